@@ -3,6 +3,9 @@ struct ClipFrame: Sendable {
   let least: Int
   let most: Int
 
+  /// The margin of areas, in units.
+  static let areaMargin = 32
+
   init(units: Int, margin: Int) { (least, most) = (-margin, units + margin) }
 
   func contains(_ point: GroundPoint) -> Bool {

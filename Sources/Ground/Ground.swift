@@ -54,12 +54,17 @@ package struct Ground: Sendable {
   /// A tile as maps draw it.
   package func tile(_ tile: TileAddress, _ level: GroundLevel) throws(GroundError) -> GroundTile {
     var whole = GroundContents()
+    var known: [TerrainArea] = []
     for archive in archives {
       guard let contents = try archive.contents(of: tile, level, language: language) else { continue }
       whole.shapes += contents.shapes
       whole.labels += contents.labels
       whole.names += contents.names
+      if let shore = contents.shore { known.append(tile.area(from: shore.least, to: shore.most)) }
     }
+    let sea: [Contour]?
+    do throws(TerrainError) { sea = try terrain.sea(of: tile, except: known) } catch { throw .terrain(error) }
+    if let sea { whole.add(sea: sea) }
     guard let relief = try relief(of: tile, level) else { return GroundTile(whole, level) }
     whole.add(relief, level)
     return GroundTile(whole, level, relief)
@@ -73,5 +78,19 @@ package struct Ground: Sendable {
     do throws(TerrainError) { return try terrain.relief(of: tile, level.reliefStyle) } catch {
       throw .terrain(error)
     }
+  }
+}
+
+extension TileAddress {
+  /// - Parameters:
+  ///   - least: A corner, in units of a level.
+  fileprivate func area(from least: GroundPoint, to most: GroundPoint) -> TerrainArea {
+    let whole = area(margin: 0)
+    func place(_ from: Double, _ to: Double, _ units: Int) -> Double {
+      from + (to - from) * Double(units) / Double(GroundLevel.units)
+    }
+    return TerrainArea(
+      west: place(whole.west, whole.east, least.x), north: place(whole.north, whole.south, least.y),
+      east: place(whole.west, whole.east, most.x), south: place(whole.north, whole.south, most.y))
   }
 }

@@ -53,7 +53,7 @@ package struct GroundArchive: Sendable {
   }
 
   /// The part of a tile that the archive covers: where it shows no sea, there is land.
-  private func covered(of tile: TileAddress) -> [GroundPoint] {
+  private func covered(of tile: TileAddress) -> (least: GroundPoint, most: GroundPoint) {
     let bounds = archive.header.bounds
     func held(_ part: Double, _ first: Int) -> Int {
       let place = (part * Double(1 << tile.zoom) - Double(first)) * Double(GroundLevel.units)
@@ -64,9 +64,7 @@ package struct GroundArchive: Sendable {
     let south = TileAddress.position(latitude: bounds[1], longitude: bounds[2])
     let (left, right) = (held(north.x, tile.x), held(south.x, tile.x))
     let (top, bottom) = (held(north.y, tile.y), held(south.y, tile.y))
-    return [
-      GroundPoint(left, top), GroundPoint(right, top), GroundPoint(right, bottom), GroundPoint(left, bottom),
-    ]
+    return (GroundPoint(left, top), GroundPoint(right, bottom))
   }
 
   /// The tiles, of some, that the archive has.
@@ -107,8 +105,10 @@ package struct GroundArchive: Sendable {
     } catch {
       throw .damagedTile
     }
-    if hasSea, schema == .openMapTiles {
-      whole.shapes.append(GroundShape(kind: .land, geometry: .areas([[covered(of: tile)]])))
+    if hasSea {
+      let (least, most) = covered(of: tile)
+      whole.shore = (least, most)
+      if schema == .openMapTiles { whole.shapes.append(.land(from: least, to: most)) }
     }
     return whole
   }

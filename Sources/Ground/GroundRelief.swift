@@ -9,6 +9,25 @@ package struct GroundRelief: Sendable, Hashable {
 }
 
 extension GroundContents {
+  /// Adds land where heights are known, and sea where these are those of the sea.
+  mutating func add(sea: [Contour]) {
+    let (first, last) = (-ClipFrame.areaMargin, GroundLevel.units + ClipFrame.areaMargin)
+    shapes.append(.land(from: GroundPoint(first, first), to: GroundPoint(last, last)))
+    let rings = sea.filter(\.isClosed).map { ring in
+      ring.points.map {
+        GroundPoint(
+          Int(($0.x * Float(GroundLevel.units)).rounded()), Int(($0.y * Float(GroundLevel.units)).rounded()))
+      }
+    }
+    // Land is on the right, so shores of islands turn clockwise.
+    let islands = rings.filter { $0.doubleArea > 0 }
+    for (index, shore) in rings.filter({ $0.doubleArea < 0 }).sorted(by: { $0.doubleArea < $1.doubleArea })
+      .enumerated()
+    {
+      shapes.append(GroundShape(kind: .water, geometry: .areas([[shore] + (index == 0 ? islands : [])])))
+    }
+  }
+
   /// Adds contours, and heights on the main ones.
   mutating func add(_ relief: Relief, _ level: GroundLevel) {
     let scale = Float(GroundLevel.units) / Float(relief.cells)

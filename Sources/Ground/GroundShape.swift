@@ -10,6 +10,14 @@ struct GroundShape: Sendable, Hashable {
   var geometry: Geometry
 }
 
+extension GroundShape {
+  /// A rectangle of land, below everything else.
+  static func land(from least: GroundPoint, to most: GroundPoint) -> GroundShape {
+    let ring = [least, GroundPoint(most.x, least.y), most, GroundPoint(least.x, most.y)]
+    return GroundShape(kind: .land, geometry: .areas([[ring]]))
+  }
+}
+
 /// What a tile of an archive shows.
 struct GroundContents: Sendable {
   var shapes: [GroundShape] = []
@@ -17,4 +25,6 @@ struct GroundContents: Sendable {
   var names: [GroundName] = []
   /// Whether the tile says where the sea is.
   var hasSea = false
+  /// Where it does, in the level's units; `nil` where it does not.
+  var shore: (least: GroundPoint, most: GroundPoint)?
 }

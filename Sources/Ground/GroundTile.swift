@@ -16,7 +16,7 @@ package struct GroundTile: Sendable, Hashable {
     if let relief, let picture = relief.picture {
       self.relief = GroundRelief(cells: relief.cells, picture: picture)
     }
-    let areaFrame = ClipFrame(units: GroundLevel.units, margin: 32)
+    let areaFrame = ClipFrame(units: GroundLevel.units, margin: ClipFrame.areaMargin)
     let lineFrame = ClipFrame(units: GroundLevel.units, margin: 8)
     var lines: [GroundKind: [[GroundPoint]]] = [:]
     for shape in contents.shapes where level.shows(shape.kind) {

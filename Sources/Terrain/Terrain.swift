@@ -32,7 +32,7 @@ package struct Terrain: Sendable {
     if !credits.contains(text) { credits.append(text) }
   }
 
-  private var all: [any ElevationSource] { srtm.isEmpty ? sources : sources + [SRTMTiles(srtm)] }
+  var all: [any ElevationSource] { srtm.isEmpty ? sources : sources + [SRTMTiles(srtm)] }
 
   /// Whether there are heights in a part of a tile.
   package func covers(_ tile: TileAddress) throws(TerrainError) -> Bool {
@@ -116,7 +116,7 @@ extension Terrain {
 
 extension TileAddress {
   /// - Parameter margin: In tiles.
-  func area(margin: Double) -> TerrainArea {
+  package func area(margin: Double) -> TerrainArea {
     let across = Double(1 << zoom)
     return TerrainArea(
       west: (Double(x) - margin) / across, north: (Double(y) - margin) / across,

@@ -1,4 +1,5 @@
 import Foundation
+import Terrain
 import Testing
 import TileArchive
 
@@ -73,6 +74,22 @@ import TileArchive
     contents.shapes = [GroundShape(kind: .wood, geometry: .areas([[outline, hole]]))]
     let rings = GroundTile(contents, last).paths[.wood] ?? []
     #expect(rings.map { $0.doubleArea > 0 } == [true, false])
+  }
+
+  @Test("shores that heights tell are water with islands, on land")
+  func shores() {
+    func ring(_ points: [(Float, Float)]) -> Contour {
+      Contour(height: 0, points: points.map { Contour.Point(x: $0.0, y: $0.1) }, isClosed: true)
+    }
+    var contents = GroundContents()
+    // Land is on the right of one who walks along: the sea turns to the left, an island to the right.
+    contents.add(sea: [
+      ring([(0.4, 0.4), (0.6, 0.4), (0.6, 0.6), (0.4, 0.6)]),
+      ring([(0.1, 0.1), (0.1, 0.9), (0.9, 0.9), (0.9, 0.1)]),
+    ])
+    let tile = GroundTile(contents, last)
+    #expect(tile.paths[.water]?.map { $0.doubleArea > 0 } == [true, false])
+    #expect(tile.paths[.land]?.count == 1)
   }
 
   @Test("an area that is too small to be seen is left out with its holes")

@@ -32,7 +32,8 @@ extension SiteEngine {
       return EditingVocabulary(
         albums: catalogue.albums.map { ($0.album.id.path, $0.album.title) },
         categories: catalogue.categories.map(\.category),
-        tags: catalogue.tags.map { ($0.tag.title.joined(separator: "|"), $0.count) })
+        tags: catalogue.tags.map { ($0.tag.title.joined(separator: "|"), $0.count) },
+        walkSpacing: last.reading.authored.configuration.walks.spacing)
     } ?? EditingVocabulary()
   }
 
@@ -68,4 +69,6 @@ package struct EditingVocabulary: Sendable {
   package var categories: [Photography.Category] = []
   /// `Places|Spain`, with how many photographs have it.
   package var tags: [(path: String, count: Int)] = []
+  /// Metres between two positions of a walk.
+  package var walkSpacing = WalkSettings().spacing
 }

@@ -20,7 +20,8 @@ extension Studio {
         SessionBody.Category(id: $0.id, title: $0.title, colour: $0.colour.hex)
       },
       tags: vocabulary.tags.sorted { ($1.count, $0.path) < ($0.count, $1.path) }.map(\.path),
-      journal: journal.state, unplaced: await engine.photosWithoutPlace(atMost: 0).count)
+      journal: journal.state, unplaced: await engine.photosWithoutPlace(atMost: 0).count,
+      spacing: vocabulary.walkSpacing)
   }
 
   func photos(_ request: PhotosRequest) async throws -> PhotosBody {

@@ -19,6 +19,8 @@ struct SessionBody: Encodable, Sendable {
   let tags: [String]
   let journal: JournalState
   let unplaced: Int
+  /// Metres between two positions of a walk that is recorded.
+  let spacing: Double
 }
 
 /// Which photographs are asked about: by their pages, or by their paths in the content folder.

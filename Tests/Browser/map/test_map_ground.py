@@ -109,6 +109,23 @@ def test_streets_are_named_along_their_lines_and_never_upside_down(open_page, se
     }).length""") == 0
 
 
+@pytest.mark.parametrize("zoom", [15.5, 16.5])
+def test_no_two_names_along_lines_overlap(open_page, served, zoom):
+    page = open_page(f"{served}map/index.html#map={zoom}/{HARBOUR}")
+    shown(page)
+    page.wait_for_selector(".ground-names textPath", state="attached")
+    page.wait_for_selector("text=La Condamine")
+    nearest = page.evaluate("""(() => {
+        const names = [...document.querySelectorAll(".ground-names text")].map((text) => [...text.textContent].map((_, i) => {
+          const start = text.getStartPositionOfChar(i), end = text.getEndPositionOfChar(i);
+          return [(start.x + end.x) / 2, (start.y + end.y) / 2];
+        }));
+        const between = (a, b) => Math.min(...a.flatMap(([x, y]) => b.map(([p, q]) => Math.hypot(x - p, y - q))));
+        return [names.length, Math.min(...names.flatMap((a, i) => names.slice(i + 1).map((b) => between(a, b))))];
+    })()""")
+    assert nearest[0] > 10 and nearest[1] > 6
+
+
 def test_no_two_names_at_points_overlap(open_page, served):
     page = open_page(f"{served}map/index.html#map=15.5/{HARBOUR}")
     shown(page)

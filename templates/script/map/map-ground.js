@@ -207,9 +207,24 @@
     svg.append(layer);
     let written = new Map();
 
+    // Points of a line from one distance to another, each some pixels after the last.
+    function along(points, from, to) {
+      const found = [];
+      let passed = 0, next = from;
+      for (let i = 1; i < points.length; i++) {
+        const [ax, ay] = points[i - 1], [bx, by] = points[i], length = Math.hypot(bx - ax, by - ay);
+        for (; next <= to && next <= passed + length; next += 9) {
+          const part = length ? (next - passed) / length : 0;
+          found.push([ax + part * (bx - ax), ay + part * (by - ay)]);
+        }
+        passed += length;
+      }
+      return found;
+    }
+
     function street(all, scale, { place }) {
       const next = new Map();
-      const taken = [];
+      const taken = [], occupied = new Set();
       for (const { key, d, text, kind, tile } of all) {
         const steps = d.slice(1).split(/(?=-)| /).map(Number);
         let [x, y] = [0, 0];
@@ -224,10 +239,15 @@
         if (way < text.length * 6 + 16) continue;
         // Never upside down.
         if (points.at(-1)[0] < points[0][0]) points.reverse();
-        const [mx, my] = points[points.length >> 1];
+        const half = text.length * 3 + 3;
+        const spots = along(points, way / 2 - half, way / 2 + half);
+        const [mx, my] = spots[spots.length >> 1];
         if (mx < 0 || my < 0 || mx > map.size.width * 2 || my > map.size.height * 2) continue;
         // The same name stands once in its neighbourhood, and no two on one spot.
-        if (taken.some(([other, ox, oy]) => Math.hypot(ox - mx, oy - my) < (other === text ? 260 : 26))) continue;
+        if (taken.some(([other, ox, oy]) => other === text && Math.hypot(ox - mx, oy - my) < 260)) continue;
+        const cells = spots.flatMap(([px, py]) => [-6, 6].flatMap((dx) => [-6, 6].map((dy) => Math.floor((px + dx) / 12) + " " + Math.floor((py + dy) / 12))));
+        if (cells.some((cell) => occupied.has(cell))) continue;
+        for (const cell of cells) occupied.add(cell);
         taken.push([text, mx, my]);
         const made = written.get(key) || {};
         if (!made.text) {

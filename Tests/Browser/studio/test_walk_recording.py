@@ -1,0 +1,115 @@
+"""W6: a walk is recorded with the device's positions."""
+
+import re
+
+from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+# A degree of latitude has 111.2 km.
+STEP = 0.001
+
+
+def at(steps):
+    return {"latitude": 43.3 + steps * STEP, "longitude": -2.9, "accuracy": 5}
+
+
+def wait_for_words(page, words):
+    page.wait_for_function("words => document.querySelector('.studio-walk [role=status]')?.textContent.includes(words)", arg=words)
+
+
+def record(open_studio, **options):
+    page = open_studio("", geolocation=at(0), permissions=["geolocation"], **options)
+    page.get_by_role("button", name="Record a walk").click()
+    wait_for_words(page, "1 position")
+    return page
+
+
+def walk_to(page, steps, positions):
+    page.context.set_geolocation(at(steps))
+    wait_for_words(page, f"{positions} position")
+
+
+def test_a_walk_is_recorded(studio, open_studio):
+    """Thinned to 100 metres on the device; kept over a reload and while the Studio is away; sent when it is back."""
+    page = record(open_studio, **PHONE)
+    walk_to(page, 1, 2)
+    # Half a step is not kept, but it is how far the walker is.
+    page.context.set_geolocation(at(1.5))
+    wait_for_words(page, "0.17 km")
+    wait_for_words(page, "2 positions")
+    go(page, studio.address + "timeline/index.html")
+    wait_for_words(page, "2 positions")
+    walk_to(page, 2.5, 3)
+    studio.kill()
+    walk_to(page, 3.5, 4)
+    page.context.set_geolocation(at(3.8))
+    wait_for_words(page, "0.42 km")
+    walk = page.get_by_role("region", name="Recording a walk")
+    walk.get_by_role("button", name="Pause").click()
+    walk.get_by_role("button", name="Finish").click()
+    dialog = page.get_by_role("dialog", name="Save the walk")
+    dialog.get_by_label("Name").fill("To the <spring> & back")
+    dialog.get_by_role("button", name="Save").click()
+    wait_for_words(page, "cannot be reached. The walk is kept in this browser.")
+    studio.start()
+    page.wait_for_selector(".studio-notices:has-text('Saved the walk.')", timeout=60000)
+    assert walk.count() == 0 and page.evaluate("localStorage.getItem('photomap-walk')") is None
+    [file] = studio.content.glob("walk-*.gpx")
+    text = file.read_text()
+    assert "<name>To the &lt;spring&gt; &amp; back</name>" in text
+    latitudes = [float(latitude) for latitude in re.findall(r'lat="([\d.]+)"', text)]
+    assert latitudes == [43.3, 43.301, 43.3025, 43.3035, 43.3038]
+    assert text.count("<time>") == 5
+    go(page, studio.address + "walks/")
+    page.get_by_role("link", name="To the <spring> & back").first.wait_for(timeout=60000)
+
+
+def test_a_pause_begins_a_new_part(studio, open_studio):
+    page = record(open_studio)
+    walk_to(page, 1, 2)
+    walk = page.get_by_role("region", name="Recording a walk")
+    walk.get_by_role("button", name="Pause").click()
+    wait_for_words(page, "Paused.")
+    page.context.set_geolocation(at(20))
+    walk.get_by_role("button", name="Go on").click()
+    wait_for_words(page, "3 positions")
+    walk_to(page, 21, 4)
+    wait_for_words(page, "0.22 km")
+    walk.get_by_role("button", name="Pause").click()
+    with page.expect_download() as download:
+        walk.get_by_role("button", name="Download").click()
+    text = download.value.path().read_text()
+    assert download.value.suggested_filename.endswith(".gpx") and text.count("<trkseg>") == 2 and text.count("<trkpt") == 4
+    walk.get_by_role("button", name="Discard").click()
+    page.get_by_role("dialog").get_by_role("button", name="Discard").click()
+    walk.wait_for(state="detached")
+    assert not list(studio.content.glob("*.gpx"))
+
+
+def test_only_one_window_records(studio, open_studio):
+    page = record(open_studio)
+    other = page.context.new_page()
+    other.goto(studio.address)
+    wait_for_words(other, "Another window records this walk.")
+    page.close()
+
+
+def test_without_permission(studio, open_studio):
+    """It is refused politely, and nothing is left; the page does not ask before the button is used."""
+    page = open_studio("", permissions=[])
+    page.get_by_role("button", name="Record a walk").click()
+    page.wait_for_selector(".studio-notices .is-error:has-text('no walk can be recorded')")
+    assert page.locator(".studio-walk").count() == 0 and page.evaluate("localStorage.getItem('photomap-walk')") is None
+
+
+def test_the_screen_stays_on_or_it_is_told(studio, open_studio):
+    page = open_studio("", geolocation=at(0), permissions=["geolocation"])
+    page.evaluate("Object.defineProperty(navigator, 'wakeLock', { value: { request: async (kind) => ((window.asked = kind), { release() { window.isReleased = true; } }) } })")
+    page.get_by_role("button", name="Record a walk").click()
+    wait_for_words(page, "1 position")
+    walk = page.get_by_role("region", name="Recording a walk")
+    walk.get_by_role("button", name="Pause").click()
+    assert page.evaluate("[window.asked, window.isReleased]") == ["screen", True]
+    page.evaluate("Object.defineProperty(navigator.wakeLock, 'request', { value: undefined })")
+    walk.get_by_role("button", name="Go on").click()
+    page.wait_for_selector(".studio-notices:has-text('cannot keep the screen on')")

@@ -1,0 +1,249 @@
+// Records a walk with the device's positions (W6). What is recorded is kept in this browser until the Studio has it, so that a
+// reload, a flat battery or a walk out of reach of the Studio costs nothing.
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+  const memory = "photomap-walk";
+  // Metres: less certain positions are left out, unless the walk's own spacing is larger.
+  const leastCertain = 50;
+  // After this many milliseconds without a position, a new part of the track begins.
+  const longestGap = 5 * 60_000;
+  const retryAfter = 10_000;
+
+  // { started, name, album, state, parts: [[[latitude, longitude, height or null, time], …], …], end }: `end` is where the walker
+  // is, which may be nearer to the last position than the spacing.
+  let walk = JSON.parse(localStorage.getItem(memory) ?? "null");
+  let watch = null, lock = null, release = null, panel = null, words = null, clock = 0, retry = 0;
+
+  const keep = () => (walk ? localStorage.setItem(memory, JSON.stringify(walk)) : localStorage.removeItem(memory));
+
+  function metres([a, b], [c, d]) {
+    const rad = Math.PI / 180;
+    const h = Math.sin(((c - a) * rad) / 2) ** 2 + Math.cos(a * rad) * Math.cos(c * rad) * Math.sin(((d - b) * rad) / 2) ** 2;
+    return 12_742_018 * Math.asin(Math.min(1, Math.sqrt(h)));
+  }
+
+  const length = () => walk.parts.reduce((sum, part) => part.reduce((sum, at, i) => sum + (i ? metres(part[i - 1], at) : 0), sum), 0)
+    + (walk.end && walk.parts.at(-1).length ? metres(walk.parts.at(-1).at(-1), walk.end) : 0);
+
+  // Keeps a position if the walker has gone far enough from the last one that was kept (W1).
+  function take({ coords: { latitude, longitude, altitude, accuracy }, timestamp }) {
+    const { spacing } = studio.session;
+    if (accuracy > Math.max(leastCertain, spacing)) return draw();
+    const at = [Number(latitude.toFixed(6)), Number(longitude.toFixed(6)), altitude === null ? null : Math.round(altitude), Math.round(timestamp)];
+    if (walk.end && at[3] - walk.end[3] > longestGap) split();
+    const part = walk.parts.at(-1);
+    walk.end = at;
+    if (!part.length || metres(part.at(-1), at) >= spacing) part.push(at);
+    keep();
+    draw();
+  }
+
+  // Ends a part of the track where the walker is.
+  function split() {
+    const part = walk.parts.at(-1);
+    if (walk.end && part.length && part.at(-1) !== walk.end && part.at(-1)[3] !== walk.end[3]) part.push(walk.end);
+    walk.end = null;
+    if (part.length) walk.parts.push([]);
+  }
+
+  function fail({ code }) {
+    if (code !== 1) return draw("Your device does not know where it is now. The recording goes on when it does.");
+    stop();
+    if (walk.parts.some((part) => part.length)) {
+      walk.state = "paused";
+      keep();
+      draw();
+    } else {
+      forget();
+    }
+    studio.tell("Your browser does not let the Studio know where you are, so no walk can be recorded. You can allow it in the settings of this page.", { isError: true });
+    return undefined;
+  }
+
+  // The screen stays on, where the browser can do that: most devices give no positions when it is off.
+  async function stayAwake() {
+    try {
+      lock = await navigator.wakeLock.request("screen");
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const sleepy = "This browser cannot keep the screen on. Keep it on yourself: most devices record nothing while it is off.";
+
+  // Only one window records.
+  async function record() {
+    if (watch !== null) return;
+    const isMine = await new Promise((resolve) => {
+      navigator.locks.request(memory, { ifAvailable: true }, (held) => {
+        resolve(Boolean(held));
+        return held ? new Promise((end) => (release = end)) : undefined;
+      });
+    });
+    if (!isMine) return draw("Another window records this walk.");
+    watch = navigator.geolocation.watchPosition(take, fail, { enableHighAccuracy: true, maximumAge: 0 });
+    if (!(await stayAwake())) studio.tell(sleepy);
+    draw();
+    return undefined;
+  }
+
+  function stop() {
+    if (watch !== null) navigator.geolocation.clearWatch(watch);
+    watch = null;
+    release?.();
+    lock?.release();
+    release = lock = null;
+  }
+
+  function forget() {
+    stop();
+    walk = null;
+    keep();
+    clearInterval(clock);
+    clearTimeout(retry);
+    panel?.remove();
+    panel = null;
+  }
+
+  function begin() {
+    if (!window.isSecureContext || !navigator.geolocation) {
+      const why = "A walk cannot be recorded here: browsers tell positions to encrypted pages only (https).";
+      return studio.tell(why + " Start photomap studio with --host, and open the address that it prints.", { isError: true });
+    }
+    if (walk) return panel.querySelector("button").focus();
+    walk = { started: Date.now(), state: "recording", parts: [[]], end: null };
+    keep();
+    open();
+    return record();
+  }
+
+  const escaped = (text) => text.replace(/[&<>]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[letter]);
+
+  function gpx() {
+    const point = ([latitude, longitude, height, time]) =>
+      `<trkpt lat="${latitude}" lon="${longitude}">${height === null ? "" : `<ele>${height}</ele>`}<time>${new Date(time).toISOString()}</time></trkpt>`;
+    const parts = walk.parts.filter((part) => part.length).map((part) => `<trkseg>\n${part.map(point).join("\n")}\n</trkseg>`);
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="PhotoMap" xmlns="http://www.topografix.com/GPX/1/1">\n<trk>${walk.name ? `<name>${escaped(walk.name)}</name>` : ""}\n${parts.join("\n")}\n</trk>\n</gpx>\n`;
+  }
+
+  // walk-2026-05-01-0930.gpx
+  function fileName() {
+    const two = (number) => String(number).padStart(2, "0"), at = new Date(walk.started);
+    return `walk-${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}-${two(at.getHours())}${two(at.getMinutes())}.gpx`;
+  }
+
+  async function send() {
+    clearTimeout(retry);
+    draw("Sending the walk.");
+    const file = new Blob([gpx()]), name = fileName();
+    try {
+      let progress = await studio.call("POST", "uploads", { name, size: file.size, modified: walk.started });
+      while (progress.offset < file.size) {
+        const piece = file.slice(progress.offset, progress.offset + (1 << 20));
+        progress = await studio.call("PATCH", "uploads/" + progress.id, piece, { fields: { "Upload-Offset": String(progress.offset) } });
+      }
+      const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()))];
+      const sha256 = digest.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      const { refused } = await studio.call("POST", "saves", { files: [{ id: progress.id, sha256, edits: {} }], album: walk.album ?? "" });
+      // 409: it arrived before, and the answer was lost.
+      if (refused.length && refused[0].status !== 409) throw Object.assign(Error(refused[0].error), { isRefused: true });
+      forget();
+      studio.tell("Saved the walk.");
+    } catch (error) {
+      draw((error.isRefused || error.status ? error.message : "The Studio cannot be reached.") + " The walk is kept in this browser.");
+      retry = setTimeout(send, retryAfter);
+    }
+  }
+
+  function finish() {
+    stop();
+    if (walk.state !== "waiting") {
+      split();
+      walk.state = "paused";
+      keep();
+    }
+    if (walk.parts.reduce((sum, part) => sum + part.length, 0) < 2) {
+      return draw("There are no two positions yet, so there is no walk to save.");
+    }
+    draw();
+    const name = "Walk of " + new Date(walk.started).toLocaleDateString("en", { dateStyle: "long" });
+    studio.dialog("Save the walk", [studio.text("name", "Name", walk.name ?? name), studio.album(walk.album ?? "")], {
+      submit: ({ elements }) => {
+        Object.assign(walk, { name: elements.name.value.trim(), album: elements.album.value.trim().replace(/\/+$/, ""), state: "waiting" });
+        keep();
+        draw();
+        send();
+      },
+    });
+    return undefined;
+  }
+
+  function discard() {
+    studio.dialog("Discard the walk?", [make("p", {}, "What was recorded is deleted from this browser. It cannot be brought back.")], { words: "Discard", submit: forget });
+  }
+
+  // So that the author can take it to another program, whatever happens to the Studio.
+  function download() {
+    const address = URL.createObjectURL(new Blob([gpx()], { type: "application/gpx+xml" }));
+    make("a", { href: address, download: fileName() }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  }
+
+  function turn() {
+    if (walk.state === "recording") {
+      stop();
+      split();
+      walk.state = "paused";
+    } else {
+      walk.state = "recording";
+      record();
+    }
+    keep();
+    draw();
+  }
+
+  function open() {
+    const text = (label, act) => {
+      const one = make("button", { type: "button", class: "button" }, label);
+      one.addEventListener("click", act);
+      return one;
+    };
+    words = make("p", { role: "status" });
+    panel = make("section", { class: "studio-panel studio-walk", "aria-label": "Recording a walk" }, make("h2", {}, "Recording a walk"), words,
+      make("div", { class: "studio-buttons" }, text("Pause", turn), text("Finish", finish), text("Download", download), text("Discard", discard)));
+    panel.querySelectorAll(".button")[1].classList.add("studio-save");
+    studio.frame.before(panel);
+    clock = setInterval(() => walk.state === "recording" && draw(), 1000);
+    draw();
+  }
+
+  function draw(message = "") {
+    if (!panel) return;
+    const [pause, , save] = panel.querySelectorAll(".button");
+    pause.textContent = walk.state === "recording" ? "Pause" : "Go on";
+    pause.hidden = walk.state === "waiting";
+    save.hidden = walk.state === "recording";
+    panel.dataset.state = walk.state;
+    const count = walk.parts.reduce((sum, part) => sum + part.length, 0);
+    const minutes = Math.floor(((walk.state === "recording" ? Date.now() : walk.parts.flat().at(-1)?.[3] ?? walk.started) - walk.started) / 60_000);
+    const figures = [(length() / 1000).toFixed(2) + " km", Math.floor(minutes / 60) + ":" + String(minutes % 60).padStart(2, "0") + " h", count === 1 ? "1 position" : count + " positions"];
+    const state = { recording: walk.end ? "" : "Waits for the first position.", paused: "Paused.", waiting: "Waits for the Studio." }[walk.state];
+    const told = [figures.join(" · "), message || state].filter(Boolean).join(". ");
+    if (words.textContent !== told) words.textContent = told;
+  }
+
+  studio.actions.push(() => {
+    if (/^(index\.html$|map\/|walks\/)/.test(studio.page)) studio.offer("Record a walk", "walk", begin);
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && walk?.state === "recording" && watch !== null) stayAwake();
+    });
+    addEventListener("online", () => walk?.state === "waiting" && send());
+    if (!walk) return;
+    open();
+    if (walk.state === "recording") record();
+    if (walk.state === "waiting") send();
+  });
+})();
