@@ -27,7 +27,7 @@ help:
 	@echo 'make install PREFIX=/usr/local puts photomap into PREFIX/bin, and its shell completions (COMPLETIONS=no: without)'
 	@echo 'make build                     builds PhotoMap for use: $(PROGRAM)'
 	@echo 'make lint, make format         checks the style of the sources, or corrects it'
-	@echo 'make clean                     removes everything that was made; the Studio keeps what was removed in it'
+	@echo 'make clean                     removes everything that was made; the Studio keeps accounts and what was removed in it'
 	@echo
 	@echo 'On Debian, make site and make test install the packages that are missing, and list them first.'
 
@@ -101,5 +101,5 @@ format:
 
 clean:
 	rm -rf .build .build-release .build-fuzz .venv
-	[ ! -d .photomap ] || find .photomap -mindepth 1 -maxdepth 1 ! -name studio -exec rm -rf {} +
+	[ ! -d .photomap ] || find .photomap -mindepth 1 -maxdepth 1 ! -name studio ! -name accounts -exec rm -rf {} +
 	find output -mindepth 1 ! -name .gitkeep -delete

@@ -32,6 +32,9 @@ let modules: [Target] = [
   .target(name: "Markup", dependencies: ["JSON"], swiftSettings: settings),
   .target(name: "CAllocator"),
   .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
+  .target(name: "CLibSSL", linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
+  .systemLibrary(name: "CLibArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
+  .systemLibrary(name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
   .target(name: "CExchange"),
   .target(name: "Files", dependencies: ["CExchange", "CLibCrypto", "Photography"], swiftSettings: settings),
   .systemLibrary(
@@ -137,7 +140,7 @@ let modules: [Target] = [
   .target(
     name: "Preview",
     dependencies: [
-      "Files", "Markup", "Photography",
+      "CLibSSL", "Files", "Markup", "Photography",
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "NIOCore", package: "swift-nio"),
@@ -149,8 +152,8 @@ let modules: [Target] = [
   .target(
     name: "Studio",
     dependencies: [
-      "Content", "Editing", "Files", "Gazetteer", "JSON", "Metadata", "Photography", "Pipeline", "Preview",
-      "Templates",
+      "CLibArgon2", "CLibQREncode", "Content", "Editing", "Files", "Gazetteer", "JSON", "Markup", "Metadata",
+      "Photography", "Pipeline", "Preview", "Templates",
     ],
     swiftSettings: settings),
   .target(

@@ -51,7 +51,8 @@ struct PhotoMapCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      NewCommand.self, BuildCommand.self, ServeCommand.self, StudioCommand.self, CheckCommand.self,
+      NewCommand.self, BuildCommand.self, ServeCommand.self, StudioCommand.self, AccountsCommand.self,
+      CheckCommand.self,
       InspectCommand.self,
       FetchCommand.self,
       EditCommand.self, PlaceCommand.self, LoginCommand.self, LogoutCommand.self, PostCommand.self,

@@ -7,16 +7,31 @@ struct StudioCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio",
     abstract:
-      "Shows the website on this computer, with an editor: add, describe and place photographs in the browser.",
+      "Shows the website with an editor: add, describe and place photographs in the browser.",
     discussion: """
       Open the address that it prints: it signs this browser in, once. What you do in the browser is written to plain files of \
       the content folder, and shown at once. Stop it with Ctrl-C.
+
+      With --host, phones and other computers can use it, too: encrypted, and with an account for everyone. It makes a certificate \
+      of its own unless you have one.
       """)
 
   @OptionGroup var site: SiteOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen at: 0.0.0.0 for all computers of your network. Without it, only this computer.",
+      valueName: "address"))
+  var host: String?
+
   @Option(help: ArgumentHelp("The port to listen at; 0 chooses a free one.", valueName: "number"))
   var port = 8080
+
+  @Option(help: ArgumentHelp("The certificate to use with --host, a file in PEM.", valueName: "file"))
+  var certificate: String?
+
+  @Option(help: ArgumentHelp("The private key of the certificate, a file in PEM.", valueName: "file"))
+  var key: String?
 
   @OptionGroup var flickr: FlickrOptions
 
@@ -24,23 +39,101 @@ struct StudioCommand: AsyncParsableCommand {
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port: \(PreviewError.noSuchPort(port))")
     }
+    guard (certificate == nil) == (key == nil) else {
+      throw ValidationError("--certificate and --key belong together: write both.")
+    }
+    guard certificate == nil || host != nil else {
+      throw ValidationError("--certificate is for --host: this computer alone needs none.")
+    }
   }
 
   func run() async throws {
-    let serving = SiteServing(site: site, port: port, flickr: flickr)
+    let cache = site.build().cacheFolder
     let studio: Studio
+    let serving: SiteServing
+    let own: ServerCertificate?
     do {
-      studio = try Studio(content: site.content, cache: site.build().cacheFolder, engine: serving.engine)
+      own = try serverCertificate(cache)
+      serving = SiteServing(
+        site: site, host: host ?? "127.0.0.1", port: port, flickr: flickr, certificate: own)
+      studio = try Studio(content: site.content, cache: cache, engine: serving.engine, isShared: host != nil)
     } catch {
       throw CommandFailure.report(error)
     }
     try await serving.run(adding: studio.previewExtension) { address in
+      guard let own else {
+        return Console.writeMessage(
+          """
+          The Studio is ready. Open this address in your browser; it can be used once:
+            \(address)\(studio.entrance)
+          It writes to \(site.content) only. Stop it with Ctrl-C.
+          """)
+      }
+      writeAddresses(address, own, cache)
+    }
+  }
+
+  private func serverCertificate(_ cache: String) throws -> ServerCertificate? {
+    guard let host else { return nil }
+    if let certificate, let key { return try ServerCertificate(chain: certificate, key: key) }
+    let isForAll = ["0.0.0.0", "::", "[::]"].contains(host)
+    let names = ["localhost", "127.0.0.1"] + (isForAll ? NetworkAddresses.all() : [host.trimmingBrackets])
+    return try ServerCertificate.own(in: Studio.folder(cache: cache), names: Array(Set(names)))
+  }
+
+  /// Tells how other computers reach the Studio, and invites the first author.
+  private func writeAddresses(_ address: String, _ certificate: ServerCertificate, _ cache: String) {
+    let port = address.split(separator: ":").last.map(String.init) ?? "/"
+    var addresses = [address]
+    if ["0.0.0.0", "::", "[::]"].contains(host) {
+      addresses =
+        NetworkAddresses.all().map { "https://\($0.contains(":") ? "[\($0)]" : $0):\(port)" } + addresses
+    }
+    Console.writeMessage(
+      """
+      The Studio is ready. It can be reached at
+      \(addresses.map { "  \($0)" }.joined(separator: "\n"))
+      It writes to \(site.content) only. Stop it with Ctrl-C.
+      """)
+    if certificate.isOwn {
       Console.writeMessage(
         """
-        The Studio is ready. Open this address in your browser; it can be used once:
-          \(address)\(studio.entrance)
-        It writes to \(site.content) only. Stop it with Ctrl-C.
+        Browsers ask once whether to trust the certificate, which PhotoMap made itself. Compare its fingerprint (SHA-256):
+          \(certificate.fingerprint)
         """)
     }
+    do {
+      try StudioAddress(cache: cache).write(addresses[0])
+      let store = AccountStore(cache: cache)
+      let accounts = try store.accounts
+      if accounts.contains(where: { $0.role == .author }) {
+        Console.writeMessage(
+          "Accounts: \(accounts.map(\.name).joined(separator: ", ")). Invite others: photomap accounts invite"
+        )
+      } else {
+        StudioCommand.write(
+          invitation: "\(addresses[0])studio/join?token=\(try store.invite(.author))", .author)
+      }
+    } catch {
+      Console.writeMessage("photomap: \(error)")
+    }
+  }
+
+  /// Writes the address of an invitation, with its QR code if a person reads it at a terminal.
+  static func write(invitation address: String, _ role: StudioRole) {
+    Console.writeMessage(
+      """
+      This address makes one account for \(role == .author ? "an author" : "a contributor"), within \
+      \(AccountStore.invitationDays) days\(Console.isTerminal ? "; scan it with a phone" : ""):
+        \(address)
+      """)
+    if Console.isTerminal, let code = QRCode(address) { Console.writeMessage(code.terminal) }
+  }
+}
+
+extension String {
+  /// `::1` for `[::1]`.
+  fileprivate var trimmingBrackets: String {
+    hasPrefix("[") && hasSuffix("]") ? String(dropFirst().dropLast()) : self
   }
 }

@@ -4,7 +4,7 @@ package import Preview
 /// The editor in the browser: it answers the requests of its script, and changes plain files of the content folder.
 ///
 /// Requests that change something come from a page of this server, carry the session's cookie and a token that only such a
-/// page can read.
+/// page can read. Other computers need an account, whose role says what it may do.
 package struct Studio: Sendable {
   /// The path below which it answers.
   package static let path = "/studio/"
@@ -17,17 +17,25 @@ package struct Studio: Sendable {
   let sessions: StudioSessions
   let journal: EditJournal
   let uploads: UploadStore
+  let accounts: AccountStore
+  let contributions: ContributionStore
+  let limiter = LoginLimiter()
+  /// Whether other computers can reach it, so that everyone needs an account.
+  let isShared: Bool
 
   /// - Parameters:
   ///   - content: The content folder.
   ///   - cache: The folder of the build cache; the Studio keeps its own files in `studio` inside.
   ///   - engine: Builds the site when a file has changed.
+  ///   - isShared: Whether other computers can reach it, so that everyone needs an account.
   /// - Throws: ``FileError`` when its folder cannot be written.
-  package init(content: String, cache: String, engine: SiteEngine) throws {
-    let folder = "\(cache)/studio"
+  package init(content: String, cache: String, engine: SiteEngine, isShared: Bool = false) throws {
+    let folder = Studio.folder(cache: cache)
     self.content = try ContentFolder(content)
-    self.engine = engine
-    sessions = try StudioSessions(folder: folder)
+    (self.engine, self.isShared) = (engine, isShared)
+    accounts = AccountStore(cache: cache)
+    sessions = try StudioSessions(folder: folder, accounts: accounts)
+    contributions = try ContributionStore(folder: folder)
     journal = try EditJournal(folder: folder, content: self.content)
     uploads = try UploadStore(folder: folder)
   }
@@ -35,7 +43,12 @@ package struct Studio: Sendable {
   /// The path of the address that starts a session, once: `"studio/open?token=…"`.
   package var entrance: String { "studio/open?token=\(sessions.entranceToken)" }
 
+  /// The folder of the Studio's own files.
+  package static func folder(cache: String) -> String { "\(cache)/studio" }
+
   package var previewExtension: PreviewExtension {
-    PreviewExtension(prefix: Studio.path, elements: Studio.elements) { await respond(to: $0) }
+    PreviewExtension(
+      prefix: Studio.path, elements: Studio.elements, refusal: { await refusal(of: $0) },
+      respond: { await respond(to: $0) })
   }
 }

@@ -4,6 +4,8 @@ package struct Contour: Sendable, Hashable {
     /// In columns and rows of the raster.
     package var x: Float
     package var y: Float
+
+    package init(x: Float, y: Float) { (self.x, self.y) = (x, y) }
   }
 
   /// In metres.
@@ -12,6 +14,10 @@ package struct Contour: Sendable, Hashable {
   package var points: [Point]
   /// A ring, whose last point is not its first again; others end at the raster's edge or at a gap.
   package var isClosed: Bool
+
+  package init(height: Int, points: [Point], isClosed: Bool) {
+    (self.height, self.points, self.isClosed) = (height, points, isClosed)
+  }
 }
 
 extension ElevationRaster {

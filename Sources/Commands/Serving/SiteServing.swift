@@ -11,9 +11,14 @@ struct SiteServing: Sendable {
   let port: Int
   let flickr: FlickrOptions
   let engine: SiteEngine
+  let certificate: ServerCertificate?
 
-  init(site: SiteOptions, host: String = "127.0.0.1", port: Int, flickr: FlickrOptions) {
+  init(
+    site: SiteOptions, host: String = "127.0.0.1", port: Int, flickr: FlickrOptions,
+    certificate: ServerCertificate? = nil
+  ) {
     (self.site, self.host, self.port, self.flickr) = (site, host, port, flickr)
+    self.certificate = certificate
     engine = SiteEngine(site.build(), theme: PhotoMapCommand.theme, features: PhotoMapCommand.features)
   }
 
@@ -40,7 +45,8 @@ struct SiteServing: Sendable {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { [self] in
           try await PreviewServer(
-            root: site.output, host: host, port: port, refresh: refresh, adding: added, status: feed.first
+            root: site.output, host: host, port: port, refresh: refresh, adding: added, status: feed.first,
+            certificate: certificate
           ).run(
             onReady: { address in
               onReady(address)

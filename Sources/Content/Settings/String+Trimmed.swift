@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// Without the white space at both ends.
-  var trimmed: String {
+  package var trimmed: String {
     // Most texts have none; then nothing needs to be copied.
     if let first, let last, !first.isWhitespace, !last.isWhitespace { return String(self) }
     let tail = drop(while: \.isWhitespace)

@@ -26,6 +26,6 @@ struct RefreshRequest {
       request.headerFields[field] != nil
     else { return false }
     let site = HTTPField.Name("Sec-Fetch-Site").flatMap { request.headerFields[$0] }
-    return RequestOrigin.isOwn(request.headerFields[.origin], site: site, authority: authority)
+    return RequestOrigin.isOwn(request.headerFields[.origin], site: site, own: hosts.scheme + authority)
   }
 }

@@ -5,6 +5,10 @@
 struct AllowedHosts {
   /// The address that the server listens at, as given on the command line.
   let bound: String
+  var isEncrypted = false
+
+  /// The beginning of the server's addresses.
+  var scheme: String { isEncrypted ? "https://" : "http://" }
 
   /// - Parameter authority: The `Host` field: `localhost:8080`, `[::1]:8080`, `192.168.1.5`.
   func contains(_ authority: String) -> Bool {
@@ -55,6 +59,6 @@ extension AllowedHosts {
   func address(port: Int) -> String {
     let name =
       isBoundToAll ? "localhost" : bound.contains(":") && !bound.hasPrefix("[") ? "[\(bound)]" : bound
-    return "http://\(name):\(port)/"
+    return "\(scheme)\(name):\(port)/"
   }
 }

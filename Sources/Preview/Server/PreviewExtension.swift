@@ -5,12 +5,14 @@ package struct PreviewExtension: Sendable {
   /// Inserted at the end of every page: trusted markup.
   let elements: String
   let respond: @Sendable (PreviewRequest) async -> PreviewResponse
+  /// What is sent in the place of everything else, such as a page to log in; `nil` to those who may see the site.
+  let refusal: (@Sendable (PreviewRequest) async -> PreviewResponse?)?
 
   package init(
-    prefix: String, elements: String,
+    prefix: String, elements: String, refusal: (@Sendable (PreviewRequest) async -> PreviewResponse?)? = nil,
     respond: @escaping @Sendable (PreviewRequest) async -> PreviewResponse
   ) {
-    (self.prefix, self.elements, self.respond) = (prefix, elements, respond)
+    (self.prefix, self.elements, self.refusal, self.respond) = (prefix, elements, refusal, respond)
   }
 }
 
@@ -24,32 +26,36 @@ package struct PreviewRequest: Sendable {
   package let query: [String: String]
   /// By name in lower case; of equal names joined by commas.
   package let fields: [String: String]
-  /// The `Host` of the request.
-  package let authority: String
-  /// Whether the other end is this computer.
-  package let isLocal: Bool
+  /// Where pages of this server come from, by the name that the request uses: `http://127.0.0.1:8080`.
+  package let origin: String
+  /// The IP address of the other end.
+  package let peer: String?
   /// Reads the body.
   ///
   /// - Returns: `nil` if it is longer than a limit in bytes.
   package let body: @Sendable (_ limit: Int) async throws -> [UInt8]?
 
   package init(
-    method: String, target: String, fields: [String: String], authority: String, isLocal: Bool,
+    method: String, target: String, fields: [String: String], origin: String, peer: String?,
     body: @escaping @Sendable (_ limit: Int) async throws -> [UInt8]?
   ) {
     self.method = method
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(parts.first ?? "")
-    query = PreviewRequest.query(parts.count > 1 ? parts[1] : "")
-    (self.fields, self.authority, self.isLocal, self.body) = (fields, authority, isLocal, body)
+    query = PreviewRequest.values(parts.count > 1 ? parts[1] : "")
+    (self.fields, self.origin, self.peer, self.body) = (fields, origin, peer, body)
   }
+
+  /// Whether the other end is this computer.
+  package var isLocal: Bool { peer.map(AllowedHosts.isLoopback) ?? false }
 
   /// Whether a page of this server sent it.
   package var isFromOwnPage: Bool {
-    RequestOrigin.isOwn(fields["origin"], site: fields["sec-fetch-site"], authority: authority)
+    RequestOrigin.isOwn(fields["origin"], site: fields["sec-fetch-site"], own: origin)
   }
 
-  private static func query(_ text: Substring) -> [String: String] {
+  /// The values of a query, or of a form that was sent; of equal names the last.
+  package static func values(_ text: Substring) -> [String: String] {
     var values: [String: String] = [:]
     for pair in text.split(separator: "&") {
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -16,6 +16,7 @@ package struct PreviewServer: Sendable {
   private let refresh: Refresh?
   private let added: PreviewExtension?
   private let status: SiteStatus
+  private let certificate: ServerCertificate?
 
   /// - Parameters:
   ///   - root: Path of the output folder.
@@ -24,9 +25,10 @@ package struct PreviewServer: Sendable {
   ///   - refresh: What pages can refresh.
   ///   - added: A part beside the site.
   ///   - status: Whether there is a site when the server starts.
+  ///   - certificate: Encrypts connections, if there is one.
   package init(
     root: String, host: String = "127.0.0.1", port: Int, refresh: Refresh? = nil,
-    adding added: PreviewExtension? = nil, status: SiteStatus = .ready
+    adding added: PreviewExtension? = nil, status: SiteStatus = .ready, certificate: ServerCertificate? = nil
   ) {
     site = SiteFolder(path: root)
     self.host = host
@@ -34,6 +36,7 @@ package struct PreviewServer: Sendable {
     self.refresh = refresh
     self.added = added
     self.status = status
+    self.certificate = certificate
   }
 
   /// Serves until SIGINT, SIGTERM or cancellation; responses that are being sent then have two seconds to end.
@@ -49,25 +52,32 @@ package struct PreviewServer: Sendable {
   ) async throws(PreviewError) {
     guard (0...65535).contains(port) else { throw .noSuchPort(port) }
     let hub = ReloadHub(status: status)
-    let hosts = AllowedHosts(bound: host)
+    let hosts = AllowedHosts(bound: host, isEncrypted: certificate != nil)
+    let encryption: EncryptionContext?
+    do { encryption = try certificate.map(EncryptionContext.init) } catch {
+      throw .failed(reason: "the certificate cannot be used (\(error))")
+    }
     let runner = refresh.map { RefreshRunner($0, hub: hub) }
     let connection = SiteConnection(
       responder: SiteResponder(site: site, hosts: hosts, refresh: refresh, added: added), hub: hub,
       runner: runner)
     // Errors of single connections are of no use to the author.
     let silence = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
-    let server = Server(
-      childChannelSetup: HTTP1Channel(
-        responder: { request, writer, channel in
-          try await connection.respond(
-            to: request.head, request.body, from: channel.remoteAddress?.ipAddress, with: writer)
-        },
-        configuration: .init(idleTimeout: .seconds(60))),
-      configuration: ServerConfiguration(address: .hostname(host, port: port)),
-      onServerRunning: { channel in
-        onReady(hosts.address(port: channel.localAddress?.port ?? port))
+    let channel = HTTP1Channel(
+      responder: { request, writer, channel in
+        try await connection.respond(
+          to: request.head, request.body, from: channel.remoteAddress?.ipAddress, with: writer)
       },
-      eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: silence)
+      configuration: .init(idleTimeout: .seconds(60)))
+    func server(_ channel: some ServerChildChannel) -> any Service {
+      Server(
+        childChannelSetup: channel, configuration: ServerConfiguration(address: .hostname(host, port: port)),
+        onServerRunning: { channel in
+          onReady(hosts.address(port: channel.localAddress?.port ?? port))
+        },
+        eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: silence)
+    }
+    let server = encryption.map { server(EncryptedChannel(base: channel, context: $0)) } ?? server(channel)
     // Stopped from the last to the first: the hub closes its streams before the server waits for its connections.
     var configuration = ServiceGroupConfiguration(
       services: [server, hub], gracefulShutdownSignals: [.sigint, .sigterm], logger: silence)

@@ -3,8 +3,8 @@
 enum RequestOrigin {
   /// - Parameters:
   ///   - origin, site: The values of `Origin` and `Sec-Fetch-Site`; not every browser sends the second.
-  ///   - authority: The `Host` of the request, one of the server's own names.
-  static func isOwn(_ origin: String?, site: String?, authority: String) -> Bool {
-    origin == "http://\(authority)" && (site == nil || site == "same-origin")
+  ///   - own: The origin of the server's pages: `http://` or `https://`, and the `Host` of the request, one of the server's own names.
+  static func isOwn(_ origin: String?, site: String?, own: String) -> Bool {
+    origin == own && (site == nil || site == "same-origin")
   }
 }

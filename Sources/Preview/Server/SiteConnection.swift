@@ -18,11 +18,13 @@ struct SiteConnection: Sendable {
   func respond(
     to request: HTTPRequest, _ body: RequestBody, from peer: String?, with writer: consuming ResponseWriter
   ) async throws {
-    if let added = responder.added, let request = responder.request(to: added, request, body, from: peer) {
-      let response = SiteResponse(await added.respond(request))
+    if let added = responder.added,
+      let answer = await responder.response(of: added, to: request, body, from: peer)
+    {
+      let response = SiteResponse(answer)
       guard case .bytes(let bytes) = response.body else { return }
       let head = SiteConnection.head(response)
-      guard request.method != "HEAD" else { return try await writer.writeResponse(head) }
+      guard request.method != .head else { return try await writer.writeResponse(head) }
       return try await writer.write(
         response: head, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }

@@ -3,22 +3,31 @@ internal import HummingbirdCore
 internal import NIOCore
 
 extension SiteResponder {
-  /// A request to an extension of the preview; `nil` for any other, and for one to the name of another host.
-  func request(
-    to added: PreviewExtension, _ request: HTTPRequest, _ body: RequestBody, from peer: String?
-  ) -> PreviewRequest? {
+  /// What an extension of the preview answers to a request; `nil` if that is for the site, and if it is to the name of another
+  /// host.
+  func response(
+    of added: PreviewExtension, to request: HTTPRequest, _ body: RequestBody, from peer: String?
+  ) async -> PreviewResponse? {
     let target = request.path ?? ""
-    guard target.hasPrefix(added.prefix), let authority = request.authority, hosts.contains(authority) else {
-      return nil
+    guard let authority = request.authority, hosts.contains(authority) else { return nil }
+    if target.hasPrefix(added.prefix) {
+      return await added.respond(self.request(request, body, at: authority, from: peer))
     }
+    guard let refusal = added.refusal else { return nil }
+    return await refusal(self.request(request, body, at: authority, from: peer))
+  }
+
+  private func request(
+    _ request: HTTPRequest, _ body: RequestBody, at authority: String, from peer: String?
+  ) -> PreviewRequest {
     var fields: [String: String] = [:]
     for field in request.headerFields {
       fields[field.name.canonicalName, default: ""] +=
         (fields[field.name.canonicalName] == nil ? "" : ", ") + field.value
     }
     return PreviewRequest(
-      method: request.method.rawValue, target: target, fields: fields, authority: authority,
-      isLocal: peer.map(AllowedHosts.isLoopback) ?? false
+      method: request.method.rawValue, target: request.path ?? "", fields: fields,
+      origin: hosts.scheme + authority, peer: peer
     ) { limit in
       do {
         return try await Array(buffer: body.collect(upTo: limit))

@@ -1,66 +1,144 @@
 internal import Files
+internal import Glibc
+internal import JSON
 internal import Photography
 internal import Preview
 internal import Synchronization
 
-/// The browsers that are signed in: each opened an address that the Studio printed, on this computer.
+/// The browsers that are signed in: on this computer by an address that the Studio printed, elsewhere with an account.
 ///
 /// The digests of their cookies are kept in a file that other users cannot read, so a restart ends no session.
 final class StudioSessions: Sendable {
   struct Session: Sendable {
     /// What a page sends with every change; pages of other sites cannot read it.
     let pageToken: String
+    /// `nil` for the author at this computer.
+    let account: Account?
+    let digest: String
+
+    var role: StudioRole { account?.role ?? .author }
+  }
+
+  /// A browser that is signed in.
+  struct Entry: Codable, Sendable, Hashable {
+    let digest: String
+    /// The name of an account; `nil` for the author at this computer.
+    var account: String?
+    /// Seconds from 1970.
+    var started = 0
+    var used = 0
+    /// What the browser says of itself.
+    var browser = ""
   }
 
   private struct State {
     /// The oldest first.
-    var digests: [String] = []
+    var entries: [Entry] = []
     var entrance: String?
   }
 
   private static let cookie = "photomap-studio"
-  /// How many sessions there may be; the oldest end first.
+  /// How many sessions there may be of an account; the oldest end first.
   private static let most = 20
+  /// A session ends when it was not used for so many seconds.
+  private static let longest = 30 * 86_400
   private let file: String
   /// Opens one session.
   let entranceToken: String
+  private let accounts: AccountStore
   private let state: Mutex<State>
+  private let now: @Sendable () -> Int
 
-  init(folder: String) throws(FileError) {
+  /// - Parameter now: Seconds from 1970.
+  init(
+    folder: String, accounts: AccountStore, now: @escaping @Sendable () -> Int = { Int(time(nil)) }
+  ) throws(FileError) {
     try Folder.make(folder)
-    file = "\(folder)/sessions"
-    entranceToken = StudioSessions.random()
-    var known: [String] = []
+    (file, self.accounts, self.now) = ("\(folder)/sessions", accounts, now)
+    entranceToken = StudioSecret.random()
+    var entries: [Entry] = []
     if FileStamp(path: file) != nil {
-      known = String(decoding: try FileIO.read(file, atMost: 1 << 16), as: UTF8.self)
-        .split(separator: "\n").map(String.init)
+      // A line is a session; older versions wrote the digest alone. The last line may be incomplete after a crash.
+      entries = try FileIO.read(file, atMost: 4 << 20).split(separator: UInt8(ascii: "\n")).compactMap {
+        line in
+        if let entry = try? JSONCoding.decode(Entry.self, from: Array(line)) { return entry }
+        let text = String(decoding: line, as: UTF8.self)
+        return text.count == 64 ? Entry(digest: text, started: now(), used: now()) : nil
+      }
     }
-    state = Mutex(State(digests: known.suffix(StudioSessions.most), entrance: entranceToken))
+    state = Mutex(State(entries: entries, entrance: entranceToken))
   }
 
-  /// - Returns: The cookie of a new session; `nil` for another token, and for one that was used.
-  func open(_ token: String) throws(FileError) -> String? {
-    let secret = StudioSessions.random()
-    let digests: [String]? = state.withLock { state in
-      guard let entrance = state.entrance, StudioSessions.areEqual(entrance, token) else { return nil }
+  /// - Returns: The cookie of a new session of the author at this computer; `nil` for another token, and for one that was used.
+  func open(_ token: String, by request: PreviewRequest) throws -> String? {
+    let isRight = state.withLock { state in
+      guard let entrance = state.entrance, StudioSecret.areEqual(entrance, token) else { return false }
       state.entrance = nil
-      state.digests = (state.digests + [StudioSessions.digest(secret)]).suffix(StudioSessions.most)
-      return state.digests
+      return true
     }
-    guard let digests else { return nil }
-    try FileIO.replace(
-      file, with: Array(digests.map { $0 + "\n" }.joined().utf8), permissions: 0o600)
-    return "\(StudioSessions.cookie)=\(secret); Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict"
+    return isRight ? try begin(nil, by: request) : nil
   }
 
-  /// The session of a request, which comes from this computer.
+  /// - Parameter account: `nil` for the author at this computer.
+  /// - Returns: The cookie of a new session.
+  func begin(_ account: Account?, by request: PreviewRequest) throws -> String {
+    let secret = StudioSecret.random()
+    let entry = Entry(
+      digest: StudioSecret.digest(secret), account: account?.name, started: now(), used: now(),
+      browser: String((request.fields["user-agent"] ?? "").prefix(300)))
+    try change { entries in
+      let own = entries.filter { $0.account == entry.account }
+      let old = Set(own.prefix(max(0, own.count + 1 - StudioSessions.most)).map(\.digest))
+      entries.removeAll { old.contains($0.digest) || $0.used + StudioSessions.longest < now() }
+      entries.append(entry)
+    }
+    let secure = request.origin.hasPrefix("https:") ? "; Secure" : ""
+    return
+      "\(StudioSessions.cookie)=\(secret); Path=/; Max-Age=\(StudioSessions.longest); HttpOnly; SameSite=Strict\(secure)"
+  }
+
+  /// What removes the cookie of a session.
+  static let noCookie = "\(cookie)=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict"
+
+  /// The session of a request.
   func session(of request: PreviewRequest) throws -> Session? {
-    guard request.isLocal, let secret = StudioSessions.secret(in: request.fields["cookie"] ?? "") else {
+    guard let secret = StudioSessions.secret(in: request.fields["cookie"] ?? "") else { return nil }
+    let digest = StudioSecret.digest(secret)
+    guard let entry = state.withLock({ $0.entries.first { $0.digest == digest } }),
+      entry.used + StudioSessions.longest > now()
+    else { return nil }
+    var account: Account?
+    if let name = entry.account {
+      account = try accounts.account(named: name)
+      // Nobody is, if the account was removed, or made again after the session began.
+      guard let account, account.created <= entry.started else { return nil }
+    } else if !request.isLocal {
       return nil
     }
-    let digest = StudioSessions.digest(secret)
-    guard state.withLock({ $0.digests.contains(digest) }) else { return nil }
-    return Session(pageToken: StudioSessions.digest("page " + secret))
+    if entry.used + 86_400 < now() {
+      try change { entries in
+        if let index = entries.firstIndex(where: { $0.digest == digest }) { entries[index].used = now() }
+      }
+    }
+    return Session(pageToken: StudioSecret.digest("page " + secret), account: account, digest: digest)
+  }
+
+  /// The sessions of an account, the newest first.
+  func sessions(of account: String) -> [Entry] {
+    state.withLock { state in state.entries.filter { $0.account == account }.reversed() }
+  }
+
+  /// Ends the sessions of an account that are wanted.
+  func end(of account: String?, _ isWanted: (Entry) -> Bool) throws {
+    try change { $0.removeAll { $0.account == account && isWanted($0) } }
+  }
+
+  private func change(_ body: (inout [Entry]) -> Void) throws {
+    let bytes = try state.withLock { state in
+      body(&state.entries)
+      return try state.entries.flatMap { try JSONCoding.encode($0) + [UInt8(ascii: "\n")] }
+    }
+    try FileIO.replace(file, with: bytes, permissions: 0o600)
   }
 
   private static func secret(in cookies: String) -> String? {
@@ -69,20 +147,5 @@ final class StudioSessions: Sendable {
       if sides.count == 2, sides[0].drop(while: { $0 == " " }) == cookie { return String(sides[1]) }
     }
     return nil
-  }
-
-  private static func digest(_ text: String) -> String { Fingerprint(of: Array(text.utf8)).hex(64) }
-
-  private static func random() -> String {
-    var source = SystemRandomNumberGenerator()
-    return (0..<4).map { _ in
-      let digits = String(source.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
-  }
-
-  /// Takes as long for any two texts of equal length.
-  private static func areEqual(_ a: String, _ b: String) -> Bool {
-    a.utf8.count == b.utf8.count && zip(a.utf8, b.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

@@ -63,21 +63,34 @@ final class EditJournal: Sendable {
     steps = Mutex(state)
   }
 
-  var state: JournalState {
-    steps.withLock { JournalState(undo: $0.done.last?.title, redo: $0.undone.last?.title) }
+  /// What someone can undo and redo: an author every step, others their own ones.
+  func state(for session: StudioSessions.Session) -> JournalState {
+    steps.withLock { state in
+      let (done, undone) = (state.done.last, state.undone.last)
+      return JournalState(
+        undo: done.flatMap { EditJournal.mayTurn($0, session) ? $0.title : nil },
+        redo: undone.flatMap { EditJournal.mayTurn($0, session) ? $0.title : nil })
+    }
+  }
+
+  private static func mayTurn(_ entry: JournalEntry, _ session: StudioSessions.Session) -> Bool {
+    session.role == .author || entry.account == session.account?.name
   }
 
   /// Performs a step and remembers it. Steps follow each other.
   ///
-  /// - Parameter changes: Decides on the changes, while no other step is performed.
+  /// - Parameters:
+  ///   - account: Of the one who does it; `nil` for the author at this computer.
+  ///   - changes: Decides on the changes, while no other step is performed.
   /// - Returns: The changes.
-  func perform(_ title: String, _ changes: () throws -> [JournalEntry.Change]) throws -> [JournalEntry.Change]
-  {
+  func perform(
+    _ title: String, by account: String? = nil, _ changes: () throws -> [JournalEntry.Change]
+  ) throws -> [JournalEntry.Change] {
     try steps.withLock { state in
       let changes = try changes()
       guard !changes.isEmpty else { return [] }
       try apply(changes)
-      let entry = JournalEntry(number: state.next, title: title, changes: changes)
+      let entry = JournalEntry(number: state.next, title: title, changes: changes, account: account)
       try write(.step(entry))
       state.apply(.step(entry))
       return changes
@@ -85,14 +98,14 @@ final class EditJournal: Sendable {
   }
 
   /// Remembers a step that another editor performs on one file.
-  func performed(_ title: String, _ path: String, _ step: () throws -> Void) throws {
+  func performed(_ title: String, _ path: String, by account: String?, _ step: () throws -> Void) throws {
     try steps.withLock { state in
       let old = try text(path)
       try step()
       let new = try text(path)
       guard !EditJournal.areSame(old, new) else { return }
       let entry = JournalEntry(
-        number: state.next, title: title, changes: [.text(path: path, old: old, new: new)])
+        number: state.next, title: title, changes: [.text(path: path, old: old, new: new)], account: account)
       try write(.step(entry))
       state.apply(.step(entry))
     }
@@ -111,25 +124,27 @@ final class EditJournal: Sendable {
   }
 
   /// Takes the last step back.
-  func undo() throws -> JournalState {
+  func undo(by session: StudioSessions.Session) throws -> JournalState {
     try steps.withLock { state in
       guard let entry = state.done.last else { throw StudioError.conflict("There is nothing to undo.") }
+      guard EditJournal.mayTurn(entry, session) else { throw StudioError.notYours }
       try apply(entry.changes.reversed().map(\.inverse))
       try write(.undone(entry.number))
       state.apply(.undone(entry.number))
     }
-    return state
+    return state(for: session)
   }
 
   /// Performs the step again that was taken back last.
-  func redo() throws -> JournalState {
+  func redo(by session: StudioSessions.Session) throws -> JournalState {
     try steps.withLock { state in
       guard let entry = state.undone.last else { throw StudioError.conflict("There is nothing to redo.") }
+      guard EditJournal.mayTurn(entry, session) else { throw StudioError.notYours }
       try apply(entry.changes)
       try write(.redone(entry.number))
       state.apply(.redone(entry.number))
     }
-    return state
+    return state(for: session)
   }
 
   /// Where a removed file is kept: a name that no other one has.

@@ -12,6 +12,8 @@ struct JournalEntry: Sendable, Codable, Hashable {
   /// For people: `"Title of IMG_1.jpg"`.
   let title: String
   let changes: [Change]
+  /// Who did it; `nil` for the author at this computer.
+  var account: String?
 }
 
 /// What can be undone and redone.

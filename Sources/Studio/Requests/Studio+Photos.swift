@@ -20,12 +20,15 @@ extension Studio {
         SessionBody.Category(id: $0.id, title: $0.title, colour: $0.colour.hex)
       },
       tags: vocabulary.tags.sorted { ($1.count, $0.path) < ($0.count, $1.path) }.map(\.path),
-      journal: journal.state, unplaced: await engine.photosWithoutPlace(atMost: 0).count,
-      spacing: vocabulary.walkSpacing)
+      journal: journal.state(for: session),
+      unplaced: session.role == .author ? await engine.photosWithoutPlace(atMost: 0).count : 0,
+      spacing: vocabulary.walkSpacing,
+      account: session.account.map { SessionBody.Account(name: $0.name, role: $0.role) })
   }
 
-  func photos(_ request: PhotosRequest) async throws -> PhotosBody {
+  func photos(_ request: PhotosRequest, by session: StudioSessions.Session) async throws -> PhotosBody {
     let (ids, pages) = try await ids(request.pages, request.photos)
+    try await check(ids.map(\.path), session)
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: ids)
       return PhotosBody(
@@ -35,8 +38,9 @@ extension Studio {
     }
   }
 
-  func edit(_ request: EditRequest) async throws -> EditBody {
+  func edit(_ request: EditRequest, by session: StudioSessions.Session) async throws -> EditBody {
     let (ids, _) = try await ids(request.pages, request.photos)
+    try await check(ids.map(\.path) + (request.track.map { [$0] } ?? []), session)
     let edits = try request.photoEdits()
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: ids)
@@ -51,7 +55,7 @@ extension Studio {
       guard !wanted.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
       let expected = there.count == 1 ? request.expected.map { SidecarStatements($0) } : nil
       var changed: [PhotoID] = []
-      _ = try journal.perform(EditRequest.title(of: wanted, there)) {
+      _ = try journal.perform(EditRequest.title(of: wanted, there), by: session.account?.name) {
         let changes = try editor.changes(of: there, wanted, expecting: expected).changes
         changed = changes.flatMap(\.photos)
         return try changes.map { change in
@@ -62,12 +66,13 @@ extension Studio {
             path: change.path, old: change.old.map { String(decoding: $0, as: UTF8.self) }, new: new)
         }
       }
-      return EditBody(changed: changed.map(\.path), journal: journal.state)
+      return EditBody(changed: changed.map(\.path), journal: journal.state(for: session))
     }
   }
 
-  func match(_ request: MatchRequest) async throws -> MatchBody {
+  func match(_ request: MatchRequest, by session: StudioSessions.Session) async throws -> MatchBody {
     let (ids, _) = try await ids(request.pages, request.photos)
+    try await check(ids.map(\.path) + [request.track], session)
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: ids)
       var wanted = PhotoEditRequest()
@@ -95,7 +100,8 @@ extension Studio {
       })
   }
 
-  func unplaced() async -> UnplacedBody {
+  func unplaced(for session: StudioSessions.Session) async -> UnplacedBody {
+    guard session.role == .author else { return UnplacedBody(count: 0, photos: []) }
     let (photos, count) = await engine.photosWithoutPlace(atMost: Studio.mostUnplaced)
     return UnplacedBody(
       count: count,
@@ -106,27 +112,43 @@ extension Studio {
       })
   }
 
-  func tracks() async throws -> TracksBody {
+  func tracks(for session: StudioSessions.Session) async throws -> TracksBody {
     return try await onWorkers {
-      TracksBody(tracks: try Survey.of(content.root).files(.track).map(\.path))
+      let paths = try Survey.of(content.root).files(.track).map(\.path)
+      return TracksBody(tracks: try paths.filter { try mayChange($0, session) })
     }
   }
 
+  /// Refuses what someone has not added who may change nothing else.
+  func check(_ paths: [String], _ session: StudioSessions.Session) async throws {
+    guard session.role == .contributor else { return }
+    try await onWorkers {
+      for path in paths where try !mayChange(path, session) { throw StudioError.notYours }
+    }
+  }
+
+  private func mayChange(_ path: String, _ session: StudioSessions.Session) throws -> Bool {
+    guard session.role == .contributor, let account = session.account else { return true }
+    return contributions.isBy(account.name, try content.absolute(path))
+  }
+
   /// Moves photographs, with the sidecars that belong to nothing else, to the Studio's own folder.
-  func trash(_ request: PhotosRequest) async throws -> EditBody {
+  func trash(_ request: PhotosRequest, by session: StudioSessions.Session) async throws -> EditBody {
     let (ids, _) = try await ids(request.pages, request.photos)
+    try await check(ids.map(\.path), session)
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: ids)
       let there = editor.existing(ids)
       guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
       _ = try journal.perform(
-        there.count == 1 ? "Removing \(there[0].path)" : "Removing \(there.count) photographs"
+        there.count == 1 ? "Removing \(there[0].path)" : "Removing \(there.count) photographs",
+        by: session.account?.name
       ) {
         (there.map(\.path) + editor.ownSidecars(of: there)).map { path in
           .moved(from: "content/" + path, to: journal.trashName(of: path))
         }
       }
-      return EditBody(changed: there.map(\.path), journal: journal.state)
+      return EditBody(changed: there.map(\.path), journal: journal.state(for: session))
     }
   }
 

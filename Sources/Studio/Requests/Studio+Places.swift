@@ -31,7 +31,7 @@ extension Studio {
     }
   }
 
-  func place(_ request: PlaceRequest) async throws -> PlaceBody {
+  func place(_ request: PlaceRequest, by session: StudioSessions.Session) async throws -> PlaceBody {
     return try await onWorkers {
       let editor = try PlaceEditor(content: content.root)
       if let expected = request.expectedNotes {
@@ -42,7 +42,9 @@ extension Studio {
             conflicts: ["notes": now])
         }
       }
-      try journal.performed("\(request.action.words) \(request.name)", PlacesFile.path) {
+      try journal.performed(
+        "\(request.action.words) \(request.name)", PlacesFile.path, by: session.account?.name
+      ) {
         switch request.action {
         case .add: try editor.add(request.name, at: try request.coordinate, notes: request.notes)
         case .note: try editor.note(request.name, request.notes ?? "")
@@ -53,7 +55,7 @@ extension Studio {
         case .remove: try editor.remove(request.name)
         }
       }
-      return PlaceBody(name: request.newName ?? request.name, journal: journal.state)
+      return PlaceBody(name: request.newName ?? request.name, journal: journal.state(for: session))
     }
   }
 }

@@ -6,6 +6,12 @@ internal import Preview
 internal import Templates
 
 extension Studio {
+  /// What contributors may ask for, too; all but sessions and names of towns is about what they have added.
+  private static let forContributors: Set<String> = [
+    "session", "photos", "edits", "matches", "trash", "unplaced", "tracks", "journal", "undo", "redo",
+    "towns", "uploads",
+    "saves",
+  ]
   /// The most bytes of a request but a piece of a file.
   private static let largestRequest = 4 << 20
 
@@ -31,6 +37,7 @@ extension Studio {
       return PreviewResponse(200, type: "application/json", bytes: StudioAssets.openAPI)
     default: break
     }
+    if let page = try await accountPage(request) { return page }
     guard path.hasPrefix("api/") else { throw StudioError.unknown }
     guard let session = try sessions.session(of: request) else { throw StudioError.noSession }
     if request.method != "GET" {
@@ -39,30 +46,33 @@ extension Studio {
       }
     }
     let names = path.dropFirst("api/".count).split(separator: "/").map(String.init)
+    if session.role == .contributor, !Studio.forContributors.contains(names.first ?? "") {
+      throw StudioError.authorOnly
+    }
     switch (request.method, names.first ?? "", names.count) {
     case ("GET", "session", 1): return try await json(self.session(session))
-    case ("POST", "photos", 1): return try await json(photos(decoded(request)))
-    case ("POST", "edits", 1): return try await json(edit(decoded(request)))
-    case ("POST", "matches", 1): return try await json(match(decoded(request)))
-    case ("POST", "trash", 1): return try await json(trash(decoded(request)))
-    case ("GET", "unplaced", 1): return try await json(unplaced())
-    case ("GET", "tracks", 1): return try await json(tracks())
-    case ("GET", "journal", 1): return try json(journal.state)
-    case ("POST", "undo", 1): return try json(await onWorkers { try journal.undo() })
-    case ("POST", "redo", 1): return try json(await onWorkers { try journal.redo() })
+    case ("POST", "photos", 1): return try await json(photos(decoded(request), by: session))
+    case ("POST", "edits", 1): return try await json(edit(decoded(request), by: session))
+    case ("POST", "matches", 1): return try await json(match(decoded(request), by: session))
+    case ("POST", "trash", 1): return try await json(trash(decoded(request), by: session))
+    case ("GET", "unplaced", 1): return try await json(unplaced(for: session))
+    case ("GET", "tracks", 1): return try await json(tracks(for: session))
+    case ("GET", "journal", 1): return try json(journal.state(for: session))
+    case ("POST", "undo", 1): return try json(await onWorkers { try journal.undo(by: session) })
+    case ("POST", "redo", 1): return try json(await onWorkers { try journal.redo(by: session) })
     case ("POST", "neighbours", 1): return try await json(neighbours(decoded(request)))
     case ("GET", "towns", 1): return try await json(towns(request.query["name"] ?? ""))
     case ("GET", "places", 1): return try await json(placeDetails(request.query["page"] ?? ""))
-    case ("POST", "places", 1): return try await json(place(decoded(request)))
+    case ("POST", "places", 1): return try await json(place(decoded(request), by: session))
     case ("GET", "settings", 1): return try await json(settings())
-    case ("POST", "settings", 1): return try await json(change(decoded(request)))
+    case ("POST", "settings", 1): return try await json(change(decoded(request), by: session))
     case ("POST", "uploads", 1): return try await json(begin(decoded(request)))
     case ("GET", "uploads", 2): return try json(await onWorkers { try uploads.progress(of: names[1]) })
     case ("PATCH", "uploads", 2): return try await append(to: names[1], request)
     case ("DELETE", "uploads", 2):
       try await onWorkers { try uploads.cancel(names[1]) }
       return try json(["cancelled": names[1]])
-    case ("POST", "saves", 1): return try await json(save(decoded(request)))
+    case ("POST", "saves", 1): return try await json(save(decoded(request), by: session))
     default: throw StudioError.unknown
     }
   }
@@ -74,7 +84,7 @@ extension Studio {
 
   /// Starts a session with the one-time token.
   private func open(_ request: PreviewRequest) throws -> PreviewResponse {
-    guard let token = request.query["token"], let cookie = try sessions.open(token) else {
+    guard let token = request.query["token"], let cookie = try sessions.open(token, by: request) else {
       return PreviewResponse(
         403, type: "text/plain; charset=utf-8",
         bytes: Array(
@@ -127,6 +137,7 @@ extension Studio {
     case let error as SettingsEditorError: .invalid("\(error)")
     case let error as EditError: .invalid("site.yaml \(error)")
     case let error as FileError: StudioError(status: 500, message: "\(error)")
+    case let error as AccountError: .invalid("\(error)")
     default: StudioError(status: 500, message: "\(error)")
     }
   }

@@ -13,18 +13,20 @@ extension Studio {
     }
   }
 
-  func change(_ request: SettingsRequest) async throws -> SettingsChangedBody {
+  func change(_ request: SettingsRequest, by session: StudioSessions.Session) async throws
+    -> SettingsChangedBody
+  {
     guard !request.changes.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
     return try await onWorkers {
       let names = request.changes.keys.sorted().joined(separator: ", ")
       var path = ""
-      _ = try journal.perform("Settings: \(names)") {
+      _ = try journal.perform("Settings: \(names)", by: session.account?.name) {
         let editor = try SettingsEditor(content: content.root)
         path = editor.path
         let new = try editor.text(changing: request.changes, expecting: request.expected ?? [:])
         return new == editor.text ? [] : [.text(path: path, old: editor.text, new: new)]
       }
-      return SettingsChangedBody(path: path, journal: journal.state)
+      return SettingsChangedBody(path: path, journal: journal.state(for: session))
     }
   }
 }

@@ -37,7 +37,7 @@ extension Studio {
   /// Puts files that have arrived in the content folder, with sidecars that say what the author wrote, in one step.
   ///
   /// A file that is refused does not stop the others.
-  func save(_ request: SaveRequest) async throws -> SaveBody {
+  func save(_ request: SaveRequest, by session: StudioSessions.Session) async throws -> SaveBody {
     let shared = try request.edits?.photoEdits() ?? []
     guard !request.files.isEmpty, request.files.count <= UploadStore.most else {
       throw StudioError.invalid("Save between 1 and \(UploadStore.most) files at a time.")
@@ -54,7 +54,7 @@ extension Studio {
           refused.append(SaveBody.Refusal(id: file.id, status: error.status, error: error.message))
         }
       }
-      if request.evenIfKnown != true {
+      if request.evenIfKnown != true || session.role == .contributor {
         let known = await engine.paths(ofSizes: Set(arrived.map(\.size)))
         var digests: [Fingerprint: String] = [:]
         arrived = try arrived.filter { file in
@@ -63,12 +63,16 @@ extension Studio {
           }
           refused.append(
             SaveBody.Refusal(
-              id: file.id, status: 409, error: "\(file.name) is in the content folder already: \(path)."))
+              id: file.id, status: 409,
+              // Where it is may be no business of a contributor's.
+              error:
+                "\(file.name) is in the content folder already\(session.role == .author ? ": \(path)" : "").")
+          )
           return false
         }
       }
-      let saved = try add(arrived, to: album)
-      return SaveBody(saved: saved, refused: refused, journal: journal.state)
+      let saved = try add(arrived, to: album, by: session.account)
+      return SaveBody(saved: saved, refused: refused, journal: journal.state(for: session))
     }
   }
 
@@ -118,13 +122,17 @@ extension Studio {
     return nil
   }
 
-  private func add(_ files: [ArrivedFile], to album: String) throws -> [SaveBody.Saved] {
+  private func add(_ files: [ArrivedFile], to album: String, by account: Account?) throws -> [SaveBody.Saved]
+  {
     guard !files.isEmpty else { return [] }
+    if let account { try contributions.add(files.map(\.digest), by: account.name) }
     var saved: [SaveBody.Saved] = []
     // Where each was moved from.
     var moved: [(from: String, to: String)] = []
     do {
-      _ = try journal.perform("Adding \(files.count == 1 ? files[0].name : "\(files.count) files")") {
+      _ = try journal.perform(
+        "Adding \(files.count == 1 ? files[0].name : "\(files.count) files")", by: account?.name
+      ) {
         var planned: Set<String> = []
         var changes: [JournalEntry.Change] = []
         for file in files {

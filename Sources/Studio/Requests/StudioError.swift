@@ -8,9 +8,14 @@ struct StudioError: Error, Sendable, Hashable {
 
   static let noSession = StudioError(
     status: 401,
-    message: "You are not signed in. Open the address that photomap studio printed when it started.")
+    message:
+      "You are not signed in. Open the address that photomap studio printed when it started, or log in.")
   static let notFromHere = StudioError(
     status: 403, message: "Only a page of this Studio may do this. Reload the page and try again.")
+  static let authorOnly = StudioError(status: 403, message: "Only an author may do this.")
+  static let notYours = StudioError(
+    status: 403,
+    message: "You may change only what you have added yourself. Ask an author to change the others.")
   static let unknown = StudioError(status: 404, message: "The Studio has nothing at this address.")
   static let tooLarge = StudioError(status: 413, message: "This request is too large.")
 

@@ -10,6 +10,10 @@ struct SessionBody: Encodable, Sendable {
     let title: String
     let colour: String
   }
+  struct Account: Encodable, Sendable {
+    let name: String
+    let role: StudioRole
+  }
 
   /// To be sent with every change.
   let token: String
@@ -21,6 +25,8 @@ struct SessionBody: Encodable, Sendable {
   let unplaced: Int
   /// Metres between two positions of a walk that is recorded.
   let spacing: Double
+  /// Who is logged in; `nil` for the author at this computer.
+  let account: Account?
 }
 
 /// Which photographs are asked about: by their pages, or by their paths in the content folder.

@@ -31,17 +31,17 @@ import Testing
     #expect(text("a.yaml") == "two" && text("new/b.yaml") == "b" && text("a.jpg") == nil)
 
     let second = try journal()
-    #expect(second.state == JournalState(undo: "removal", redo: nil))
-    #expect(try second.undo() == JournalState(undo: "new", redo: "removal"))
+    #expect(second.state(for: .author) == JournalState(undo: "removal", redo: nil))
+    #expect(try second.undo(by: .author) == JournalState(undo: "new", redo: "removal"))
     #expect(text("a.jpg") == "picture")
-    _ = try second.undo()
+    _ = try second.undo(by: .author)
     #expect(text("new/b.yaml") == nil)
-    #expect(try second.undo() == JournalState(undo: nil, redo: "text"))
+    #expect(try second.undo(by: .author) == JournalState(undo: nil, redo: "text"))
     #expect(text("a.yaml") == "one")
-    #expect(throws: StudioError.self) { try second.undo() }
-    for _ in 0..<3 { _ = try second.redo() }
+    #expect(throws: StudioError.self) { try second.undo(by: .author) }
+    for _ in 0..<3 { _ = try second.redo(by: .author) }
     #expect(text("a.yaml") == "two" && text("new/b.yaml") == "b" && text("a.jpg") == nil)
-    #expect(throws: StudioError.self) { try second.redo() }
+    #expect(throws: StudioError.self) { try second.redo(by: .author) }
   }
 
   @Test("a step is performed whole or not at all, and not over what another program wrote") func refuses()
@@ -56,16 +56,16 @@ import Testing
     #expect(text("new.yaml") == nil && text("a.yaml") == "one")
     _ = try journal.perform("text") { [.text(path: "a.yaml", old: "one", new: "two")] }
     try folder.write("three", to: "content/a.yaml")
-    #expect(throws: StudioError.self) { try journal.undo() }
+    #expect(throws: StudioError.self) { try journal.undo(by: .author) }
     #expect(text("a.yaml") == "three")
-    #expect(journal.state.undo == "text")
+    #expect(journal.state(for: .author).undo == "text")
   }
 
   @Test("a file that came meanwhile is not replaced") func keepsOtherFiles() throws {
     let journal = try journal()
     _ = try journal.perform("removal") { [.moved(from: "content/a.jpg", to: journal.trashName(of: "a.jpg"))] }
     try folder.write("another", to: "content/a.jpg")
-    #expect(throws: StudioError.self) { try journal.undo() }
+    #expect(throws: StudioError.self) { try journal.undo(by: .author) }
     #expect(text("a.jpg") == "another")
   }
 
@@ -74,11 +74,11 @@ import Testing
     _ = try first.perform("text") { [.text(path: "a.yaml", old: "one", new: "two")] }
     try FileIO.append(Array("{\"step\":{\"_0\":{\"num".utf8), to: folder.path + "/studio/journal")
     let second = try journal()
-    #expect(second.state.undo == "text")
+    #expect(second.state(for: .author).undo == "text")
     _ = try second.perform("next") { [.text(path: "a.yaml", old: "two", new: "three")] }
     let third = try journal()
-    _ = try third.undo()
-    _ = try third.undo()
+    _ = try third.undo(by: .author)
+    _ = try third.undo(by: .author)
     #expect(text("a.yaml") == "one")
   }
 
@@ -87,17 +87,17 @@ import Testing
     for (old, new) in [("one", "two"), ("two", "three"), ("three", "four")] {
       _ = try first.perform(new) { [.text(path: "a.yaml", old: old, new: new)] }
     }
-    _ = try first.undo()
-    _ = try first.undo()
+    _ = try first.undo(by: .author)
+    _ = try first.undo(by: .author)
     let second = try journal()
-    #expect(second.state == JournalState(undo: "two", redo: "three"))
-    _ = try second.redo()
+    #expect(second.state(for: .author) == JournalState(undo: "two", redo: "three"))
+    _ = try second.redo(by: .author)
     let third = try journal()
-    #expect(try third.redo() == JournalState(undo: "four", redo: nil))
+    #expect(try third.redo(by: .author) == JournalState(undo: "four", redo: nil))
     #expect(text("a.yaml") == "four")
     // A new step ends what could be redone.
-    _ = try third.undo()
+    _ = try third.undo(by: .author)
     _ = try third.perform("other") { [.text(path: "a.yaml", old: "three", new: "five")] }
-    #expect(try journal().state == JournalState(undo: "other", redo: nil))
+    #expect(try journal().state(for: .author) == JournalState(undo: "other", redo: nil))
   }
 }

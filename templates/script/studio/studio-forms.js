@@ -283,8 +283,8 @@
 
   Object.assign(studio, { labelled, text, area, tags, category, album, rating, check, place, towns, split, seconds, words, edit, save });
 
-  studio.actions.push(() => {
-    if (!studio.isPhotoPage || !document.querySelector(".story")) return;
+  studio.actions.push(async () => {
+    if (!studio.isPhotoPage || !document.querySelector(".story") || !(await studio.mine)) return;
     studio.offer("Edit this photograph", "pencil", () => studio.attempt(() => edit(studio.page)));
     const story = document.querySelector(".story");
     const title = story.querySelector("h1");

@@ -39,6 +39,7 @@
 
   // What can be done at a position, for the right mouse button and the keyboard.
   function offer(position) {
+    if (!studio.isAuthor) return studio.add({ position });
     const dialog = studio.dialog("Here: " + studio.words(position), []);
     const one = (words, act) => {
       const made = make("button", { type: "button", class: "button" }, words);
@@ -50,6 +51,7 @@
     };
     dialog.querySelector("h2").after(make("p", { class: "studio-choices" }, one("Add a photograph here", () => studio.add({ position })), one("Add a place here", () => addPlace(position)), ...(studio.tray?.chosen ? [one("Put “" + studio.tray.chosen.name + "” here", () => studio.tray.put([studio.tray.chosen], position))] : [])));
     dialog.querySelector(".studio-choices button").focus();
+    return undefined;
   }
 
   // The place whose page this is: its name and notes; a default place has notes only.
@@ -93,7 +95,8 @@
     map.live.append(ring);
     const start = performance.now();
     let stage = 0;
-    const timers = [setTimeout(() => next(1), forPhoto), setTimeout(() => next(2), forPlace)];
+    const timers = [setTimeout(() => next(1), forPhoto)];
+    if (studio.isAuthor) timers.push(setTimeout(() => next(2), forPlace));
     function next(to) {
       stage = to;
       ring.dataset.stage = to;
@@ -152,10 +155,10 @@
 
   studio.actions.push(() => {
     document.addEventListener("pointerdown", press);
-    if (/^places\/.+\/index\.html$/.test(studio.page) && document.querySelector(".place-about")) {
+    if (studio.isAuthor && /^places\/.+\/index\.html$/.test(studio.page) && document.querySelector(".place-about")) {
       studio.offer("Edit this place", "pencil", () => studio.attempt(editPlace));
     }
-    if (studio.isPhotoPage) document.addEventListener("pointerdown", mend, true);
+    studio.mine.then((isMine) => isMine && studio.isPhotoPage && document.addEventListener("pointerdown", mend, true));
     document.addEventListener("contextmenu", (event) => {
       const map = mapOf(event.target.closest(".map-pane"));
       // A long press of a finger is told by its own time.

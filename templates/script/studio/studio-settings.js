@@ -46,6 +46,6 @@
   }
 
   studio.actions.push(() => {
-    if (document.body.classList.contains("home")) studio.offer("Settings", "settings", () => studio.attempt(open));
+    if (studio.isAuthor && document.body.classList.contains("home")) studio.offer("Settings", "settings", () => studio.attempt(open));
   });
 })();

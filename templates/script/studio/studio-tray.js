@@ -156,6 +156,7 @@
   };
 
   studio.actions.push(() => {
+    if (!studio.isAuthor) return;
     document.addEventListener("click", (event) => {
       const pane = event.target.closest(".map-pane"), map = mapOf(pane);
       if (!chosen || !map || event.target.closest("a, button")) return;

@@ -40,6 +40,7 @@
   const signs = {
     add: "M12 5v14M5 12h14", pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3", choose: "M4 4h16v16H4zM8 12l3 3 5-6", pin: "M12 21c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
     undo: "M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3", redo: "M15 5l5 5-5 5M20 10H10a6 6 0 0 0 0 12h3", close: "M6 6l12 12M18 6L6 18",
+    account: "M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.5-7 8-7s8 3 8 7",
     walk: "M6 20c6 1 2-7 7-8s4-6 1-8M6 20a1.5 1.5 0 1 0-3 0 1.5 1.5 0 0 0 3 0zM17 11V3l4 2-4 2",
     settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
   };
@@ -172,10 +173,16 @@
       if (error.status === 401) return;
       throw error;
     }
+    const { account } = studio.session;
+    // Others change what they have added.
+    studio.isAuthor = !account || account.role === "author";
+    // Whether the page's photograph may be changed.
+    studio.mine = studio.isAuthor || !studio.isPhotoPage ? Promise.resolve(studio.isAuthor) : studio.call("POST", "photos", { pages: [studio.page] }).then(() => true, () => false);
     document.documentElement.classList.add("has-studio");
     document.body.append(studio.frame);
     bar.append(undo, redo);
     for (const action of studio.actions) action();
+    if (account) studio.offer("Account: " + account.name + ", " + account.role, "account", () => location.assign("/studio/account"));
     show(studio.session.journal);
     const [words, time] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
     if (Date.now() - time < 5000) studio.tell(words);

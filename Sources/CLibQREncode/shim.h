@@ -1,0 +1,2 @@
+// libqrencode: QR codes (LGPL-2.1-or-later).
+#include <qrencode.h>

@@ -1,0 +1,127 @@
+internal import CLibSSL
+internal import Files
+internal import Glibc
+internal import Photography
+
+/// What a server shows that it is itself: a chain of certificates, and the private key of the first, in PEM.
+package struct ServerCertificate: Sendable {
+  let chain: [UInt8]
+  let key: [UInt8]
+  /// Of the first certificate (SHA-256): `"3F:0A:…"`, as browsers show it.
+  package let fingerprint: String
+  /// Whether PhotoMap made it, so that browsers ask whether to trust it.
+  package let isOwn: Bool
+
+  private init(chain: [UInt8], key: [UInt8], isOwn: Bool, _ description: Description) {
+    (self.chain, self.key, self.isOwn) = (chain, key, isOwn)
+    fingerprint = description.fingerprint
+  }
+
+  /// The author's certificate.
+  ///
+  /// - Parameters: Paths of files in PEM.
+  package init(chain: String, key: String) throws(CertificateError) {
+    let (chainBytes, keyBytes): ([UInt8], [UInt8])
+    do throws(FileError) {
+      (chainBytes, keyBytes) = (
+        try FileIO.read(chain, atMost: ServerCertificate.largest),
+        try FileIO.read(key, atMost: ServerCertificate.largest)
+      )
+    } catch { throw .file("\(error)") }
+    guard let description = Description(chainBytes) else { throw .notACertificate(chain) }
+    if description.expires < Int(time(nil)) { throw .expired(chain) }
+    self.init(chain: chainBytes, key: keyBytes, isOwn: false, description)
+    do { _ = try EncryptionContext(self) } catch { throw .unusable(chain, key, reason: error.reason) }
+  }
+
+  /// A certificate that PhotoMap makes and keeps. It makes another one when it ends within a month, or the server has other names.
+  ///
+  /// - Parameters:
+  ///   - folder: Where it is kept.
+  ///   - names: Host names and IP addresses.
+  package static func own(in folder: String, names: [String]) throws(CertificateError) -> ServerCertificate {
+    let (chainFile, keyFile) = ("\(folder)/certificate.pem", "\(folder)/key.pem")
+    let listed = names.sorted().map {
+      ($0.contains(":") || $0.allSatisfy { $0.isNumber || $0 == "." } ? "IP:" : "DNS:") + $0
+    }
+    .joined(separator: ",")
+    // Text before the certificate is no part of it.
+    let heading = Array("\(listed)\n".utf8)
+    do throws(FileError) {
+      if FileStamp(path: chainFile) != nil, FileStamp(path: keyFile) != nil {
+        let chain = try FileIO.read(chainFile, atMost: largest)
+        let key = try FileIO.read(keyFile, atMost: largest)
+        if chain.starts(with: heading), let description = Description(chain),
+          description.expires > Int(time(nil)) + 30 * 86_400
+        {
+          let kept = ServerCertificate(chain: chain, key: key, isOwn: true, description)
+          if (try? EncryptionContext(kept)) != nil { return kept }
+        }
+      }
+      var (chain, key): (UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<CChar>?) = (nil, nil)
+      defer {
+        photomap_certificate_free(chain)
+        photomap_certificate_free(key)
+      }
+      guard photomap_certificate_make(listed, Int32(days), &chain, &key) == 1, let chain, let key else {
+        throw FileError.last("make a certificate in", folder)
+      }
+      let (chainBytes, keyBytes) = (heading + bytes(chain), bytes(key))
+      guard let description = Description(chainBytes) else {
+        throw FileError.last("make a certificate in", folder)
+      }
+      try Folder.make(folder)
+      // The key first: a certificate without its key is made again.
+      try FileIO.replace(keyFile, with: keyBytes, permissions: 0o600)
+      try FileIO.replace(chainFile, with: chainBytes, permissions: 0o600)
+      return ServerCertificate(chain: chainBytes, key: keyBytes, isOwn: true, description)
+    } catch { throw .file("\(error)") }
+  }
+
+  /// How long a certificate is valid that PhotoMap makes: the longest that phones accept.
+  private static let days = 825
+  private static let largest = 1 << 20
+
+  private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] { Array(String(cString: text).utf8) }
+
+  private struct Description {
+    let fingerprint: String
+    /// Seconds from 1970.
+    let expires: Int
+
+    /// - Returns: `nil` if there is no certificate in the text.
+    init?(_ pem: [UInt8]) {
+      var digest = [UInt8](repeating: 0, count: 32)
+      var expires: Int64 = 0
+      guard !pem.isEmpty, photomap_certificate_read(pem, pem.count, &digest, &expires) == 1 else {
+        return nil
+      }
+      self.expires = Int(expires)
+      fingerprint = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(
+        separator: ":")
+    }
+  }
+}
+
+/// Why a certificate cannot be used.
+package enum CertificateError: Error, Sendable, Equatable {
+  /// Why a file cannot be read or written.
+  case file(String)
+  case notACertificate(String)
+  case expired(String)
+  case unusable(String, String, reason: String)
+}
+
+extension CertificateError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .file(let reason): reason
+    case .notACertificate(let path):
+      "\(path) is not a certificate in PEM. It must begin with -----BEGIN CERTIFICATE-----. Certbot calls it fullchain.pem."
+    case .expired(let path):
+      "The certificate \(path) is no longer valid. Renew it, or leave out --certificate and --key."
+    case .unusable(let chain, let key, let reason):
+      "\(key) is not the key of the certificate \(chain), or has a password (\(reason)). Certbot calls it privkey.pem."
+    }
+  }
+}

@@ -1,0 +1,153 @@
+internal import Content
+internal import Files
+internal import Glibc
+internal import JSON
+internal import Photography
+
+/// The accounts and invitations, in a file that other users of the computer cannot read.
+package struct AccountStore: Sendable {
+  private struct Contents: Codable {
+    var accounts: [Account] = []
+    var invitations: [Invitation] = []
+  }
+
+  /// How long an invitation is valid, in days.
+  package static let invitationDays = 7
+  private static let leastPassword = 10
+  private static let mostPassword = 1000
+  private let folder: String
+  private let file: String
+  private let now: @Sendable () -> Int
+
+  /// - Parameters:
+  ///   - cache: The folder of the build cache, in which `accounts` is.
+  ///   - now: Seconds from 1970.
+  package init(cache: String, now: @escaping @Sendable () -> Int = { Int(time(nil)) }) {
+    (folder, file, self.now) = (cache, "\(cache)/accounts", now)
+  }
+
+  package var accounts: [Account] {
+    get throws(AccountError) { try contents().accounts }
+  }
+
+  func account(named name: String) throws(AccountError) -> Account? {
+    try contents().accounts.first { Account.key(of: $0.name) == Account.key(of: name) }
+  }
+
+  /// - Returns: The token with which one account can be made.
+  package func invite(_ role: StudioRole) throws(AccountError) -> String {
+    let token = StudioSecret.random()
+    let expires = now() + AccountStore.invitationDays * 86_400
+    try change { contents in
+      contents.invitations.append(
+        Invitation(digest: StudioSecret.digest(token), role: role, expires: expires))
+    }
+    return token
+  }
+
+  /// The role that an invitation gives; `nil` for one that is not valid.
+  func role(ofInvitation token: String) throws(AccountError) -> StudioRole? {
+    let digest = StudioSecret.digest(token)
+    return try contents().invitations.first { $0.digest == digest && $0.expires > now() }?.role
+  }
+
+  /// Makes the account that an invitation allows.
+  func join(_ token: String, name: String, password: String) throws(AccountError) -> Account {
+    let name = name.trimmed
+    guard (1...40).contains(name.count),
+      !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw .invalidName }
+    let hash = try AccountStore.hash(password)
+    let digest = StudioSecret.digest(token)
+    var made: Account?
+    try change { contents throws(AccountError) in
+      guard let index = contents.invitations.firstIndex(where: { $0.digest == digest && $0.expires > now() })
+      else {
+        throw .invalidInvitation
+      }
+      guard !contents.accounts.contains(where: { Account.key(of: $0.name) == Account.key(of: name) }) else {
+        throw .nameTaken(name)
+      }
+      let account = Account(
+        name: name, role: contents.invitations[index].role, password: hash, created: now())
+      contents.accounts.append(account)
+      contents.invitations.remove(at: index)
+      made = account
+    }
+    guard let made else { throw .invalidInvitation }
+    return made
+  }
+
+  /// The account with a name and a password.
+  func logIn(_ name: String, password: String) throws(AccountError) -> Account {
+    let account = try account(named: name.trimmed)
+    guard PasswordHash.matches(password, account?.password ?? PasswordHash.ofNobody), let account else {
+      throw .wrongPassword
+    }
+    return account
+  }
+
+  func setPassword(of name: String, to password: String, from old: String) throws(AccountError) {
+    _ = try logIn(name, password: old)
+    let hash = try AccountStore.hash(password)
+    try change { contents throws(AccountError) in
+      guard let index = contents.accounts.firstIndex(where: { $0.name == name }) else { throw .wrongPassword }
+      contents.accounts[index].password = hash
+    }
+  }
+
+  /// Removes an account; what it added stays.
+  ///
+  /// - Returns: The account's name as it is written.
+  @discardableResult package func remove(_ name: String) throws(AccountError) -> String {
+    var removed = name
+    try change { contents throws(AccountError) in
+      guard
+        let index = contents.accounts.firstIndex(where: {
+          Account.key(of: $0.name) == Account.key(of: name.trimmed)
+        })
+      else { throw .unknown(name, guess: Spelling.nearest(to: name, in: contents.accounts.map(\.name))) }
+      removed = contents.accounts[index].name
+      let authors = contents.accounts.filter { $0.role == .author }
+      if authors.count == 1, authors[0].name == removed { throw .lastAuthor(removed) }
+      contents.accounts.remove(at: index)
+    }
+    return removed
+  }
+
+  private static func hash(_ password: String) throws(AccountError) -> String {
+    guard password.count >= leastPassword else { throw .shortPassword(least: leastPassword) }
+    guard password.utf8.count <= mostPassword else { throw .longPassword }
+    guard let hash = PasswordHash.of(password) else {
+      throw .file("There is not enough memory to store the password.")
+    }
+    return hash
+  }
+
+  private func contents() throws(AccountError) -> Contents {
+    guard FileStamp(path: file) != nil else { return Contents() }
+    do {
+      return try JSONCoding.decode(Contents.self, from: try FileIO.read(file, atMost: 4 << 20))
+    } catch {
+      throw .file("\(file) cannot be read (\(error)). If it is damaged, delete it and invite everyone again.")
+    }
+  }
+
+  private func change(_ body: (inout Contents) throws(AccountError) -> Void) throws(AccountError) {
+    do {
+      try Folder.make(folder)
+      // Another program may change it, too.
+      let lock = try FolderLock(at: "\(file).lock", for: folder, waits: true)
+      try withExtendedLifetime(lock) {
+        var contents = try contents()
+        contents.invitations.removeAll { $0.expires <= now() }
+        try body(&contents)
+        try FileIO.replace(file, with: try JSONCoding.encode(contents), permissions: 0o600)
+      }
+    } catch let error as AccountError {
+      throw error
+    } catch {
+      throw .file("\(error)")
+    }
+  }
+}

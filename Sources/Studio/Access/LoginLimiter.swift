@@ -1,0 +1,58 @@
+internal import Glibc
+internal import Synchronization
+
+/// How often someone may try to log in: after some wrong passwords each further try has to wait, twice as long as the one before.
+final class LoginLimiter: Sendable {
+  private struct Failures {
+    var count = 0
+    /// Seconds from 1970.
+    var until = 0
+  }
+
+  /// Wrong passwords for one name, and for all names, from one address, before anyone has to wait.
+  private static let (forName, forAddress) = (5, 20)
+  private static let (shortestWait, longestWait) = (15, 900)
+  private static let most = 10_000
+  private let failures = Mutex<[String: Failures]>([:])
+  private let now: @Sendable () -> Int
+
+  /// - Parameter now: Seconds from 1970.
+  init(now: @escaping @Sendable () -> Int = { Int(time(nil)) }) { self.now = now }
+
+  /// The seconds to wait before the next try; 0 if it may be made now.
+  func wait(for name: String, from address: String) -> Int {
+    let now = now()
+    return failures.withLock { failures in
+      LoginLimiter.keys(name, address).map { max(0, (failures[$0.key]?.until ?? 0) - now) }.max() ?? 0
+    }
+  }
+
+  func fail(_ name: String, from address: String) {
+    let now = now()
+    failures.withLock { failures in
+      if failures.count > LoginLimiter.most {
+        failures = failures.filter { $0.value.until + LoginLimiter.longestWait > now }
+      }
+      for (key, allowed) in LoginLimiter.keys(name, address) {
+        var own = failures[key] ?? Failures()
+        // Forgotten after a while.
+        if own.until + LoginLimiter.longestWait * 4 < now { own.count = 0 }
+        own.count += 1
+        let beyond = own.count - allowed
+        own.until =
+          now + (beyond < 0 ? 0 : min(LoginLimiter.longestWait, LoginLimiter.shortestWait << min(beyond, 10)))
+        failures[key] = own
+      }
+    }
+  }
+
+  func succeed(_ name: String, from address: String) {
+    failures.withLock { failures in
+      for (key, _) in LoginLimiter.keys(name, address) { failures[key] = nil }
+    }
+  }
+
+  private static func keys(_ name: String, _ address: String) -> [(key: String, allowed: Int)] {
+    [("\(address) \(Account.key(of: name))", forName), (address, forAddress)]
+  }
+}

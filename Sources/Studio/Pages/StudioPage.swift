@@ -1,0 +1,55 @@
+internal import Markup
+internal import Preview
+
+/// A page of the Studio's own: to log in, and for accounts. It works without scripts.
+struct StudioPage {
+  let title: String
+  let main: Markup
+  var status = 200
+
+  /// - Parameter fields: Of the response.
+  func response(_ fields: [String: String] = [:]) -> PreviewResponse {
+    let page: Markup = """
+      <!doctype html>
+      <html lang="en"><head><meta charset="utf-8"><title>\(title)</title>
+      <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">\
+      <link rel="icon" href="data:,"><style>\(StudioPage.style)</style></head>
+      <body><main><h1>\(title)</h1>\(main)</main></body></html>
+
+      """
+    var fields = fields
+    fields["Content-Security-Policy"] =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+    return PreviewResponse(status, type: "text/html; charset=utf-8", fields: fields, bytes: page.bytes)
+  }
+
+  private static let style: Markup = """
+    :root { --ink: light-dark(#17191c, #eceae6); --ground: light-dark(#fbfaf8, #14161a); --line: light-dark(#8a8780, #7d8087); \
+    --raised: light-dark(#fff, #1e2126); --error: light-dark(#a3262a, #ff9a96) }
+    body { margin: 0; color: var(--ink); background: var(--ground); font: 1.0625rem/1.5 system-ui, sans-serif }
+    main { max-width: 26rem; margin: 0 auto; padding: 8vh 1rem 3rem } h1 { margin: 0 0 1.5rem; font-size: 1.75rem; line-height: 1.2 } h2 { margin: 2.5rem 0 .75rem; font-size: 1.25rem }
+    form { display: grid; gap: 1rem } label { display: grid; gap: .25rem; font-weight: 600 }
+    input { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: 6px; color: inherit; background: var(--raised); font: inherit; font-weight: 400 }
+    button { justify-self: start; min-height: 2.75rem; padding: .5rem 1.25rem; border: 1px solid var(--line); border-radius: 99px; color: inherit; background: none; font: inherit; cursor: pointer }
+    form > button:only-of-type, .main { border-color: var(--ink); color: var(--ground); background: var(--ink) } .quiet button { border-color: var(--line); color: inherit; background: none }
+    input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid #1b5fc1; outline-offset: 2px }
+    a { color: inherit } .error { color: var(--error) } small { display: block; font-weight: 400; opacity: .8 } code { overflow-wrap: anywhere }
+    ul { display: grid; gap: .75rem; padding: 0; list-style: none } li { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; justify-content: space-between }
+    li form { display: block } svg { max-width: 100%; height: auto; border-radius: 6px }
+    """
+
+  static func field(
+    _ label: String, _ name: String, type: String = "text", value: String = "", autocomplete: String,
+    hint: String = ""
+  ) -> Markup {
+    let help: Markup = hint.isEmpty ? "" : "<small>\(hint)</small>"
+    return """
+      <label>\(label)<input name="\(name)" type="\(type)" value="\(value)" autocomplete="\(autocomplete)" \
+      required spellcheck="false" autocapitalize="none">\(help)</label>
+      """
+  }
+
+  static func error(_ words: String) -> Markup {
+    words.isEmpty ? "" : "<p class=\"error\" role=\"alert\">\(words)</p>"
+  }
+}

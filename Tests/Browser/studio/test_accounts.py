@@ -1,0 +1,315 @@
+"""P9: the Studio over the network: encryption, accounts, roles."""
+
+import http.client
+import re
+import shutil
+import socket
+import ssl
+import subprocess
+import threading
+
+import pytest
+from conftest import DEMO
+from studio_page import SITE, go
+
+PASSWORD = "a few words in a row"
+NEW = DEMO / "without-a-place/dandelions.jpg"
+
+
+class SharedStudio:
+    """`photomap studio --host`, with the invitation that it prints."""
+
+    def __init__(self, photomap, folder, host="127.0.0.1"):
+        self.photomap, self.folder, self.host, self.port = photomap, folder, host, 0
+        self.content = folder / "content"
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [self.photomap, "studio", "--content", self.content, "--output", self.folder / "output", "--host", self.host, "--port", str(self.port)],
+            stderr=subprocess.PIPE, text=True)
+        self.told = ""
+        for line in self.process.stderr:
+            self.told += line
+            if "/studio/join?token=" in line or line.startswith("Accounts: "):
+                break
+        else:
+            pytest.fail("the Studio did not start: " + self.told)
+        threading.Thread(target=self.process.stderr.read, daemon=True).start()
+        self.port = int(re.search(r"https://[^/]+:(\d+)/\n", self.told).group(1))
+        self.address = f"https://127.0.0.1:{self.port}/"
+        found = re.search(r"/studio/join\?token=\w+", self.told)
+        self.invitation = self.address + found.group(0)[1:] if found else None
+        return self
+
+    def stop(self):
+        self.process.terminate()
+        assert self.process.wait(20) == 0
+
+    def run(self, *arguments):
+        return subprocess.run([self.photomap, *arguments, "--content", self.content, "--output", self.folder / "output"], capture_output=True, text=True)
+
+
+@pytest.fixture
+def shared(photomap, tmp_path):
+    content = tmp_path / "content"
+    content.mkdir()
+    for name in ("castles-and-palaces", "wonders"):
+        shutil.copytree(DEMO / name, content / name)
+    (content / "site.yaml").write_text(SITE)
+    studio = SharedStudio(photomap, tmp_path).start()
+    yield studio
+    studio.stop()
+
+
+@pytest.fixture
+def browser_of(chromium):
+    contexts = []
+
+    def browser_of(**options):
+        context = chromium.new_context(ignore_https_errors=True, **{"viewport": {"width": 1440, "height": 900}, **options})
+        contexts.append(context)
+        return context.new_page()
+
+    yield browser_of
+    for context in contexts:
+        context.close()
+
+
+def join(page, invitation, name):
+    page.goto(invitation)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_label("A new password").fill(PASSWORD)
+    page.get_by_role("button", name="Make the account").click()
+    page.wait_for_selector("h1")
+
+
+def log_in(page, name, password=PASSWORD):
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name="Log in").click()
+
+
+def call(page, method, path, body=None):
+    """The status of a request as the Studio's script sends it."""
+    address = "/".join(page.url.split("/")[:3])
+    session = page.request.get(address + "/studio/api/session")
+    if not session.ok:
+        return session.status
+    headers = {"Origin": address, "X-PhotoMap-Studio": session.json()["token"]}
+    return page.request.fetch(f"{address}/studio/api/{path}", method=method, headers=headers, **({"data": body} if body else {})).status
+
+
+def ready(page):
+    page.wait_for_selector(".has-studio .studio-bar", timeout=60000)
+
+
+def test_an_author_invites_a_contributor(shared, browser_of):
+    """Nobody sees anything without an account. A contributor adds photographs and edits those, and nothing else."""
+    ana = browser_of(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    ana.goto(shared.address + "timeline/")
+    assert ana.url == shared.address + "studio/login?to=/timeline/"
+    join(ana, shared.invitation, "Ana")
+    ready(ana)
+    assert ana.evaluate("isSecureContext")
+    ana.goto(shared.invitation)
+    assert ana.get_by_role("alert").text_content().startswith("This invitation has been used already")
+    go(ana, shared.address)
+    ana.get_by_role("button", name="Account: Ana, author").click()
+    ana.get_by_role("button", name="Invite a contributor").click()
+    invitation = ana.locator("code").text_content()
+    assert ana.get_by_role("img", name="QR code of the address").is_visible()
+
+    ben = browser_of()
+    join(ben, invitation, "Ben")
+    ready(ben)
+    ben.wait_for_selector("button[title='Account: Ben, contributor']")
+    assert not ben.get_by_role("button", name="Settings").count()
+    ben.get_by_role("button", name="Add photographs").click()
+    ben.get_by_label("Choose photographs and tracks").set_input_files(NEW)
+    dialog = ben.get_by_role("dialog")
+    dialog.get_by_label("Title").fill("Five kinds")
+    dialog.get_by_role("button", name="Add it").click()
+    ben.wait_for_selector(".studio-notices:has-text('Added 1 file')")
+    ben.wait_for_function("async () => (await fetch('/photo/dandelions.html')).ok", timeout=60000)
+    go(ben, shared.address + "photo/dandelions.html")
+    ben.get_by_role("button", name="Edit this photograph").click()
+    dialog.get_by_label("Title").fill("Five kinds of fruit")
+    dialog.get_by_role("button", name="Save").click()
+    ben.wait_for_selector("h1:has-text('Five kinds of fruit')", timeout=60000)
+    assert "Five kinds of fruit" in (shared.content / "dandelions.yaml").read_text()
+
+    go(ben, shared.address + "photo/wonders/giza.html")
+    ready(ben)
+    ben.wait_for_selector("button[title='Account: Ben, contributor']")
+    assert not ben.get_by_role("button", name="Edit this photograph").count()
+    assert call(ben, "POST", "edits", {"photos": ["dandelions.jpg", "wonders/giza.jpg"], "title": "Mine"}) == 403
+    assert call(ben, "POST", "photos", {"photos": ["wonders/giza.jpg"]}) == 403
+    assert call(ben, "POST", "trash", {"photos": ["wonders/giza.jpg"]}) == 403
+    for method, path, body in [
+        ("GET", "settings", None), ("POST", "settings", {"changes": {"title": "Mine"}}), ("GET", "places?page=x", None),
+        ("POST", "places", {"action": "add", "name": "x", "latitude": 1, "longitude": 1}), ("POST", "neighbours", {"photos": ["dandelions.jpg"]}),
+    ]:
+        assert call(ben, method, path, body) == 403, path
+    assert call(ben, "POST", "edits", {"photos": ["dandelions.jpg"], "track": "../secret.gpx"}) in (400, 403)
+    # Steps of others are not undone; one's own are.
+    assert call(ana, "POST", "edits", {"photos": ["wonders/giza.jpg"], "title": "The author's"}) == 200
+    assert call(ben, "POST", "undo") == 403
+    assert call(ana, "POST", "undo") == 200
+    assert call(ben, "POST", "undo") == 200
+    assert "Five kinds of fruit" not in (shared.content / "dandelions.yaml").read_text()
+
+    # Removing the account ends what the browser may do.
+    assert shared.run("accounts").stdout == "Ana\tauthor\nBen\tcontributor\n"
+    told = shared.run("accounts", "remove", "ben")
+    assert told.returncode == 0 and "Ben" in told.stderr, told.stderr
+    assert call(ben, "GET", "session") == 401
+    assert (shared.content / "dandelions.jpg").exists()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_log_in_and_out(shared, browser_of, scripts):
+    """With a name and a password, with and without scripts; after some wrong ones, one has to wait."""
+    page = browser_of(java_script_enabled=scripts)
+    join(page, shared.invitation, "Ana")
+    page.goto(shared.address + "studio/account")
+    page.get_by_role("button", name="Log out").click()
+    page.goto(shared.address + "timeline/")
+    log_in(page, "Ana", "wrong password")
+    assert page.get_by_role("alert").text_content() == "The name or the password is wrong."
+    log_in(page, "ana")
+    page.wait_for_url(shared.address + "timeline/")
+    # Another browser, whose session the first one ends.
+    other = browser_of(java_script_enabled=scripts)
+    other.goto(shared.address)
+    log_in(other, "Ana")
+    other.wait_for_url(shared.address)
+    page.goto(shared.address + "studio/account")
+    page.get_by_role("button", name="End", exact=True).click()
+    page.wait_for_selector("h1:has-text('Ana')")
+    other.goto(shared.address)
+    assert other.url.startswith(shared.address + "studio/login")
+    # A new password ends the others' sessions, too.
+    page.get_by_label("The password until now").fill(PASSWORD)
+    page.get_by_label("A new password").fill("quite another one")
+    page.get_by_role("button", name="Change it").click()
+    page.wait_for_selector("text=The password is changed.")
+    log_in(other, "Ana")
+    other.wait_for_selector("text=The name or the password is wrong.")
+    for _ in range(5):
+        log_in(other, "Ana", "wrong")
+    other.wait_for_selector("text=These were too many tries.")
+    log_in(other, "Ana", "quite another one")
+    other.wait_for_selector("text=These were too many tries.")
+
+
+def test_forms_of_other_sites_are_refused(shared, browser_of):
+    page = browser_of()
+    join(page, shared.invitation, "Ana")
+    connection = http.client.HTTPSConnection("127.0.0.1", shared.port, context=ssl._create_unverified_context())
+    cookie = "; ".join(f"{one['name']}={one['value']}" for one in page.context.cookies())
+    form = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": cookie}
+    for origin in ["https://evil.example", f"http://127.0.0.1:{shared.port}", "null", None]:
+        for path in ["studio/login", "studio/account/invite", "studio/account/logout", "studio/join"]:
+            connection.request("POST", "/" + path, "name=Ana&role=author&token=x", {**form, **({"Origin": origin} if origin else {})})
+            answer = connection.getresponse()
+            answer.read()
+            assert answer.status == 403, (origin, path)
+    # The right origin, and not the page's own token.
+    connection.request("POST", "/studio/account/invite", "role=author&token=x", {**form, "Origin": shared.address[:-1]})
+    assert connection.getresponse().status == 403
+    # Only paths of this site are opened after logging in.
+    for target in ["https://evil.example/", "//evil.example/", "/\\evil.example/"]:
+        other = http.client.HTTPSConnection("127.0.0.1", shared.port, context=ssl._create_unverified_context())
+        other.request("POST", "/studio/login", f"name=Ana&password={PASSWORD.replace(' ', '+')}&to={target}", {"Content-Type": form["Content-Type"], "Origin": shared.address[:-1]})
+        answer = other.getresponse()
+        assert (answer.status, answer.headers["Location"]) == (303, "/"), target
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_the_connection_is_encrypted(shared, browser_of):
+    """Old protocols are refused; what is not encrypted is sent to the right address; pieces of any size arrive."""
+    page = browser_of()
+    join(page, shared.invitation, "Ana")
+    ready(page)
+    cookie = "; ".join(f"{one['name']}={one['value']}" for one in page.context.cookies())
+    assert all(one["secure"] and one["httpOnly"] and one["sameSite"] == "Strict" for one in page.context.cookies())
+    plain = http.client.HTTPConnection("127.0.0.1", shared.port)
+    plain.request("GET", "/walks/?a=1")
+    answer = plain.getresponse()
+    assert answer.status == 307 and answer.headers["Location"] == shared.address + "walks/?a=1"
+    with socket.create_connection(("127.0.0.1", shared.port)) as connection:
+        connection.sendall(b"SSH-2.0-OpenSSH_9\r\n")
+        assert b"begins with https://" in connection.makefile("rb").read()
+
+    context = ssl._create_unverified_context()
+    context.options |= ssl.OP_NO_TLSv1_2 | ssl.OP_NO_TLSv1_3
+    context.set_ciphers("ALL:@SECLEVEL=0")
+    with socket.create_connection(("127.0.0.1", shared.port)) as connection, pytest.raises(ssl.SSLError):
+        context.wrap_socket(connection)
+
+    # A handshake and a request in pieces of a few bytes.
+    incoming, outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
+    session = ssl._create_unverified_context().wrap_bio(incoming, outgoing, server_side=False)
+    with socket.create_connection(("127.0.0.1", shared.port)) as connection:
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+        def exchange(step):
+            while True:
+                try:
+                    value = step()
+                except ssl.SSLWantReadError:
+                    value = None
+                data = outgoing.read()
+                for i in range(0, len(data), 7):
+                    connection.sendall(data[i:i + 7])
+                if value is not None:
+                    return value
+                incoming.write(connection.recv(5))
+
+        exchange(lambda: session.do_handshake() or True)
+        exchange(lambda: session.write(f"GET /studio/studio.js HTTP/1.1\r\nHost: 127.0.0.1:{shared.port}\r\n\r\n".encode()))
+        head = exchange(lambda: session.read(65536))
+        assert head.startswith(b"HTTP/1.1 200")
+
+    # A whole photograph, and the same file without encryption.
+    picture = max((shared.folder / "output").rglob("*.jpg"), key=lambda path: path.stat().st_size)
+    secure = http.client.HTTPSConnection("127.0.0.1", shared.port, context=ssl._create_unverified_context())
+    secure.request("GET", "/" + str(picture.relative_to(shared.folder / "output")), headers={"Cookie": cookie})
+    assert secure.getresponse().read() == picture.read_bytes()
+    # Those who leave in the middle of a handshake or of a response hold nobody up.
+    for sent in [b"", b"\x16", b"\x16\x03\x01\x02\x00", b"\x16\x03\x01\x00\x05hello"]:
+        with socket.create_connection(("127.0.0.1", shared.port)) as connection:
+            connection.sendall(sent)
+    secure.request("GET", "/studio/studio.js")
+    assert secure.getresponse().status == 200
+
+
+def test_the_certificate_and_accounts_stay(photomap, shared, browser_of):
+    """A restart changes neither; the author is told which accounts there are; an invitation can be made meanwhile."""
+    page = browser_of()
+    join(page, shared.invitation, "Ana")
+    ready(page)
+    fingerprint = re.search(r"([0-9A-F]{2}:){31}[0-9A-F]{2}", shared.told).group(0)
+    certificate = ssl.get_server_certificate(("127.0.0.1", shared.port))
+    shared.stop()
+    shared.start()
+    assert fingerprint in shared.told and "Accounts: Ana" in shared.told and shared.invitation is None
+    assert ssl.get_server_certificate(("127.0.0.1", shared.port)) == certificate
+    page.reload()
+    ready(page)
+    told = shared.run("accounts", "invite").stderr
+    join(browser_of(), re.search(r"https://\S+", told).group(0), "Ben")
+    assert shared.run("accounts").stdout.endswith("Ben\tcontributor\n")
+    private = [shared.folder / ".photomap" / name for name in ("accounts", "studio/key.pem", "studio/sessions")]
+    assert all(path.stat().st_mode & 0o777 == 0o600 for path in private)
+
+
+def test_what_does_not_belong_together_is_told(photomap, tmp_path):
+    def told(*arguments):
+        done = subprocess.run([photomap, "studio", *arguments], cwd=tmp_path, capture_output=True, text=True)
+        assert done.returncode != 0
+        return done.stderr
+
+    assert "--certificate and --key belong together" in told("--host", "0.0.0.0", "--certificate", "a.pem")
+    assert "is for --host" in told("--certificate", "a.pem", "--key", "b.pem")
+    assert "a.pem" in told("--host", "0.0.0.0", "--certificate", "a.pem", "--key", "b.pem")

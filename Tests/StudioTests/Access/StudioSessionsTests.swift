@@ -1,0 +1,114 @@
+import Foundation
+import Preview
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Studio
+
+extension StudioSessions.Session {
+  /// At this computer.
+  static let author = StudioSessions.Session(pageToken: "", account: nil, digest: "")
+}
+
+@Suite("P9: sessions") struct StudioSessionsTests {
+  private let folder: TemporaryFolder
+  private final class Clock: Sendable { let now = Mutex(1_000_000) }
+  private let clock = Clock()
+  private let password = "a few words in a row"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var accounts: AccountStore {
+    let clock = clock
+    return AccountStore(cache: folder.path) { clock.now.withLock { $0 } }
+  }
+
+  private func sessions() throws -> StudioSessions {
+    let clock = clock
+    return try StudioSessions(folder: folder.path + "/studio", accounts: accounts) {
+      clock.now.withLock { $0 }
+    }
+  }
+
+  private func request(
+    _ cookie: String? = nil, from peer: String = "127.0.0.1", origin: String = "http://127.0.0.1:8080"
+  ) -> PreviewRequest {
+    PreviewRequest(
+      method: "GET", target: "/", fields: ["cookie": cookie ?? "", "user-agent": "Test"], origin: origin,
+      peer: peer
+    ) { _ in [] }
+  }
+
+  private func pair(_ cookie: String) -> String { String(cookie.prefix { $0 != ";" }) }
+
+  @Test("the printed address opens one session, on this computer only, also after a restart") func entrance()
+    throws
+  {
+    let first = try sessions()
+    #expect(try first.open("wrong", by: request()) == nil)
+    let cookie = try #require(try first.open(first.entranceToken, by: request()))
+    #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict") && !cookie.contains("Secure"))
+    #expect(try first.open(first.entranceToken, by: request()) == nil)
+    let session = try #require(try sessions().session(of: request("other=1; \(pair(cookie))")))
+    #expect(session.role == .author && session.account == nil)
+    #expect(try sessions().session(of: request(pair(cookie), from: "192.168.1.7")) == nil)
+    #expect(try sessions().session(of: request("photomap-studio=no")) == nil)
+  }
+
+  @Test("an account's session holds everywhere, until the account is removed, or made again") func account()
+    throws
+  {
+    _ = try accounts.join(try accounts.invite(.author), name: "Ana", password: password)
+    let ben = try accounts.join(try accounts.invite(.contributor), name: "Ben", password: password)
+    let own = try sessions()
+    let cookie = pair(try own.begin(ben, by: request(origin: "https://192.168.1.5:8080")))
+    #expect(try own.begin(ben, by: request(origin: "https://192.168.1.5:8080")).contains("; Secure"))
+    #expect(try own.session(of: request(cookie, from: "192.168.1.7"))?.role == .contributor)
+    #expect(own.sessions(of: "Ben").count == 2 && own.sessions(of: "Ana").isEmpty)
+    try accounts.remove("Ben")
+    #expect(try own.session(of: request(cookie)) == nil)
+    clock.now.withLock { $0 += 1 }
+    _ = try accounts.join(try accounts.invite(.contributor), name: "Ben", password: password)
+    #expect(try own.session(of: request(cookie)) == nil)
+  }
+
+  @Test("a session ends when it is not used for a month, or by its owner") func end() throws {
+    let ana = try accounts.join(try accounts.invite(.author), name: "Ana", password: password)
+    let own = try sessions()
+    let cookie = pair(try own.begin(ana, by: request()))
+    for _ in 0..<3 {
+      clock.now.withLock { $0 += 20 * 86_400 }
+      #expect(try own.session(of: request(cookie)) != nil)
+    }
+    clock.now.withLock { $0 += 31 * 86_400 }
+    #expect(try own.session(of: request(cookie)) == nil)
+    let other = pair(try own.begin(ana, by: request()))
+    let digest = try #require(try own.session(of: request(other))?.digest)
+    try own.end(of: "Ben") { $0.digest == digest }
+    #expect(try own.session(of: request(other)) != nil)
+    try own.end(of: "Ana") { $0.digest == digest }
+    #expect(try own.session(of: request(other)) == nil)
+    #expect(try sessions().session(of: request(other)) == nil)
+  }
+
+  @Test("an account has at most twenty sessions, and takes none from others") func most() throws {
+    let ana = try accounts.join(try accounts.invite(.author), name: "Ana", password: password)
+    let own = try sessions()
+    let local = pair(try #require(try own.open(own.entranceToken, by: request())))
+    let first = pair(try own.begin(ana, by: request()))
+    for _ in 0..<20 { _ = try own.begin(ana, by: request()) }
+    #expect(own.sessions(of: "Ana").count == 20)
+    #expect(try own.session(of: request(first)) == nil)
+    #expect(try own.session(of: request(local)) != nil)
+  }
+
+  @Test("sessions of the version before go on") func oldFile() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/studio", withIntermediateDirectories: true)
+    let secret = String(repeating: "ab", count: 32)
+    try Data("\(StudioSecret.digest(secret))\n".utf8).write(
+      to: URL(filePath: folder.path + "/studio/sessions"))
+    #expect(try sessions().session(of: request("photomap-studio=\(secret)")) != nil)
+  }
+}
