@@ -49,6 +49,8 @@ struct EditCommand: ParsableCommand {
     inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether the photographs are left out of the site."
   )
   var hide: Bool?
+  @Option(help: ArgumentHelp("Turns the pictures: left, right or around.", valueName: "direction"))
+  var rotate: Turn?
   @Option(
     name: .customLong("match-track"),
     help: ArgumentHelp(
@@ -100,6 +102,7 @@ struct EditCommand: ParsableCommand {
     if let location { request.edits.append(try place(location)) }
     if let rating { request.edits.append(.rating(rating)) }
     if let hide { request.edits.append(.hidden(hide)) }
+    if let rotate { request.edits.append(.rotate(rotate.quarters)) }
     (request.shift, request.track, request.clockAhead) = (shift, track, Double(ahead ?? 0))
     request.timeZone = try timeZone.map(zone)
     return request
@@ -173,5 +176,19 @@ struct EditCommand: ParsableCommand {
       ),
     ])
     return String(decoding: object.bytes, as: UTF8.self)
+  }
+}
+
+/// A turn of a picture.
+enum Turn: String, ExpressibleByArgument, CaseIterable {
+  case left, right, around
+
+  /// To the right.
+  var quarters: Int {
+    switch self {
+    case .left: -1
+    case .right: 1
+    case .around: 2
+    }
   }
 }

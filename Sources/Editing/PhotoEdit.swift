@@ -22,6 +22,8 @@ package enum PhotoEdit: Sendable, Hashable {
   /// 0 to 5; -1 for rejected.
   case rating(Int?)
   case hidden(Bool)
+  /// Quarter turns of the picture to the right, besides those that it has already.
+  case rotate(Int)
 }
 
 extension SidecarText {
@@ -46,6 +48,9 @@ extension SidecarText {
     case .noLocation: try changed.setLocation(nil)
     case .rating(let stars): try changed.set("rating", to: stars.map { .word("\($0)") })
     case .hidden(let isHidden): try changed.setHidden(isHidden)
+    case .rotate(let quarters):
+      let degrees = rotation(after: quarters)
+      try changed.set("rotate", to: degrees == 0 ? nil : .word("\(degrees)"))
     }
     try changed.check(edit, after: self)
     return changed
@@ -55,6 +60,12 @@ extension SidecarText {
     let keys = try keys
     let isShort = keys.contains("loc") && !keys.contains("location")
     try set(isShort ? "loc" : "location", to: value)
+  }
+
+  /// Degrees to the right.
+  private func rotation(after quarters: Int) -> Int {
+    let degrees = ((contents.sidecar.rotation ?? 0) + 90 * (quarters % 4)) % 360
+    return (degrees + 360) % 360
   }
 
   /// - Parameter isHidden: Also written if it is `false`, since a keyword or a folder's defaults may hide.
@@ -110,6 +121,7 @@ extension SidecarText {
           sidecar.taken?.local.secondsSince1970 == local.secondsSince1970 && sidecar.taken?.offset == offset
         )
       case .rating(let stars): ("rating", sidecar.rating == stars)
+      case .rotate(let quarters): ("rotate", (sidecar.rotation ?? 0) == old.rotation(after: quarters))
       default: ("", true)
       }
     guard isRight else { throw .contradicted(key: key) }
@@ -134,6 +146,7 @@ extension PhotoEdit {
     case .location(let place): place.line
     case .rating(let stars): stars.map { "\($0)" } ?? ""
     case .hidden(let isHidden): isHidden ? "yes" : "no"
+    case .rotate(let quarters): "\(quarters * 90)"
     case .noTime, .hideLocation, .noLocation: ""
     }
   }

@@ -14,8 +14,19 @@ extension PhotoMetadata {
   /// A container that crops and turns its picture has the last word: its decoder applies both, and an orientation in EXIF
   /// or XMP is a copy that must not be applied again (ISO/IEC 23008-12, annex A.2.1). In other formats the orientation
   /// closest to the pixels counts.
-  /// - Parameter xmpSidecar: The `.xmp` file beside the photograph.
-  package func upright(with xmpSidecar: PhotoMetadata? = nil) -> UprightPicture {
+  /// - Parameters:
+  ///   - xmpSidecar: The `.xmp` file beside the photograph.
+  ///   - quarters: How often the author turns it to the right after that.
+  package func upright(with xmpSidecar: PhotoMetadata? = nil, turnedRight quarters: Int = 0) -> UprightPicture
+  {
+    var upright = upright(with: xmpSidecar)
+    guard quarters % 4 != 0 else { return upright }
+    upright.orientation = upright.orientation.turnedRight(times: quarters)
+    if quarters % 2 != 0 { upright.size = upright.size.map { Sourced($0.value.turned, from: $0.source) } }
+    return upright
+  }
+
+  private func upright(with xmpSidecar: PhotoMetadata?) -> UprightPicture {
     if let decodedSize { return UprightPicture(orientation: .upright, size: decodedSize) }
     let readings = [xmpSidecar, self].compactMap(\.self)
     let orientation = Orientation(tag: PhotoMetadata.orientation(among: readings)?.value)

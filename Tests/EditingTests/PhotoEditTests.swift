@@ -33,6 +33,14 @@ import Testing
     #expect(throws: EditError.self) { try edited("", .rating(9)) }
   }
 
+  @Test("turns add up, and none is not written") func turns() throws {
+    #expect(try edited("", .rotate(1)) == "rotate: 90\n")
+    #expect(try edited("rotate: 90 # slide\n", .rotate(1)) == "rotate: 180 # slide\n")
+    #expect(try edited("rotate: left\n", .rotate(-1)) == "rotate: 180\n")
+    #expect(try edited("title: A\nrotate: -90\n", .rotate(1)) == "title: A\n")
+    #expect(try edited("", .rotate(4)) == "")
+  }
+
   @Test("what a sidecar says already stays as it is written") func unchanged() throws {
     for text in ["title: 'A'\n", "title: \"A\" # mine\n", "title: >\n  A\n"] {
       #expect(try edited(text, .title("A")) == text)

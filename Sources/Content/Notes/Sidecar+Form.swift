@@ -19,6 +19,7 @@ extension Sidecar: NotesDocument {
       Key("category", SettingType<String>.text.located, to: \.category, "The id or title of a category."),
       Key("tags", .tags, to: \.tags, "Tags, in addition to those in the photograph."),
       Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
+      Key("rotate", .rotation, to: \.rotation, "Turns the picture to the right: 90, 180 or 270 degrees."),
       Key(
         "slug", SettingType<String>.pageName.located, to: \.slug, "The last part of the address of its page."),
       Key("credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "The author and the licence."),

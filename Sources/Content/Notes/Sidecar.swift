@@ -12,6 +12,8 @@ package struct Sidecar: Sendable, Hashable, Codable {
   /// Each with its levels, topmost first; added to the photograph's own keywords.
   package var tags: [[String]]?
   package var rating: Int?
+  /// How the picture is turned to the right, in degrees: 0, 90, 180 or 270.
+  package var rotation: Int?
   /// The last part of its page's address, as written.
   package var slug: Located<String>?
   package var credit = Credit()
@@ -38,6 +40,7 @@ extension Sidecar {
     whole.category = category ?? general.category
     whole.tags = tags ?? general.tags
     whole.rating = rating ?? general.rating
+    whole.rotation = rotation ?? general.rotation
     whole.slug = slug ?? general.slug
     whole.credit = credit.completed(by: general.credit)
     whole.hidden = general.hidden == true ? true : hidden ?? general.hidden

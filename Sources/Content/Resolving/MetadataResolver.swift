@@ -48,7 +48,7 @@ package struct MetadataResolver: Sendable {
     var photo = ResolvedPhoto(
       id: source.id,
       isHidden: configuration.hidden ?? false || folder.isHidden || sidecar?.hidden ?? false,
-      size: source.metadata.upright(with: source.xmpSidecar).size,
+      size: source.upright.size,
       category: category(of: source, keywords, folder.photos), keywords: keywords)
     // A hidden place is removed here, before anything is derived from it.
     fillPlace(&photo, sidecar, files, folder.photos)

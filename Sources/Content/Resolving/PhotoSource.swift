@@ -25,4 +25,9 @@ package struct PhotoSource: Sendable {
     self.refusals = refusals
     (self.sidecar, self.modified, self.content) = (sidecar, modified, content)
   }
+
+  /// How the picture is turned, and how large it is then.
+  package var upright: UprightPicture {
+    metadata.upright(with: xmpSidecar, turnedRight: (sidecar?.rotation ?? 0) / 90)
+  }
 }

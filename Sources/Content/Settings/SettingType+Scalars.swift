@@ -75,6 +75,24 @@ extension SettingType where Value == Int {
   }
 }
 
+extension SettingType where Value == Int {
+  /// Degrees to the right, from 0 to 270.
+  static var rotation: SettingType {
+    .scalar(
+      "90, 180, 270, left or right",
+      schema: [("enum", [.int(0), .int(90), .int(180), .int(270), .int(-90), "left", "right"])]
+    ) { text in
+      switch text.lowercased() {
+      case "0": 0
+      case "90", "+90", "right": 90
+      case "180", "-180": 180
+      case "270", "-90", "left": 270
+      default: nil
+      }
+    }
+  }
+}
+
 extension SettingType where Value == Double {
   static func number(in range: ClosedRange<Double>, unit: String) -> SettingType {
     .scalar(

@@ -8,6 +8,16 @@ public enum Orientation: Int, Sendable, Hashable, CaseIterable {
   /// - Parameter tag: As written in a file; anything outside `1...8`, and none, counts as upright.
   public init(tag: Int?) { self = tag.flatMap(Orientation.init(rawValue:)) ?? .upright }
 
+  /// This turn, and then quarter turns to the right.
+  public func turnedRight(times quarters: Int) -> Orientation {
+    // Each is the one before, turned a quarter to the right; the second cycle is mirrored.
+    for cycle in [[1, 6, 3, 8], [2, 7, 4, 5]] {
+      guard let index = cycle.firstIndex(of: rawValue) else { continue }
+      return Orientation(tag: cycle[((index + quarters) % 4 + 4) % 4])
+    }
+    return self
+  }
+
   /// Whether width and height change places.
   public var swapsSides: Bool { rawValue >= 5 }
 

@@ -198,7 +198,7 @@ extension Build {
         shown.isPlaceHidden || source.metadata.coordinate.map { $0.value != shown.photo.coordinate } ?? false
       let job = PictureJob(
         id: photo.id, path: "\(root)/\(photo.id.path)", stamp: photo.stamp, digest: photo.digest,
-        orientation: source.metadata.upright(with: source.xmpSidecar).orientation, size: shown.photo.size,
+        orientation: source.upright.orientation, size: shown.photo.size,
         settings: RenditionSettings(configuration, copyright: shown.photo.credit.copyright),
         wantsStripped: originals == .stripped || (originals == .copy && revealsPlace),
         memoryLimit: configuration.pictures.memory << 20)

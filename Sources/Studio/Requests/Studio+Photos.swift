@@ -233,6 +233,7 @@ extension EditRequest {
       edits.append(.rating(rating == -2 ? nil : rating))
     }
     if let hidden { edits.append(.hidden(hidden)) }
+    if let turnRight, turnRight % 4 != 0 { edits.append(.rotate(turnRight % 4)) }
     return edits
   }
 
@@ -259,6 +260,7 @@ extension PhotoEdit {
     case .location, .hideLocation, .noLocation: "position"
     case .rating: "rating"
     case .hidden: "hiding"
+    case .rotate: "rotation"
     }
   }
 }

@@ -87,6 +87,8 @@ struct EditRequest: Decodable, Sendable {
   /// 0 to 5 stars, -1 for rejected; -2 removes the rating.
   var rating: Int?
   var hidden: Bool?
+  /// Quarter turns of the picture to the right, besides those that it has; negative ones to the left.
+  var turnRight: Int?
   /// A track in the content folder.
   var track: String?
   var cameraAhead: Double?

@@ -2,7 +2,7 @@
 
 import re
 
-from studio_page import open_studio, studio  # noqa: F401 (fixtures)
+from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 from waiting import settle
 
 PHOTO = "photo/northern-spain/aizkorri.html"
@@ -133,3 +133,26 @@ def test_a_page_without_scripts_of_the_site(studio, open_studio):
     page.goto(studio.address + "404.html")
     page.wait_for_selector("h1")
     assert page.locator(".studio-bar").count() == 0
+
+
+def test_a_photograph_is_turned(studio, open_studio):
+    """On its page by the button, in lists for many; the file stays as it is, and Undo turns it back."""
+    page = open_studio("photo/wonders/giza.html")
+    before = (studio.content / "wonders/giza.jpg").read_bytes()
+
+    def shape():
+        return page.evaluate("(() => { const { width, height } = document.querySelector('.story img, main img').attributes; return [width.value, height.value]; })()")
+
+    width, height = shape()
+    page.get_by_role("button", name="Turn to the right").click()
+    page.wait_for_function("(height) => document.querySelector('.story img, main img').getAttribute('width') === height", arg=height, timeout=60000)
+    assert shape() == [height, width]
+    assert "rotate: 90" in studio.text("wonders/giza.yaml")
+    go(page, studio.address + "albums/wonders/")
+    page.wait_for_selector(".has-studio .studio-bar")
+    page.get_by_role("button", name="Choose photographs").click()
+    page.locator("main a[href$='giza.html']").first.click()
+    page.get_by_role("button", name="Turn left").click()
+    page.wait_for_selector(".studio-notices:has-text('Turned 1 photograph.')")
+    assert "rotate" not in studio.text("wonders/giza.yaml")
+    assert (studio.content / "wonders/giza.jpg").read_bytes() == before

@@ -48,6 +48,7 @@ import Testing
       category: Nature
       tags: ["#alps", Places|Europe|Spain]
       rating: 4
+      rotate: left
       slug: first-light
       credit: {author: Ada, copyright: © Ada, licence: CC0, licence_url: https://example.org/cc0, source: Film}
       hidden: no
@@ -67,7 +68,8 @@ import Testing
     expected.category = Located("Nature", at: "a/IMG_1.yaml:7:11")
     expected.tags = [["alps"], ["Places", "Europe", "Spain"]]
     expected.rating = 4
-    expected.slug = Located("first-light", at: "a/IMG_1.yaml:10:7")
+    expected.rotation = 270
+    expected.slug = Located("first-light", at: "a/IMG_1.yaml:11:7")
     expected.credit = Credit(
       author: "Ada", copyright: "© Ada", licence: "CC0", licenceURL: "https://example.org/cc0", source: "Film"
     )

@@ -50,6 +50,27 @@ import Testing
     #expect(try await pictures(of: site) == [PixelSize(width: 32, height: 24)])
   }
 
+  @Test(
+    "a sidecar turns what the photograph itself, its XMP file or its container has turned",
+    arguments: [("90", 43), ("180", 24), ("left", 43)])
+  func rotated(rotation: String, height: Int) async throws {
+    for (file, xmp, isUpright) in [
+      ("a.jpg", nil, false), ("a.jpg", Self.turningXMP, true), ("a.heic", nil, true),
+    ] {
+      let site = try TestSite()
+      if file == "a.heic" {
+        try site.write([UInt8](try Data(contentsOf: Self.cropped)), to: file)
+      } else {
+        try site.addPhoto(0, at: file)
+      }
+      if let xmp { try site.write(xmp, to: "a.xmp") }
+      try site.write("rotate: \(rotation)\n", to: "a.yaml")
+      // What stands upright without the sidecar lies on its side with it, and the other way round.
+      let other = height == 24 ? 43 : 24
+      #expect(try await pictures(of: site) == [PixelSize(width: 32, height: isUpright ? other : height)])
+    }
+  }
+
   @Test("an XMP sidecar turns a photograph that says nothing about its orientation itself")
   func sidecarBesideJPEG() async throws {
     let site = try TestSite()

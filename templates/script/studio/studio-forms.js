@@ -286,6 +286,10 @@
   studio.actions.push(async () => {
     if (!studio.isPhotoPage || !document.querySelector(".story") || !(await studio.mine)) return;
     studio.offer("Edit this photograph", "pencil", () => studio.attempt(() => edit(studio.page)));
+    studio.offer("Turn to the right", "turn", () => studio.attempt(async () => {
+      await studio.call("POST", "edits", { pages: [studio.page], turnRight: 1 });
+      studio.tell("Turned 1 photograph.");
+    }));
     const story = document.querySelector(".story");
     const title = story.querySelector("h1");
     if (title && !title.classList.contains("when")) inPlace(title, "title", "title");

@@ -96,6 +96,11 @@
     });
   }
 
+  async function rotate(turnRight) {
+    const { changed } = await studio.call("POST", "edits", { pages: [...chosen], turnRight });
+    studio.tell("Turned " + (changed.length === 1 ? "1 photograph." : changed.length + " photographs."));
+  }
+
   function place() {
     sessionStorage.setItem("photomap-studio-place", JSON.stringify([...chosen]));
     location.href = "/map/index.html";
@@ -113,7 +118,8 @@
         return made;
       };
       panel = make("div", { class: "studio-panel", role: "toolbar", "aria-label": "Chosen photographs" }, count,
-        make1("Edit", edit), make1("All of these days", wholeDays), make1("Place on the map", place), make1("Remove", remove),
+        make1("Edit", edit), make1("All of these days", wholeDays), make1("Place on the map", place),
+        make1("Turn left", () => rotate(-1)), make1("Turn right", () => rotate(1)), make1("Remove", remove),
         make1("None", () => {
           chosen.clear();
           mark();
