@@ -56,7 +56,9 @@ struct StudioCommand: AsyncParsableCommand {
       own = try serverCertificate(cache)
       serving = SiteServing(
         site: site, host: host ?? "127.0.0.1", port: port, flickr: flickr, certificate: own)
-      studio = try Studio(content: site.content, cache: cache, engine: serving.engine, isShared: host != nil)
+      studio = try Studio(
+        content: site.content, cache: cache, engine: serving.engine, isShared: host != nil,
+        community: StudioCommunity(content: site.content).community)
     } catch {
       throw CommandFailure.report(error)
     }

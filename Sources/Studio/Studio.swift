@@ -22,17 +22,21 @@ package struct Studio: Sendable {
   let limiter = LoginLimiter()
   /// Whether other computers can reach it, so that everyone needs an account.
   let isShared: Bool
+  let community: Community?
 
   /// - Parameters:
   ///   - content: The content folder.
   ///   - cache: The folder of the build cache; the Studio keeps its own files in `studio` inside.
   ///   - engine: Builds the site when a file has changed.
   ///   - isShared: Whether other computers can reach it, so that everyone needs an account.
+  ///   - community: What it can do at the pin community of the site.
   /// - Throws: ``FileError`` when its folder cannot be written.
-  package init(content: String, cache: String, engine: SiteEngine, isShared: Bool = false) throws {
+  package init(
+    content: String, cache: String, engine: SiteEngine, isShared: Bool = false, community: Community? = nil
+  ) throws {
     let folder = Studio.folder(cache: cache)
     self.content = try ContentFolder(content)
-    (self.engine, self.isShared) = (engine, isShared)
+    (self.engine, self.isShared, self.community) = (engine, isShared, community)
     accounts = AccountStore(cache: cache)
     sessions = try StudioSessions(folder: folder, accounts: accounts)
     contributions = try ContributionStore(folder: folder)

@@ -21,8 +21,8 @@ struct LoginCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      let service = try community.service()
-      let store = try community.store()
+      let service = try community.access.service()
+      let store = try community.access.store()
       let source = Keychain.source
       let address =
         try email ?? source.secret("PHOTOMAP_PINS_EMAIL")?.revealed ?? Console.ask("E-mail address: ")
@@ -30,7 +30,7 @@ struct LoginCommand: AsyncParsableCommand {
       let session: OnTheMapSession
       do throws(OnTheMapError) {
         guard let address, let password else { throw .missingCredentials }
-        session = try await community.client(service).logIn(email: address, password: password)
+        session = try await community.access.client(service).logIn(email: address, password: password)
       } catch {
         throw failure(error, service)
       }

@@ -11,14 +11,14 @@ struct LogoutCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      let service = try community.service()
-      let store = try community.store()
+      let service = try community.access.service()
+      let store = try community.access.store()
       guard let session = try store.session(for: service.base) else {
         Console.writeMessage("You are not logged in at \(service.host).")
         return
       }
       do throws(OnTheMapError) {
-        try await community.client(service).logOut(session)
+        try await community.access.client(service).logOut(session)
       } catch {
         guard error == .notLoggedIn else {
           Console.writeMessage(

@@ -125,9 +125,13 @@ extension FoundPlace {
 extension NominatimClient {
   /// A client that observes the rate limit of a server over all runs of the program.
   ///
-  /// - Parameter cache: The cache folder.
-  static func rateLimited(at base: String, cache: String) -> NominatimClient {
-    var policy = Keychain.networkPolicy(cache: cache)
+  /// - Parameters:
+  ///   - cache: The cache folder.
+  ///   - transport: The HTTP client.
+  static func rateLimited(
+    at base: String, cache: String, over transport: Transport = PhotoMapCommand.transport
+  ) -> NominatimClient {
+    var policy = Keychain.networkPolicy(cache: cache, over: transport)
     if let host = PinService(base: base).host.split(separator: ":").first {
       policy.rates[host.lowercased()] = NominatimClient.rate
     }

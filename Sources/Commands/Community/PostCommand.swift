@@ -45,8 +45,8 @@ struct PostCommand: AsyncParsableCommand {
   func run() async throws {
     do {
       let link = try TypedLink(link)
-      let service = try community.service()
-      guard let session = try community.store().session(for: service.base) else {
+      let service = try community.access.service()
+      guard let session = try community.access.store().session(for: service.base) else {
         throw OnTheMapError.notLoggedIn
       }
       let place = try await found(service)
@@ -62,16 +62,10 @@ struct PostCommand: AsyncParsableCommand {
   private func found(_ service: PinService) async throws -> FoundPlace {
     if let at { return FoundPlace(text: place, coordinate: at.coordinate) }
     do {
-      return try await search(service).place(place, choice: choose)
+      return try await community.access.search(service).place(place, choice: choose)
     } catch PlaceSearchError.declined {
       throw PostError.declined
     }
-  }
-
-  private func search(_ service: PinService) -> PlaceSearch {
-    PlaceSearch(
-      gazetteer: .world,
-      nominatim: service.nominatim.map { NominatimClient.rateLimited(at: $0, cache: cacheFolder) })
   }
 
   private func send(
@@ -92,13 +86,8 @@ struct PostCommand: AsyncParsableCommand {
       }
       guard ["y", "yes"].contains(answer.lowercased()) else { throw PostError.declined }
     }
-    let client = community.client(service)
     do throws(OnTheMapError) {
-      let name = try await client.name(of: session.account)
-      let (_, isUpdate) = try await client.post(
-        LocationPost(
-          account: session.account, firstName: name.first, lastName: name.last, place: self.place,
-          link: link.text, coordinate: place.coordinate))
+      let isUpdate = try await community.access.post(self.place, link, at: place.coordinate, session, service)
       Console.writeMessage(isUpdate ? "Your earlier pin was changed." : "Your pin was posted.")
     } catch {
       Console.writeMessage(
@@ -108,5 +97,5 @@ struct PostCommand: AsyncParsableCommand {
     }
   }
 
-  private var cacheFolder: String { community.cacheFolder }
+  private var cacheFolder: String { community.access.cacheFolder }
 }

@@ -66,6 +66,12 @@ extension Studio {
     case ("POST", "places", 1): return try await json(place(decoded(request), by: session))
     case ("GET", "settings", 1): return try await json(settings())
     case ("POST", "settings", 1): return try await json(change(decoded(request), by: session))
+    case ("GET", "community", 1): return try await json(communityState())
+    case ("POST", "community", 2) where names[1] == "login": return try await json(logIn(decoded(request)))
+    case ("POST", "community", 2) where names[1] == "logout": return try await json(logOut())
+    case ("POST", "community", 2) where names[1] == "places":
+      return try await json(communityPlaces(decoded(request)))
+    case ("POST", "community", 2) where names[1] == "posts": return try await json(post(decoded(request)))
     case ("POST", "uploads", 1): return try await json(begin(decoded(request)))
     case ("GET", "uploads", 2): return try json(await onWorkers { try uploads.progress(of: names[1]) })
     case ("PATCH", "uploads", 2): return try await append(to: names[1], request)

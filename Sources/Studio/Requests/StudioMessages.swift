@@ -263,3 +263,46 @@ struct SaveBody: Encodable, Sendable {
   let refused: [Refusal]
   let journal: JournalState
 }
+
+/// The pin community, and whether its member is logged in.
+struct CommunityBody: Encodable, Sendable {
+  let host: String
+  let isLoggedIn: Bool
+  let signUp: String?
+}
+
+struct CommunityLoginRequest: Decodable, Sendable {
+  let email: String
+  let password: String
+}
+
+struct CommunityPlacesRequest: Decodable, Sendable {
+  let place: String
+}
+
+/// The places that a name may mean, the best first.
+struct CommunityPlacesBody: Encodable, Sendable {
+  struct Place: Encodable, Sendable {
+    let text: String
+    let position: PhotoBody.Position
+    /// Markup.
+    let map: String
+    let credit: String?
+  }
+
+  let places: [Place]
+  /// Whether no place has the name.
+  let isGuess: Bool
+}
+
+struct CommunityPostRequest: Decodable, Sendable {
+  let place: String
+  let link: String
+  let latitude: Double
+  let longitude: Double
+}
+
+struct CommunityPostBody: Encodable, Sendable {
+  /// Whether there was an earlier pin, which was changed.
+  let isUpdate: Bool
+}

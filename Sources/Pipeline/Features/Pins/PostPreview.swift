@@ -1,6 +1,6 @@
 import Atlas
 package import Files
-import Markup
+package import Markup
 package import Photography
 
 /// A page with a map that shows a pin before it is posted (O4).
@@ -23,11 +23,14 @@ package struct PostPreview: Sendable {
     return path
   }
 
+  /// The map, as markup of a page.
+  package var map: Markup {
+    CommunityMap([CommunityMark(coordinate: coordinate, name: place, link: Link(fragment: "pin"))])
+      .markup(table: "pin", isCredited: true)
+  }
+
   /// Self-contained: it needs no other file.
   var page: Markup {
-    let map = CommunityMap([
-      CommunityMark(coordinate: coordinate, name: place, link: Link(fragment: "pin"))
-    ]).markup(table: "pin", isCredited: true)
     let thanks: Markup? = credit.map { " Place: \($0)." }
     return """
       <!DOCTYPE html>
