@@ -78,7 +78,9 @@ let modules: [Target] = [
     swiftSettings: settings),
   .target(
     name: "Editing",
-    dependencies: ["Content", "Photography", .product(name: "Yams", package: "Yams")],
+    dependencies: [
+      "CLibXML2", "Content", "Metadata", "Photography", .product(name: "Yams", package: "Yams"),
+    ],
     swiftSettings: settings),
   .target(
     name: "Darkroom",

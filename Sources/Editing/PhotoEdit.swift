@@ -84,7 +84,7 @@ extension SidecarText {
   }
 
   /// As they are written; several in one text, which commas separate, one by one.
-  private func tags() throws(EditError) -> [String] {
+  func tags() throws(EditError) -> [String] {
     guard try keys.contains("tags") else { return [] }
     switch try value(of: "tags") {
     case .list(let tags): return tags

@@ -108,6 +108,9 @@ extension SiteConfiguration {
       "How maps are drawn, and what streets and paths they show.",
       example: "\n  detail: [map/monaco.pmtiles]"),
     Key(
+      "studio", .group(StudioSettings.form, startingFrom: StudioSettings()), to: \.studio,
+      "How the Studio and photomap edit write.", example: "\n  sidecars: xmp"),
+    Key(
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
       example: "\n  - {title: About, url: about.html}"),
     Key(

@@ -36,6 +36,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var home = HomeSettings()
   package var places = PlaceSettings()
   package var map = MapSettings()
+  package var studio = StudioSettings()
   /// Additional entries of the site's navigation.
   package var links: [NavigationLinkSettings] = []
   /// Lists of pictures to fetch from Flickr and to show, in display order.

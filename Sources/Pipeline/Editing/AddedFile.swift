@@ -44,10 +44,12 @@ package enum AddedFile: Sendable {
 }
 
 extension SidecarText {
-  /// The text of a new sidecar.
-  package static func new(_ edits: [PhotoEdit], file: String) throws(EditError) -> String? {
-    var text = try SidecarText("", file: file)
-    for edit in edits { text = try text.applying(edit) }
-    return text.text.isEmpty ? nil : text.text
+  /// The text of a new sidecar, and that of a new `.xmp` file where the site writes such; `nil` for one that would be empty.
+  package static func new(
+    _ edits: [PhotoEdit], file: String, withXMP: Bool
+  ) throws(EditError) -> (text: String?, xmp: [UInt8]?) {
+    var (text, xmp) = (try SidecarText("", file: file), XMPText())
+    for edit in edits { text = withXMP ? try text.applying(edit, to: &xmp) : try text.applying(edit) }
+    return (text.text.isEmpty ? nil : text.text, xmp == XMPText() ? nil : xmp.bytes)
   }
 }

@@ -13,14 +13,23 @@ package struct PhotoEditor: Sendable {
   private let known: Set<String>
   /// Photographs, tracks and sidecars by their folder.
   private let folders: [String: [SurveyedFile]]
+  /// Whether titles, descriptions, keywords, ratings and positions go to `.xmp` files.
+  package let writesXMP: Bool
+
+  private static let roles: Set<FileRole> = [.candidate, .track, .sidecar, .xmpSidecar]
+
+  /// Settings that cannot be read write as if there were none.
+  package static func writesXMP(_ root: String) -> Bool {
+    (try? AuthoredContent.configuration(of: root))?.studio.sidecars == .xmp
+  }
 
   /// - Parameter content: The content folder.
   /// - Throws: ``BuildError`` when there is none.
   package init(content: String) throws {
     guard Folder.exists(content) else { throw BuildError.noContent(content) }
     root = Folder.resolved(content)
-    let roles: Set<FileRole> = [.candidate, .track, .sidecar]
-    let files = try Survey.of(root).files.filter { roles.contains($0.role) }
+    writesXMP = PhotoEditor.writesXMP(root)
+    let files = try Survey.of(root).files.filter { PhotoEditor.roles.contains($0.role) }
     candidates = files.filter { $0.role == .candidate }.map(\.path)
     known = Set(candidates)
     folders = Dictionary(grouping: files) { Folder.parent(of: $0.path) }
@@ -32,11 +41,11 @@ package struct PhotoEditor: Sendable {
   package init(content: String, near photos: [PhotoID]) throws {
     guard Folder.exists(content) else { throw BuildError.noContent(content) }
     root = Folder.resolved(content)
-    let roles: Set<FileRole> = [.candidate, .track, .sidecar]
+    writesXMP = PhotoEditor.writesXMP(root)
     var folders: [String: [SurveyedFile]] = [:]
     for parent in Set(photos.map { Folder.parent(of: $0.path) }) {
       folders[parent] = try Survey.of(root, toward: parent == "." ? "" : parent).files.filter {
-        roles.contains($0.role) && Folder.parent(of: $0.path) == parent
+        PhotoEditor.roles.contains($0.role) && Folder.parent(of: $0.path) == parent
       }
     }
     candidates = folders.values.joined().filter { $0.role == .candidate }.map(\.path)
@@ -111,12 +120,19 @@ package struct PhotoEditor: Sendable {
     var matches: [TrackMatch] = []
     var surroundings: [String: PhotoSurroundings] = [:]
     let sidecars = sidecars(of: photos)
+    let xmpPaths = writesXMP ? self.xmpPaths(of: photos) : [:]
+    var packets: [String: (old: [UInt8]?, text: XMPText, photos: [PhotoID])] = [:]
     for photo in photos {
       guard let path = sidecars[photo] else { continue }
       var (old, text, owners) = if let known = texts[path] { known } else { try read(path) }
       owners.append(photo)
+      var packet = try xmpPaths[photo].map { path throws(PhotoEditError) in
+        if let known = packets[path] { known } else { try readXMP(path) }
+      }
+      packet?.photos.append(photo)
       if let expected {
-        let conflicts = expected.conflicts(with: text.statements)
+        let said = packet.map { text.statements.completed(by: $0.text.statements) } ?? text.statements
+        let conflicts = expected.conflicts(with: said)
         guard conflicts.isEmpty else { throw .conflict(path: path, conflicts) }
       }
       var edits = request.edits
@@ -126,9 +142,19 @@ package struct PhotoEditor: Sendable {
         if let match { matches.append(match) }
       }
       for edit in edits {
-        do throws(EditError) { text = try text.applying(edit) } catch { throw .sidecar(path: path, error) }
+        do throws(EditError) {
+          if packet == nil {
+            text = try text.applying(edit)
+          } else if var xmp = packet?.text {
+            text = try text.applying(edit, to: &xmp)
+            packet?.text = xmp
+          }
+        } catch {
+          throw .sidecar(path: error == .notXMP ? xmpPaths[photo] ?? path : path, error)
+        }
       }
       texts[path] = (old, text, owners)
+      if let path = xmpPaths[photo] { packets[path] = packet }
     }
     let changes = texts.sorted { $0.key < $1.key }.compactMap { path, file -> SidecarChange? in
       let mark: [UInt8] =
@@ -137,7 +163,12 @@ package struct PhotoEditor: Sendable {
       guard new != file.old ?? [] else { return nil }
       return SidecarChange(path: path, old: file.old, new: new, photos: file.photos)
     }
-    return (changes, matches)
+    let inXMP = packets.sorted { $0.key < $1.key }.compactMap { path, file -> SidecarChange? in
+      let isSame = file.text.bytes == file.old ?? XMPText().bytes
+      return isSame
+        ? nil : SidecarChange(path: path, old: file.old, new: file.text.bytes, photos: file.photos)
+    }
+    return ((changes + inXMP).sorted { $0.path < $1.path }, matches)
   }
 
   /// Writes changes, each file whole or not at all.
@@ -153,7 +184,8 @@ package struct PhotoEditor: Sendable {
 
   /// The sidecars that belong to no other photograph or track.
   package func ownSidecars(of photos: [PhotoID]) -> [String] {
-    sidecars(of: photos).values.filter { FileStamp(path: "\(root)/\($0)") != nil }.sorted()
+    (Array(sidecars(of: photos).values) + xmpPaths(of: photos).values)
+      .filter { FileStamp(path: "\(root)/\($0)") != nil }.sorted()
   }
 
   /// What the sidecar of a photograph says, and what the site shows of it.
@@ -161,10 +193,13 @@ package struct PhotoEditor: Sendable {
     guard let path = sidecars(of: [photo])[photo] else {
       throw .noPhotographs(photo.path, similar: nil)
     }
-    let text = try read(path).text
+    var statements = try read(path).text.statements
+    if writesXMP, let path = xmpPaths(of: [photo])[photo] {
+      statements = statements.completed(by: try readXMP(path).text.statements)
+    }
     var surroundings: [String: PhotoSurroundings] = [:]
     return PhotoDetails(
-      photo: photo, sidecar: path, statements: text.statements,
+      photo: photo, sidecar: path, statements: statements,
       resolved: try resolved(photo, &surroundings))
   }
 
@@ -217,6 +252,46 @@ package struct PhotoEditor: Sendable {
       }
     }
     return paths
+  }
+
+  private func readXMP(_ path: String) throws(PhotoEditError) -> (
+    old: [UInt8]?, text: XMPText, photos: [PhotoID]
+  ) {
+    guard let bytes = try current(path) else { return (nil, XMPText(), []) }
+    do throws(EditError) { return (bytes, try XMPText(bytes), []) } catch {
+      throw .sidecar(path: path, error)
+    }
+  }
+
+  /// The `.xmp` files that an edit changes: each photograph's own, or a new one, `IMG_1.jpg.xmp`.
+  private func xmpPaths(of photos: [PhotoID]) -> [PhotoID: String] {
+    var paths: [PhotoID: String] = [:]
+    for (folder, wanted) in Dictionary(grouping: photos, by: { Folder.parent(of: $0.path) }) {
+      let near = folders[folder] ?? []
+      let pairing = SidecarPairing(
+        sidecars: near.lazy.filter { $0.role == .xmpSidecar }.map(\.path),
+        photos: near.filter { $0.role == .candidate }.map { PhotoID($0.path) })
+      var owners: [String: Int] = [:]
+      for path in pairing.byPhoto.values.joined() { owners[path, default: 0] += 1 }
+      // `IMG_1.xmp` may describe a raw picture, which is not the photograph.
+      let names = (try? Folder.names(in: folder == "." ? root : "\(root)/\(folder)")) ?? []
+      let stems = Dictionary(grouping: names.filter { !PhotoEditor.isDescription($0) }) {
+        FileGroup.stem(of: $0[...])
+      }
+      for photo in wanted {
+        let own = (pairing.byPhoto[photo] ?? []).filter { owners[$0] == 1 }
+        let isAlone = stems[FileGroup.stem(of: photo.path.split(separator: "/").last ?? "")]?.count == 1
+        paths[photo] =
+          own.first { $0.lowercased() == photo.path.lowercased() + ".xmp" } ?? (isAlone ? own.first : nil)
+          ?? photo.path + ".xmp"
+      }
+    }
+    return paths
+  }
+
+  /// Whether a file describes another one.
+  private static func isDescription(_ name: String) -> Bool {
+    [".xmp", ".yaml", ".yml", ".md", ".markdown", ".txt"].contains { name.lowercased().hasSuffix($0) }
   }
 
   private func track(_ file: String) throws(PhotoEditError) -> MatchingTrack {

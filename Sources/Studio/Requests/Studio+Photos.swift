@@ -57,7 +57,8 @@ extension Studio {
       var changed: [PhotoID] = []
       _ = try journal.perform(EditRequest.title(of: wanted, there), by: session.account?.name) {
         let changes = try editor.changes(of: there, wanted, expecting: expected).changes
-        changed = changes.flatMap(\.photos)
+        var seen: Set<PhotoID> = []
+        changed = changes.flatMap(\.photos).filter { seen.insert($0).inserted }
         return try changes.map { change in
           guard let new = String(validating: change.new, as: UTF8.self) else {
             throw StudioError.invalid("\(change.path) is not text in UTF-8.")

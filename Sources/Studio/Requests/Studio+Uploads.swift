@@ -126,6 +126,7 @@ extension Studio {
   {
     guard !files.isEmpty else { return [] }
     if let account { try contributions.add(files.map(\.digest), by: account.name) }
+    let withXMP = PhotoEditor.writesXMP(content.root)
     var saved: [SaveBody.Saved] = []
     // Where each was moved from.
     var moved: [(from: String, to: String)] = []
@@ -141,11 +142,17 @@ extension Studio {
           var sidecar: String?
           if !file.isTrack {
             let place = try content.sidecar(of: path, avoiding: planned)
-            if let text = try SidecarText.new(file.edits, file: place) {
-              // First, so that no build sees the photograph without it.
+            let (text, xmp) = try SidecarText.new(file.edits, file: place, withXMP: withXMP)
+            // First, so that no build sees the photograph without it.
+            if let text {
               changes.append(.text(path: place, old: nil, new: text))
               planned.insert(place.lowercased())
               sidecar = place
+            }
+            if let xmp {
+              changes.append(.text(path: path + ".xmp", old: nil, new: String(decoding: xmp, as: UTF8.self)))
+              planned.insert(path.lowercased() + ".xmp")
+              sidecar = sidecar ?? path + ".xmp"
             }
           }
           try FileIO.setModified(file.modified, of: file.part)

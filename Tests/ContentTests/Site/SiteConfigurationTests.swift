@@ -33,6 +33,7 @@ import Testing
         - {list: search, title: The Alps, tags: [alps, snow], count: 48}
       pins: {service: https://pins.example.org/v1, sign_up: https://example.org/join, title: On the map}
       nominatim: https://nominatim.example.org
+      studio: {sidecars: xmp}
       """)
     #expect(problems == [])
     var expected = SiteConfiguration()
@@ -70,6 +71,7 @@ import Testing
     expected.pins.signUp = "https://example.org/join"
     expected.pins.title = "On the map"
     expected.nominatim = "https://nominatim.example.org"
+    expected.studio.sidecars = .xmp
     #expect(site == expected)
   }
 

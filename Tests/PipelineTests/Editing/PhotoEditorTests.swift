@@ -1,6 +1,7 @@
 import Content
 import Editing
 import Files
+import Metadata
 import Photography
 import Testing
 
@@ -121,5 +122,43 @@ import Testing
     #expect(try site.text("tags/snow/index.html").contains("Ridge &amp; sky"))
     try editor.write(editor.changes(of: editor.photos(["alps/b.jpg"]), request(.hidden(true))).changes)
     #expect(try await site.build().photos == 2)
+  }
+
+  @Test("with `sidecars: xmp`, other programs' files are edited, or made, but not those of raw pictures")
+  func xmp() throws {
+    let site = try site()
+    try site.write("studio: {sidecars: xmp}\n", to: "site.yaml")
+    func packet(_ title: String) throws -> [UInt8] {
+      var packet = XMPText()
+      try packet.setTitle(title)
+      return packet.bytes
+    }
+    try site.write(try packet("Old"), to: "alps/a.xmp")
+    try site.write("title: Mine # here\nalt: Ridge\n", to: "alps/a.yaml")
+    try site.write(try packet("Raw"), to: "alps/b.xmp")
+    try site.write("raw", to: "alps/b.CR2")
+    let editor = try PhotoEditor(content: site.content)
+    let photos = try editor.photos(["alps", "sea"])
+    #expect(try editor.details(of: photos[0]).statements.values["title"] == "Mine")
+    let (changes, _) = try editor.changes(of: photos, request(.title("New"), .addTags(["snow"])))
+    try editor.write(changes)
+    #expect(changes.map(\.path) == ["alps/a.xmp", "alps/a.yaml", "alps/b.jpg.xmp", "sea/c.jpg.xmp"])
+    #expect(try text("alps/a.yaml", of: site) == "alt: Ridge\n")
+    #expect(try FileIO.read("\(site.content)/alps/b.xmp") == packet("Raw"))
+    for photo in photos {
+      let details = try PhotoEditor(content: site.content).details(of: photo)
+      #expect(details.statements.values["title"] == "New" && details.statements.values["tags"] == "snow")
+      #expect(details.resolved?.title?.value == "New" && details.resolved?.title?.source == .xmpSidecar)
+    }
+    // Removing takes them along, and a conflict is told.
+    #expect(try PhotoEditor(content: site.content).ownSidecars(of: photos).count == 4)
+    #expect {
+      try PhotoEditor(content: site.content).changes(
+        of: [photos[0]], request(.title("Other")), expecting: SidecarStatements(["title": "Mine"]))
+    } throws: { if case PhotoEditError.conflict? = $0 as? PhotoEditError { true } else { false } }
+    try site.write("no XMP", to: "alps/a.xmp")
+    #expect {
+      try PhotoEditor(content: site.content).changes(of: [photos[0]], request(.title("Other")))
+    } throws: { "\($0)".contains("alps/a.xmp") }
   }
 }

@@ -52,6 +52,7 @@ extension RandomEditor {
       "pins: {service: 'https://example.org/v1', title: Pins, sign_up: 'https://example.org/in'}",
     ],
     ["nominatim: https://example.org"],
+    ["studio: {sidecars: xmp}", "studio: {sidecars: yaml}"],
     ["theme: gallery", "theme: cinema", "theme: nonsense"],
     [
       "home: {cover: b.jpg}", "home: {cover: alps/IMG_1.jpg}", "home: {cover: gone.jpg}",
