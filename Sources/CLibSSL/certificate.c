@@ -74,14 +74,37 @@ int photomap_certificate_make(const char *names, int days, char **certificate, c
 
 void photomap_certificate_free(char *text) { free(text); }
 
-int photomap_certificate_read(const void *pem, size_t count, uint8_t *digest, int64_t *expires) {
+/// Writes the DNS names of a certificate, one a line.
+static void write_names(X509 *certificate, char *names, size_t size) {
+  size_t used = 0;
+  GENERAL_NAMES *all = X509_get_ext_d2i(certificate, NID_subject_alt_name, NULL, NULL);
+  for (int i = 0; i < sk_GENERAL_NAME_num(all); i++) {
+    GENERAL_NAME *name = sk_GENERAL_NAME_value(all, i);
+    if (name->type != GEN_DNS) continue;
+    size_t length = (size_t)ASN1_STRING_length(name->d.dNSName);
+    const unsigned char *bytes = ASN1_STRING_get0_data(name->d.dNSName);
+    // One that contains a zero is meant to be taken for another.
+    if (memchr(bytes, 0, length) || used + length + 2 > size) continue;
+    memcpy(names + used, bytes, length);
+    used += length;
+    names[used++] = '\n';
+  }
+  names[used] = 0;
+  GENERAL_NAMES_free(all);
+}
+
+int photomap_certificate_read(
+    const void *pem, size_t count, uint8_t *digest, int64_t *expires, char *names, size_t names_size) {
   BIO *bio = BIO_new_mem_buf(pem, (int)count);
   X509 *certificate = bio ? PEM_read_bio_X509(bio, NULL, NULL, NULL) : NULL;
   unsigned size = 32;
   struct tm end;
   int done = certificate && X509_digest(certificate, EVP_sha256(), digest, &size) &&
              ASN1_TIME_to_tm(X509_get0_notAfter(certificate), &end);
-  if (done) *expires = timegm(&end);
+  if (done) {
+    *expires = timegm(&end);
+    write_names(certificate, names, names_size);
+  }
   X509_free(certificate);
   BIO_free(bio);
   ERR_clear_error();

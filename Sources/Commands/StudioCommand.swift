@@ -79,7 +79,9 @@ struct StudioCommand: AsyncParsableCommand {
     guard let host else { return nil }
     if let certificate, let key { return try ServerCertificate(chain: certificate, key: key) }
     let isForAll = ["0.0.0.0", "::", "[::]"].contains(host)
-    let names = ["localhost", "127.0.0.1"] + (isForAll ? NetworkAddresses.all() : [host.trimmingBrackets])
+    let names =
+      ["localhost", "127.0.0.1"]
+      + (isForAll ? NetworkAddresses.all() + NetworkAddresses.names() : [host.trimmingBrackets])
     return try ServerCertificate.own(in: Studio.folder(cache: cache), names: Array(Set(names)))
   }
 

@@ -20,11 +20,15 @@ package struct GroundName: Sendable, Hashable {
     case street, height
   }
 
-  package var kind = Kind.street
+  package var kind: Kind
   package var text: String
   /// The first zoom at which it is shown.
   package var zoom: Double
   package var line: [GroundPoint]
+
+  package init(kind: Kind = .street, text: String, zoom: Double, line: [GroundPoint]) {
+    (self.kind, self.text, self.zoom, self.line) = (kind, text, zoom, line)
+  }
 }
 
 /// In units of a tile, from its north-western corner: x east, y south.

@@ -78,6 +78,7 @@ package struct GroundPicture: Sendable {
         }
       }.joined()
     }
+    let names = names(of: contents, wide)
     let streets: [GroundKind] = [.service, .street, .road, .main, .motorway]
     let kinds = GroundKind.allCases
     let low = kinds.filter { $0.isArea && $0.isBelowRelief }
@@ -86,12 +87,41 @@ package struct GroundPicture: Sendable {
     let markup: Markup = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(wide, places: 1) \(wide / window.aspect, places: 1)" \
       preserveAspectRatio="none" class="\(near)" style="--wide:\(pow(1.6, zoom - 15), places: 3)">\
-      <style>:root{color-scheme:light dark;--a:light-dark(#d9e5eb,#171e25);--b:light-dark(#f8f5ed,#303a43)}\(style)</style>\
+      <style>:root{color-scheme:light dark;--a:light-dark(#d9e5eb,#171e25);--b:light-dark(#f8f5ed,#303a43)}\(style)\(names.style)</style>\
       <rect width="100%" height="100%" style="fill:var(--b)"/>\(paths(low))\
       <g class="ground-relief">\(relief.joined())<rect class="ground-veil" width="100%" height="100%"/></g>\
-      \(paths(middle))\(paths(streets, "-edge"))\(paths(streets))\(paths(kinds.filter(\.isAboveStreets)))</svg>
+      \(paths(middle))\(paths(streets, "-edge"))\(paths(streets))\(paths(kinds.filter(\.isAboveStreets)))\(names.markup)</svg>
 
       """
     return Array(markup.text.utf8)
+  }
+
+  /// The names that the picture has room for: places first, then streets, then heights of contours.
+  private func names(of contents: [(x: Double, y: Double, tile: GroundTile)], _ wide: Double)
+    -> GroundPictureNames
+  {
+    let order: [GroundLabel.Kind] = [
+      .town, .village, .peak, .pass, .hut, .station, .lake, .suburb, .spring, .view, .locality,
+    ]
+    var labels: [(order: Int, name: GroundPictureNames.Name)] = []
+    var lines: [GroundPictureNames.Name] = []
+    for (x, y, tile) in contents {
+      for label in tile.labels where label.zoom <= zoom {
+        guard let name = GroundPictureNames.Name(label, left: x, top: y) else { continue }
+        labels.append((order.firstIndex(of: label.kind) ?? order.count, name))
+      }
+      for name in tile.names where name.zoom <= zoom {
+        if let line = GroundPictureNames.Name(name, left: x, top: y, unit: wide / (GroundPicture.width * 1.4))
+        {
+          lines.append(line)
+        }
+      }
+    }
+    // A name of a line stands once, and heights come last.
+    var seen: Set<String> = []
+    let named = lines.filter { $0.kind == "height" || seen.insert($0.text).inserted }
+    return GroundPictureNames(
+      labels.sorted { $0.order < $1.order }.map(\.name) + named.filter { $0.kind != "height" }
+        + named.filter { $0.kind == "height" }, width: wide)
   }
 }

@@ -48,8 +48,10 @@ int photomap_certificate_make(
 void photomap_certificate_free(char *_Nullable text);
 /// Reads the first certificate of a chain in PEM: its digest (SHA-256, 32 bytes), and when it ends, in seconds from 1970.
 ///
+/// - Parameter names: The host names that it is for, one a line, cut off at `names_size`; ends with a zero.
 /// - Returns: 0 if there is none.
 int photomap_certificate_read(
-    const void *_Nonnull pem, size_t count, uint8_t *_Nonnull digest, int64_t *_Nonnull expires);
+    const void *_Nonnull pem, size_t count, uint8_t *_Nonnull digest, int64_t *_Nonnull expires, char *_Nonnull names,
+    size_t names_size);
 
 #endif

@@ -11,10 +11,12 @@ package struct ServerCertificate: Sendable {
   package let fingerprint: String
   /// Whether PhotoMap made it, so that browsers ask whether to trust it.
   package let isOwn: Bool
+  /// The host names that it is for, in lower case; one that begins with `*.` is for any below it.
+  let hostNames: [String]
 
   private init(chain: [UInt8], key: [UInt8], isOwn: Bool, _ description: Description) {
     (self.chain, self.key, self.isOwn) = (chain, key, isOwn)
-    fingerprint = description.fingerprint
+    (fingerprint, hostNames) = (description.fingerprint, description.hostNames)
   }
 
   /// The author's certificate.
@@ -88,14 +90,18 @@ package struct ServerCertificate: Sendable {
     let fingerprint: String
     /// Seconds from 1970.
     let expires: Int
+    let hostNames: [String]
 
     /// - Returns: `nil` if there is no certificate in the text.
     init?(_ pem: [UInt8]) {
       var digest = [UInt8](repeating: 0, count: 32)
       var expires: Int64 = 0
-      guard !pem.isEmpty, photomap_certificate_read(pem, pem.count, &digest, &expires) == 1 else {
-        return nil
-      }
+      var names = [CChar](repeating: 0, count: 16 << 10)
+      guard !pem.isEmpty,
+        photomap_certificate_read(pem, pem.count, &digest, &expires, &names, names.count) == 1
+      else { return nil }
+      hostNames = String(decoding: names.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        .split(separator: "\n").map { $0.lowercased() }
       self.expires = Int(expires)
       fingerprint = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(
         separator: ":")

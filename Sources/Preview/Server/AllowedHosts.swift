@@ -6,6 +6,8 @@ struct AllowedHosts {
   /// The address that the server listens at, as given on the command line.
   let bound: String
   var isEncrypted = false
+  /// Of the server's certificate, in lower case: whoever else has one of these names cannot prove it.
+  var certified: [String] = []
 
   /// The beginning of the server's addresses.
   var scheme: String { isEncrypted ? "https://" : "http://" }
@@ -14,12 +16,21 @@ struct AllowedHosts {
   func contains(_ authority: String) -> Bool {
     let host = AllowedHosts.host(of: authority)
     if host.isEmpty { return false }
-    if host == bound.lowercased() || AllowedHosts.isLoopback(host) { return true }
+    if host == bound.lowercased() || AllowedHosts.isLoopback(host) || isCertified(host) { return true }
     // The author made it reachable at every address: an IP address cannot be rebound, a name can.
     return isBoundToAll && AllowedHosts.isAddress(host)
   }
 
   var isBoundToAll: Bool { ["0.0.0.0", "::", "[::]"].contains(bound) }
+
+  private func isCertified(_ host: String) -> Bool {
+    certified.contains { name in
+      guard name.hasPrefix("*.") else { return name == host }
+      // The star stands for one label.
+      return host.hasSuffix(name.dropFirst()) && !host.dropLast(name.count - 1).contains(".")
+        && host.count >= name.count
+    }
+  }
 
   /// The host without port and brackets, in lower case.
   private static func host(of authority: String) -> String {

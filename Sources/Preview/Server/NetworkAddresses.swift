@@ -2,6 +2,23 @@ internal import Glibc
 
 /// The addresses at which other computers reach this one.
 package enum NetworkAddresses {
+  /// The names of this computer, also the one that it has in local networks: `attic`, `attic.local`.
+  package static func names() -> [String] {
+    var bytes = [CChar](repeating: 0, count: 256)
+    guard gethostname(&bytes, bytes.count - 1) == 0 else { return [] }
+    let name = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      .lowercased()
+    let isPlain =
+      !name.isEmpty
+      && name.utf8.allSatisfy {
+        switch $0 {
+        case 0x30...0x39, 0x61...0x7A, 0x2D, 0x2E: true
+        default: false
+        }
+      }
+    return !isPlain || name == "localhost" ? [] : name.contains(".") ? [name] : [name, name + ".local"]
+  }
+
   /// The IP addresses of all networks that are up, those of IPv4 first; none of this computer only, and none that works on one
   /// cable only.
   package static func all() -> [String] {

@@ -52,7 +52,8 @@ package struct PreviewServer: Sendable {
   ) async throws(PreviewError) {
     guard (0...65535).contains(port) else { throw .noSuchPort(port) }
     let hub = ReloadHub(status: status)
-    let hosts = AllowedHosts(bound: host, isEncrypted: certificate != nil)
+    let hosts = AllowedHosts(
+      bound: host, isEncrypted: certificate != nil, certified: certificate?.hostNames ?? [])
     let encryption: EncryptionContext?
     do { encryption = try certificate.map(EncryptionContext.init) } catch {
       throw .failed(reason: "the certificate cannot be used (\(error))")

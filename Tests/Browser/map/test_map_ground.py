@@ -192,6 +192,23 @@ def test_a_walk_without_scripts_has_its_ground_below_the_track(open_page, served
     assert page.locator(".track-map .map-sheet").screenshot() != with_ground
 
 
+@pytest.mark.parametrize("width", [320, 700, 1400])
+def test_the_picture_of_the_ground_has_names_that_can_be_read(open_page, served, monaco, width):
+    """As many as there is room for: none overlaps another, and none is smaller than others in the site."""
+    [picture] = (monaco / "data/ground").glob("*.svg")
+    page = open_page(f"{served}data/ground/{picture.name}", java_script_enabled=False, viewport={"width": width, "height": 1400})
+    names = page.locator("text").evaluate_all("""(all) => all.filter((one) => one.getClientRects().length).map((one) => {
+        const box = one.getBoundingClientRect(), turned = one.hasAttribute("transform");
+        return [one.textContent, turned, parseFloat(getComputedStyle(one).fontSize) * document.documentElement.getScreenCTM().a, box.left, box.top, box.right, box.bottom];
+    })""")
+    assert len(names) >= {320: 3, 700: 10, 1400: 20}[width]
+    assert any("Monaco" in name[0] for name in names)
+    assert all(9 < size < 19 for _, _, size, *_ in names)
+    level = [name[3:] for name in names if not name[1]]
+    overlapping = [(a, b) for i, a in enumerate(level) for b in level[i + 1:] if a[0] + 1 < b[2] and b[0] + 1 < a[2] and a[1] + 3 < b[3] and b[1] + 3 < a[3]]
+    assert not overlapping
+
+
 def test_with_scripts_the_picture_of_the_ground_is_not_loaded(open_page, served):
     page = open_page(f"{served}walks/walk/index.html")
     shown(page)

@@ -36,6 +36,7 @@ import Testing
       #expect(text.contains(name), "\(name)")
     }
     #expect(text.contains("Fingerprint=\(first.fingerprint)"))
+    #expect(first.hostNames == ["localhost"])
     #expect(
       try openssl("verify", "-CAfile", folder.path + "/certificate.pem", folder.path + "/certificate.pem")
         .contains("OK"))

@@ -40,4 +40,18 @@ import Testing
     #expect(AllowedHosts(bound: bound).address(port: 80) == address)
     #expect(AllowedHosts(bound: bound).contains(String(address.dropFirst(7).dropLast())))
   }
+
+  @Test("the names of the certificate are the server's, a star for one label")
+  func certified() {
+    let hosts = AllowedHosts(
+      bound: "0.0.0.0", isEncrypted: true, certified: ["attic.local", "*.example.org"])
+    for host in ["attic.local:8080", "Photos.Example.org"] { #expect(hosts.contains(host), "\(host)") }
+    for host in [
+      "cellar.local", "example.org", ".example.org", "a.b.example.org", "evilexample.org",
+      "a.example.org.evil",
+    ] {
+      #expect(!hosts.contains(host), "\(host)")
+    }
+    #expect(hosts.address(port: 8080) == "https://localhost:8080/")
+  }
 }

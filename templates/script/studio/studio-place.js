@@ -80,9 +80,8 @@
     });
     remove.addEventListener("click", () => studio.attempt(async () => {
       await studio.call("POST", "places", { action: "remove", name: place.name });
-      dialog.close();
       studio.tell("Removed the place “" + place.name + "”.");
-      location.href = "/";
+      studio.leave("/");
     }));
   }
 

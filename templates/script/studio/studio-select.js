@@ -103,7 +103,7 @@
 
   function place() {
     sessionStorage.setItem("photomap-studio-place", JSON.stringify([...chosen]));
-    location.href = "/map/index.html";
+    studio.leave("/map/index.html");
   }
 
   function turn(on) {

@@ -173,6 +173,6 @@
     if (document.body.classList.contains("map")) {
       studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => studio.attempt(open));
       if (isWaiting) studio.attempt(open);
-    } else if (unplaced) studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => (location.href = "/map/index.html"));
+    } else if (unplaced) studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => studio.leave("/map/index.html"));
   });
 })();

@@ -152,16 +152,22 @@
   // While something is being edited, the page is not reloaded.
   const holding = new Set();
   let dialogs = 0;
-  let isReloadDue = false;
+  let isReloadDue = false, isLeaving = false;
   document.addEventListener("photomap-reload", (event) => {
-    if (!holding.size) return;
+    if (!holding.size && !isLeaving) return;
     isReloadDue = true;
     event.preventDefault();
   });
   studio.hold = (key) => holding.add(key);
   studio.release = (key) => {
     holding.delete(key);
-    if (isReloadDue && !holding.size) location.reload();
+    if (isReloadDue && !holding.size && !isLeaving) location.reload();
+  };
+
+  // Opens another page; a reload that is due would come in its way.
+  studio.leave = (address) => {
+    isLeaving = true;
+    location.assign(address);
   };
 
   studio.isTyping = (event) => event.target.closest?.("input, textarea, select, [contenteditable], dialog");
@@ -183,7 +189,7 @@
     document.body.append(studio.frame);
     bar.append(undo, redo);
     for (const action of studio.actions) action();
-    if (account) studio.offer("Account: " + account.name + ", " + account.role, "account", () => location.assign("/studio/account"));
+    if (account) studio.offer("Account: " + account.name + ", " + account.role, "account", () => studio.leave("/studio/account"));
     show(studio.session.journal);
     const [words, time] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
     if (Date.now() - time < 5000) studio.tell(words);
