@@ -86,7 +86,7 @@ extension Studio {
         \(StudioPage.error(error))<form method="post" action="/studio/login"><input type="hidden" name="to" value="\(target)">\
         \(StudioPage.field("Name", "name", value: name, autocomplete: "username"))\
         \(StudioPage.field("Password", "password", type: "password", autocomplete: "current-password"))\
-        <button>Log in</button></form><p>No account? Its author can invite you, and gives you a new password if you have lost yours.</p>
+        <button>Log in</button></form><p>No account yet, or a lost password? Ask an author of this site for an invitation.</p>
         """, status: status)
   }
 

@@ -73,6 +73,7 @@
   }
 
   const sleepy = "This browser cannot keep the screen on. Keep it on yourself: most devices record nothing while it is off.";
+  const hint = make("small", {}, sleepy);
 
   // Only one window records.
   async function record() {
@@ -85,7 +86,7 @@
     });
     if (!isMine) return draw("Another window records this walk.");
     watch = navigator.geolocation.watchPosition(take, fail, { enableHighAccuracy: true, maximumAge: 0 });
-    if (!(await stayAwake())) studio.tell(sleepy);
+    hint.hidden = await stayAwake();
     draw();
     return undefined;
   }
@@ -212,7 +213,8 @@
       return one;
     };
     words = make("p", { role: "status" });
-    panel = make("section", { class: "studio-panel studio-walk", "aria-label": "Recording a walk" }, make("h2", {}, "Recording a walk"), words,
+    hint.hidden = true;
+    panel = make("section", { class: "studio-panel studio-walk", "aria-label": "Recording a walk" }, make("h2", {}, "Recording a walk"), words, hint,
       make("div", { class: "studio-buttons" }, text("Pause", turn), text("Finish", finish), text("Download", download), text("Discard", discard)));
     panel.querySelectorAll(".button")[1].classList.add("studio-save");
     studio.frame.before(panel);
@@ -228,7 +230,9 @@
     save.hidden = walk.state === "recording";
     panel.dataset.state = walk.state;
     const count = walk.parts.reduce((sum, part) => sum + part.length, 0);
-    const minutes = Math.floor(((walk.state === "recording" ? Date.now() : walk.parts.flat().at(-1)?.[3] ?? walk.started) - walk.started) / 60_000);
+    // The clock of positions may be a moment behind that of the page.
+    const until = walk.state === "recording" ? Date.now() : walk.parts.flat().at(-1)?.[3] ?? walk.started;
+    const minutes = Math.max(0, Math.floor((until - walk.started) / 60_000));
     const figures = [(length() / 1000).toFixed(2) + " km", Math.floor(minutes / 60) + ":" + String(minutes % 60).padStart(2, "0") + " h", count === 1 ? "1 position" : count + " positions"];
     const state = { recording: walk.end ? "" : "Waits for the first position.", paused: "Paused.", waiting: "Waits for the Studio." }[walk.state];
     const told = [figures.join(" · "), message || state].filter(Boolean).join(". ");
