@@ -20,9 +20,9 @@ struct GroundPictureNames {
   }
 
   /// The widths in pixels from which text has another size; the first is the narrowest picture.
-  private static let widths = [320.0, 480, 680, 960, 1320]
+  private static let widths = [420.0, 560, 760, 1020, 1360]
   /// The size of text at these widths, in pixels, and the mean width of a letter in shares of it.
-  private static let (size, letter) = (11.0, 0.55)
+  private static let (size, letter) = (11.0, 0.6)
   private static let most = 400
 
   /// The name, and the first of the widths at which there is room for it.

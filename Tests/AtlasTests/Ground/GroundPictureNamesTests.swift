@@ -23,7 +23,7 @@ import Testing
         sign: number % 2 == 0 ? "•" : nil)
     }
     let placed = GroundPictureNames(names, width: 4000).placed
-    for (step, width) in [320.0, 480, 680, 960, 1320].enumerated() {
+    for (step, width) in [420.0, 560, 760, 1020, 1360].enumerated() {
       let boxes = placed.filter { $0.step <= step }.map { GroundPictureNames.box($0.name, 4000 / width) }
       #expect(boxes.count > 5)
       for (index, box) in boxes.enumerated() {

@@ -1,6 +1,7 @@
 """X11: streets, paths and names on maps, from an archive of map tiles in the content folder."""
 
 import base64
+import re
 import shutil
 import subprocess
 
@@ -192,16 +193,17 @@ def test_a_walk_without_scripts_has_its_ground_below_the_track(open_page, served
     assert page.locator(".track-map .map-sheet").screenshot() != with_ground
 
 
-@pytest.mark.parametrize("width", [320, 700, 1400])
+@pytest.mark.parametrize("width", [420, 760, 1400])
 def test_the_picture_of_the_ground_has_names_that_can_be_read(open_page, served, monaco, width):
     """As many as there is room for: none overlaps another, and none is smaller than others in the site."""
     [picture] = (monaco / "data/ground").glob("*.svg")
-    page = open_page(f"{served}data/ground/{picture.name}", java_script_enabled=False, viewport={"width": width, "height": 1400})
+    wide, high = map(float, re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', picture.read_text()).groups())
+    page = open_page(f"{served}data/ground/{picture.name}", java_script_enabled=False, viewport={"width": width, "height": round(width * high / wide)})
     names = page.locator("text").evaluate_all("""(all) => all.filter((one) => one.getClientRects().length).map((one) => {
         const box = one.getBoundingClientRect(), turned = one.hasAttribute("transform");
         return [one.textContent, turned, parseFloat(getComputedStyle(one).fontSize) * document.documentElement.getScreenCTM().a, box.left, box.top, box.right, box.bottom];
     })""")
-    assert len(names) >= {320: 3, 700: 10, 1400: 20}[width]
+    assert len(names) >= {420: 4, 760: 12, 1400: 25}[width]
     assert any("Monaco" in name[0] for name in names)
     assert all(9 < size < 19 for _, _, size, *_ in names)
     level = [name[3:] for name in names if not name[1]]

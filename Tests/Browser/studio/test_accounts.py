@@ -9,6 +9,7 @@ import subprocess
 import threading
 
 import pytest
+from axe import findings
 from conftest import DEMO
 from studio_page import SITE, go
 
@@ -169,9 +170,14 @@ def test_an_author_invites_a_contributor(shared, browser_of):
 @pytest.mark.parametrize("scripts", [True, False])
 def test_log_in_and_out(shared, browser_of, scripts):
     """With a name and a password, with and without scripts; after some wrong ones, one has to wait."""
-    page = browser_of(java_script_enabled=scripts)
+    # axe is a script of the test's.
+    page = browser_of(java_script_enabled=scripts, bypass_csp=True)
     join(page, shared.invitation, "Ana")
     page.goto(shared.address + "studio/account")
+    if scripts:
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert findings(page) == []
     page.get_by_role("button", name="Log out").click()
     page.goto(shared.address + "timeline/")
     log_in(page, "Ana", "wrong password")
