@@ -121,6 +121,7 @@ let modules: [Target] = [
   .target(
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
     swiftSettings: settings),
+  .target(name: "Hosting", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
   .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: settings),
   .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: settings),
@@ -161,7 +162,8 @@ let modules: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Atlas", "Downloads", "Editing", "Flickr", "Gazetteer", "Internet", "JSON", "Markup", "Messages",
+      "Atlas", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting", "Internet", "JSON",
+      "Markup", "Messages",
       "Metadata", "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "Studio",
       "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -236,6 +238,8 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: commonSettings),
+  .testTarget(
+    name: "HostingTests", dependencies: ["Files", "Hosting", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(
     name: "PublisherTests", dependencies: ["Files", "Photography", "Publisher", "TestSupport"],
     swiftSettings: commonSettings),

@@ -23,6 +23,8 @@ package struct Studio: Sendable {
   /// Whether other computers can reach it, so that everyone needs an account.
   let isShared: Bool
   let community: Community?
+  let host: SiteHost?
+  let publicationJob = PublicationJob()
 
   /// - Parameters:
   ///   - content: The content folder.
@@ -30,13 +32,15 @@ package struct Studio: Sendable {
   ///   - engine: Builds the site when a file has changed.
   ///   - isShared: Whether other computers can reach it, so that everyone needs an account.
   ///   - community: What it can do at the pin community of the site.
+  ///   - host: What it can do at the web host of the site.
   /// - Throws: ``FileError`` when its folder cannot be written.
   package init(
-    content: String, cache: String, engine: SiteEngine, isShared: Bool = false, community: Community? = nil
+    content: String, cache: String, engine: SiteEngine, isShared: Bool = false, community: Community? = nil,
+    host: SiteHost? = nil
   ) throws {
     let folder = Studio.folder(cache: cache)
     self.content = try ContentFolder(content)
-    (self.engine, self.isShared, self.community) = (engine, isShared, community)
+    (self.engine, self.isShared, self.community, self.host) = (engine, isShared, community, host)
     accounts = AccountStore(cache: cache)
     sessions = try StudioSessions(folder: folder, accounts: accounts)
     contributions = try ContributionStore(folder: folder)

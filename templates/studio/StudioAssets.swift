@@ -6,7 +6,7 @@ package enum StudioAssets {
     let parts: [MinifiedFile] = [
       .studio_js, .studio_forms_js, .studio_add_js, .studio_select_js, .studio_place_js,
       .studio_tray_js, .studio_match_js, .studio_settings_js, .studio_walk_js,
-      .studio_pins_js,
+      .studio_pins_js, .studio_publish_js,
     ]
     // Some pages, such as the one for addresses without a page, have no script of the site's.
     return Array("\"use strict\";\nif (window.photomap) {\n".utf8) + parts.flatMap(\.bytes)

@@ -7,4 +7,8 @@ int exchange_paths(const char *a, const char *b);
 /// Renames a file unless the target exists. Returns 0, or -1 with errno set.
 int move_to_new_path(const char *source, const char *target);
 
+/// A pipe whose ends no other program inherits that is started meanwhile: `ends` are where it is read and written. Returns 0, or -1
+/// with `errno`.
+int private_pipe(int *ends);
+
 #endif

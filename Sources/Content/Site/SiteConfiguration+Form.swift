@@ -111,6 +111,9 @@ extension SiteConfiguration {
       "studio", .group(StudioSettings.form, startingFrom: StudioSettings()), to: \.studio,
       "How the Studio and photomap edit write.", example: "\n  sidecars: xmp"),
     Key(
+      "publish_to", .group(HostSettings.form, startingFrom: HostSettings()), to: \.publishTo,
+      "Where photomap publish sends the site.", example: "\n  rsync: ada@example.org:/var/www/photos"),
+    Key(
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
       example: "\n  - {title: About, url: about.html}"),
     Key(

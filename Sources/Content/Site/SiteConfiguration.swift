@@ -37,6 +37,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var places = PlaceSettings()
   package var map = MapSettings()
   package var studio = StudioSettings()
+  package var publishTo = HostSettings()
   /// Additional entries of the site's navigation.
   package var links: [NavigationLinkSettings] = []
   /// Lists of pictures to fetch from Flickr and to show, in display order.

@@ -23,7 +23,8 @@ extension Studio {
       journal: journal.state(for: session),
       unplaced: session.role == .author ? await engine.photosWithoutPlace(atMost: 0).count : 0,
       spacing: vocabulary.walkSpacing,
-      account: session.account.map { SessionBody.Account(name: $0.name, role: $0.role) })
+      account: session.account.map { SessionBody.Account(name: $0.name, role: $0.role) },
+      canPublish: session.role == .author && host?.isNamed() == true)
   }
 
   func photos(_ request: PhotosRequest, by session: StudioSessions.Session) async throws -> PhotosBody {

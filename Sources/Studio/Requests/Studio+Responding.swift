@@ -66,6 +66,10 @@ extension Studio {
     case ("POST", "places", 1): return try await json(place(decoded(request), by: session))
     case ("GET", "settings", 1): return try await json(settings())
     case ("POST", "settings", 1): return try await json(change(decoded(request), by: session))
+    case ("GET", "publication", 1): return try await json(onWorkers { try publication() })
+    case ("POST", "publication", 1):
+      let request: PublicationRequest = try await decoded(request)
+      return try await json(onWorkers { try publish(request) })
     case ("GET", "community", 1): return try await json(communityState())
     case ("POST", "community", 2) where names[1] == "login": return try await json(logIn(decoded(request)))
     case ("POST", "community", 2) where names[1] == "logout": return try await json(logOut())

@@ -27,6 +27,8 @@ struct SessionBody: Encodable, Sendable {
   let spacing: Double
   /// Who is logged in; `nil` for the author at this computer.
   let account: Account?
+  /// Whether the site can be published.
+  let canPublish: Bool
 }
 
 /// Which photographs are asked about: by their pages, or by their paths in the content folder.
@@ -305,4 +307,10 @@ struct CommunityPostRequest: Decodable, Sendable {
 struct CommunityPostBody: Encodable, Sendable {
   /// Whether there was an earlier pin, which was changed.
   let isUpdate: Bool
+}
+
+struct PublicationRequest: Decodable, Sendable {
+  enum Action: String, Decodable, Sendable { case plan, publish }
+
+  let action: Action
 }

@@ -52,6 +52,7 @@ extension RandomEditor {
       "pins: {service: 'https://example.org/v1', title: Pins, sign_up: 'https://example.org/in'}",
     ],
     ["nominatim: https://example.org"],
+    ["publish_to: {folder: /srv/www}", "publish_to: {rsync: 'ada@example.org:/srv'}"],
     ["studio: {sidecars: xmp}", "studio: {sidecars: yaml}"],
     ["theme: gallery", "theme: cinema", "theme: nonsense"],
     [

@@ -224,10 +224,9 @@
 
   function draw(message = "") {
     if (!panel) return;
-    const [pause, , save] = panel.querySelectorAll(".button");
+    const [pause] = panel.querySelectorAll(".button");
     pause.textContent = walk.state === "recording" ? "Pause" : "Go on";
     pause.hidden = walk.state === "waiting";
-    save.hidden = walk.state === "recording";
     panel.dataset.state = walk.state;
     const count = walk.parts.reduce((sum, part) => sum + part.length, 0);
     // The clock of positions may be a moment behind that of the page.

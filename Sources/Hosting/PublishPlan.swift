@@ -1,0 +1,29 @@
+/// What publishing a site changes at its host.
+package struct PublishPlan: Sendable, Hashable {
+  /// Files that pages show: they are sent first.
+  package internal(set) var shown: [String] = []
+  /// Pages, feeds and data.
+  package internal(set) var pages: [String] = []
+  /// Files that PhotoMap has sent, and the site no longer has.
+  package internal(set) var removed: [String] = []
+  /// Of the files that are sent.
+  package internal(set) var bytes = 0
+  /// Of the whole site.
+  package internal(set) var files = 0
+
+  package var isEmpty: Bool { shown.isEmpty && pages.isEmpty && removed.isEmpty }
+  package var sent: Int { shown.count + pages.count }
+
+  mutating func add(_ path: String, bytes: Int) {
+    if PublishPlan.isPage(path) { pages.append(path) } else { shown.append(path) }
+    self.bytes += bytes
+  }
+
+  /// Whether a file names others: a reader must not get it before those are there.
+  static func isPage(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return true }
+    return ["html", "xml", "json", "js", "txt", "webmanifest"].contains(
+      name[name.index(after: dot)...].lowercased())
+  }
+}

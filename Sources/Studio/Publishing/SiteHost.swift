@@ -1,0 +1,36 @@
+/// What the Studio can do at the web host that `site.yaml` names. The program does it: the Studio knows no network.
+///
+/// Errors are told to the author in their own words.
+package struct SiteHost: Sendable {
+  /// What publishing changes, or has changed.
+  package struct Changes: Sendable, Encodable, Hashable {
+    /// The host, as `site.yaml` names it.
+    let host: String
+    /// The paths of files that are sent.
+    let sent: [String]
+    let bytes: Int
+    let deleted: [String]
+    /// Of the whole site.
+    let files: Int
+
+    package init(host: String, sent: [String], bytes: Int, deleted: [String], files: Int) {
+      (self.host, self.sent, self.bytes, self.deleted, self.files) = (host, sent, bytes, deleted, files)
+    }
+  }
+
+  /// Whether `site.yaml` names a host.
+  let isNamed: @Sendable () -> Bool
+  /// What the check of the site finds, in words.
+  let problems: @Sendable () async throws -> [String]
+  let plan: @Sendable () async throws -> Changes
+  /// Calls a function with the number of files that are sent.
+  let publish: @Sendable (_ progress: @escaping @Sendable (Int) -> Void) async throws -> Changes
+
+  package init(
+    isNamed: @escaping @Sendable () -> Bool, problems: @escaping @Sendable () async throws -> [String],
+    plan: @escaping @Sendable () async throws -> Changes,
+    publish: @escaping @Sendable (_ progress: @escaping @Sendable (Int) -> Void) async throws -> Changes
+  ) {
+    (self.isNamed, self.problems, self.plan, self.publish) = (isNamed, problems, plan, publish)
+  }
+}

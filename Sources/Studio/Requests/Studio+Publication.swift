@@ -1,0 +1,21 @@
+internal import Files
+
+/// Publishing the site.
+extension Studio {
+  func publication() throws -> PublicationJob.State {
+    guard host?.isNamed() == true else {
+      throw StudioError.missing("site.yaml does not say where to publish: publish_to.")
+    }
+    return publicationJob.state
+  }
+
+  func publish(_ request: PublicationRequest) throws -> PublicationJob.State {
+    _ = try publication()
+    guard let host else { throw StudioError.unknown }
+    let isStarted = request.action == .plan ? publicationJob.plan(host) : publicationJob.publish(host)
+    guard isStarted || publicationJob.state.isRunning else {
+      throw StudioError.conflict("Look at what would change first, and correct what the check finds.")
+    }
+    return publicationJob.state
+  }
+}

@@ -1,0 +1,48 @@
+"""X9: the site is published from the Studio."""
+
+from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+
+
+def files(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file() and not path.name.startswith(".photomap")}
+
+
+def test_what_would_change_is_shown_and_then_sent(studio, open_studio):
+    """The check comes first, and what it finds stops it."""
+    target, output = studio.folder / "www", studio.folder / "output"
+    file = studio.content / "site.yaml"
+    page = open_studio()
+    assert not page.get_by_role("button", name="Publish").count()
+    file.write_text(file.read_text() + f"publish_to: {{folder: {target}}}\n")
+    page.wait_for_function("async () => (await (await fetch('/studio/api/session')).json()).canPublish")
+    page.goto("about:blank")
+    go(page, studio.address)
+    page.get_by_role("button", name="Publish").click()
+    dialog = page.get_by_role("dialog", name="Publish")
+    dialog.get_by_text("Publishing sends").wait_for()
+    assert not target.exists()
+    dialog.get_by_role("button", name="Publish").click()
+    dialog.get_by_text(f"Published at {target}.").wait_for()
+    assert files(target) == files(output)
+    dialog.get_by_role("button", name="Cancel").click()
+
+    page.get_by_role("button", name="Publish").click()
+    dialog.get_by_text("has the site already.").wait_for()
+    dialog.get_by_role("button", name="Cancel").click()
+    (studio.content / "wonders/giza.yaml").write_text("description: See [the other page](nowhere/else.html).\n")
+    page.wait_for_function("async () => (await (await fetch('/photo/wonders/giza.html')).text()).includes('the other page')", timeout=60000)
+    go(page, studio.address)
+    page.get_by_role("button", name="Publish").click()
+    dialog.get_by_text("The check found something.").wait_for()
+    assert "nowhere/else.html" in dialog.text_content() and not dialog.get_by_role("button", name="Publish").is_visible()
+    dialog.get_by_role("button", name="Cancel").click()
+    (studio.content / "wonders/giza.yaml").write_text("description: See the other page.\n")
+    page.wait_for_function("async () => !(await (await fetch('/photo/wonders/giza.html')).text()).includes('nowhere')", timeout=60000)
+    go(page, studio.address)
+    page.get_by_role("button", name="Publish").click()
+    dialog.get_by_text("Publishing sends").wait_for()
+    dialog.get_by_text("Files that are sent").click()
+    assert "photo/wonders/giza.html" in dialog.text_content()
+    dialog.get_by_role("button", name="Publish").click()
+    dialog.get_by_text(f"Published at {target}.").wait_for()
+    assert files(target) == files(output)

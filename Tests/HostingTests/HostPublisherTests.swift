@@ -1,0 +1,179 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Hosting
+
+@Suite("X9: a site is published") struct HostPublisherTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("<img src=a-1.avif>", to: "output/index.html")
+    try folder.write("A", to: "output/a-1.avif")
+    try folder.write("{}", to: "output/data/map.js")
+    try folder.write("secret", to: "output/unlisted/k3j4h5/index.html")
+    try folder.write("site", to: "output/.photomap-site")
+    try folder.write("x", to: "content/a.jpg")
+  }
+
+  private var target: String { folder.path + "/www/photos" }
+
+  private func publisher(_ host: WebHost? = nil, _ environment: [String: String] = [:]) throws
+    -> HostPublisher
+  {
+    try HostPublisher(
+      host ?? .folder(target), output: folder.path + "/output", content: folder.path + "/content",
+      isInteractive: false,
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+  }
+
+  /// The files at the host and their texts.
+  private func published(_ target: String? = nil) throws -> [String: String] {
+    let target = target ?? self.target
+    var files: [String: String] = [:]
+    for case let path as String in FileManager.default.enumerator(atPath: target) ?? .init() {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: "\(target)/\(path)", isDirectory: &isFolder),
+        !isFolder.boolValue
+      else { continue }
+      files[path] = try String(contentsOfFile: "\(target)/\(path)", encoding: .utf8)
+    }
+    return files
+  }
+
+  private func site() throws -> [String: String] {
+    try published(folder.path + "/output").filter { !$0.key.hasPrefix(".photomap") }
+  }
+
+  private func own(_ files: [String: String]) -> [String: String] {
+    files.filter { $0.key != SentFiles.name }
+  }
+
+  @Test("everything at first, then what differs; what the site no longer has goes, and files of others stay")
+  func publishes() throws {
+    let first = try publisher().publish()
+    #expect(first.sent == 4 && first.removed.isEmpty && first.files == 4)
+    #expect(try own(published()) == site())
+    #expect(try publisher().publish().isEmpty)
+
+    try folder.write("mine", to: "www/photos/robots-of-mine.txt")
+    try folder.write("<img src=b-2.avif>", to: "output/index.html")
+    try folder.write("B", to: "output/b-2.avif")
+    try FileManager.default.removeItem(atPath: folder.path + "/output/a-1.avif")
+    let plan = try publisher().plan()
+    #expect(plan.shown == ["b-2.avif"] && plan.pages == ["index.html"] && plan.removed == ["a-1.avif"])
+    #expect(try published()["a-1.avif"] == "A", "a plan changes nothing")
+    #expect(try publisher().publish() == plan)
+    var expected = try site()
+    expected["robots-of-mine.txt"] = "mine"
+    #expect(try own(published()) == expected)
+    // A file that was changed at the host is sent again.
+    try folder.write("broken", to: "www/photos/b-2.avif")
+    #expect(try publisher().publish().shown == ["b-2.avif"])
+  }
+
+  @Test("names of any letters, and files that only differ in what they say, in size and date alike")
+  func names() throws {
+    let names = [
+      "a b.html", "ümläut/日本.html", "quote'\"$.html", "new\nline.html", "-rf.html", "#x.html",
+      "back\\slash.html",
+    ]
+    for name in names { try folder.write("1", to: "output/" + name) }
+    _ = try publisher().publish()
+    let date = Date(timeIntervalSince1970: 1_000_000)
+    for name in names {
+      try folder.write("2", to: "output/" + name)
+      for place in [folder.path + "/output/", target + "/"] {
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: place + name)
+      }
+    }
+    #expect(Set(try publisher().publish().pages) == Set(names))
+    #expect(try own(published()) == site())
+    for name in names { try FileManager.default.removeItem(atPath: folder.path + "/output/" + name) }
+    #expect(Set(try publisher().publish().removed) == Set(names))
+    #expect(try own(published()) == site())
+  }
+
+  @Test("files of others are not replaced unless that is asked for") func others() throws {
+    try folder.write("theirs", to: "www/photos/index.html")
+    #expect(throws: HostingError.otherFiles(host: target)) { try publisher().publish() }
+    #expect(throws: HostingError.otherFiles(host: target)) { try publisher().plan() }
+    #expect(try published() == ["index.html": "theirs"])
+    #expect(try publisher().publish(takesOver: true).sent == 4)
+    #expect(try own(published()) == site())
+  }
+
+  @Test("the record tells no addresses, and a damaged one is not followed") func record() throws {
+    _ = try publisher().publish()
+    let record = try #require(try published()[SentFiles.name])
+    #expect(!record.contains("unlisted") && !record.contains("index"))
+    let mode =
+      try FileManager.default.attributesOfItem(atPath: "\(target)/\(SentFiles.name)")[.posixPermissions]
+      as? Int
+    #expect(mode == 0o600)
+    try folder.write("damaged", to: "www/photos/" + SentFiles.name)
+    #expect(throws: HostingError.damagedRecord(host: target)) { try publisher().publish() }
+  }
+
+  @Test("no folder of the author's is published to, and there must be a site") func refusals() throws {
+    for path in ["output", "content", "content/www", ""] {
+      let full = path.isEmpty ? folder.path : folder.path + "/" + path
+      #expect(throws: HostingError.sameFolder(full)) { try publisher(.folder(full)) }
+    }
+    #expect(throws: HostingError.noProgram) { try publisher(nil, ["PATH": "/nowhere"]) }
+    #expect { try publisher(.rsync("photomap.invalid:/srv")).publish() } throws: { error in
+      if case HostingError.unreachable? = error as? HostingError { true } else { false }
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/output/index.html")
+    #expect(throws: HostingError.noSite(folder.path + "/output")) { try publisher() }
+  }
+
+  @Test("pages are sent after everything that they show, and an interrupted publishing goes on") func cuts()
+    throws
+  {
+    _ = try publisher().publish()
+    for number in 0..<60 { try folder.write("\(number)", to: "output/p\(number)-2.avif") }
+    try folder.write((0..<60).map { "<img src=p\($0)-2.avif>" }.joined(), to: "output/index.html")
+    try FileManager.default.removeItem(atPath: folder.path + "/output/a-1.avif")
+    // An rsync that ends in the middle of the second file list, and one that ends before the deletions.
+    for fails in 1...4 {
+      let tools = folder.path + "/tools"
+      try folder.write(
+        """
+        #!/bin/sh
+        echo x >> \(tools)/calls
+        case "$*" in *dry-run*) ;; *) [ "$(wc -l < \(tools)/calls)" -gt \(2 + fails) ] && kill -9 $$ ;; esac
+        exec /usr/bin/rsync "$@"
+        """, to: "tools/rsync")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools + "/rsync")
+      try? FileManager.default.removeItem(atPath: tools + "/calls")
+      let cut = try publisher(nil, ["PATH": tools + ":/usr/bin:/bin"])
+      #expect(throws: HostingError.self) { try cut.publish() }
+      let now = try published()
+      let page = try #require(now["index.html"])
+      for part in page.split(separator: "=").dropFirst() {
+        let picture = String(part.prefix { $0 != ">" })
+        #expect(now[picture] != nil, "\(picture) is missing after a cut at \(fails)")
+      }
+    }
+    _ = try publisher().publish()
+    #expect(try own(published()) == site())
+  }
+
+  @Test("over ssh") func ssh() throws {
+    let server = try SSHServer(in: folder)
+    defer { server.stop() }
+    let host = WebHost.rsync("127.0.0.1:\(target)")
+    let shell = ["RSYNC_RSH": server.shell]
+    #expect(try publisher(host, shell).publish().sent == 4)
+    #expect(try own(published()) == site())
+    try folder.write("new", to: "output/index.html")
+    try FileManager.default.removeItem(atPath: folder.path + "/output/data/map.js")
+    let plan = try publisher(host, shell).publish()
+    #expect(plan.pages == ["index.html"] && plan.removed == ["data/map.js"])
+    #expect(try own(published()) == site())
+    #expect(try publisher(host, shell).publish().isEmpty)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+
+/// An ssh server on this computer, with a key of its own.
+struct SSHServer {
+  private let process: Process
+  /// What rsync uses to reach it.
+  let shell: String
+
+  init(in folder: TemporaryFolder) throws {
+    for name in ["host", "user"] {
+      try SSHServer.run(
+        "/usr/bin/ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "\(folder.path)/\(name)-key")
+    }
+    let port = try SSHServer.freePort()
+    // It refuses to start without this folder.
+    try FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: true)
+    process = Process()
+    process.executableURL = URL(filePath: "/usr/sbin/sshd")
+    process.arguments = [
+      "-D", "-e", "-f", "/dev/null", "-p", "\(port)", "-h", "\(folder.path)/host-key", "-o",
+      "ListenAddress=127.0.0.1",
+      "-o", "AuthorizedKeysFile=\(folder.path)/user-key.pub", "-o", "StrictModes=no", "-o", "UsePAM=no", "-o",
+      "PidFile=none",
+      "-o", "PermitRootLogin=prohibit-password",
+    ]
+    let told = Pipe()
+    process.standardError = told
+    try process.run()
+    // It says when it listens.
+    var text = ""
+    while !text.contains("Server listening") {
+      let data = told.fileHandleForReading.availableData
+      guard !data.isEmpty else { throw Failure(text: text) }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    shell =
+      "ssh -p \(port) -i \(folder.path)/user-key -o BatchMode=yes -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR"
+  }
+
+  struct Failure: Error { let text: String }
+
+  func stop() {
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  private static func run(_ program: String, _ arguments: String...) throws {
+    let process = try Process.run(URL(filePath: program), arguments: arguments)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(text: program) }
+  }
+
+  private static func freePort() throws -> UInt16 {
+    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, size) == 0 && getsockname(socket, $0, &size) == 0
+      }
+    }
+    guard isBound else { throw Failure(text: "no port is free") }
+    return UInt16(bigEndian: address.sin_port)
+  }
+}

@@ -1,0 +1,54 @@
+// Publishes the site: shows what would change and what the check finds, then sends it.
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+  const askAgain = 500;
+  const files = (count) => (count === 1 ? "1 file" : count + " files");
+
+  function open() {
+    const status = make("p", { role: "status" }, "Checking the site.");
+    const details = make("div", { class: "studio-publication" });
+    const dialog = studio.dialog("Publish", [status, details], {
+      words: "Publish",
+      submit: async () => {
+        await follow(await studio.call("POST", "publication", { action: "publish" }));
+        return false;
+      },
+    });
+    const save = dialog.querySelector(".studio-save");
+    save.hidden = true;
+    studio.attempt(async () => follow(await studio.call("POST", "publication", { action: "plan" })));
+
+    async function follow(state) {
+      while (dialog.isConnected) {
+        show(state);
+        if (!["checking", "comparing", "sending"].includes(state.step)) return;
+        await new Promise((resolve) => setTimeout(resolve, askAgain));
+        state = await studio.call("GET", "publication");
+      }
+    }
+
+    function list(words, paths) {
+      const some = paths.slice(0, 200).map((path) => make("li", {}, path));
+      return paths.length ? [make("details", {}, make("summary", {}, words), make("ul", {}, ...some, ...(paths.length > 200 ? [make("li", {}, "and " + (paths.length - 200) + " more")] : [])))] : [];
+    }
+
+    function show({ step, done, changes, problems, reason }) {
+      const isReady = step === "planned" && !problems.length && (changes.sent.length || changes.deleted.length);
+      save.hidden = !isReady;
+      const sums = changes && files(changes.sent.length) + " (" + (changes.bytes / 1e6).toFixed(1) + " MB) to " + changes.host + ", and deletes " + changes.deleted.length;
+      status.textContent = {
+        checking: "Checking the site.", comparing: "Comparing it with what is published.", sending: "Sent " + files(done) + " of " + changes?.sent.length + ".",
+        planned: problems.length ? "The check found something. Correct it first." : isReady ? "Publishing sends " + sums + "." : changes?.host + " has the site already.",
+        published: "Published at " + changes?.host + ".", failed: reason,
+      }[step] ?? "";
+      if (step === "sending") return;
+      details.replaceChildren(...problems.map((words) => make("p", { class: "studio-error" }, words)), ...(step === "planned" && changes ? [...list("Files that are sent", changes.sent), ...list("Files that are deleted", changes.deleted)] : []));
+    }
+  }
+
+  studio.actions.push(() => {
+    if (studio.session.canPublish && studio.page === "index.html") studio.offer("Publish", "publish", open);
+  });
+})();
