@@ -36,6 +36,8 @@ def test_every_kind_is_sound(open_page, everything, width):
     page = open_page(everything["unknown"], viewport={"width": width, "height": 844}, reduced_motion="reduce")
     page.context.add_init_script(SHIFTS)
     language = page.evaluate("document.documentElement.lang")
+    if language == "ar" and width == 768:
+        pytest.skip("the mirrored page is looked at where it is narrow and where it is wide")
     found = {}
     for kind, address in everything.items():
         page.goto(address)
