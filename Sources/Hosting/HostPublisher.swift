@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import Photography
+internal import Synchronization
 
 /// Publishes a built site: what differs is sent, pictures before the pages that show them, and what the site no longer has is
 /// deleted last. Interrupted anywhere, it goes on when it is called again.
@@ -223,11 +224,14 @@ package struct HostPublisher: Sendable {
     return paths
   }
 
-  private final class Counter: @unchecked Sendable {
-    private var count = 0
+  private final class Counter: Sendable {
+    private let count = Mutex(0)
+
     func next() -> Int {
-      count += 1
-      return count
+      count.withLock { count in
+        count += 1
+        return count
+      }
     }
   }
 }

@@ -1,6 +1,8 @@
 internal import CExchange
+internal import Dispatch
 internal import Foundation
 internal import Glibc
+internal import Synchronization
 
 /// The program `rsync`, which compares files at both ends and sends what differs.
 struct RsyncProgram: Sendable {
@@ -116,22 +118,18 @@ struct RsyncProgram: Sendable {
   }
 
   /// What another thread reads.
-  private final class Told: @unchecked Sendable {
-    private let lock = NSCondition()
-    private var data: [UInt8]?
+  private final class Told: Sendable {
+    private let bytes = Mutex<[UInt8]>([])
+    private let isRead = DispatchSemaphore(value: 0)
 
-    func set(_ data: [UInt8]) {
-      lock.lock()
-      self.data = data
-      lock.broadcast()
-      lock.unlock()
+    func set(_ read: [UInt8]) {
+      bytes.withLock { $0 = read }
+      isRead.signal()
     }
 
     func wait() -> [UInt8] {
-      lock.lock()
-      defer { lock.unlock() }
-      while data == nil { lock.wait() }
-      return data ?? []
+      isRead.wait()
+      return bytes.withLock { $0 }
     }
   }
 }

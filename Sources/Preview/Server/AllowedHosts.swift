@@ -6,7 +6,8 @@ struct AllowedHosts {
   /// The address that the server listens at, as given on the command line.
   let bound: String
   var isEncrypted = false
-  /// Of the server's certificate, in lower case: whoever else has one of these names cannot prove it.
+  /// The host names in the server's certificate, in lower case. A server of another site has no key for them, so its pages cannot
+  /// read this one's under such a name.
   var certified: [String] = []
 
   /// The beginning of the server's addresses.

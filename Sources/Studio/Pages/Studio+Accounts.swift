@@ -215,7 +215,7 @@ extension Studio {
     do {
       try await onWorkers {
         try accounts.setPassword(of: account.name, to: form["password"] ?? "", from: form["old"] ?? "")
-        // Whoever knew the old one is out.
+        // Someone else may have signed in with the old password.
         try sessions.end(of: account.name) { $0.digest != session.digest }
       }
     } catch let error as AccountError {
