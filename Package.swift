@@ -9,9 +9,9 @@ let commonSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Modules are optimized in debug builds too, with every check in: that halves the time of the tests, and the build takes as
-/// long. `PHOTOMAP_UNOPTIMIZED=1 swift build` is for debuggers. Not in another package's build: SwiftPM refuses such flags in
-/// dependencies that are named by version.
+/// Modules that compute much are optimized in debug builds too, with every check in: that halves the time of the tests. The
+/// others have `commonSettings` only: they compile in a third of the time. `PHOTOMAP_UNOPTIMIZED=1 swift build` is for
+/// debuggers. Not in another package's build: SwiftPM refuses such flags in dependencies that are named by version.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 let optimizes = !isDependency && Context.environment["PHOTOMAP_UNOPTIMIZED"] == nil
 let settings =
@@ -81,7 +81,7 @@ let modules: [Target] = [
     dependencies: [
       "CLibXML2", "Content", "Metadata", "Photography", .product(name: "Yams", package: "Yams"),
     ],
-    swiftSettings: settings),
+    swiftSettings: commonSettings),
   .target(
     name: "Darkroom",
     dependencies: [
@@ -121,17 +121,21 @@ let modules: [Target] = [
   .target(
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
     swiftSettings: settings),
-  .target(name: "Hosting", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
-  .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: settings),
+  .target(
+    name: "Hosting", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: commonSettings),
+  .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: commonSettings),
   .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-  .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: settings),
+  .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: commonSettings),
   .target(
-    name: "Flickr", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: settings),
-  .target(name: "FlickrFixtures", dependencies: ["Downloads", "JSON"], swiftSettings: settings),
+    name: "Flickr", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: commonSettings
+  ),
+  .target(name: "FlickrFixtures", dependencies: ["Downloads", "JSON"], swiftSettings: commonSettings),
   .target(
-    name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: settings),
+    name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"],
+    swiftSettings: commonSettings),
   .target(
-    name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: settings),
+    name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"],
+    swiftSettings: commonSettings),
   .target(
     name: "Pipeline",
     dependencies: [
@@ -151,14 +155,14 @@ let modules: [Target] = [
       .product(name: "Logging", package: "swift-log"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-    ], swiftSettings: settings),
+    ], swiftSettings: commonSettings),
   .target(
     name: "Studio",
     dependencies: [
       "CLibArgon2", "CLibQREncode", "Content", "Editing", "Files", "Gazetteer", "JSON", "Markup", "Metadata",
       "Photography", "Pipeline", "Preview", "Templates",
     ],
-    swiftSettings: settings),
+    swiftSettings: commonSettings),
   .target(
     name: "Commands",
     dependencies: [
@@ -167,7 +171,7 @@ let modules: [Target] = [
       "Metadata", "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "Studio",
       "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ], swiftSettings: settings),
+    ], swiftSettings: commonSettings),
   .executableTarget(
     name: "photomap", dependencies: ["CAllocator", "CLibCrypto", "Commands"], swiftSettings: settings,
     linkerSettings: linking),

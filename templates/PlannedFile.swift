@@ -63,18 +63,22 @@ extension Catalogue {
   /// Renders a file and records what it reads.
   public func render(_ file: PlannedFile) -> RenderedFile {
     let (bytes, reads) = DependencyRecorder.recording { file.render() }
-    return RenderedFile(bytes: bytes, trace: Trace(reads: reads, digest: digest(of: reads, for: file)))
+    let digest = traceDigest(of: file) { add in for read in reads { add(read) } }
+    return RenderedFile(bytes: bytes, trace: Trace(reads: reads, digest: digest))
   }
 
   /// Whether a file would have the same bytes as when a trace was recorded.
   public func isCurrent(_ trace: Trace, for file: PlannedFile) -> Bool {
-    digest(of: trace.reads, for: file) == trace.digest
+    traceDigest(of: file) { add in for read in trace.reads { add(read) } } == trace.digest
   }
 
-  private func digest(of reads: [Dependency], for file: PlannedFile) -> UInt64 {
+  /// ``Trace/digest`` with the current values.
+  ///
+  /// - Parameter forEachRead: Calls its argument with each read, in the order of the trace.
+  public func traceDigest(of file: PlannedFile, _ forEachRead: ((Dependency) -> Void) -> Void) -> UInt64 {
     var hash = ContentHash(file.readsSettings ? siteDigest : revisionDigest)
     hash.add(file.inputsHash)
-    for read in reads { hash.add(digest(of: read)) }
+    forEachRead { hash.add(digest(of: $0)) }
     return hash.value
   }
 }

@@ -58,11 +58,11 @@ extension BuildCache {
   }
 
   private static func data(_ addresses: [UInt64: UInt64]) -> Data {
-    var bytes = Data(capacity: addresses.count * 16)
-    for (key, page) in addresses.sorted(by: { $0.key < $1.key }) {
-      for word in [key, page] { withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) } }
-    }
-    return bytes
+    // One array of words: a large site has megabytes of them.
+    var words: [UInt64] = []
+    words.reserveCapacity(addresses.count * 2)
+    for key in addresses.keys.sorted() { words += [key.littleEndian, (addresses[key] ?? 0).littleEndian] }
+    return words.withUnsafeBytes { Data($0) }
   }
 
   private static func addresses(_ bytes: [UInt8]) throws -> [UInt64: UInt64] {

@@ -13,7 +13,10 @@ struct GreyPNG {
 
   /// Each line begins with its filter; light and dark pixels in turns.
   private var lines: [UInt8] {
-    (0..<height).flatMap { [0] + [UInt8](repeating: $0 % 2 == 0 ? 0x55 : 0xAA, count: (width + 7) / 8) }
+    (0..<height).flatMap { line -> [UInt8] in
+      let pixels: UInt8 = line % 2 == 0 ? 0x55 : 0xAA
+      return [0] + [UInt8](repeating: pixels, count: (width + 7) / 8)
+    }
   }
 
   private func number(_ value: Int) -> [UInt8] {

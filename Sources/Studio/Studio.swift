@@ -57,6 +57,7 @@ package struct Studio: Sendable {
   package var previewExtension: PreviewExtension {
     PreviewExtension(
       prefix: Studio.path, elements: Studio.elements, refusal: { await refusal(of: $0) },
+      mayRefresh: isShared ? { @Sendable in isAuthor($0) } : nil,
       respond: { await respond(to: $0) })
   }
 }

@@ -24,23 +24,42 @@ extension ElevationRaster {
   /// The lines of all heights that are multiples of a number of metres, in ascending order (marching squares). They never cross.
   package func contours(every step: Int) -> [Contour] {
     precondition(step > 0, "contours have a distance")
+    let steps = wholeSteps(of: step)
+    let numbers = steps.lazy.filter { $0 != ElevationRaster.gap }
+    guard let lowest = numbers.min(), let highest = numbers.max(), lowest < highest else { return [] }
     // The pieces of the line of each height, from one edge between two values to another.
-    var pieces: [Int: [(from: Edge, to: Edge)]] = [:]
+    var pieces = [[(from: Edge, to: Edge)]](repeating: [], count: Int(highest - lowest))
     for y in 0..<height - 1 {
       for x in 0..<width - 1 {
+        let index = y * width + x
+        let corners = SIMD4(
+          steps[index], steps[index + 1], steps[index + width + 1], steps[index + width])
+        let (least, most) = (corners.min(), corners.max())
+        guard least < most, least != ElevationRaster.gap else { continue }
         let square = Square(self[x, y], self[x + 1, y], self[x + 1, y + 1], self[x, y + 1])
-        for number in square.levels(every: step) {
-          square.forEachCrossing(of: Float(number * step)) { from, to in
-            pieces[number, default: []].append((edge(x, y, from), edge(x, y, to)))
+        for number in least + 1...most {
+          square.forEachCrossing(of: Float(Int(number) * step)) { from, to in
+            pieces[Int(number - lowest) - 1].append((edge(x, y, from), edge(x, y, to)))
           }
         }
       }
     }
     var paths = EdgePaths(edges: 2 * width * height)
-    return pieces.keys.sorted().flatMap { number in
-      contours(at: number * step, pieces[number] ?? [], &paths)
+    return pieces.enumerated().flatMap { index, pieces in
+      contours(at: (Int(lowest) + index + 1) * step, pieces, &paths)
     }
   }
+
+  /// How many whole steps each value is above the sea; ``gap`` where there is none.
+  private func wholeSteps(of step: Int) -> [Int32] {
+    values.map { value in
+      // Heights beyond any mountain and trench are damage.
+      value.isNaN
+        ? ElevationRaster.gap : Int32((min(max(value, -12_000), 9_000) / Float(step)).rounded(.down))
+    }
+  }
+
+  private static let gap = Int32.min
 
   private func contours(at height: Int, _ pieces: [(from: Edge, to: Edge)], _ paths: inout EdgePaths)
     -> [Contour]
@@ -102,18 +121,6 @@ private struct Square {
   let corners: SIMD4<Float>
 
   init(_ a: Float, _ b: Float, _ c: Float, _ d: Float) { corners = SIMD4(a, b, c, d) }
-
-  /// The heights between the lowest and the highest corner, in steps; none beside a gap.
-  func levels(every step: Int) -> ClosedRange<Int>.SubSequence {
-    let none = (0...0).dropFirst()
-    guard !corners.sum().isNaN else { return none }
-    // Heights beyond any mountain and trench are damage.
-    let least = max(corners.min(), -12_000), most = min(corners.max(), 9_000)
-    guard least < most else { return none }
-    let first = Int((least / Float(step)).rounded(.down)) + 1
-    let last = Int((most / Float(step)).rounded(.down))
-    return first > last ? none : (first...last)[...]
-  }
 
   /// Calls a function with each piece of a line in the square: from one of its sides to another.
   func forEachCrossing(of level: Float, _ body: (_ from: Int, _ to: Int) -> Void) {

@@ -23,6 +23,8 @@ extension Terrain {
     let gaps = values.count { $0.isNaN }
     let least = values.lazy.filter { !$0.isNaN }.min() ?? -.infinity
     guard gaps * 1000 <= values.count, least > Terrain.deepestLand else { return nil }
+    // Without sea nearby, nothing more is to be computed.
+    guard values.contains(0) else { return least > Terrain.plain ? [] : nil }
     let land = window.raster.landAboveSea()
     guard land.values.contains(-1) || least > Terrain.plain else { return nil }
     let places = (-margin..<cells + margin).map { (Double($0) + 0.5) / Double(cells) }

@@ -14,7 +14,8 @@ struct PreviewedSite: Sendable {
 
   /// Runs a preview for as long as the work takes, then cancels it.
   static func run(
-    refresh: Refresh? = nil, status: SiteStatus = .ready, _ work: (PreviewedSite) async throws -> Void
+    refresh: Refresh? = nil, adding added: PreviewExtension? = nil, status: SiteStatus = .ready,
+    _ work: (PreviewedSite) async throws -> Void
   ) async throws {
     let folder = try TemporaryFolder()
     try folder.write("<title>Home</title><body>Home</body>", to: "output/index.html")
@@ -25,7 +26,7 @@ struct PreviewedSite: Sendable {
     let (ready, addresses) = AsyncStream.makeStream(of: String.self)
     let server = Task {
       try await PreviewServer(
-        root: folder.path + "/output", port: 0, refresh: refresh, status: status
+        root: folder.path + "/output", port: 0, refresh: refresh, adding: added, status: status
       ).run(onReady: { addresses.yield($0) }, reloads: reloads, statuses: statuses)
     }
     defer { server.cancel() }

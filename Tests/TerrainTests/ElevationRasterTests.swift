@@ -6,7 +6,8 @@ import Testing
 
 @Suite("X11: elevation") struct ElevationRasterTests {
   @Test("the surface goes through all heights, and is straight on a slope") func smooth() {
-    let raster = ElevationRaster(width: 4, height: 4, values: (0..<16).map { Float($0 % 4 * 10 + $0 / 4) })
+    let raster = ElevationRaster(
+      width: 4, height: 4, values: (0..<16).map { (index: Int) in Float(index % 4 * 10 + index / 4) })
     for y in 0..<4 {
       for x in 0..<4 { #expect(abs(raster.smooth(Double(x), Double(y)) - raster[x, y]) < 1e-4) }
     }

@@ -41,25 +41,28 @@ struct TermCollector: Sendable {
   }
 
   private mutating func fileWords(of library: Library) {
-    var vocabulary: SearchWords.Vocabulary?
-    var filed: [Int32] = []
-    func add(_ position: Int, _ found: SearchWords, _ collector: inout TermCollector) {
-      if found.vocabulary !== vocabulary {
-        vocabulary = found.vocabulary
-        filed = found.vocabulary.words.map { collector.filed($0) }
-      }
-      let start = Int32(collector.words.count)
-      for word in found.positions { collector.words.append(filed[Int(word)]) }
-      collector.ranges[position] = start..<Int32(collector.words.count)
-    }
     if let known = library.words {
-      known.forEachPhoto { add($0, $1, &self) }
-      return
+      file(known.vocabulary) { known.words(ofPhoto: $0) }
+    } else {
+      var reader = SearchWordReader()
+      let found = library.photos.map { reader.read($0) }
+      file(reader.words) { found[$0][...] }
     }
-    var reader = SearchWordReader()
-    let found = library.photos.map { reader.read($0) }
-    let all = SearchWords.Vocabulary(reader.words)
-    for (position, words) in found.enumerated() { add(position, SearchWords(all, words), &self) }
+  }
+
+  /// - Parameter positions: In the vocabulary, of the words of the photograph at a position in the library.
+  private mutating func file(
+    _ vocabulary: [SearchWords.Word], _ positions: (Int) -> ArraySlice<Int32>
+  ) {
+    filed.reserveCapacity(vocabulary.count)
+    positionsOfWords.reserveCapacity(vocabulary.count)
+    self.positions.reserveCapacity(vocabulary.count)
+    let places = vocabulary.map { filed($0) }
+    for photo in ranges.indices {
+      let start = Int32(words.count)
+      for word in positions(photo) { words.append(places[Int(word)]) }
+      ranges[photo] = start..<Int32(words.count)
+    }
   }
 
   /// The position of a word in ``filed``.

@@ -9,7 +9,7 @@ public struct ContentHash: Sendable, Hashable {
   public init(_ seed: UInt64 = 0) { value = seed ^ 0x9E37_79B9_7F4A_7C15 }
 
   /// The hash of one text.
-  public static func of(_ text: some StringProtocol) -> UInt64 {
+  @inlinable public static func of(_ text: some StringProtocol) -> UInt64 {
     var hash = ContentHash()
     hash.add(text)
     return hash.value
@@ -32,7 +32,7 @@ public struct ContentHash: Sendable, Hashable {
     add(fingerprint.words.1)
   }
 
-  public mutating func add(_ text: some StringProtocol) {
+  @inlinable public mutating func add(_ text: some StringProtocol) {
     var text = String(text)
     text.withUTF8 { add(bytes: UnsafeRawBufferPointer($0)) }
   }
@@ -57,12 +57,14 @@ public struct ContentHash: Sendable, Hashable {
   public mutating func add(_ numbers: ArraySlice<UInt32>) { numbers.withUnsafeBytes { add(bytes: $0) } }
 
   /// Adds a list, with a function that adds an element.
-  public mutating func add<C: Collection>(each list: C, _ addElement: (inout Self, C.Element) -> Void) {
+  @inlinable public mutating func add<C: Collection>(
+    each list: C, _ addElement: (inout Self, C.Element) -> Void
+  ) {
     add(list.count)
     for element in list { addElement(&self, element) }
   }
 
-  private mutating func add(bytes: UnsafeRawBufferPointer) {
+  @usableFromInline mutating func add(bytes: UnsafeRawBufferPointer) {
     add(bytes.count)
     var offset = 0
     while offset + 8 <= bytes.count {

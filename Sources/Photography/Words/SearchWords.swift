@@ -26,11 +26,12 @@ public struct SearchWords: Sendable {
   }
 }
 
-/// Finds the words of the photographs of a library.
+/// The words that search files the photographs of a library under.
 public protocol SearchWordStorage: Sendable {
-  /// Calls a function with the words of each photograph; photographs that were read together follow each other and share
-  /// a vocabulary.
+  /// The words of all photographs, each once.
+  var vocabulary: [SearchWords.Word] { get }
+  /// Positions in ``vocabulary``, each once.
   ///
-  /// - Parameter body: Is given the photograph's position in the library.
-  func forEachPhoto(_ body: (_ position: Int, SearchWords) -> Void)
+  /// - Parameter position: The photograph's position in the library.
+  func words(ofPhoto position: Int) -> ArraySlice<Int32>
 }

@@ -27,6 +27,9 @@ extension Build {
     let originals = authored.configuration.pictures.originals
     let (listed, unlisted) = try await AssembledPhotos.all(
       of: reading.groups.map(\.record), originals: originals, jobs: jobs)
+    // Only search needs them, much later; until then another processor would be idle.
+    async let wordsMeanwhile =
+      jobs > 1 ? WorkerThreads.current.run { AssembledWords(of: listed.photos) } : nil
     let shown = listed.shown
     let hidden = reading.hidden
     reading.groups = []
@@ -88,9 +91,10 @@ extension Build {
     if pages != published, isRemembered {
       try cache.remember(addresses: pages.known, below: folders.content)
     }
+    let words = await wordsMeanwhile ?? AssembledWords(of: listed.photos)
     for index in walks.indices { walks[index].walk.page = resolved.walkPages[walks[index].walk.id] ?? "" }
     let developed = DevelopedLibrary(
-      resolved, listed: (listed.photos, placed), unlisted: unlisted.photos,
+      resolved, listed: (listed.photos, placed), words: words, unlisted: unlisted.photos,
       walks: zip(walks, isUnlisted).filter { !$1 }.map(\.0),
       unlistedWalks: zip(walks, isUnlisted).filter { $1 }.map(\.0), formerMonths: permalinkFile.months,
       places,

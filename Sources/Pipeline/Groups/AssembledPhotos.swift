@@ -98,16 +98,9 @@ struct AssembledPhotos: ShownPhotoStorage {
     files(at: index).complete(&photo, originals)
   }
 
-  /// The words of the photographs, group by group.
-  ///
-  /// - Parameter positions: The position in the library of the photograph at each index.
-  func forEachPhoto(positions: [Int32], _ body: (_ position: Int, SearchWords) -> Void) {
-    // The photographs of a group follow each other in most folders; elsewhere their words are decoded again.
-    var (known, words): (Int32, [SearchWords]) = (-1, [])
-    for (index, place) in places.enumerated() {
-      if place.group != known { (known, words) = (place.group, groups[Int(place.group)].words) }
-      body(Int(positions[index]), words[Int(place.index)])
-    }
+  /// Calls a function with the group of each photograph, and its position in the group, in order.
+  func forEachPlace(_ body: (GroupRecord, _ position: Int) -> Void) {
+    for place in places { body(groups[Int(place.group)], Int(place.index)) }
   }
 }
 

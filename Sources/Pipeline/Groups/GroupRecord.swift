@@ -99,8 +99,8 @@ extension GroupRecord {
   var findings: GroupContents {
     let words = words
     return GroupContents(
-      photos: (0..<count).map { photo(at: $0, words[$0]) }, walkNotes: walkNotes, orphans: orphans,
-      problems: problems, unchosen: unchosen)
+      photos: (0..<count).map { photo(at: $0, SearchWords(words.vocabulary, Array(words[$0]))) },
+      walkNotes: walkNotes, orphans: orphans, problems: problems, unchosen: unchosen)
   }
 
   /// Decodes a value: the checksum is right, so the record is as it was written.

@@ -15,6 +15,7 @@ struct DevelopedLibrary: Sendable {
   /// - Parameters:
   ///   - resolved: Without walks and places.
   ///   - listed: What it was assembled from, twice in the same order.
+  ///   - words: Of the listed photographs.
   ///   - unlisted: The unlisted photographs.
   ///   - tracked: The walks, without their photographs.
   ///   - unlistedWalks: Those that nothing links.
@@ -22,7 +23,8 @@ struct DevelopedLibrary: Sendable {
   ///   - places: What their tracks tell of photographs without a position.
   init(
     _ resolved: ResolvedLibrary, listed: (photos: AssembledPhotos, shown: ShownPhotos),
-    unlisted: AssembledPhotos, walks tracked: [TrackedWalk], unlistedWalks: [TrackedWalk],
+    words: AssembledWords, unlisted: AssembledPhotos, walks tracked: [TrackedWalk],
+    unlistedWalks: [TrackedWalk],
     formerMonths: Set<Month>, _ places: TrackPlaces, _ authored: AuthoredContent
   ) {
     (sources, order, spellings) = (listed.photos, resolved.order, resolved.spellings)
@@ -72,7 +74,7 @@ struct DevelopedLibrary: Sendable {
         !$0.to.hasPrefix("walks/") || walkPages.contains($0.to)
       },
       formerMonths: formerMonths,
-      words: GroupWords(sources, order))
+      words: LibraryWords(words: words, order: order))
   }
 
   var originals: PictureSettings.Originals { sources.originals }
@@ -134,20 +136,13 @@ extension Problem {
   }
 }
 
-/// The words of a library's photographs, from the records of its groups.
-private struct GroupWords: SearchWordStorage {
-  private let sources: AssembledPhotos
-  /// By position in ``sources``: the position in the library.
-  private let positions: [Int32]
+/// The words of the photographs of a library, which is in another order than what it was assembled from.
+private struct LibraryWords: SearchWordStorage {
+  let words: AssembledWords
+  /// By position in the library: the index in ``words``.
+  let order: [Int32]
 
-  init(_ sources: AssembledPhotos, _ order: [Int32]) {
-    self.sources = sources
-    var positions = [Int32](repeating: 0, count: order.count)
-    for (position, index) in order.enumerated() { positions[Int(index)] = Int32(position) }
-    self.positions = positions
-  }
+  var vocabulary: [SearchWords.Word] { words.vocabulary }
 
-  func forEachPhoto(_ body: (_ position: Int, SearchWords) -> Void) {
-    sources.forEachPhoto(positions: positions, body)
-  }
+  func words(ofPhoto position: Int) -> ArraySlice<Int32> { words[Int(order[position])] }
 }

@@ -46,12 +46,16 @@ struct SiteLayout: Sendable {
     }
   }
 
+  /// The result for a run of files, and what the cache should know of them, by path.
+  fileprivate struct Run: Sendable {
+    var outcome = Outcome()
+    var records: [String: CachedPage] = [:]
+  }
+
   fileprivate struct Placed: Sendable {
     /// The hash of the path.
-    var path: UInt64 = 0
+    var path: UInt64
     var key: UInt64
-    /// What it adds to the versions.
-    var version = FilesVersion()
     /// For the cache, if the file was written or its trace has changed.
     var record: CachedPage?
     var isWritten = false
@@ -74,6 +78,8 @@ struct SiteLayout: Sendable {
   ///
   /// It may be stored before the site is published: it is used only for files that are in the site with the same stamp.
   private static let batch = 16_384
+  /// How many inputs a job works on at a time.
+  private static let longestRun = 64
 
   /// - Parameter publication: What is known of the site; takes over what is written.
   /// - Throws: The first failure; a site that lacks a page is not published. Only optional files may be unreadable.
@@ -109,24 +115,31 @@ struct SiteLayout: Sendable {
     _ range: Range<Int>, after before: Publication, jobs: Int, progress: @escaping @Sendable (Int) -> Void,
     _ outcome: inout Outcome, _ files: @escaping @Sendable (Int) -> [OutputFile]
   ) async throws -> [String: CachedPage] {
-    let results = try await parallelMap(
-      Array(range), jobs: jobs, done: { progress(range.lowerBound + $0) }
-    ) { index in
-      files(index).map { file in
-        (
-          file,
-          Result { () throws(FileError) in
-            var placed = try place(file, after: before)
-            placed.path = ContentHash.of(file.path)
-            if file.role == .page || file.role == .data { placed.version.add(file.path, placed.key) }
-            return placed
+    // Most files are as they were: only sums are kept of them.
+    let length = max(1, min(SiteLayout.longestRun, range.count / (jobs * 8)))
+    let starts = Array(stride(from: range.lowerBound, to: range.upperBound, by: length))
+    let runs = try await parallelMap(
+      starts, jobs: jobs, runsOfAtMost: 1,
+      done: { progress(range.lowerBound + min($0 * length, range.count)) }
+    ) { start in
+      Result {
+        var run = Run()
+        for index in start..<min(start + length, range.upperBound) {
+          try Task.checkCancellation()
+          for file in files(index) {
+            try run.add(
+              file, Result { () throws(FileError) in try place(file, after: before) },
+              listsWritten: listsWritten)
           }
-        )
+        }
+        return run
       }
     }
     var records: [String: CachedPage] = [:]
-    for (file, result) in results.joined() {
-      try outcome.add(file, result, &records, listsWritten: listsWritten)
+    for run in runs {
+      let run = try run.get()
+      outcome.add(run.outcome)
+      for (path, record) in run.records { records[path] = record }
     }
     return records
   }
@@ -141,16 +154,16 @@ struct SiteLayout: Sendable {
   }
 
   private func place(_ file: OutputFile, after before: Publication) throws(FileError) -> Placed {
-    let path = ContentHash.of(file.path)
+    let hash = ContentHash.of(file.path)
     // A file that was changed or removed outside a build is written again.
     let earlier =
-      reusesFiles ? before.known[path].flatMap { before.site.stamp(of: path) == $0.stamp ? $0 : nil } : nil
+      reusesFiles ? before.known[hash].flatMap { before.site.stamp(of: hash) == $0.stamp ? $0 : nil } : nil
     switch file.source {
     case .planned(let planned):
-      if let earlier, earlier.isRendered, let trace = before.known.trace(of: earlier).trace,
-        catalogue.isCurrent(trace, for: planned)
+      if let earlier, earlier.isRendered,
+        before.known.trace(of: earlier).isCurrent(for: planned, in: catalogue)
       {
-        return Placed(key: earlier.key)
+        return Placed(path: hash, key: earlier.key)
       }
       let rendered = catalogue.render(planned)
       privacy.scan(rendered.bytes, at: file.path)
@@ -159,30 +172,31 @@ struct SiteLayout: Sendable {
       let isThere = earlier?.key == key.word
       if !isThere { try publisher.write(rendered.bytes, at: file.path) }
       return Placed(
-        key: key.word, record: CachedPage(key: key, stamp: try stamp(of: file.path), trace: record),
+        path: hash, key: key.word,
+        record: CachedPage(key: key, stamp: try stamp(of: file.path), trace: record),
         isWritten: !isThere, isRendered: true)
     case .bytes(let bytes):
       let key = SiteLayout.key(of: bytes)
       privacy.scan(bytes, at: file.path)
-      var placed = try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
+      var placed = try placeUnless(earlier?.key == key.word, file.path, hash, key) { () throws(FileError) in
         try publisher.write(bytes, at: file.path)
       }
       placed.isRendered = placed.isWritten
       return placed
     case .stored(let picture):
-      return try placeUnless(earlier?.key == picture.key.word, file.path, picture.key) {
+      return try placeUnless(earlier?.key == picture.key.word, file.path, hash, picture.key) {
         () throws(FileError) in
         guard picture.isThere else { throw .changed(path: picture.path) }
         try publisher.link(picture.path, at: file.path)
       }
     case .copied(let path, let content):
       let key = privacy.key(content)
-      return try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
+      return try placeUnless(earlier?.key == key.word, file.path, hash, key) { () throws(FileError) in
         _ = try copy(path, to: file.path)
       }
     case .original(let path, let content):
       let key = privacy.key(content)
-      return try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
+      return try placeUnless(earlier?.key == key.word, file.path, hash, key) { () throws(FileError) in
         guard try copy(path, to: file.path) == content else { throw .changed(path: path) }
       }
     }
@@ -205,11 +219,13 @@ struct SiteLayout: Sendable {
   }
 
   private func placeUnless(
-    _ isThere: Bool, _ path: String, _ key: Fingerprint, _ write: () throws(FileError) -> Void
+    _ isThere: Bool, _ path: String, _ hash: UInt64, _ key: Fingerprint,
+    _ write: () throws(FileError) -> Void
   ) throws(FileError) -> Placed {
-    if isThere { return Placed(key: key.word) }
+    if isThere { return Placed(path: hash, key: key.word) }
     try write()
-    return Placed(key: key.word, record: CachedPage(key: key, stamp: try stamp(of: path)), isWritten: true)
+    return Placed(
+      path: hash, key: key.word, record: CachedPage(key: key, stamp: try stamp(of: path)), isWritten: true)
   }
 
   private func stamp(of path: String) throws(FileError) -> FileStamp {
@@ -230,30 +246,28 @@ struct SiteLayout: Sendable {
   }
 }
 
-extension SiteLayout.Outcome {
-  /// - Parameter records: Gets what the cache should know of the file.
+extension SiteLayout.Run {
   fileprivate mutating func add(
-    _ file: OutputFile, _ result: Result<SiteLayout.Placed, FileError>,
-    _ records: inout [String: CachedPage], listsWritten: Bool
+    _ file: OutputFile, _ result: Result<SiteLayout.Placed, FileError>, listsWritten: Bool
   ) throws {
     if case .failure(let error) = result, error.isAbout(file.source) {
       if case .stored = file.source { throw LostPictures() }
       // A photograph that was changed or removed meanwhile is read again.
       guard file.isOptional else { throw OutdatedInputs(cause: error) }
-      unreadable.append((file.path, error))
-      keys.append(0)
+      outcome.unreadable.append((file.path, error))
+      outcome.keys.append(0)
       return
     }
     let placed = try result.get()
-    paths.append(placed.path)
-    keys.append(placed.key)
-    records[file.path] = placed.record
-    if placed.isWritten { writtenCount += 1 }
-    if placed.isWritten, listsWritten { written.append(file.path) }
-    if placed.isRendered { rendered += 1 }
-    if file.role == .picture { pictures += 1 }
-    if file.role == .data { dataVersion.add(placed.version) }
-    version.add(placed.version)
+    outcome.paths.append(placed.path)
+    outcome.keys.append(placed.key)
+    if let record = placed.record { records[file.path] = record }
+    if placed.isWritten { outcome.writtenCount += 1 }
+    if placed.isWritten, listsWritten { outcome.written.append(file.path) }
+    if placed.isRendered { outcome.rendered += 1 }
+    if file.role == .picture { outcome.pictures += 1 }
+    if file.role == .data { outcome.dataVersion.add(file.path, placed.key) }
+    if file.role == .page || file.role == .data { outcome.version.add(file.path, placed.key) }
   }
 }
 

@@ -31,20 +31,25 @@ struct TraceRecord: Sendable {
     return bytes
   }
 
-  /// `nil` for a record of another version, or a damaged one.
-  var trace: Trace? {
-    guard isWhole else { return nil }
-    var reads: [Dependency] = []
-    reads.reserveCapacity(max(0, range.count - TraceRecord.headerSize) / TraceRecord.readSize)
-    let isComplete = forEachRead {
-      reads.append($0)
-      return true
+  /// Whether a file would have the same bytes as when this was recorded; false for a record of another version, or a
+  /// damaged one.
+  func isCurrent(for file: PlannedFile, in catalogue: Catalogue) -> Bool {
+    guard isWhole else { return false }
+    var isComplete = true
+    let current = catalogue.traceDigest(of: file) { add in
+      isComplete = forEachRead {
+        add($0)
+        return true
+      }
     }
-    return isComplete ? Trace(reads: reads, digest: number(1)) : nil
+    return isComplete && current == digest
   }
 
   /// Whether a condition holds for one of the reads; true for a damaged record.
   func contains(where condition: (Dependency) -> Bool) -> Bool { !forEachRead { !condition($0) } }
+
+  /// ``Trace/digest``, of a whole record.
+  var digest: UInt64 { number(1) }
 
   private var isWhole: Bool {
     range.count >= TraceRecord.headerSize && bytes[range.lowerBound] == TraceRecord.version
@@ -53,7 +58,7 @@ struct TraceRecord: Sendable {
 
   /// - Parameter body: Returns whether to go on.
   /// - Returns: Whether it got to the end.
-  private func forEachRead(_ body: (Dependency) -> Bool) -> Bool {
+  func forEachRead(_ body: (Dependency) -> Bool) -> Bool {
     guard isWhole else { return false }
     for at in stride(from: TraceRecord.headerSize, to: range.count, by: TraceRecord.readSize) {
       guard let subject = Dependency.Subject(rawValue: number(at)),

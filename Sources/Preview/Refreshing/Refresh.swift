@@ -46,7 +46,8 @@ enum RefreshRefusal: Error {
     switch self {
     case .notAllowed:
       .text(
-        "Only a page of this preview, opened on this computer, can start a refresh.\n", MediaType.plainText,
+        "Only the site’s author can start a refresh: on the computer where PhotoMap runs, or logged in to its Studio.\n",
+        MediaType.plainText,
         status: .forbidden)
     case .nothingToRefresh:
       .text("This page shows nothing that can be refreshed.\n", MediaType.plainText, status: .notFound)

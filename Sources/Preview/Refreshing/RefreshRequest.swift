@@ -2,9 +2,9 @@ internal import HTTPTypes
 
 /// A page's request to refresh what it shows.
 ///
-/// It starts work that goes online with the author's key, so it must come from this computer and from a page of this
-/// server: a page of another site may send the header only after a preflight request, which is never granted, and its
-/// browser names that site in `Origin`.
+/// It starts work that goes online with the author's key, so it must come from the author, who is at this computer or logged in,
+/// and from a page of this server: a page of another site may send the header only after a preflight request, which is never
+/// granted, and its browser names that site in `Origin`.
 struct RefreshRequest {
   /// The path of the page.
   let page: String
@@ -17,13 +17,10 @@ struct RefreshRequest {
     page = String(path.dropFirst(RefreshButton.requestPath.count))
   }
 
-  /// - Parameters:
-  ///   - peer: The IP address at the other end of the connection.
-  ///   - hosts: The host names that the preview answers to.
-  static func isAllowed(_ request: HTTPRequest, from peer: String?, _ hosts: AllowedHosts) -> Bool {
-    guard let peer, AllowedHosts.isLoopback(peer), let authority = request.authority,
-      hosts.contains(authority), let field = HTTPField.Name(RefreshButton.field),
-      request.headerFields[field] != nil
+  /// - Parameter hosts: The host names that the preview answers to.
+  static func isFromOwnPage(_ request: HTTPRequest, _ hosts: AllowedHosts) -> Bool {
+    guard let authority = request.authority, hosts.contains(authority),
+      let field = HTTPField.Name(RefreshButton.field), request.headerFields[field] != nil
     else { return false }
     let site = HTTPField.Name("Sec-Fetch-Site").flatMap { request.headerFields[$0] }
     return RequestOrigin.isOwn(request.headerFields[.origin], site: site, own: hosts.scheme + authority)

@@ -7,12 +7,16 @@ package struct PreviewExtension: Sendable {
   let respond: @Sendable (PreviewRequest) async -> PreviewResponse
   /// What is sent in the place of everything else, such as a page to log in; `nil` to those who may see the site.
   let refusal: (@Sendable (PreviewRequest) async -> PreviewResponse?)?
+  /// Whether the sender of a request may start a ``Refresh``; `nil` if everyone at this computer may, and no one else.
+  let mayRefresh: (@Sendable (PreviewRequest) async -> Bool)?
 
   package init(
     prefix: String, elements: String, refusal: (@Sendable (PreviewRequest) async -> PreviewResponse?)? = nil,
+    mayRefresh: (@Sendable (PreviewRequest) async -> Bool)? = nil,
     respond: @escaping @Sendable (PreviewRequest) async -> PreviewResponse
   ) {
     (self.prefix, self.elements, self.refusal, self.respond) = (prefix, elements, refusal, respond)
+    self.mayRefresh = mayRefresh
   }
 }
 

@@ -29,7 +29,8 @@ struct SiteConnection: Sendable {
         response: head, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
     if let refresh = RefreshRequest(request) {
-      let response = await response(to: refresh, request, from: peer)
+      let isAuthor = await responder.mayRefresh(request, from: peer)
+      let response = await response(to: refresh, request, isAuthor: isAuthor)
       guard case .bytes(let bytes) = response.body else { return }
       return try await writer.write(
         response: SiteConnection.head(response), body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
@@ -68,9 +69,9 @@ struct SiteConnection: Sendable {
   }
 
   private func response(
-    to refresh: RefreshRequest, _ request: HTTPRequest, from peer: String?
+    to refresh: RefreshRequest, _ request: HTTPRequest, isAuthor: Bool
   ) async -> SiteResponse {
-    switch responder.source(of: refresh, request, from: peer) {
+    switch responder.source(of: refresh, request, isAuthor: isAuthor) {
     case .success(let source):
       guard let runner, await runner.start(source) else { return RefreshRefusal.busy.response }
       return .text("The refresh has started.\n", MediaType.plainText, status: .accepted)

@@ -17,8 +17,18 @@ extension SiteResponder {
     return await refusal(self.request(request, body, at: authority, from: peer))
   }
 
+  /// Whether the sender of a request may start a refresh.
+  ///
+  /// - Parameter peer: The IP address at the other end of the connection.
+  func mayRefresh(_ request: HTTPRequest, from peer: String?) async -> Bool {
+    guard let authority = request.authority, let mayRefresh = added?.mayRefresh else {
+      return peer.map(AllowedHosts.isLoopback) ?? false
+    }
+    return await mayRefresh(self.request(request, nil, at: authority, from: peer))
+  }
+
   private func request(
-    _ request: HTTPRequest, _ body: RequestBody, at authority: String, from peer: String?
+    _ request: HTTPRequest, _ body: RequestBody?, at authority: String, from peer: String?
   ) -> PreviewRequest {
     var fields: [String: String] = [:]
     for field in request.headerFields {
@@ -30,7 +40,7 @@ extension SiteResponder {
       origin: hosts.scheme + authority, peer: peer
     ) { limit in
       do {
-        return try await Array(buffer: body.collect(upTo: limit))
+        return if let body { try await Array(buffer: body.collect(upTo: limit)) } else { [] }
       } catch is NIOTooManyBytesError {
         return nil
       }

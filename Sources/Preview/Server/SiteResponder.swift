@@ -42,12 +42,12 @@ struct SiteResponder: Sendable {
 
   /// Decides on a request to refresh.
   ///
-  /// - Parameter peer: The IP address at the other end of the connection.
+  /// - Parameter isAuthor: Whether the author sent it.
   /// - Returns: What to refresh, or why it is refused.
   func source(
-    of refreshRequest: RefreshRequest, _ request: HTTPRequest, from peer: String?
+    of refreshRequest: RefreshRequest, _ request: HTTPRequest, isAuthor: Bool
   ) -> Result<String, RefreshRefusal> {
-    guard let refresh, RefreshRequest.isAllowed(request, from: peer, hosts) else {
+    guard let refresh, isAuthor, RefreshRequest.isFromOwnPage(request, hosts) else {
       return .failure(.notAllowed)
     }
     do {

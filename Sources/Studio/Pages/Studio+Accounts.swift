@@ -18,6 +18,11 @@ extension Studio {
       bytes: Array("Log in first.\n".utf8))
   }
 
+  /// Whether the author sent a request; not if the accounts cannot be read.
+  func isAuthor(_ request: PreviewRequest) -> Bool {
+    (try? sessions.session(of: request))?.role == .author
+  }
+
   /// - Returns: `nil` if the path is none of these pages.
   func accountPage(_ request: PreviewRequest) async throws -> PreviewResponse? {
     let path = request.path.dropFirst(Studio.path.count)

@@ -120,7 +120,9 @@ import Testing
         if a { land += 1 }
         // A clipped edge is rounded to integers; only a point within one unit of an outline may differ.
         if a != b {
-          let near = [-1.0, 0, 1].flatMap { dx in [-1.0, 0, 1].map { dy in (dx, dy) } }.map { dx, dy in
+          let steps: [Double] = [-1, 0, 1]
+          let around: [(Double, Double)] = steps.flatMap { dx in steps.map { dy in (dx, dy) } }
+          let near: [Bool] = around.map { dx, dy in
             west?.contains(x: Double(level.units) + aside + dx, y: down + dy) ?? false
           }
           #expect(

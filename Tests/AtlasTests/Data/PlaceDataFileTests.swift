@@ -73,8 +73,9 @@ import Testing
         let place = try #require(known[id], "seed \(seed)")
         #expect(rows.names[index] == place.name)
         #expect(Array(rows.kinds)[index] == (place.kind == .custom ? "1" : "0"))
-        #expect(
-          at == [place.coordinate.latitude, place.coordinate.longitude].map { Int(($0 * 1e6).rounded()) })
+        let degrees = [place.coordinate.latitude, place.coordinate.longitude]
+        let expected: [Int] = degrees.map { Int(($0 * 1e6).rounded()) }
+        #expect(at == expected)
       }
     }
     #expect(position == 2500)

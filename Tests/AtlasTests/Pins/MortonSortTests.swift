@@ -25,7 +25,9 @@ import Testing
   @Test("The Morton curve takes y for the higher bit: north-west, north-east, south-west, south-east")
   func visitsQuadrantsInTurn() {
     let half = PinPosition.side / 2
-    let corners = [(0, 0), (half, 0), (0, half), (half, half)].map { PinPosition(x: $0.0, y: $0.1).code }
-    #expect(corners == [0, 1 << 50, 2 << 50, 3 << 50])
+    let corners: [(Int32, Int32)] = [(0, 0), (half, 0), (0, half), (half, half)]
+    let codes: [UInt64] = corners.map { PinPosition(x: $0.0, y: $0.1).code }
+    let quadrants: [UInt64] = [0, 1, 2, 3]
+    #expect(codes == quadrants.map { $0 << 50 })
   }
 }

@@ -33,7 +33,7 @@ import Testing
       #expect(Set(keys).count == keys.count)
       met.formUnion(keys)
       let nodes = try keys.flatMap { try reader.nodes(in: $0, at: zoom) }
-      let expected = pins.shown(at: zoom).map { node in
+      let expected = pins.shown(at: zoom).map { node -> PinReader.Node in
         let isCluster = pins.tree.isCluster(node)
         let shares = pins.clusters
         return PinReader.Node(

@@ -46,6 +46,7 @@ def test_a_place_is_edited_on_its_page(studio, open_studio):
     text = studio.text("places.yaml")
     assert text.startswith("# Mine\n") and "Cold, also in August." in text and "43.1, -2.9" in text
     page.get_by_role("button", name="Edit this place").click()
+    dialog.wait_for()
     # A reload that the open form holds back does not come in the way of the page that is opened then.
     assert page.evaluate("document.dispatchEvent(new CustomEvent('photomap-reload', { cancelable: true }))") is False
     page.get_by_role("button", name="Remove this place").click()

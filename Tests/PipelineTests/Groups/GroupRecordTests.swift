@@ -133,7 +133,7 @@ import Testing
     findings.photos[0] = GroupPhoto(first.shown, first.files, words)
     let read = GroupRecord(findings, folder: "été/alps").words
     #expect(
-      read.map { one in one.positions.map { one.vocabulary.words[Int($0)].term } } == [
+      (0..<2).map { index in read[index].map { read.vocabulary.words[Int($0)].term } } == [
         ["new", "zurich"], ["sun", "zurich"],
       ])
   }

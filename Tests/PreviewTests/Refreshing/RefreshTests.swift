@@ -119,13 +119,39 @@ import Testing
       ("127.0.0.1", true), ("::1", true), ("::ffff:127.0.0.1", true), ("192.168.1.5", false), ("::2", false),
       ("::ffff:10.0.0.1", false), (nil, false),
     ] as [(String?, Bool)])
-  func peers(peer: String?, isAllowed: Bool) throws {
+  func peers(peer: String?, isAllowed: Bool) async throws {
     var request = HTTPRequest(
       method: .post, scheme: nil, authority: "192.168.1.2:8080", path: "/.photomap/refresh/pins/")
     request.headerFields[.origin] = "http://192.168.1.2:8080"
     request.headerFields[try #require(HTTPField.Name("X-PhotoMap-Refresh"))] = "1"
     #expect(RefreshRequest(request)?.page == "/pins/")
-    #expect(RefreshRequest.isAllowed(request, from: peer, AllowedHosts(bound: "0.0.0.0")) == isAllowed)
+    let hosts = AllowedHosts(bound: "0.0.0.0")
+    #expect(RefreshRequest.isFromOwnPage(request, hosts))
+    let responder = SiteResponder(site: try SiteFolder(path: TemporaryFolder().path), hosts: hosts)
+    #expect(await responder.mayRefresh(request, from: peer) == isAllowed)
+  }
+
+  @Test("where people log in, the author may ask from everywhere, and nobody else may")
+  func accounts() async throws {
+    let work = Work()
+    let added = PreviewExtension(
+      prefix: "/studio/", elements: "", mayRefresh: { $0.fields["cookie"] == "name=author" },
+      respond: { _ in PreviewResponse(200, type: "text/plain", bytes: []) })
+    try await PreviewedSite.run(refresh: work.refresh, adding: added) { site in
+      try write(site)
+      let target = "/.photomap/refresh/flickr/recent/"
+      var fields = Self.right
+      #expect(try await site.get(target, fields, method: "POST").status == 403)
+      fields["Cookie"] = "name=contributor"
+      let refused = try await site.get(target, fields, method: "POST")
+      #expect(refused.status == 403 && refused.text.contains("Only the site’s author"))
+      fields["Cookie"] = "name=author"
+      #expect(try await site.get(target, fields, method: "POST").status == 202)
+      fields["Origin"] = "http://evil.example"
+      #expect(try await site.get(target, fields, method: "POST").status == 403)
+      work.gate.continuation.yield(.done("Two"))
+    }
+    #expect(work.sources.withLock { $0 } == ["flickr/recent"])
   }
 
   @Test("the name of a source is escaped")

@@ -88,13 +88,16 @@
     if (!isError) setTimeout(() => notice.remove(), 6000);
   };
 
-  // Runs an action, and tells its failure.
+  // Runs an action, and tells its failure. A reload waits: it would take away the dialog that is about to open.
   studio.attempt = async (action) => {
+    studio.hold(action);
     try {
       return await action();
     } catch (error) {
       studio.tell(error.message, { isError: true });
       return undefined;
+    } finally {
+      studio.release(action);
     }
   };
 
