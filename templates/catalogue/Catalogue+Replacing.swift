@@ -5,11 +5,12 @@ internal import Synchronization
 extension Catalogue {
   /// Puts a photograph in the place of one with the same path. No file may be rendered meanwhile.
   ///
-  /// - Returns: Its position in the library; `nil` if the photograph would change a list (see ``Photo/canReplace(_:)``) or
-  ///   is unknown. The catalogue is then as before.
-  package func replace(_ photo: Photo) -> Int? {
+  /// - Parameter exceptByHashtag: Whether the lists by hashtag may stay as they were, although the photograph would change them.
+  /// - Returns: Its position in the library; `nil` if the photograph would change a list (see
+  ///   ``Photo/canReplace(_:exceptByHashtag:)``) or is unknown. The catalogue is then as before.
+  package func replace(_ photo: Photo, exceptByHashtag: Bool = false) -> Int? {
     guard let position = positions.photos[ContentHash.of(photo.id.path)].map(Int.init),
-      photo.canReplace(library.photos[position])
+      photo.canReplace(library.photos[position], exceptByHashtag: exceptByHashtag)
     else { return nil }
     replacements.withLock { $0[position] = photo }
     return position

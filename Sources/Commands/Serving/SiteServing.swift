@@ -86,7 +86,9 @@ struct SiteServing: Sendable {
     feed.begin()
     do {
       let report = try await WorkerThreads.background.run {
-        try await engine.build(changes: changes) {
+        try await engine.build(
+          changes: changes, earlyPages: EarlyPages { feed.finish(isUnchanged: false) }
+        ) {
           progress.update($0)
           feed.update($0)
         }

@@ -17,6 +17,7 @@ package struct Build: Sendable {
   let theme: any Theme
   let features: [any Feature]
   let progress: @Sendable (BuildProgress) -> Void
+  var earlyPages: EarlyPages?
 
   /// - Parameters:
   ///   - theme: How pages look.
@@ -105,9 +106,12 @@ package struct Build: Sendable {
     if let changes, var build = last {
       // A second reference would copy what is changed.
       last = nil
-      if let report = try await replace(changes, in: &build, folders, cache, &stopwatch) {
-        memory?.put(build)
-        return report
+      if let (report, isWhole) = try await replace(changes, in: &build, folders, cache, &stopwatch) {
+        if isWhole {
+          memory?.put(build)
+          return report
+        }
+        earlyPages?.published()
       }
       last = build
     }

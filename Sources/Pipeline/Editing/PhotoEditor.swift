@@ -11,8 +11,7 @@ package struct PhotoEditor: Sendable {
   private let root: String
   private let candidates: [String]
   private let known: Set<String>
-  /// Photographs, tracks and sidecars by their folder.
-  private let folders: [String: [SurveyedFile]]
+  private let own: OwnSidecars
   /// Whether titles, descriptions, keywords, ratings and positions go to `.xmp` files.
   package let writesXMP: Bool
 
@@ -32,7 +31,7 @@ package struct PhotoEditor: Sendable {
     let files = try Survey.of(root).files.filter { PhotoEditor.roles.contains($0.role) }
     candidates = files.filter { $0.role == .candidate }.map(\.path)
     known = Set(candidates)
-    folders = Dictionary(grouping: files) { Folder.parent(of: $0.path) }
+    own = OwnSidecars(root: root, folders: Dictionary(grouping: files) { Folder.parent(of: $0.path) })
   }
 
   /// An editor of some photographs, which lists only their folders.
@@ -50,7 +49,7 @@ package struct PhotoEditor: Sendable {
     }
     candidates = folders.values.joined().filter { $0.role == .candidate }.map(\.path)
     known = Set(candidates)
-    self.folders = folders
+    own = OwnSidecars(root: root, folders: folders)
   }
 
   /// Those of some photographs that are there.
@@ -119,8 +118,8 @@ package struct PhotoEditor: Sendable {
     var texts: [String: (old: [UInt8]?, text: SidecarText, photos: [PhotoID])] = [:]
     var matches: [TrackMatch] = []
     var surroundings: [String: PhotoSurroundings] = [:]
-    let sidecars = sidecars(of: photos)
-    let xmpPaths = writesXMP ? self.xmpPaths(of: photos) : [:]
+    let sidecars = own.yaml(of: photos)
+    let xmpPaths = writesXMP ? own.xmp(of: photos) : [:]
     var packets: [String: (old: [UInt8]?, text: XMPText, photos: [PhotoID])] = [:]
     for photo in photos {
       guard let path = sidecars[photo] else { continue }
@@ -184,17 +183,17 @@ package struct PhotoEditor: Sendable {
 
   /// The sidecars that belong to no other photograph or track.
   package func ownSidecars(of photos: [PhotoID]) -> [String] {
-    (Array(sidecars(of: photos).values) + xmpPaths(of: photos).values)
+    (Array(own.yaml(of: photos).values) + own.xmp(of: photos).values)
       .filter { FileStamp(path: "\(root)/\($0)") != nil }.sorted()
   }
 
   /// What the sidecar of a photograph says, and what the site shows of it.
   package func details(of photo: PhotoID) throws(PhotoEditError) -> PhotoDetails {
-    guard let path = sidecars(of: [photo])[photo] else {
+    guard let path = own.yaml(of: [photo])[photo] else {
       throw .noPhotographs(photo.path, similar: nil)
     }
     var statements = try read(path).text.statements
-    if writesXMP, let path = xmpPaths(of: [photo])[photo] {
+    if writesXMP, let path = own.xmp(of: [photo])[photo] {
       statements = statements.completed(by: try readXMP(path).text.statements)
     }
     var surroundings: [String: PhotoSurroundings] = [:]
@@ -225,35 +224,6 @@ package struct PhotoEditor: Sendable {
     }
   }
 
-  /// The files that an edit changes: each photograph's own sidecar, or a new one. One that several photographs share is left to
-  /// all of them, and each gets its own.
-  private func sidecars(of photos: [PhotoID]) -> [PhotoID: String] {
-    var paths: [PhotoID: String] = [:]
-    for (folder, wanted) in Dictionary(grouping: photos, by: { Folder.parent(of: $0.path) }) {
-      let near = folders[folder] ?? []
-      let others = near.filter { $0.role == .candidate && !PrivacyTextFile.isNamed($0.path) }
-      let pairing = SidecarPairing(
-        sidecars: near.lazy.filter { $0.role == .sidecar }.map(\.path),
-        photos: others.map { PhotoID($0.path) })
-      var owners: [String: Int] = [:]
-      for path in pairing.byPhoto.values.joined() { owners[path, default: 0] += 1 }
-      func stem(_ path: String) -> String { FileGroup.stem(of: path.split(separator: "/").last ?? "") }
-      var namesakes: [String: Int] = [:]
-      for file in near where file.role != .sidecar { namesakes[stem(file.path), default: 0] += 1 }
-      for photo in wanted {
-        let own = pairing.byPhoto[photo] ?? []
-        if let alone = own.first(where: { owners[$0] == 1 }) {
-          paths[photo] = alone
-        } else if own.isEmpty, namesakes[stem(photo.path)] == 1, let dot = photo.path.lastIndex(of: ".") {
-          paths[photo] = photo.path[..<dot] + ".yaml"
-        } else {
-          paths[photo] = photo.path + ".yaml"
-        }
-      }
-    }
-    return paths
-  }
-
   private func readXMP(_ path: String) throws(PhotoEditError) -> (
     old: [UInt8]?, text: XMPText, photos: [PhotoID]
   ) {
@@ -261,37 +231,6 @@ package struct PhotoEditor: Sendable {
     do throws(EditError) { return (bytes, try XMPText(bytes), []) } catch {
       throw .sidecar(path: path, error)
     }
-  }
-
-  /// The `.xmp` files that an edit changes: each photograph's own, or a new one, `IMG_1.jpg.xmp`.
-  private func xmpPaths(of photos: [PhotoID]) -> [PhotoID: String] {
-    var paths: [PhotoID: String] = [:]
-    for (folder, wanted) in Dictionary(grouping: photos, by: { Folder.parent(of: $0.path) }) {
-      let near = folders[folder] ?? []
-      let pairing = SidecarPairing(
-        sidecars: near.lazy.filter { $0.role == .xmpSidecar }.map(\.path),
-        photos: near.filter { $0.role == .candidate }.map { PhotoID($0.path) })
-      var owners: [String: Int] = [:]
-      for path in pairing.byPhoto.values.joined() { owners[path, default: 0] += 1 }
-      // `IMG_1.xmp` may describe a raw picture, which is not the photograph.
-      let names = (try? Folder.names(in: folder == "." ? root : "\(root)/\(folder)")) ?? []
-      let stems = Dictionary(grouping: names.filter { !PhotoEditor.isDescription($0) }) {
-        FileGroup.stem(of: $0[...])
-      }
-      for photo in wanted {
-        let own = (pairing.byPhoto[photo] ?? []).filter { owners[$0] == 1 }
-        let isAlone = stems[FileGroup.stem(of: photo.path.split(separator: "/").last ?? "")]?.count == 1
-        paths[photo] =
-          own.first { $0.lowercased() == photo.path.lowercased() + ".xmp" } ?? (isAlone ? own.first : nil)
-          ?? photo.path + ".xmp"
-      }
-    }
-    return paths
-  }
-
-  /// Whether a file describes another one.
-  private static func isDescription(_ name: String) -> Bool {
-    [".xmp", ".yaml", ".yml", ".md", ".markdown", ".txt"].contains { name.lowercased().hasSuffix($0) }
   }
 
   private func track(_ file: String) throws(PhotoEditError) -> MatchingTrack {

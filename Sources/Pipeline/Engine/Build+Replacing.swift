@@ -9,18 +9,19 @@ extension Build {
   /// Publishes the changes of texts and pictures of known photographs, without looking at anything else.
   ///
   /// - Parameter changes: Paths from the content folder.
-  /// - Returns: `nil` if a list may change, which needs a full build; `last` is then unchanged.
+  /// - Returns: The report, and whether lists by hashtag are complete, too; `nil` if other lists may change, which needs a full
+  ///   build; `last` is then unchanged.
   func replace(
     _ changes: Set<String>, in last: inout LastBuild, _ folders: BuildFolders, _ cache: BuildCache,
     _ stopwatch: inout Stopwatch
-  ) async throws -> BuildReport? {
+  ) async throws -> (report: BuildReport, isWhole: Bool)? {
     let start = SystemClock.now
     guard let staged = last.publication.staged,
       !last.site.plan.catalogue.site.added.contains(where: { changes.contains(where: $0.content.hasRead) }),
       let changed = try ChangedFiles(changes, since: last, root: folders.content)
     else { return nil }
     stopwatch.lap(.surveying)
-    if changed.groups.isEmpty { return unchangedReport(of: last) }
+    if changed.groups.isEmpty { return (unchangedReport(of: last), true) }
 
     var report = last.report
     report.picturesDeveloped = 0
@@ -34,7 +35,9 @@ extension Build {
           isPart: true))
     }
     try await readChanged(&reading, folders, cache, start, &stopwatch, &report)
-    guard let replacements = Replacement.all(of: changed, reading, last),
+    let exceptByHashtag = earlyPages.map { report.photos >= $0.leastPhotos } ?? false
+    guard
+      let replacements = Replacement.all(of: changed, reading, last, exceptByHashtag: exceptByHashtag),
       let contents = Replacement.contents(of: replacements)
     else { return nil }
 
@@ -53,7 +56,7 @@ extension Build {
     report.problems = last.problems
     stopwatch.lap(.publishing)
     report.seconds = stopwatch.laps
-    return report
+    return (report, replacements.allSatisfy(\.keepsHashtags))
   }
 
   private func unchangedReport(of last: LastBuild) -> BuildReport {

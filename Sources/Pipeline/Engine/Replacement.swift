@@ -2,7 +2,7 @@ import Content
 import Photography
 import Templates
 
-/// A new version of a photograph, which every list shows at the same position as the last one.
+/// A new version of a photograph, which every list but those by hashtag shows at the same position as the last one.
 struct Replacement {
   /// The index of its group among the changed ones.
   let group: Int
@@ -13,13 +13,19 @@ struct Replacement {
   /// As the site shows it.
   let photo, old: Photo
 
+  /// Whether lists by hashtag stay as they are, too.
+  let keepsHashtags: Bool
+
   /// The photographs that differ from those of the last build.
   ///
   /// - Parameters:
   ///   - changed: What changed.
   ///   - reading: The changed groups, in the same order.
-  /// - Returns: `nil` if a list changes.
-  static func all(of changed: ChangedFiles, _ reading: Build.Reading, _ last: LastBuild) -> [Replacement]? {
+  ///   - exceptByHashtag: Whether lists by hashtag may change.
+  /// - Returns: `nil` if another list changes.
+  static func all(
+    of changed: ChangedFiles, _ reading: Build.Reading, _ last: LastBuild, exceptByHashtag: Bool
+  ) -> [Replacement]? {
     var replacements: [Replacement] = []
     let originals = reading.authored.configuration.pictures.originals
     for (position, (group, read)) in zip(changed.groups, reading.groups).enumerated() {
@@ -36,9 +42,10 @@ struct Replacement {
       else { return nil }
       for (index, new) in zip(earlier, found) {
         let before = known[index]
-        guard before.keepsLists(as: new), let old = last.site.plan.catalogue.photo(new.id) else {
-          return nil
-        }
+        let keepsHashtags = new.shown.photo.hasHashtags(of: before.shown.photo)
+        guard before.keepsLists(as: new), keepsHashtags || exceptByHashtag,
+          let old = last.site.plan.catalogue.photo(new.id)
+        else { return nil }
         var photo = new.shown.photo
         // A track gives the same position and time zone as long as its own time and place, and those of all others, stay.
         let placement = TrackPlaces.Placement(of: old, beside: before.shown.photo)
@@ -50,11 +57,12 @@ struct Replacement {
         photo.page = old.page
         last.spellings.apply(to: &photo)
         new.complete(&photo, originals, placement)
-        guard photo.canReplace(old) else { return nil }
-        if photo.fingerprint == old.fingerprint { continue }
+        guard photo.canReplace(old, exceptByHashtag: !keepsHashtags) else { return nil }
+        if photo.fingerprint == old.fingerprint, keepsHashtags { continue }
         replacements.append(
           Replacement(
-            group: position, index: index, new: new, earlier: before, photo: photo, old: old))
+            group: position, index: index, new: new, earlier: before, photo: photo, old: old,
+            keepsHashtags: keepsHashtags))
       }
     }
     return replacements
@@ -72,14 +80,11 @@ struct Replacement {
 }
 
 extension GroupPhoto {
-  /// Whether nothing differs that decides the page, the spelling of hashtags, or which walks and places the photograph
-  /// belongs to, beside what ``Photo/canReplace(_:)`` compares.
+  /// Whether nothing differs that decides the page, or which walks and places the photograph belongs to, beside what
+  /// ``Photo/canReplace(_:exceptByHashtag:)`` compares.
   fileprivate func keepsLists(as other: GroupPhoto) -> Bool {
     shown.slug == other.shown.slug && shown.isUnlisted == other.shown.isUnlisted
       && shown.isPlaceHidden == other.shown.isPlaceHidden
-      && shown.photo.hashtags.elementsEqual(other.shown.photo.hashtags) {
-        $0.key == $1.key && $0.title == $1.title
-      }
   }
 
   /// Whether search finds it by the same words.

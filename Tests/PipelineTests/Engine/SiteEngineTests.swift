@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Photography
+import Synchronization
 import TestSupport
 import Testing
 
@@ -30,7 +31,10 @@ import Testing
       let edits = try (0..<Int.random(in: 1...2, using: &random)).map { _ in
         try round % 3 == 0 ? editor.edit(using: &random) : editor.editTexts(using: &random)
       }
-      let report = try await engine.build(changes: round == 0 ? nil : try site.changes(since: before))
+      // Pages that were published early change nothing of what is there in the end.
+      let report = try await engine.build(
+        changes: round == 0 ? nil : try site.changes(since: before),
+        earlyPages: seed.isMultiple(of: 2) ? EarlyPages(leastPhotos: 0) {} : nil)
       if report.isReplacement { replaced += 1 }
       try Folder.remove(site.folder + "/clean")
       try Folder.remove(site.folder + "/clean-cache")
@@ -51,6 +55,31 @@ import Testing
     let differing = Set(next.keys).union(whole.keys).filter { next[$0] != whole[$0] }.sorted()
     #expect(differing.isEmpty, "PHOTOMAP_SEED=\(seed), in the next program")
     return replaced
+  }
+
+  @Test(
+    "of a large site, the page of a photograph with another hashtag does not wait for the lists by hashtag")
+  func hashtagsComeEarly() async throws {
+    let site = try TestSite()
+    for number in 0..<2 { try site.addPhoto(number, at: "\(number).jpg") }
+    try site.write("tags: [sea]", to: "0.yaml")
+    let engine = SiteEngine(site.options())
+    try await engine.build()
+    try site.write("tags: [sea, island]\ndescription: Blue.", to: "0.yaml")
+    let early = Mutex<[[String: [UInt8]]]>([])
+    let report = try await engine.build(
+      changes: ["0.yaml"],
+      earlyPages: EarlyPages(leastPhotos: 2) { early.withLock { $0.append((try? site.site()) ?? [:]) } })
+    let (first, last) = (try #require(early.withLock(\.self).first), try site.site())
+    #expect(early.withLock(\.self).count == 1 && report.hashtags == 2 && report.isPublished)
+    let page = { (files: [String: [UInt8]]) in String(decoding: files["photo/0.html"] ?? [], as: UTF8.self) }
+    #expect(page(first).contains("#island") && page(first).contains("Blue."))
+    #expect(first["tags/island/index.html"] == nil && last["tags/island/index.html"] != nil)
+    // Of a smaller site, all of it is published at once.
+    try site.write("tags: [hill]", to: "1.yaml")
+    try await engine.build(
+      changes: ["1.yaml"], earlyPages: EarlyPages(leastPhotos: 3) { early.withLock { $0.append([:]) } })
+    #expect(early.withLock(\.self).count == 1)
   }
 
   @Test(
