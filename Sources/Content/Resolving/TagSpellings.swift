@@ -7,7 +7,11 @@ package struct TagSpellings: Sendable {
 
   /// - Parameter lists: The hashtags of the photographs, the oldest photograph first; equal lists need not be repeated.
   package init(oldestFirst lists: some Sequence<[Hashtag]>) {
-    var titles: [[String]: String] = [:]
+    self.init(titles: [:], lists)
+  }
+
+  private init(titles: [[String]: String], _ lists: some Sequence<[Hashtag]>) {
+    var titles = titles
     for list in lists {
       for tag in list {
         for depth in tag.key.indices {
@@ -18,6 +22,9 @@ package struct TagSpellings: Sendable {
     }
     self.titles = titles
   }
+
+  /// The spelling with those hashtags of one more photograph that no other has.
+  package func adding(_ tags: [Hashtag]) -> TagSpellings { TagSpellings(titles: titles, [tags]) }
 
   /// Gives the hashtags of a photograph, and those in its description, the site's spelling.
   package func apply(to photo: inout Photo) {

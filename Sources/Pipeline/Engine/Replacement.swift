@@ -55,7 +55,9 @@ struct Replacement {
           (photo.taken, photo.coordinate, photo.nearestTown) = (old.taken, old.coordinate, old.nearestTown)
         }
         photo.page = old.page
-        last.spellings.apply(to: &photo)
+        // In a description, a hashtag that no photograph has would become plain text.
+        let spellings = keepsHashtags ? last.spellings : last.spellings.adding(photo.hashtags)
+        spellings.apply(to: &photo)
         new.complete(&photo, originals, placement)
         guard photo.canReplace(old, exceptByHashtag: !keepsHashtags) else { return nil }
         if photo.fingerprint == old.fingerprint, keepsHashtags { continue }
