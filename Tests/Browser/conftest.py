@@ -111,10 +111,7 @@ def chromium():
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     assert program, "chromium-headless-shell is not installed; 'make test' installs it"
     with sync_playwright() as playwright:
-        # With the limit, it keeps no process ready for a page that may never come: each test has a context of its own, so all
-        # these processes ended unused.
-        browser = playwright.chromium.launch(
-            executable_path=program, args=["--no-sandbox", "--renderer-process-limit=1"])
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield Watched(browser)
         browser.close()
 
