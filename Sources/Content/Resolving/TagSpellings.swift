@@ -37,7 +37,7 @@ package struct TagSpellings: Sendable {
   }
 
   /// The prose with hashtags in the site's spelling; those that no photograph has become plain text, since they have no page.
-  func linked(_ prose: Prose) -> Prose {
+  package func linked(_ prose: Prose) -> Prose {
     prose.hashtags.isEmpty ? prose : Prose(prose.blocks.map(linked))
   }
 

@@ -46,10 +46,15 @@ struct DevelopedLibrary: Sendable {
       isPlaceHidden: { shown.isPlaceHidden[Int(order[$0])] },
       isZoneUnknown: { places.isZoneUnknown(ofPhoto: Int(order[$0])) })
     for index in walks.indices { walks[index].fingerprint = Fingerprint(walks[index].hash(in: summaries)) }
+    let linkedPlaces = authored.places.map { [spellings] place in
+      var place = place
+      place.notes = place.notes.map(spellings.linked)
+      return place
+    }
     let (namedPlaces, near) =
       authored.places.isEmpty
       ? ([], [:])
-      : PhotoGrid(summaries, radius: authored.configuration.places.nearness).joined(to: authored.places)
+      : PhotoGrid(summaries, radius: authored.configuration.places.nearness).joined(to: linkedPlaces)
     let resolvedUnlisted = resolved.library.unlisted
     // Their maps show no photographs.
     let unlistedWalks = TrackedWalk.walks(

@@ -274,4 +274,23 @@ import Testing
       #expect(seen.insert(edited.hash(in: photos)).inserted)
     }
   }
+
+  @Test(
+    "P7: hashtags in the notes of a place are links where a photograph has them, and plain text elsewhere")
+  func hashtagsInNotes() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("tags: [spring]", to: "a.yaml")
+    try site.write(
+      "places:\n  - name: The well\n    at: 43, -2\n    notes: Below the '#Spring' of '#Nowhere'.\n",
+      to: "places.yaml")
+    try await site.build()
+    let page = try site.text("places/the-well/index.html")
+    #expect(page.contains("tags/spring/index.html") && page.contains("#Nowhere"))
+    #expect(!page.contains("tags/nowhere"))
+    // Once a photograph has it, it is a link.
+    try site.write("tags: [spring, nowhere]", to: "a.yaml")
+    try await site.build()
+    #expect(try site.text("places/the-well/index.html").contains("tags/nowhere/index.html"))
+  }
 }
