@@ -10,7 +10,7 @@ let commonSettings: [SwiftSetting] = [
 ]
 
 /// Modules that compute much are optimized in debug builds too, with every check in: that halves the time of the tests. The
-/// others have `commonSettings` only: they compile in a third of the time. `PHOTOMAP_UNOPTIMIZED=1 swift build` is for
+/// others have `commonSettings` only: they compile in a seventh of the time. `PHOTOMAP_UNOPTIMIZED=1 swift build` is for
 /// debuggers. Not in another package's build: SwiftPM refuses such flags in dependencies that are named by version.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 let optimizes = !isDependency && Context.environment["PHOTOMAP_UNOPTIMIZED"] == nil
@@ -75,7 +75,7 @@ let modules: [Target] = [
       "CLibCMark", "Files", "Gazetteer", "JSON", "Markup", "Metadata", "Photography", "Tracks",
       .product(name: "Yams", package: "Yams"),
     ],
-    swiftSettings: settings),
+    swiftSettings: commonSettings),
   .target(
     name: "Editing",
     dependencies: [
@@ -115,7 +115,7 @@ let modules: [Target] = [
     name: "Templates", dependencies: ["CTemplates", "JSON", "Messages", "Photography", "Markup"],
     path: "templates",
     exclude: ["icons", "messages", "script", "starter", "studio/openapi.json", "style"],
-    swiftSettings: settings,
+    swiftSettings: commonSettings,
     plugins: ["MinifyTemplates"]),
   .target(name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
   .target(
@@ -143,7 +143,7 @@ let modules: [Target] = [
       "Flickr", "JSON",
       "Markup", "Ground", "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files",
       "Templates", "Terrain", "TileArchive", "Tracks",
-    ], swiftSettings: settings),
+    ], swiftSettings: commonSettings),
   .target(
     name: "Preview",
     dependencies: [
