@@ -9,7 +9,7 @@ COMPLETIONS ?= yes
 
 # Without debug information the build takes four fifths of the time and the program is half as large; stack traces still
 # name functions.
-RELEASE_FLAGS := -c release --static-swift-stdlib --scratch-path .build-release -debug-info-format none
+RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build-release -debug-info-format none
 # The tests' build takes less time so, too. The compiler reads a module once for all its files, which takes a quarter less than reading it
 # for each run of files. After an edit the whole module is compiled again: with INCREMENTAL=yes, only what the edit concerns.
 TEST_FLAGS := -debug-info-format none $(if $(INCREMENTAL),,-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
@@ -19,13 +19,15 @@ SOURCES := $(wildcard Sources templates Tests Benchmarks Examples Plugins Packag
 SCRIPT_TESTS := $(shell find Tests -name '*.test.js' -o -name '*.test.mjs' 2>/dev/null | sort)
 
 .DEFAULT_GOAL := help
-.PHONY: help site build test test-build unit-test script-test browser-test fuzz install lint format clean
+.PHONY: help site build test test-build unit-test script-test browser-test fuzz install uninstall deb tarball lint format clean
 .NOTPARALLEL:
 
 help:
 	@echo 'make site                      builds PhotoMap, and with it the demo site: content/ -> output/'
 	@echo 'make test                      checks the style, runs every test'
 	@echo 'make install PREFIX=/usr/local puts photomap into PREFIX/bin, and its shell completions (COMPLETIONS=no: without)'
+	@echo 'make uninstall PREFIX=…        removes that again'
+	@echo 'make deb, make tarball         a Debian package, or an archive for other systems, in .build-release/packages'
 	@echo 'make build                     builds PhotoMap for use: $(PROGRAM)'
 	@echo 'make lint, make format         checks the style of the sources, or corrects it'
 	@echo 'make clean                     removes everything that was made; the Studio keeps accounts and what was removed in it'
@@ -91,7 +93,16 @@ install: build
 ifeq ($(COMPLETIONS),yes)
 	@Tools/install-completions $(PROGRAM) '$(DESTDIR)$(PREFIX)/share'
 endif
+	@Tools/manual-pages $(PROGRAM) '$(DESTDIR)$(PREFIX)/share/man/man1'
 	@echo 'photomap is in $(DESTDIR)$(PREFIX)/bin'
+
+uninstall:
+	rm -f '$(DESTDIR)$(PREFIX)/bin/photomap' '$(DESTDIR)$(PREFIX)'/share/man/man1/photomap.1 '$(DESTDIR)$(PREFIX)'/share/man/man1/photomap-*.1 \
+	  '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/photomap' '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_photomap' \
+	  '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/photomap.fish'
+
+deb tarball: build
+	@Tools/package $@
 
 lint:
 	@echo '==> Checking the style of the sources'

@@ -302,7 +302,8 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandsTests",
     dependencies: [
-      "Commands", "Downloads", "FaultServer", "Internet", "OnTheMap", "Photography", "Pipeline", "Preview",
+      "Commands", "Downloads", "FaultServer", "Hosting", "Internet", "OnTheMap", "Photography", "Pipeline",
+      "Preview",
       "Templates",
       "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],

@@ -2,19 +2,46 @@ internal import CTemplates
 
 /// Files of a new site.
 public enum Starter {
-  /// A workflow that builds the site and publishes it on GitHub Pages.
-  ///
-  /// - Parameters:
-  ///   - repository: The GitHub repository of PhotoMap: `"owner/name"`.
-  ///   - version: The tag or branch of PhotoMap to use.
-  public static func workflow(repository: String, version: String) -> String {
-    let names = ["REPOSITORY": repository, "VERSION": version]
-    let parts = String(decoding: TemplateFile.pages_yml.bytes, as: UTF8.self).split(
-      separator: "@PHOTOMAP_", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
-      let end = part.firstIndex(of: "@") ?? part.endIndex
-      text += names[String(part[..<end])] ?? ""
-      text += part[end...].dropFirst()
+  /// Where a site is built automatically.
+  public enum Automation: String, Sendable, CaseIterable {
+    /// GitHub Pages, by GitHub Actions.
+    case github
+    /// GitLab Pages.
+    case gitlab
+    /// Any machine with Debian.
+    case script
+
+    /// The path of its file, from the site's folder.
+    public var path: String {
+      switch self {
+      case .github: ".github/workflows/pages.yml"
+      case .gitlab: ".gitlab-ci.yml"
+      case .script: "ci.sh"
+      }
+    }
+
+    private var file: TemplateFile {
+      switch self {
+      case .github: TemplateFile.pages_yml
+      case .gitlab: TemplateFile.gitlab_ci_yml
+      case .script: TemplateFile.ci_sh
+      }
+    }
+
+    /// The file that builds the site and publishes it.
+    ///
+    /// - Parameters:
+    ///   - repository: The GitHub repository of PhotoMap: `"owner/name"`.
+    ///   - version: The release of PhotoMap to use.
+    public func text(repository: String, version: String) -> String {
+      let names = ["REPOSITORY": repository, "VERSION": version]
+      let parts = String(decoding: file.bytes, as: UTF8.self).split(
+        separator: "@PHOTOMAP_", omittingEmptySubsequences: false)
+      return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+        let end = part.firstIndex(of: "@") ?? part.endIndex
+        text += names[String(part[..<end])] ?? ""
+        text += part[end...].dropFirst()
+      }
     }
   }
 }

@@ -39,3 +39,11 @@ static const unsigned char pages_yml[] = {
 #embed "../../templates/starter/pages.yml"
 };
 FILE_OF(pages_yml)
+static const unsigned char gitlab_ci_yml[] = {
+#embed "../../templates/starter/gitlab-ci.yml"
+};
+FILE_OF(gitlab_ci_yml)
+static const unsigned char ci_sh[] = {
+#embed "../../templates/starter/ci.sh"
+};
+FILE_OF(ci_sh)

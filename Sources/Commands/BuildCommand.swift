@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Hosting
 import Photography
 import Pipeline
 
@@ -40,14 +41,17 @@ struct BuildCommand: AsyncParsableCommand {
       throw CommandFailure.report(error, json: json)
     }
     let seconds = (clock.now - start) / .seconds(1)
+    let excesses = PublishTarget(site).excesses(of: report)
     let summary = Summary(
-      report: report, seconds: seconds, output: site.output, problemList: site.build().problemList)
+      report: report, seconds: seconds, output: site.output, excesses: excesses,
+      problemList: site.build().problemList)
     if json {
-      Console.writeOutput(report.json(output: site.output, seconds: seconds))
+      Console.writeOutput(report.json(output: site.output, seconds: seconds, excesses: excesses))
     } else if !site.quiet {
       Console.writeOutput(summary.text)
-    } else if let problems = summary.problems {
-      Console.writeMessage(problems)
+    } else {
+      if let problems = summary.problems { Console.writeMessage(problems) }
+      for excess in excesses { Console.writeMessage(excess.description) }
     }
     if strict, report.worst == .error { throw ExitCode(2) }
   }

@@ -1,6 +1,7 @@
 /// Why a site is not published.
 package enum HostingError: Error, Sendable, Hashable {
-  case noProgram
+  /// A program that sends files is not there.
+  case noProgram(_ name: String, place: String? = nil)
   case noSite(String)
   /// The folder to publish to contains, or is, one that the site is made from.
   case sameFolder(String)
@@ -8,6 +9,10 @@ package enum HostingError: Error, Sendable, Hashable {
   case otherFiles(host: String)
   /// The host cannot be reached, or ends the connection.
   case unreachable(host: String, reason: String)
+  /// The host does not take the files.
+  case refused(host: String, reason: String)
+  /// The site is larger than the host takes.
+  case tooLarge([String])
   /// The record of what was sent cannot be read.
   case damagedRecord(host: String)
   case failed(reason: String)
@@ -16,8 +21,10 @@ package enum HostingError: Error, Sendable, Hashable {
 extension HostingError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noProgram:
-      "Publishing needs the program rsync, which is not installed here. On Debian: sudo apt install rsync"
+    case .noProgram(let name, let place?):
+      "Publishing needs the program \(name), and there is none at \(place). Correct program: below publish_to: in site.yaml."
+    case .noProgram(let name, nil):
+      "Publishing needs the program \(name), which is not installed here. \(HostingError.advice(name))"
     case .noSite(let output): "There is no site in \(output). Build it first: photomap build"
     case .sameFolder(let path):
       "\(path) cannot be published to: it holds the photographs or the built site. Name another folder in site.yaml."
@@ -28,10 +35,23 @@ extension HostingError: CustomStringConvertible {
       """
     case .unreachable(let host, let reason):
       "\(host) cannot be reached: \(reason) What was published before stays. Repeat the command when it can be reached."
+    case .refused(let host, let reason):
+      "\(host) does not take the site: \(reason) What was published before stays. Correct that, and repeat the command."
+    case .tooLarge(let excesses):
+      "Nothing was published. " + excesses.joined(separator: " ")
     case .damagedRecord(let host):
       "The file \(SentFiles.name) at \(host), which lists what PhotoMap has sent, is damaged. Delete it there, and publish with --take-over."
     case .failed(let reason):
       "The site is not completely published: \(reason) Repeat the command; it goes on where it was."
+    }
+  }
+
+  /// How to get a program.
+  private static func advice(_ name: String) -> String {
+    switch name {
+    case "wrangler": "With Node.js: npm install --global wrangler"
+    case "netlify": "With Node.js: npm install --global netlify-cli"
+    default: "On Debian: sudo apt install \(name)"
     }
   }
 }

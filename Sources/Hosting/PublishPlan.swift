@@ -10,6 +10,8 @@ package struct PublishPlan: Sendable, Hashable {
   package internal(set) var bytes = 0
   /// Of the whole site.
   package internal(set) var files = 0
+  /// The program that finds out which of the files differ; `nil` if these are all that do.
+  package internal(set) var decides: String?
 
   package var isEmpty: Bool { shown.isEmpty && pages.isEmpty && removed.isEmpty }
   package var sent: Int { shown.count + pages.count }

@@ -4,17 +4,72 @@ package enum WebHost: Sendable, Hashable, Codable {
   case folder(String)
   /// A folder of another computer, reached over ssh: `ada@example.org:/var/www/photos`.
   case rsync(String)
+  /// A branch of a git repository, as GitHub Pages and others serve it.
+  case branch(GitBranch)
+  /// A bucket of an object store that speaks the protocol of Amazon S3.
+  case bucket(Bucket)
+  /// A host that is reached by its maker's program.
+  case service(HostService)
 
-  /// As `rsync` is told, with a slash at the end.
-  var target: String {
-    switch self {
-    case .folder(let path), .rsync(let path): path.hasSuffix("/") ? path : path + "/"
-    }
-  }
-
+  /// For messages.
   package var name: String {
     switch self {
     case .folder(let path), .rsync(let path): path
+    case .branch(let branch): "\(branch.repository) (branch \(branch.name))"
+    case .bucket(let bucket): "s3:\(bucket.path)"
+    case .service(let service): "\(service.kind.title) (\(service.site))"
     }
+  }
+}
+
+/// A branch of a git repository.
+package struct GitBranch: Sendable, Hashable, Codable {
+  /// An address as `git` is told: `git@github.com:ada/photos.git`, or a folder.
+  let repository: String
+  let name: String
+  /// Whether earlier versions of the site stay in the repository; otherwise the branch has one commit.
+  let keepsHistory: Bool
+
+  package init(repository: String, name: String = "gh-pages", keepsHistory: Bool = false) {
+    (self.repository, self.name, self.keepsHistory) = (repository, name, keepsHistory)
+  }
+}
+
+/// A bucket of an object store. Its keys are those of the other programs for S3: `AWS_ACCESS_KEY_ID` and
+/// `AWS_SECRET_ACCESS_KEY`, or a profile in `~/.aws/credentials`.
+package struct Bucket: Sendable, Hashable, Codable {
+  /// The bucket, and a folder in it: `photos/2026`.
+  let path: String
+  /// The server, `https://s3.example.org`; `nil` for Amazon's.
+  let endpoint: String?
+  let region: String?
+
+  package init(path: String, endpoint: String? = nil, region: String? = nil) {
+    (self.path, self.endpoint, self.region) = (path, endpoint, region)
+  }
+}
+
+/// A host that takes sites by a program of its own, which finds out what differs.
+package struct HostService: Sendable, Hashable, Codable {
+  package enum Kind: String, Sendable, Hashable, Codable {
+    case cloudflarePages
+    case netlify
+
+    var title: String {
+      switch self {
+      case .cloudflarePages: "Cloudflare Pages"
+      case .netlify: "Netlify"
+      }
+    }
+  }
+
+  let kind: Kind
+  /// The name of the project at Cloudflare, the id of the site at Netlify.
+  let site: String
+  /// Where the program is; `nil` looks for it in `PATH`.
+  let program: String?
+
+  package init(_ kind: Kind, site: String, program: String? = nil) {
+    (self.kind, self.site, self.program) = (kind, site, program)
   }
 }

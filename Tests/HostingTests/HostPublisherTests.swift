@@ -6,56 +6,26 @@ import Testing
 @testable import Hosting
 
 @Suite("X9: a site is published") struct HostPublisherTests {
-  private let folder: TemporaryFolder
+  private let site: BuiltSite
+  private var folder: TemporaryFolder { site.folder }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    try folder.write("<img src=a-1.avif>", to: "output/index.html")
-    try folder.write("A", to: "output/a-1.avif")
-    try folder.write("{}", to: "output/data/map.js")
-    try folder.write("secret", to: "output/unlisted/k3j4h5/index.html")
-    try folder.write("site", to: "output/.photomap-site")
-    try folder.write("x", to: "content/a.jpg")
-  }
+  init() throws { site = try BuiltSite() }
 
   private var target: String { folder.path + "/www/photos" }
 
   private func publisher(_ host: WebHost? = nil, _ environment: [String: String] = [:]) throws
     -> HostPublisher
   {
-    try HostPublisher(
-      host ?? .folder(target), output: folder.path + "/output", content: folder.path + "/content",
-      isInteractive: false,
-      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+    try site.publisher(host ?? .folder(target), environment)
   }
 
-  /// The files at the host and their texts.
-  private func published(_ target: String? = nil) throws -> [String: String] {
-    let target = target ?? self.target
-    var files: [String: String] = [:]
-    for case let path as String in FileManager.default.enumerator(atPath: target) ?? .init() {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: "\(target)/\(path)", isDirectory: &isFolder),
-        !isFolder.boolValue
-      else { continue }
-      files[path] = try String(contentsOfFile: "\(target)/\(path)", encoding: .utf8)
-    }
-    return files
-  }
-
-  private func site() throws -> [String: String] {
-    try published(folder.path + "/output").filter { !$0.key.hasPrefix(".photomap") }
-  }
-
-  private func own(_ files: [String: String]) -> [String: String] {
-    files.filter { $0.key != SentFiles.name }
-  }
+  private func published() throws -> [String: String] { try BuiltSite.files(in: target) }
 
   @Test("everything at first, then what differs; what the site no longer has goes, and files of others stay")
   func publishes() throws {
     let first = try publisher().publish()
     #expect(first.sent == 4 && first.removed.isEmpty && first.files == 4)
-    #expect(try own(published()) == site())
+    #expect(try BuiltSite.own(published()) == site.files)
     #expect(try publisher().publish().isEmpty)
 
     try folder.write("mine", to: "www/photos/robots-of-mine.txt")
@@ -66,9 +36,9 @@ import Testing
     #expect(plan.shown == ["b-2.avif"] && plan.pages == ["index.html"] && plan.removed == ["a-1.avif"])
     #expect(try published()["a-1.avif"] == "A", "a plan changes nothing")
     #expect(try publisher().publish() == plan)
-    var expected = try site()
+    var expected = try site.files
     expected["robots-of-mine.txt"] = "mine"
-    #expect(try own(published()) == expected)
+    #expect(try BuiltSite.own(published()) == expected)
     // A file that was changed at the host is sent again.
     try folder.write("broken", to: "www/photos/b-2.avif")
     #expect(try publisher().publish().shown == ["b-2.avif"])
@@ -90,10 +60,10 @@ import Testing
       }
     }
     #expect(Set(try publisher().publish().pages) == Set(names))
-    #expect(try own(published()) == site())
+    #expect(try BuiltSite.own(published()) == site.files)
     for name in names { try FileManager.default.removeItem(atPath: folder.path + "/output/" + name) }
     #expect(Set(try publisher().publish().removed) == Set(names))
-    #expect(try own(published()) == site())
+    #expect(try BuiltSite.own(published()) == site.files)
   }
 
   @Test("files of others are not replaced unless that is asked for") func others() throws {
@@ -101,8 +71,8 @@ import Testing
     #expect(throws: HostingError.otherFiles(host: target)) { try publisher().publish() }
     #expect(throws: HostingError.otherFiles(host: target)) { try publisher().plan() }
     #expect(try published() == ["index.html": "theirs"])
-    #expect(try publisher().publish(takesOver: true).sent == 4)
-    #expect(try own(published()) == site())
+    #expect(try publisher().publish(PublishOptions(takesOver: true)).sent == 4)
+    #expect(try BuiltSite.own(published()) == site.files)
   }
 
   @Test("the record tells no addresses, and a damaged one is not followed") func record() throws {
@@ -122,7 +92,7 @@ import Testing
       let full = path.isEmpty ? folder.path : folder.path + "/" + path
       #expect(throws: HostingError.sameFolder(full)) { try publisher(.folder(full)) }
     }
-    #expect(throws: HostingError.noProgram) { try publisher(nil, ["PATH": "/nowhere"]) }
+    #expect(throws: HostingError.noProgram("rsync")) { try publisher(nil, ["PATH": "/nowhere"]) }
     #expect { try publisher(.rsync("photomap.invalid:/srv")).publish() } throws: { error in
       if case HostingError.unreachable? = error as? HostingError { true } else { false }
     }
@@ -159,7 +129,7 @@ import Testing
       }
     }
     _ = try publisher().publish()
-    #expect(try own(published()) == site())
+    #expect(try BuiltSite.own(published()) == site.files)
   }
 
   @Test("over ssh") func ssh() throws {
@@ -168,12 +138,12 @@ import Testing
     let host = WebHost.rsync("127.0.0.1:\(target)")
     let shell = ["RSYNC_RSH": server.shell]
     #expect(try publisher(host, shell).publish().sent == 4)
-    #expect(try own(published()) == site())
+    #expect(try BuiltSite.own(published()) == site.files)
     try folder.write("new", to: "output/index.html")
     try FileManager.default.removeItem(atPath: folder.path + "/output/data/map.js")
     let plan = try publisher(host, shell).publish()
     #expect(plan.pages == ["index.html"] && plan.removed == ["data/map.js"])
-    #expect(try own(published()) == site())
+    #expect(try BuiltSite.own(published()) == site.files)
     #expect(try publisher(host, shell).publish().isEmpty)
   }
 }

@@ -4,7 +4,11 @@ import Yams
 
 /// The workflow of a new site, as GitHub reads it.
 @Suite struct StarterTests {
-  private static let text = Starter.workflow(repository: "someone/photomap", version: "v1.2.3")
+  private static let text = text(.github)
+
+  private static func text(_ automation: Starter.Automation) -> String {
+    automation.text(repository: "someone/photomap", version: "v1.2.3")
+  }
 
   /// The workflow after its author has removed the # at the beginning of lines, as its first lines say.
   private static var switchedOn: String {
@@ -24,7 +28,7 @@ import Yams
     #expect(workflow["on"]?.mapping?.keys.map(\.string) == ["push", "workflow_dispatch"])
     let names = try steps(workflow).map { $0["name"]?.string }
     #expect(names[1] == "Fetch the site" && names.last == "Hand the site over")
-    #expect(names.count == 9 && !names.contains("Download lists, pictures, places and pins"))
+    #expect(names.count == 5 && !names.contains("Download lists, pictures, places and pins"))
     #expect(!Self.text.contains("@PHOTOMAP_"))
     // The image has no Git LFS, without which the checkout with `lfs` fails.
     let first = try steps(workflow)[0]["run"]?.string ?? ""
@@ -42,7 +46,7 @@ import Yams
     let names = all.map { $0["name"]?.string }
     let download = try #require(names.firstIndex(of: "Download lists, pictures, places and pins"))
     #expect(names[download - 1] == "Remember the last downloads" && names[download + 1] == "Build the site")
-    #expect(all[download]["run"]?.string == ".photomap-program/bin/photomap fetch")
+    #expect(all[download]["run"]?.string == "photomap fetch")
     #expect(all[download]["env"]?["PHOTOMAP_FLICKR_KEY"]?.string == "${{ secrets.PHOTOMAP_FLICKR_KEY }}")
     #expect(all[download]["continue-on-error"]?.bool == true)
     let kept = all[download - 1]["with"]
@@ -51,5 +55,26 @@ import Yams
     // All other steps are those of the workflow as it comes.
     let plain = try steps(try #require(try compose(yaml: Self.text))).map { $0["name"]?.string }
     #expect(names.filter(plain.contains) == plain && names.count == plain.count + 2)
+  }
+
+  @Test(
+    "X13: all install the package of the same release, and check its digest",
+    arguments: Starter.Automation.allCases)
+  func package(automation: Starter.Automation) throws {
+    let text = Self.text(automation)
+    #expect(text.contains("v1.2.3") && text.contains("https://github.com/someone/photomap/releases/download"))
+    #expect(text.contains("sha256sum --check") && text.contains("photomap build --strict"))
+    #expect(!text.contains("@PHOTOMAP_"))
+  }
+
+  @Test("X13: GitLab publishes the folder that it is told, and downloads in schedules only") func gitLab()
+    throws
+  {
+    let job = try #require(try compose(yaml: Self.text(.gitlab))?["pages"])
+    #expect(job["artifacts"]?["paths"]?[0]?.string == "public")
+    let script = try #require(job["script"]?.sequence).compactMap(\.string)
+    #expect(script.last == "photomap build --strict --output public")
+    #expect(
+      script.contains { $0.hasPrefix("if [ \"$CI_PIPELINE_SOURCE\" = schedule ]; then photomap fetch") })
   }
 }

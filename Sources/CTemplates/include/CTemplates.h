@@ -27,5 +27,7 @@ PHOTOMAP_FILE(openapi_json)
 
 // starter/
 PHOTOMAP_FILE(pages_yml)
+PHOTOMAP_FILE(gitlab_ci_yml)
+PHOTOMAP_FILE(ci_sh)
 
 #endif

@@ -10,9 +10,9 @@ struct PublishCommand: AsyncParsableCommand {
     commandName: "publish",
     abstract: "Sends the built website to the host that site.yaml names.",
     discussion: """
-      publish_to: {rsync: "ada@example.org:/var/www/photos"} or publish_to: {folder: /srv/www/photos} in site.yaml names the \
-      host. The command checks the site as 'photomap check' does, and then sends what differs: pictures first, then the pages \
-      that show them. Files that the site no longer has are deleted last, and only those that PhotoMap has sent.
+      publish_to: in site.yaml names the host: a folder, rsync, github_pages, s3, cloudflare_pages or netlify. The command \
+      checks the site as 'photomap check' does, and then sends what differs: pictures first, then the pages that show them. \
+      Files that the site no longer has are deleted last, and only those that PhotoMap has sent.
       """)
 
   @OptionGroup var site: SiteOptions
@@ -25,6 +25,11 @@ struct PublishCommand: AsyncParsableCommand {
 
   @Flag(help: "Publish to a folder that has files of others: those of the same names are replaced.")
   var takeOver = false
+
+  @Flag(
+    help:
+      "Compare the files at the host, even if the record of what was sent says that they are the same (s3).")
+  var verify = false
 
   @Flag(help: "Print JSON: the files that are sent and deleted.")
   var json = false
@@ -45,11 +50,11 @@ struct PublishCommand: AsyncParsableCommand {
           throw PublishError.problems(problems.count)
         }
       }
-      let (isDryRun, takesOver) = (dryRun, takeOver)
+      let (isDryRun, options) = (dryRun, PublishOptions(takesOver: takeOver, verifies: verify))
       let isQuiet = site.quiet || json || !Console.isTerminal
       let plan = try await WorkerThreads.background.run {
-        if isDryRun { return try publisher.plan(takesOver: takesOver) }
-        return try publisher.publish(takesOver: takesOver) { count in
+        if isDryRun { return try publisher.plan(options) }
+        return try publisher.publish(options) { count in
           if !isQuiet { Console.redraw("Sent \(count) files") }
         }
       }
@@ -63,11 +68,17 @@ struct PublishCommand: AsyncParsableCommand {
   }
 
   private func tell(_ plan: PublishPlan, _ host: WebHost) {
-    if dryRun {
+    if dryRun, plan.decides == nil {
       for path in plan.shown + plan.pages { Console.writeOutput("send   \(path.visible)") }
       for path in plan.removed { Console.writeOutput("delete \(path.visible)") }
     }
     guard !site.quiet else { return }
+    if let program = plan.decides {
+      let verb = dryRun ? "Would give" : "Gave"
+      Console.writeMessage(
+        "\(verb) \(plan.files) files to \(program), which sends what differs to \(host.name).")
+      return
+    }
     let size = FetchSummary.megabytes(plan.bytes)
     Console.writeMessage(
       plan.isEmpty
@@ -89,7 +100,10 @@ struct PublishCommand: AsyncParsableCommand {
 /// Why nothing is published.
 enum PublishError: Error, CustomStringConvertible {
   case noHost
-  case twoHosts
+  /// The keys of the hosts.
+  case manyHosts([String])
+  /// A key that belongs to other hosts.
+  case otherKey(String, host: String, needed: [String])
   case problems(Int)
 
   var description: String {
@@ -100,7 +114,10 @@ enum PublishError: Error, CustomStringConvertible {
         publish_to: {rsync: "ada@example.org:/var/www/photos"}
       or, for a folder of this computer,  publish_to: {folder: /srv/www/photos}
       """
-    case .twoHosts: "site.yaml names a folder and an rsync target below publish_to:. Keep one of them."
+    case .manyHosts(let keys):
+      "site.yaml names several hosts below publish_to: (\(keys.joined(separator: ", "))). Keep one of them."
+    case .otherKey(let key, let host, let needed):
+      "Below publish_to: in site.yaml, \(key): belongs to \(needed.joined(separator: " or ")), and the host is \(host). Remove \(key):, or name the other host."
     case .problems(let count):
       "Nothing was published, because the check found \(count == 1 ? "the problem" : "the problems") above. Publish in spite of that with --unchecked."
     }

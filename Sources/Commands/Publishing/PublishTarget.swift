@@ -11,16 +11,22 @@ struct PublishTarget: Sendable {
 
   init(_ site: SiteOptions) { self.site = site }
 
+  /// - Throws: ``PublishError`` unless `site.yaml` names one host, with keys of that host only.
   func host() throws -> WebHost {
     let settings = try HostSettings.configured(in: site.content)
-    switch (settings.folder, settings.rsync) {
-    case (let folder?, nil):
-      return .folder(
-        folder.hasPrefix("/") ? folder : "\(Folder.parent(of: Folder.resolved(site.content)))/\(folder)")
-    case (nil, let rsync?): return .rsync(rsync)
-    case (nil, nil): throw PublishError.noHost
-    case (.some, .some): throw PublishError.twoHosts
+    let hosts = settings.hosts(besideContent: Folder.parent(of: Folder.resolved(site.content)))
+    guard let (key, host) = hosts.first else { throw PublishError.noHost }
+    guard hosts.count == 1 else { throw PublishError.manyHosts(hosts.map(\.key)) }
+    for (other, needed) in settings.keysOfOneHost where !needed.contains(key) {
+      throw PublishError.otherKey(other, host: key, needed: needed)
     }
+    return host
+  }
+
+  /// Limits of the host that a site exceeds; none if no host is named.
+  func excesses(of report: BuildReport) -> [HostLimits.Excess] {
+    let weight = SiteWeight(files: report.files, bytes: report.bytes, largestFile: report.largestFile)
+    return (try? host())?.limits?.excesses(of: weight) ?? []
   }
 
   /// - Parameter isInteractive: Whether someone can answer questions for passwords.
@@ -56,5 +62,38 @@ struct PublishTarget: Sendable {
         host: try host().name, sent: plan.shown + plan.pages, bytes: plan.bytes, deleted: plan.removed,
         files: plan.files)
     }
+  }
+}
+
+extension HostSettings {
+  /// The hosts that are named, with their keys.
+  fileprivate func hosts(besideContent folder: String) -> [(key: String, host: WebHost)] {
+    let hosts: [(key: String, host: WebHost?)] = [
+      ("folder", self.folder.map { .folder($0.hasPrefix("/") ? $0 : "\(folder)/\($0)") }),
+      ("rsync", rsync.map { .rsync($0) }),
+      (
+        "github_pages",
+        githubPages.map {
+          .branch(GitBranch(repository: $0, name: branch ?? "gh-pages", keepsHistory: keepsHistory ?? false))
+        }
+      ),
+      ("s3", s3.map { .bucket(Bucket(path: $0, endpoint: endpoint, region: region)) }),
+      (
+        "cloudflare_pages",
+        cloudflarePages.map { .service(HostService(.cloudflarePages, site: $0, program: program)) }
+      ),
+      ("netlify", netlify.map { .service(HostService(.netlify, site: $0, program: program)) }),
+    ]
+    return hosts.compactMap { key, host in host.map { (key, $0) } }
+  }
+
+  /// Keys that are written and belong to some hosts only, with the keys of these.
+  fileprivate var keysOfOneHost: [(key: String, hosts: [String])] {
+    let keys: [(key: String, isWritten: Bool, hosts: [String])] = [
+      ("branch", branch != nil, ["github_pages"]), ("history", keepsHistory != nil, ["github_pages"]),
+      ("endpoint", endpoint != nil, ["s3"]), ("region", region != nil, ["s3"]),
+      ("program", program != nil, ["cloudflare_pages", "netlify"]),
+    ]
+    return keys.filter(\.isWritten).map { ($0.key, $0.hosts) }
   }
 }

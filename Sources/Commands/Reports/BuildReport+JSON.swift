@@ -1,3 +1,4 @@
+import Hosting
 import JSON
 import Markup
 import Metadata
@@ -7,8 +8,10 @@ import Pipeline
 extension BuildReport {
   /// The report as one JSON object.
   ///
-  /// - Parameter seconds: The duration of the whole build, without the start of the program.
-  func json(output: String, seconds: Double) -> String {
+  /// - Parameters:
+  ///   - seconds: The duration of the whole build, without the start of the program.
+  ///   - excesses: Limits of the host that the site exceeds.
+  func json(output: String, seconds: Double, excesses: [HostLimits.Excess] = []) -> String {
     var times = self.seconds.map { ($0.phase.rawValue, JSONValue.number($0.seconds, places: 3)) }
     times.append(("total", .number(seconds, places: 3)))
     let object = JSONValue.object([
@@ -26,6 +29,8 @@ extension BuildReport {
       ("files", .int(files)),
       ("bytes", .int(bytes)),
       ("groundBytes", .int(groundBytes)),
+      ("largestFile", .int(largestFile)),
+      ("hostLimits", .array(excesses.map { .string($0.description) })),
       ("isUnchanged", .bool(isUnchanged)),
       ("seconds", .object(times)),
       ("problems", .array(problems.map(\.json))),

@@ -1,3 +1,4 @@
+import Hosting
 import Photography
 import Pipeline
 
@@ -8,6 +9,8 @@ struct Summary {
   let output: String
   /// The problems that were listed before; the same list is not shown again.
   var listed: [Problem] = []
+  /// Limits of the host that the site exceeds.
+  var excesses: [HostLimits.Excess] = []
 
   /// The file with all problems.
   let problemList: String
@@ -15,7 +18,9 @@ struct Summary {
   /// The number of kinds of problems that are listed; the rest are counted.
   private static let most = 50
 
-  var text: String { (problems.map { "\($0)\n\n" } ?? "") + headline }
+  var text: String {
+    (problems.map { "\($0)\n\n" } ?? "") + headline + excesses.map { "\n\($0)" }.joined()
+  }
 
   /// The problems alone, each kind once, errors first; `nil` if there are none, or none but those listed before.
   var problems: String? {
@@ -53,9 +58,10 @@ struct Summary {
     return "Built \(output): \(parts.joined(separator: ", ")); \(work); \(time)." + verdict
   }
 
-  /// What the site takes on a disk: `"542 files of 45.1 MB, streets and relief 3.2 MB of it"`.
+  /// What the site takes on a disk: `"542 files of 45.1 MB, the largest of 1.2 MB, streets and relief 3.2 MB of it"`.
   private var weight: String {
     "\(report.files.grouped) \(report.files == 1 ? "file" : "files") of \(FetchSummary.megabytes(report.bytes))"
+      + (report.largestFile > 0 ? ", the largest of \(FetchSummary.megabytes(report.largestFile))" : "")
       + (report.groundBytes > 0
         ? ", streets and relief \(FetchSummary.megabytes(report.groundBytes)) of it" : "")
   }

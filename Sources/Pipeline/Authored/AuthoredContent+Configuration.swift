@@ -14,7 +14,8 @@ extension AuthoredContent {
   fileprivate static func ofSettings(in content: String) throws -> AuthoredContent {
     guard Folder.exists(content) else { throw BuildError.noContent(content) }
     let content = Folder.resolved(content)
-    let files = try Survey.of(content).files.filter { $0.role == .siteConfiguration }
+    // The settings are in the content folder itself; a large one takes a second to list.
+    let files = try Survey.of(content, toward: "").files.filter { $0.role == .siteConfiguration }
     return AuthoredContent(root: content, survey: Survey(files: files))
   }
 }

@@ -24,6 +24,8 @@ package struct BuildReport: Sendable, Hashable, Codable {
   package var files = 0
   package var bytes = 0
   package var groundBytes = 0
+  /// The bytes of the largest file.
+  package var largestFile = 0
   /// In order of subject.
   package var problems: [Problem] = []
   /// How long each phase took; not part of a stored report.
@@ -46,6 +48,7 @@ extension BuildReport {
   /// Takes over what a site takes on the disk.
   mutating func measure(_ site: PublishedSite) {
     (files, bytes, groundBytes) = (site.count, site.bytes, site.groundBytes)
+    largestFile = site.largestFile
   }
 
   /// The highest severity, if there are problems.

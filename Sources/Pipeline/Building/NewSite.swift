@@ -1,6 +1,7 @@
 import Content
 package import Files
-import Templates
+import Photography
+package import Templates
 
 /// The first files of a site.
 package struct NewSite: Sendable {
@@ -9,13 +10,18 @@ package struct NewSite: Sendable {
 
   private let repository: String
   private let version: String
+  private let automation: Starter.Automation?
 
   /// - Parameters:
-  ///   - folder: Does not exist, or is empty.
-  ///   - repository: Where the workflow finds PhotoMap's sources on GitHub: `"owner/name"`.
-  ///   - version: The tag that it builds the site with.
-  package init(at folder: String, repository: String, version: String) {
+  ///   - folder: Does not exist, is empty, or has photographs, and becomes a content folder then.
+  ///   - repository: Where releases of PhotoMap are on GitHub: `"owner/name"`.
+  ///   - version: The release that builds the site automatically.
+  ///   - automation: `nil` makes no file for that.
+  package init(
+    at folder: String, repository: String, version: String, automation: Starter.Automation? = .github
+  ) {
     (self.folder, self.repository, self.version) = (folder, repository, version)
+    self.automation = automation
   }
 
   /// Why a site could not be created.
@@ -36,17 +42,43 @@ package struct NewSite: Sendable {
     }
   }
 
-  /// Writes the settings, a content folder and a workflow for GitHub Pages.
-  ///
-  /// - Returns: The files made, as paths from the folder.
-  package func make() throws(Failure) -> [String] {
-    let occupant: String?
-    do throws(FileError) {
-      occupant = try Folder.names(in: folder).first
-    } catch {
-      throw .files(error)
+  /// What was made.
+  package struct Made: Sendable, Hashable {
+    /// Paths from the folder.
+    package let files: [String]
+    /// Whether the folder had photographs and is a content folder now.
+    package let isContent: Bool
+  }
+
+  /// Writes the settings, a content folder and the file for automatic building. In a folder with photographs, only the settings: nothing
+  /// that is there is changed.
+  package func make() throws(Failure) -> Made {
+    let names: [String]
+    do throws(FileError) { names = try Folder.names(in: folder) } catch { throw .files(error) }
+    guard let example = names.first else { return Made(files: try write(files), isContent: false) }
+    guard try hasPhotographs, !names.contains("site.yaml"), !names.contains("content") else {
+      throw .occupied(folder, example: example)
     }
-    if let occupant { throw .occupied(folder, example: occupant) }
+    return Made(
+      files: try write(settings.filter { !names.contains($0.path) }), isContent: true)
+  }
+
+  /// Whether there is a photograph in the folder, or in one of its folders.
+  private var hasPhotographs: Bool {
+    get throws(Failure) {
+      do throws(FileError) {
+        return try Folder.tree(of: folder).contains { file in
+          let start = (try? FileIO.read("\(folder)/\(file.path)", atMost: 512)) ?? []
+          return PhotoFormat(signature: start) != nil
+        }
+      } catch {
+        throw .files(error)
+      }
+    }
+  }
+
+  /// - Returns: The paths of the files.
+  private func write(_ files: [(path: String, text: String)]) throws(Failure) -> [String] {
     do throws(FileError) {
       for (path, text) in files {
         try Folder.make(Folder.parent(of: "\(folder)/\(path)"))
@@ -58,18 +90,25 @@ package struct NewSite: Sendable {
     }
   }
 
-  private var files: [(path: String, text: String)] {
-    let name = folder.split(separator: "/").last.map(String.init) ?? "Photographs"
+  /// The settings, and what editors need to know of them.
+  private var settings: [(path: String, text: String)] {
+    let name = folder.split(separator: "/").last { $0 != "." }.map(String.init) ?? "Photographs"
     let title = name.split(whereSeparator: { "-_".contains($0) }).joined(separator: " ")
     return [
       (
-        "content/site.yaml",
+        "site.yaml",
         "# yaml-language-server: $schema=site.schema.json\n"
           + SiteConfiguration.starter(title: title.prefix(1).uppercased() + title.dropFirst())
       ),
-      ("content/site.schema.json", Build.configurationSchema),
-      (".github/workflows/pages.yml", Starter.workflow(repository: repository, version: version)),
-      (".gitignore", "/output/\n/.photomap/\n"),
+      ("site.schema.json", Build.configurationSchema),
     ]
+  }
+
+  private var files: [(path: String, text: String)] {
+    var files = settings.map { (path: "content/\($0.path)", text: $0.text) }
+    if let automation {
+      files.append((automation.path, automation.text(repository: repository, version: version)))
+    }
+    return files + [(".gitignore", "/output/\n/.output.photomap-*/\n/.photomap/\n")]
   }
 }

@@ -30,6 +30,8 @@ struct PublishedSite: Sendable {
   private(set) var groundBytes = 0
 
   var count: Int { files.count }
+  /// The size of the largest file; bytes.
+  var largestFile: Int { files.values.reduce(0) { max($0, $1.size) } }
   /// The hashes of all paths.
   var paths: some Sequence<UInt64> { files.keys }
 

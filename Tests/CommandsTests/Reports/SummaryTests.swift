@@ -1,3 +1,4 @@
+import Hosting
 import Photography
 import Pipeline
 import Testing
@@ -107,6 +108,21 @@ import Testing
     #expect(text().contains("; 12\u{202F}345 files of 45.1 MB; 1.00 s."))
     report.groundBytes = 3_160_000
     #expect(text().contains("; 12\u{202F}345 files of 45.1 MB, streets and relief 3.2 MB of it; 1.00 s."))
+  }
+
+  @Test("the limits of the host that the site exceeds are told after that") func limits() {
+    var report = BuildReport()
+    (report.files, report.bytes, report.largestFile) = (20_001, 45_120_000, 30 << 20)
+    let limits = WebHost.service(HostService(.cloudflarePages, site: "photos")).limits
+    let excesses =
+      limits?.excesses(of: SiteWeight(files: 20_001, bytes: 45_120_000, largestFile: 30 << 20)) ?? []
+    let lines = Summary(
+      report: report, seconds: 1, output: "output", excesses: excesses, problemList: ""
+    ).text.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].contains("files of 45.1 MB, the largest of 31.5 MB; 1.00 s."))
+    #expect(lines[1].hasPrefix("Cloudflare Pages takes 20\u{202F}000 files, and the site has 20\u{202F}001."))
+    #expect(lines[2].hasPrefix("Cloudflare Pages takes files of up to 26 MB"))
   }
 
   @Test func errorsAreListedFirst() {

@@ -11,7 +11,7 @@ import Testing
   @Test func aNewSiteCanBeBuiltAsItIs() async throws {
     let site = try TestSite()
     let folder = site.folder + "/my-first_site"
-    let files = try new(folder).make()
+    let files = try new(folder).make().files
     #expect(files.contains("content/site.yaml"))
     #expect(Set(files) == Set(try Folder.tree(of: folder).map(\.path)))
     let report = try await Build(BuildOptions(content: folder + "/content", output: folder + "/output")).run()
@@ -39,5 +39,20 @@ import Testing
     }
     #expect(try Folder.names(in: site.content) == ["diary.txt"])
     #expect(throws: NewSite.Failure.self) { try new(site.content + "/diary.txt").make() }
+  }
+
+  @Test("a folder with photographs becomes a content folder, and nothing that is there is changed")
+  func photographs() async throws {
+    let site = try TestSite()
+    try site.addPhoto(1, at: "trip/a.jpg")
+    try site.write("mine", to: "notes.txt")
+    let before = try Folder.tree(of: site.content).map(\.path)
+    let made = try new(site.content).make()
+    #expect(made.isContent && made.files == ["site.yaml", "site.schema.json"])
+    #expect(Set(try Folder.tree(of: site.content).map(\.path)) == Set(before + made.files))
+    let report = try await Build(BuildOptions(content: site.content, output: site.folder + "/output")).run()
+    #expect(report.photos == 1)
+    // There is a site already.
+    #expect(throws: NewSite.Failure.self) { try new(site.content).make() }
   }
 }

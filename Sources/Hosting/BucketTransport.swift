@@ -1,0 +1,200 @@
+internal import Files
+internal import Foundation
+internal import Photography
+
+/// Sends a site to an object store with `rclone`.
+///
+/// An object lists what was sent with digests of the contents, so that one request finds out that nothing changed.
+struct BucketTransport: HostTransport {
+  private let bucket: Bucket
+  private let rclone: HostProgram
+
+  init(_ bucket: Bucket, isInteractive: Bool, environment: [String: String]) throws(HostingError) {
+    self.bucket = bucket
+    var environment = environment
+    let settings = [
+      "TYPE": "s3", "PROVIDER": bucket.endpoint == nil ? "AWS" : "Other", "ENV_AUTH": "true",
+      "ENDPOINT": bucket.endpoint, "REGION": bucket.region ?? environment["AWS_REGION"],
+      "NO_CHECK_BUCKET": "true",
+    ]
+    for (name, value) in settings { environment["RCLONE_CONFIG_PHOTOMAP_\(name)"] = value }
+    rclone = try HostProgram("rclone", isInteractive: isInteractive, environment: environment)
+  }
+
+  func plan(_ site: SiteSnapshot, _ options: PublishOptions) throws -> PublishPlan {
+    try compare(site, options).plan
+  }
+
+  func publish(
+    _ site: SiteSnapshot, _ options: PublishOptions, progress: @escaping @Sendable (Int) -> Void
+  ) throws -> PublishPlan {
+    let (plan, old, new) = try compare(site, options)
+    guard !plan.isEmpty || old != new else { return plan }
+    // What is sent from here on is PhotoMap's, whatever happens; and what is not yet sent differs.
+    let differing = Set(plan.shown + plan.pages)
+    try send(site, (old ?? SentContents()).union(new, unsent: differing))
+    let count = FileCounter()
+    for batch in UploadBatch.batches(of: plan) {
+      let list = "\(site.scratch)/batch"
+      try FileIO.replace(list, with: Array(batch.paths.map { $0 + "\n" }.joined().utf8))
+      let outcome = try run(
+        [
+          "copy", "--verbose", "--files-from-raw", list, "--no-traverse", "--no-check-dest",
+          "--header-upload",
+          "Content-Type: \(batch.contentType)", "--header-upload", "Cache-Control: \(batch.cacheControl)",
+          site.folder,
+          target,
+        ]
+      ) { line in
+        if line.contains(": Copied (") { progress(count.add()) }
+      }
+      try check(outcome)
+    }
+    if !plan.removed.isEmpty {
+      let list = "\(site.scratch)/batch"
+      try FileIO.replace(list, with: Array(plan.removed.map { $0 + "\n" }.joined().utf8))
+      try check(try run(["delete", "--files-from-raw", list, "--no-traverse", target]))
+    }
+    try send(site, new)
+    return plan
+  }
+
+  // MARK: Comparing
+
+  private var host: String { WebHost.bucket(bucket).name }
+  private var target: String { "photomap:\(bucket.path)" }
+
+  private func compare(
+    _ site: SiteSnapshot, _ options: PublishOptions
+  ) throws -> (plan: PublishPlan, old: SentContents?, new: SentContents) {
+    if let name = site.paths.first(where: { $0.contains("\n") }) {
+      throw HostingError.failed(
+        reason: "The file name \(name.debugDescription) has a line break, which rclone cannot send.")
+    }
+    var old = try sentContents()
+    if old == nil, !options.takesOver, try !paths().isEmpty { throw HostingError.otherFiles(host: host) }
+    let new = try SentContents(of: site)
+    if options.verifies, let known = old { old = known.without(try damaged(site)) }
+    var plan = PublishPlan()
+    plan.files = site.paths.count
+    for path in site.paths where old?.digest(of: path) != new.digest(of: path) {
+      plan.add(path, bytes: site.size(of: path))
+    }
+    if let old, old.hasMore(than: new) {
+      let own = Set(site.paths)
+      plan.removed = try paths().filter { !own.contains($0) && old.contains($0) }.sorted()
+    }
+    return (plan, old, new)
+  }
+
+  /// The list of what was sent; `nil` if there is none.
+  private func sentContents() throws -> SentContents? {
+    let outcome = try run(["cat", "\(target)/\(SentFiles.name)"])
+    // No such folder, no such file.
+    if outcome.code == 3 || outcome.code == 4 { return nil }
+    try check(outcome)
+    if outcome.output.isEmpty { return nil }
+    guard let sent = SentContents(outcome.output) else { throw HostingError.damagedRecord(host: host) }
+    return sent
+  }
+
+  /// The files at the host.
+  private func paths() throws -> [String] {
+    let outcome = try run(["lsf", "--recursive", "--files-only", "--fast-list", target])
+    if outcome.code == 3 { return [] }
+    try check(outcome)
+    return outcome.lines.map(String.init).filter { $0 != SentFiles.name }
+  }
+
+  /// Files that are missing at the host, or have other contents there.
+  private func damaged(_ site: SiteSnapshot) throws -> [String] {
+    let (differing, missing) = ("\(site.scratch)/differing", "\(site.scratch)/missing")
+    let outcome = try run([
+      "check", "--one-way", "--fast-list", "--differ", differing, "--missing-on-dst", missing, site.folder,
+      target,
+    ])
+    // 1: something differs.
+    if outcome.code != 1 { try check(outcome) }
+    return try [differing, missing].flatMap {
+      FileStamp(path: $0) == nil
+        ? [] : String(decoding: try FileIO.read($0), as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+  }
+
+  private func send(_ site: SiteSnapshot, _ contents: SentContents) throws {
+    let file = "\(site.scratch)/\(SentFiles.name)"
+    try FileIO.replace(file, with: contents.bytes)
+    try check(
+      try run([
+        "copyto", "--no-check-dest", "--header-upload", "Content-Type: text/plain", "--header-upload",
+        "Cache-Control: no-cache", file, "\(target)/\(SentFiles.name)",
+      ]))
+  }
+
+  private func run(
+    _ arguments: [String], note: @escaping @Sendable (Substring) -> Void = { _ in }
+  ) throws(HostingError) -> HostProgram.Outcome {
+    try rclone.run(["--retries=3", "--contimeout=20s", "--timeout=2m"] + arguments, note: note)
+  }
+
+  private func check(_ outcome: HostProgram.Outcome) throws(HostingError) {
+    guard outcome.code != 0 else { return }
+    let reason = rclone.reason(of: outcome)
+    let isRefused = [
+      "AccessDenied", "InvalidAccessKeyId", "SignatureDoesNotMatch", "NoCredentialProviders", "NoSuchBucket",
+    ]
+    .contains { reason.contains($0) }
+    if isRefused { throw .refused(host: host, reason: reason) }
+    throw .unreachable(host: host, reason: reason)
+  }
+}
+
+/// Files that are sent in one run of `rclone`, with one content type and one time for which browsers keep them.
+struct UploadBatch: Sendable, Hashable {
+  let contentType: String
+  let cacheControl: String
+  var paths: [String]
+
+  /// What pages show, then the pages.
+  static func batches(of plan: PublishPlan) -> [UploadBatch] {
+    [plan.shown, plan.pages].flatMap { paths in
+      var batches: [UploadBatch] = []
+      for path in paths {
+        let (type, control) = (contentType(of: path), cacheControl(of: path))
+        if let place = batches.firstIndex(where: { $0.contentType == type && $0.cacheControl == control }) {
+          batches[place].paths.append(path)
+        } else {
+          batches.append(UploadBatch(contentType: type, cacheControl: control, paths: [path]))
+        }
+      }
+      return batches
+    }
+  }
+
+  static func contentType(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    return types[ending] ?? "application/octet-stream"
+  }
+
+  /// Names with a digest of the contents never change; all else may, with the next build.
+  static func cacheControl(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let hasDigest = name.split(whereSeparator: { $0 == "." || $0 == "-" }).dropFirst().contains {
+      $0.count >= 10 && $0.allSatisfy { $0.isASCII && $0.isHexDigit && !$0.isUppercase }
+    }
+    return hasDigest && !PublishPlan.isPage(path)
+      ? "public, max-age=31536000, immutable" : "public, max-age=60"
+  }
+
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "json": "application/json", "xml": "application/xml", "svg": "image/svg+xml", "avif": "image/avif",
+    "webp": "image/webp", "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif",
+    "heic": "image/heic", "ico": "image/x-icon", "woff2": "font/woff2",
+    "webmanifest": "application/manifest+json",
+    "txt": "text/plain; charset=utf-8", "gpx": "application/gpx+xml", "geojson": "application/geo+json",
+    "pdf": "application/pdf", "mp4": "video/mp4", "zip": "application/zip",
+  ]
+}

@@ -1,0 +1,199 @@
+internal import Files
+internal import Foundation
+internal import Photography
+
+/// Sends a site to a branch of a git repository, as one commit: readers get the old site or the new one, never a mixture.
+///
+/// A bare repository next to the output folder keeps what was sent, so that git sends only what differs. Where it is missing, as
+/// on a computer for automatic publishing, the trees of the branch are fetched, without the files.
+struct GitTransport: HostTransport {
+  private let branch: GitBranch
+  private let git: HostProgram
+
+  /// Where the last commit of the branch is kept.
+  private static let there = "refs/photomap/there"
+  /// Files that no site has, which GitHub Pages needs: without `.nojekyll`, it leaves out names that begin with `_`; `CNAME` names
+  /// the domain, and its settings write it.
+  private static let own: Set<String> = [SentFiles.name, ".nojekyll", "CNAME"]
+
+  init(_ branch: GitBranch, isInteractive: Bool, environment: [String: String]) throws(HostingError) {
+    self.branch = branch
+    var environment = environment
+    // Set where git runs a program, such as in its hooks; they name another repository.
+    for name in [
+      "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR", "GIT_PREFIX",
+    ] {
+      environment[name] = nil
+    }
+    environment["GIT_ATTR_NOSYSTEM"] = "1"
+    environment["LC_ALL"] = "C"
+    if !isInteractive {
+      environment["GIT_TERMINAL_PROMPT"] = "0"
+      if environment["GIT_SSH_COMMAND"] == nil {
+        environment["GIT_SSH_COMMAND"] = "ssh -o BatchMode=yes -o ConnectTimeout=20"
+      }
+    }
+    git = try HostProgram("git", isInteractive: isInteractive, environment: environment)
+  }
+
+  func plan(_ site: SiteSnapshot, _ options: PublishOptions) throws -> PublishPlan {
+    try prepare(site, options).plan
+  }
+
+  func publish(
+    _ site: SiteSnapshot, _ options: PublishOptions, progress: @escaping @Sendable (Int) -> Void
+  ) throws -> PublishPlan {
+    let (plan, tree, old) = try prepare(site, options)
+    if let old, try run(site, "rev-parse", "\(old)^{tree}") == tree { return plan }
+    let parent = branch.keepsHistory ? old.map { ["-p", $0] } ?? [] : []
+    let message = "Publish \(plan.files) files with PhotoMap"
+    let commit = try run(
+      site, ["commit-tree", tree, "-m", message] + parent, variables: try identity(site))
+    let name = "refs/heads/\(branch.name)"
+    let outcome = try git.run(
+      arguments(site) + [
+        "push", "--quiet", "--force-with-lease=\(name):\(old ?? "")", branch.repository, "\(commit):\(name)",
+      ])
+    guard outcome.code == 0 else {
+      // Another program has published since the branch was looked at.
+      if outcome.reason.contains("stale info") || outcome.reason.contains("rejected") {
+        throw HostingError.refused(host: host, reason: git.reason(of: outcome))
+      }
+      throw HostingError.unreachable(host: host, reason: git.reason(of: outcome))
+    }
+    try run(site, "update-ref", GitTransport.there, commit)
+    progress(plan.sent)
+    // Versions that nothing leads to would stay for ever.
+    _ = try git.run(
+      arguments(site) + ["-c", "gc.pruneExpire=now", "-c", "gc.autoDetach=false", "gc", "--auto", "--quiet"])
+    return plan
+  }
+
+  // MARK: Comparing
+
+  private var host: String { WebHost.branch(branch).name }
+
+  /// - Returns: What changes, the tree of the new site, and the commit of the old one.
+  private func prepare(
+    _ site: SiteSnapshot, _ options: PublishOptions
+  ) throws -> (plan: PublishPlan, tree: String, old: String?) {
+    if FileStamp(path: "\(site.store)/HEAD") == nil {
+      try Folder.make(site.store)
+      try run(site, "init", "--quiet", "--bare", site.store)
+    }
+    let old = try fetch(site)
+    let index = ["GIT_INDEX_FILE": "\(site.scratch)/index"]
+    _ = try run(site, ["read-tree"] + (old.map { [$0] } ?? ["--empty"]), variables: index)
+    var known: SentFiles?
+    let present = Set(try output(site, ["ls-files", "-z"], variables: index).items)
+    if let old {
+      if present.contains(SentFiles.name) {
+        known = SentFiles(try output(site, ["cat-file", "blob", "\(old):\(SentFiles.name)"]).output)
+        if known == nil { throw HostingError.damagedRecord(host: host) }
+      } else if !options.takesOver, !present.subtracting(GitTransport.own).isEmpty {
+        throw HostingError.otherFiles(host: host)
+      }
+    }
+    let new = Set(site.paths)
+    let gone = present.filter { !new.contains($0) && known?.contains($0) == true }.sorted()
+    if !gone.isEmpty {
+      _ = try run(
+        site, ["update-index", "-z", "--force-remove", "--stdin"], variables: index,
+        input: try site.list(gone))
+    }
+    try FileIO.replace("\(site.folder)/\(SentFiles.name)", with: SentFiles(paths: site.paths).bytes)
+    var added = site.paths + [SentFiles.name]
+    if !new.contains(".nojekyll") {
+      try FileIO.replace("\(site.folder)/.nojekyll", with: [])
+      added.append(".nojekyll")
+    }
+    _ = try run(
+      site, ["update-index", "-z", "--add", "--replace", "--stdin"], variables: index,
+      input: try site.list(added))
+    let tree = try run(site, ["write-tree", "--missing-ok"], variables: index)
+    var plan = PublishPlan()
+    plan.files = site.paths.count
+    for path in try changes(site, from: old, to: tree)
+    where !GitTransport.own.contains(path) || new.contains(path) {
+      if new.contains(path) { plan.add(path, bytes: site.size(of: path)) } else { plan.removed.append(path) }
+    }
+    return (plan, tree, old)
+  }
+
+  /// Fetches the trees of the branch unless they are here.
+  ///
+  /// - Returns: Its commit; `nil` if there is no such branch.
+  private func fetch(_ site: SiteSnapshot) throws -> String? {
+    let name = "refs/heads/\(branch.name)"
+    let answer = try git.run(arguments(site) + ["ls-remote", branch.repository, name])
+    guard answer.code == 0 else {
+      throw HostingError.unreachable(host: host, reason: git.reason(of: answer))
+    }
+    guard let commit = answer.lines.first?.split(separator: "\t").first.map(String.init) else { return nil }
+    if try git.run(arguments(site) + ["rev-parse", "--quiet", "--verify", GitTransport.there]).lines.first
+      == commit[...]
+    {
+      return commit
+    }
+    try run(site, "config", "remote.there.url", branch.repository)
+    let fetched = try git.run(
+      arguments(site) + [
+        "fetch", "--quiet", "--depth=1", "--filter=blob:none", "--no-tags", "there",
+        "+\(name):\(GitTransport.there)",
+      ])
+    guard fetched.code == 0 else {
+      throw HostingError.unreachable(host: host, reason: git.reason(of: fetched))
+    }
+    return try run(site, "rev-parse", GitTransport.there)
+  }
+
+  /// Paths that differ.
+  private func changes(_ site: SiteSnapshot, from old: String?, to tree: String) throws -> [String] {
+    guard let old else {
+      return try output(site, ["ls-tree", "-r", "-z", "--name-only", tree]).items
+    }
+    return try output(
+      site, ["diff-tree", "-r", "-z", "--name-only", "--no-renames", "\(old)^{tree}", tree]
+    ).items
+  }
+
+  // MARK: Running git
+
+  private func arguments(_ site: SiteSnapshot) -> [String] {
+    [
+      "--git-dir=\(site.store)", "--work-tree=\(site.folder)", "-c", "core.autocrlf=false", "-c",
+      "core.attributesFile=/dev/null", "-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false",
+    ]
+  }
+
+  /// Who made the commit: the user, as git knows them, or PhotoMap.
+  private func identity(_ site: SiteSnapshot) throws -> [String: String] {
+    let known = try git.run(arguments(site) + ["config", "user.email"])
+    guard known.code != 0, git.environment["GIT_AUTHOR_EMAIL"] == nil else { return [:] }
+    return [
+      "GIT_AUTHOR_NAME": "PhotoMap", "GIT_AUTHOR_EMAIL": "photomap@localhost",
+      "GIT_COMMITTER_NAME": "PhotoMap",
+      "GIT_COMMITTER_EMAIL": "photomap@localhost",
+    ]
+  }
+
+  private func output(
+    _ site: SiteSnapshot, _ words: [String], variables: [String: String] = [:], input: String? = nil
+  ) throws(HostingError) -> HostProgram.Outcome {
+    let outcome = try git.run(arguments(site) + words, variables: variables, input: input)
+    guard outcome.code == 0 else { throw .failed(reason: git.reason(of: outcome)) }
+    return outcome
+  }
+
+  /// - Returns: The first line of its output.
+  private func run(
+    _ site: SiteSnapshot, _ words: [String], variables: [String: String] = [:], input: String? = nil
+  ) throws(HostingError) -> String {
+    try output(site, words, variables: variables, input: input).lines.first.map(String.init) ?? ""
+  }
+
+  @discardableResult
+  private func run(_ site: SiteSnapshot, _ words: String...) throws(HostingError) -> String {
+    try run(site, words)
+  }
+}

@@ -1,0 +1,158 @@
+internal import CExchange
+internal import Dispatch
+internal import Foundation
+internal import Glibc
+internal import Synchronization
+
+/// A program of another project that sends files: rsync, git, rclone, wrangler, netlify.
+struct HostProgram: Sendable {
+  let name: String
+  private let path: String
+  /// Whether someone can answer questions for passwords.
+  let isInteractive: Bool
+  let environment: [String: String]
+
+  struct Outcome: Sendable {
+    /// 0 for success; 128 and more for a signal.
+    let code: Int32
+    let output: [UInt8]
+    /// The last lines of what it told.
+    let reason: String
+
+    var lines: [Substring] { String(decoding: output, as: UTF8.self).split(separator: "\n") }
+    /// What is ended by zeros, such as paths.
+    var items: [String] {
+      output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// A sentence that says why it failed.
+  func reason(of outcome: Outcome) -> String {
+    let reason = outcome.reason
+    return reason.isEmpty
+      ? "\(name) ended with \(outcome.code)." : reason.hasSuffix(".") ? reason : reason + "."
+  }
+
+  /// - Parameters:
+  ///   - place: Where it is; `nil` looks for it in the folders of `PATH`.
+  ///   - environment: Of the process.
+  /// - Throws: ``HostingError/noProgram(_:place:)``.
+  init(_ name: String, at place: String? = nil, isInteractive: Bool, environment: [String: String])
+    throws(HostingError)
+  {
+    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    let candidates = place.map { [$0] } ?? folders.map { "\($0)/\(name)" }
+    guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
+      throw .noProgram(name, place: place)
+    }
+    (self.name, self.path) = (name, path)
+    (self.isInteractive, self.environment) = (isInteractive, environment)
+  }
+
+  /// Runs it to its end. It takes as long as the files need.
+  ///
+  /// - Parameters:
+  ///   - variables: Of its environment, added to those of the process; an empty one is removed.
+  ///   - input: A file that it reads; without one it reads nothing, or the terminal if someone is there.
+  ///   - line: Called with each line that it writes.
+  ///   - note: Called with each line that it tells, beside its output.
+  func run(
+    _ arguments: [String], variables: [String: String] = [:], input: String? = nil,
+    line: @escaping @Sendable (Substring) -> Void = { _ in },
+    note: @escaping @Sendable (Substring) -> Void = { _ in }
+  ) throws(HostingError) -> Outcome {
+    let (output, errors) = (try OutputPipe(name), try OutputPipe(name))
+    let process = try start(arguments, variables, input, output, errors)
+    output.closeWriting()
+    errors.closeWriting()
+    let told = Told()
+    Thread { told.set(errors.read(line: note)) }.start()
+    let bytes = output.read(line: line)
+    let reason = told.wait()
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let lines = String(decoding: reason, as: UTF8.self).split(separator: "\n")
+      .filter { !$0.hasPrefix("rsync error:") }
+    // A signal ends it without a code.
+    let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    return Outcome(code: code, output: bytes, reason: lines.suffix(3).joined(separator: " "))
+  }
+
+  /// - Returns: The number of the process.
+  private func start(
+    _ arguments: [String], _ variables: [String: String], _ input: String?, _ output: OutputPipe,
+    _ errors: OutputPipe
+  ) throws(HostingError) -> pid_t {
+    let environment = self.environment.merging(variables) { $1 }.filter { !$0.value.isEmpty }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if input != nil || !isInteractive {
+      posix_spawn_file_actions_addopen(&actions, 0, input ?? "/dev/null", O_RDONLY, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer {
+      for word in words + variables { free(word) }
+    }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, path, &actions, nil, &words, &variables)
+    guard code == 0 else {
+      throw .failed(reason: "\(name) cannot be started (\(String(cString: strerror(code)))).")
+    }
+    return process
+  }
+
+  /// Carries what a program writes. No other program that is started meanwhile holds it open.
+  private final class OutputPipe: Sendable {
+    let reading: Int32
+    let writing: Int32
+
+    init(_ name: String) throws(HostingError) {
+      var ends: [Int32] = [0, 0]
+      guard private_pipe(&ends) == 0 else {
+        throw .failed(reason: "\(name) cannot be started (\(String(cString: strerror(errno)))).")
+      }
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    func closeWriting() { close(writing) }
+
+    /// Reads to the end, and closes it.
+    ///
+    /// - Parameter line: Called with each line as soon as it is complete.
+    func read(line: (Substring) -> Void) -> [UInt8] {
+      defer { close(reading) }
+      var (all, buffer): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 64 << 10))
+      var lineStart = 0
+      while true {
+        let count = Glibc.read(reading, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return all }
+        all += buffer[..<count]
+        while let end = all[max(lineStart, all.count - count)...].firstIndex(of: UInt8(ascii: "\n")) {
+          line(Substring(decoding: all[lineStart..<end], as: UTF8.self))
+          lineStart = end + 1
+        }
+      }
+    }
+  }
+
+  /// What another thread reads.
+  private final class Told: Sendable {
+    private let bytes = Mutex<[UInt8]>([])
+    private let isRead = DispatchSemaphore(value: 0)
+
+    func set(_ read: [UInt8]) {
+      bytes.withLock { $0 = read }
+      isRead.signal()
+    }
+
+    func wait() -> [UInt8] {
+      isRead.wait()
+      return bytes.withLock { $0 }
+    }
+  }
+}

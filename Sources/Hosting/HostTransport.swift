@@ -1,0 +1,21 @@
+/// Sends a site to one kind of host.
+protocol HostTransport: Sendable {
+  /// What would change, without changing it at the host.
+  func plan(_ site: SiteSnapshot, _ options: PublishOptions) throws -> PublishPlan
+  /// - Parameter progress: Called with the number of files that are sent.
+  /// - Returns: What was changed.
+  func publish(
+    _ site: SiteSnapshot, _ options: PublishOptions, progress: @escaping @Sendable (Int) -> Void
+  ) throws -> PublishPlan
+}
+
+package struct PublishOptions: Sendable, Hashable {
+  /// Whether files of others at the host may be replaced by those of the same names.
+  package var takesOver: Bool
+  /// Whether the files at the host are compared, where usually the record of what was sent is.
+  package var verifies: Bool
+
+  package init(takesOver: Bool = false, verifies: Bool = false) {
+    (self.takesOver, self.verifies) = (takesOver, verifies)
+  }
+}

@@ -1,0 +1,173 @@
+internal import Files
+internal import Foundation
+internal import Photography
+
+/// Sends a site with `rsync`, to a folder of this computer or of another one. Pages change places at the end, all at once as far
+/// as the file system can.
+struct RsyncTransport: HostTransport {
+  private let rsync: HostProgram
+  /// As `rsync` is told, with a slash at the end.
+  private let target: String
+  /// For messages.
+  private let name: String
+
+  /// - Parameter target: A folder, or `ada@example.org:/var/www/photos`.
+  init(target: String, isInteractive: Bool, environment: [String: String]) throws(HostingError) {
+    rsync = try HostProgram("rsync", isInteractive: isInteractive, environment: environment)
+    self.target = target.hasSuffix("/") ? target : target + "/"
+    name = target
+  }
+
+  func plan(_ site: SiteSnapshot, _ options: PublishOptions) throws -> PublishPlan {
+    try compare(site, options.takesOver).plan
+  }
+
+  func publish(
+    _ site: SiteSnapshot, _ options: PublishOptions, progress: @escaping @Sendable (Int) -> Void
+  ) throws -> PublishPlan {
+    let (plan, known) = try compare(site, options.takesOver)
+    let now = SentFiles(paths: site.paths)
+    guard !plan.isEmpty || known != now else { return plan }
+    // What is sent from here on is PhotoMap's, whatever happens.
+    try send(site, known?.union(now) ?? now, makesFolder: known == nil)
+    let count = FileCounter()
+    for (paths, extra) in [(plan.shown, []), (plan.pages, ["--delay-updates"])] where !paths.isEmpty {
+      let list = try site.list(paths, prefix: "./")
+      let outcome = try run(
+        ["--ignore-times", "--chmod=D755,F644", "--out-format=%n", "--from0", "--files-from=\(list)"]
+          + extra
+          + [site.folder + "/", target]
+      ) { line in
+        if !line.hasSuffix("/") { progress(count.add()) }
+      }
+      try check(outcome)
+    }
+    if !plan.removed.isEmpty {
+      let list = try site.list(plan.removed, prefix: "./")
+      // rsync looks for them in their folders, which may be gone, too.
+      for parent in Set(plan.removed.map { Folder.parent(of: "\(site.folder)/\($0)") }) {
+        try Folder.make(parent)
+      }
+      try check(
+        try run([
+          "--delete-missing-args", "--from0", "--files-from=\(list)", site.folder + "/", target,
+        ]))
+    }
+    if known != now { try send(site, now, makesFolder: false) }
+    return plan
+  }
+
+  // MARK: Comparing
+
+  private func compare(_ site: SiteSnapshot, _ takesOver: Bool) throws -> (
+    plan: PublishPlan, known: SentFiles?
+  ) {
+    let known = try sentFiles(site)
+    if known == nil, !takesOver, try !paths(atHost: site).isEmpty {
+      throw HostingError.otherFiles(host: name)
+    }
+    var plan = PublishPlan()
+    plan.files = site.paths.count
+    let list = try site.list(site.paths, prefix: "./")
+    let outcome = try run(
+      ["--dry-run", "--checksum", "--out-format=%i %l %n", "--from0", "--files-from=\(list)"]
+        + (known == nil ? ["--mkpath"] : []) + [site.folder + "/", target])
+    try check(outcome)
+    for line in outcome.lines {
+      // `<f+++++++++ 1234 photo/a.html`; other lines are of folders, or of files that are the same.
+      let parts = line.split(separator: " ", maxSplits: 2)
+      guard parts.count == 3, parts[0].hasPrefix("<f") || parts[0].hasPrefix(">f"), let bytes = Int(parts[1])
+      else { continue }
+      plan.add(RsyncOutput.path(parts[2]), bytes: bytes)
+    }
+    if let known {
+      let own = Set(site.paths)
+      let now = SentFiles(paths: own)
+      if !known.digests.isSubset(of: now.digests) {
+        plan.removed = try paths(atHost: site).filter { !own.contains($0) && known.contains($0) }.sorted()
+      }
+    }
+    return (plan, known)
+  }
+
+  /// What PhotoMap has sent before; `nil` if it has not.
+  private func sentFiles(_ site: SiteSnapshot) throws -> SentFiles? {
+    let file = "\(site.scratch)/\(SentFiles.name)"
+    let outcome = try run([target + SentFiles.name, file])
+    if outcome.code == 23 || outcome.code == 3 { return nil }
+    try check(outcome)
+    guard let known = SentFiles(try FileIO.read(file)) else {
+      throw HostingError.damagedRecord(host: name)
+    }
+    return known
+  }
+
+  /// The files at the host.
+  private func paths(atHost site: SiteSnapshot) throws -> [String] {
+    let outcome = try run(["--recursive", "--list-only", target])
+    // There is no such folder yet.
+    if outcome.code == 23 || outcome.code == 3 { return [] }
+    try check(outcome)
+    return outcome.lines.compactMap { line in
+      // `-rw-r--r--          1,234 2026/01/01 12:00:00 photo/a.html`
+      guard line.hasPrefix("-") else { return nil }
+      let parts = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: true)
+      guard parts.count == 5 else { return nil }
+      let path = RsyncOutput.path(parts[4])
+      return path == SentFiles.name ? nil : path
+    }
+  }
+
+  private func send(_ site: SiteSnapshot, _ sent: SentFiles, makesFolder: Bool) throws {
+    let folder = "\(site.scratch)/record"
+    try Folder.make(folder)
+    try FileIO.replace("\(folder)/\(SentFiles.name)", with: sent.bytes, permissions: 0o600)
+    try check(
+      try run(
+        ["--ignore-times", "--chmod=F600"] + (makesFolder ? ["--mkpath"] : []) + [
+          "\(folder)/\(SentFiles.name)", target,
+        ]))
+  }
+
+  private func check(_ outcome: HostProgram.Outcome) throws(HostingError) {
+    switch outcome.code {
+    case 0: return
+    case 5, 10, 12, 30, 35, 255: throw .unreachable(host: name, reason: rsync.reason(of: outcome))
+    default: throw .failed(reason: rsync.reason(of: outcome))
+    }
+  }
+
+  private func run(
+    _ arguments: [String], line: @escaping @Sendable (Substring) -> Void = { _ in }
+  ) throws(HostingError) -> HostProgram.Outcome {
+    var ssh = "ssh -o ConnectTimeout=20"
+    if !rsync.isInteractive { ssh += " -o BatchMode=yes" }
+    // What a user has set, such as another port, stays.
+    let shell = rsync.environment["RSYNC_RSH"] == nil ? ["--rsh=\(ssh)"] : []
+    return try rsync.run(["--8-bit-output", "--timeout=120"] + shell + arguments, line: line)
+  }
+}
+
+/// How rsync writes paths.
+enum RsyncOutput {
+  /// A path, in which bytes that are no text are written `\#012`.
+  static func path(_ text: Substring) -> String {
+    let text = text.hasPrefix("./") ? text.dropFirst(2) : text
+    guard text.contains("\\#") else { return String(text) }
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.first {
+      let digits = rest.dropFirst(2).prefix(3)
+      if byte == UInt8(ascii: "\\"), rest.dropFirst().first == UInt8(ascii: "#"), digits.count == 3,
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 8)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(5)
+      } else {
+        bytes.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

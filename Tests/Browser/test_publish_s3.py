@@ -1,0 +1,167 @@
+"""X9: `photomap publish` to an object store: moto plays Amazon S3, and rclone is the program that sends."""
+
+import logging
+import os
+import random
+import re
+import signal
+import subprocess
+import time
+
+import boto3
+import pytest
+from moto.server import ThreadedMotoServer
+
+KEYS = {"AWS_ACCESS_KEY_ID": "key", "AWS_SECRET_ACCESS_KEY": "secret", "AWS_REGION": "eu-central-1"}
+RECORD = ".photomap-sent"
+
+
+class Store:
+    """A bucket, and the requests that it got."""
+
+    def __init__(self, server):
+        self.address = "http://{}:{}".format(*server.get_host_and_port())
+        self.client = boto3.client(
+            "s3", endpoint_url=self.address, region_name="eu-central-1", aws_access_key_id="key", aws_secret_access_key="secret")
+        self.client.create_bucket(Bucket="photos", CreateBucketConfiguration={"LocationConstraint": "eu-central-1"})
+        self.requests = []
+
+    def objects(self):
+        pages = self.client.get_paginator("list_objects_v2").paginate(Bucket="photos", Prefix="site/")
+        return [item["Key"].removeprefix("site/") for page in pages for item in page.get("Contents", [])]
+
+    def texts(self):
+        return {path: self.client.get_object(Bucket="photos", Key="site/" + path)["Body"].read() for path in self.objects() if path != RECORD}
+
+
+@pytest.fixture
+def store():
+    server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=True)
+    server.start()
+    store = Store(server)
+
+    class Requests(logging.Handler):
+        def emit(self, record):
+            if found := re.search(r'"?(GET|PUT|HEAD|POST|DELETE) (\S+)', record.getMessage()):
+                store.requests.append(f"{found[1]} {found[2]}")
+
+    handler, log = Requests(), logging.getLogger("werkzeug")
+    log.setLevel(logging.INFO)
+    log.addHandler(handler)
+    yield store
+    log.removeHandler(handler)
+    server.stop()
+
+
+@pytest.fixture
+def author(photomap, tmp_path, store):
+    return Author(photomap, tmp_path, store)
+
+
+class Author:
+    """An output folder, and the command."""
+
+    def __init__(self, photomap, folder, store):
+        self.photomap, self.folder, self.output = photomap, folder, folder / "output"
+        (folder / "content").mkdir()
+        self.settings = f"publish_to: {{s3: photos/site, endpoint: '{store.address}', region: eu-central-1}}\n"
+        (folder / "content/site.yaml").write_text(self.settings)
+        self.write({"index.html": "<img src=a-0123456789.avif>", "a-0123456789.avif": "A", "unlisted/x/index.html": "secret"})
+
+    def write(self, files):
+        for path, text in files.items():
+            (self.output / path).parent.mkdir(parents=True, exist_ok=True)
+            (self.output / path).write_text(text)
+
+    def command(self, *options):
+        return [self.photomap, "publish", "--unchecked", "--content", self.folder / "content", "--output", self.output, *options]
+
+    def publish(self, *options, environment=KEYS):
+        return subprocess.run(self.command(*options), capture_output=True, text=True, env=os.environ | environment)
+
+    def files(self):
+        return {str(path.relative_to(self.output)): path.read_bytes() for path in self.output.rglob("*") if path.is_file()}
+
+
+def test_what_differs_is_sent(author, store):
+    """One request finds that nothing changed; an edit takes one for each file, and three for the record."""
+    told = author.publish()
+    assert told.returncode == 0 and "Sent 3 of 3 files" in told.stderr, told.stderr
+    assert store.texts() == author.files()
+    head = store.client.head_object(Bucket="photos", Key="site/a-0123456789.avif")
+    assert (head["ContentType"], head["CacheControl"]) == ("image/avif", "public, max-age=31536000, immutable")
+    head = store.client.head_object(Bucket="photos", Key="site/index.html")
+    assert (head["ContentType"], head["CacheControl"]) == ("text/html; charset=utf-8", "public, max-age=60")
+    record = store.client.get_object(Bucket="photos", Key="site/" + RECORD)["Body"].read()
+    assert b"unlisted" not in record and b"index" not in record
+
+    store.requests.clear()
+    assert "has the site already" in author.publish().stderr
+    assert len(store.requests) <= 3, store.requests
+
+    author.write({"index.html": "<img src=b-9876543210.avif>", "b-9876543210.avif": "B"})
+    (author.output / "a-0123456789.avif").unlink()
+    store.client.put_object(Bucket="photos", Key="site/robots.txt", Body=b"mine")
+    plan = author.publish("--dry-run")
+    assert plan.stdout == "send   b-9876543210.avif\nsend   index.html\ndelete a-0123456789.avif\n"
+    store.requests.clear()
+    assert author.publish().returncode == 0
+    assert store.texts() == author.files() | {"robots.txt": b"mine"}
+    assert sum(request.startswith("PUT") for request in store.requests) == 4, store.requests
+
+
+def test_changes_at_the_store_are_found(author, store):
+    """`--verify` does not trust the record."""
+    author.publish()
+    store.client.put_object(Bucket="photos", Key="site/index.html", Body=b"damaged")
+    store.client.delete_object(Bucket="photos", Key="site/a-0123456789.avif")
+    assert "has the site already" in author.publish().stderr
+    assert "Sent 2 of 3 files" in author.publish("--verify").stderr
+    assert store.texts() == author.files()
+
+
+def test_what_cannot_be_done_is_told(author, store, tmp_path):
+    """Files of others, a bucket that is not there, no store, a damaged record: nothing changes, and the message says what to do."""
+    store.client.put_object(Bucket="photos", Key="site/index.html", Body=b"theirs")
+    told = author.publish()
+    assert told.returncode == 1 and "--take-over" in told.stderr and store.texts() == {"index.html": b"theirs"}
+    assert author.publish("--take-over").returncode == 0 and store.texts() == author.files()
+    store.client.put_object(Bucket="photos", Key="site/" + RECORD, Body=b"damaged")
+    assert "is damaged" in author.publish().stderr
+    settings = author.folder / "content/site.yaml"
+    settings.write_text(author.settings.replace("photos/site", "nowhere/site"))
+    assert "NoSuchBucket" in author.publish().stderr
+    settings.write_text("publish_to: {s3: photos, endpoint: 'http://127.0.0.1:9'}\n")
+    assert "cannot be reached" in author.publish().stderr
+    settings.write_text("publish_to: {s3: photos, folder: /srv}\n")
+    assert "several hosts" in author.publish().stderr
+    settings.write_text("publish_to: {folder: /srv, branch: main}\n")
+    assert "branch: belongs to github_pages" in author.publish().stderr
+
+
+def test_cuts(author, store):
+    """Killed at any moment, no page is there whose pictures are missing, and the next time it goes on. PHOTOMAP_KILLS: how often."""
+    chance = random.Random(int(os.environ.get("PHOTOMAP_SEED", "1").replace("random", str(time.time_ns()))))
+    took = 1.0
+    for number in range(int(os.environ.get("PHOTOMAP_KILLS", "4"))):
+        pictures = [f"p{i}-{number:010x}.avif" for i in range(8)]
+        for old in author.output.glob("p*.avif"):
+            old.unlink()
+        author.write({name: str(number) for name in pictures} | {"index.html": "".join(f"<img src={name}>" for name in pictures)})
+        process = subprocess.Popen(author.command(), env=os.environ | KEYS, stderr=subprocess.DEVNULL, start_new_session=True)
+        begun = time.monotonic()
+        try:
+            process.wait(chance.uniform(0, took))
+            took = max(0.2, time.monotonic() - begun)
+        except subprocess.TimeoutExpired:
+            # rclone, too.
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+        there = store.texts()
+        for picture in re.findall(r"src=([^>]+)>", there.get("index.html", b"").decode()):
+            assert picture in there, f"{picture} is missing after cut {number}"
+        if chance.random() < 0.5:
+            assert author.publish().returncode == 0
+            assert store.texts() == author.files()
+    assert author.publish().returncode == 0
+    assert store.texts() == author.files()

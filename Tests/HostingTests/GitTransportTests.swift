@@ -1,0 +1,208 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Hosting
+
+@Suite("X9: a site is published to a branch of a git repository") struct GitTransportTests {
+  private let site: BuiltSite
+  private var folder: TemporaryFolder { site.folder }
+  private var repository: String { folder.path + "/there.git" }
+
+  init() throws {
+    site = try BuiltSite()
+    try git("init", "--quiet", "--bare", repository)
+    try git("--git-dir=\(repository)", "config", "uploadpack.allowFilter", "true")
+  }
+
+  @discardableResult
+  private func git(_ arguments: String...) throws -> String {
+    let program = try HostProgram(
+      "git", isInteractive: false, environment: ProcessInfo.processInfo.environment)
+    let outcome = try program.run(arguments, variables: ["GIT_CONFIG_GLOBAL": "/dev/null"])
+    try #require(outcome.code == 0, "\(outcome.reason)")
+    return String(decoding: outcome.output, as: UTF8.self)
+  }
+
+  private func publisher(_ branch: GitBranch? = nil, _ environment: [String: String] = [:]) throws
+    -> HostPublisher
+  {
+    try site.publisher(
+      .branch(branch ?? GitBranch(repository: repository)),
+      ["GIT_CONFIG_GLOBAL": "/dev/null"].merging(environment) { $1 })
+  }
+
+  /// The files of the branch and their texts.
+  private func published(_ branch: String = "gh-pages") throws -> [String: String] {
+    var files: [String: String] = [:]
+    let list = try git("--git-dir=\(repository)", "ls-tree", "-r", "-z", "--name-only", branch)
+    for path in list.split(separator: "\0") {
+      files[String(path)] = try git("--git-dir=\(repository)", "cat-file", "blob", "\(branch):\(path)")
+    }
+    return BuiltSite.own(files)
+  }
+
+  private func commits(_ branch: String = "gh-pages") throws -> Int {
+    try git("--git-dir=\(repository)", "rev-list", branch).split(separator: "\n").count
+  }
+
+  /// The site, with the file that GitHub Pages needs.
+  private func expected() throws -> [String: String] {
+    try site.files.merging([".nojekyll": ""]) { $1 }
+  }
+
+  /// As on another computer, or after a cleaning.
+  private func forget() throws {
+    try FileManager.default.removeItem(atPath: folder.path + "/.output.photomap-publish-store")
+  }
+
+  @Test("as one commit without history; then what differs", arguments: [false, true])
+  func publishes(onAnotherComputer: Bool) throws {
+    let plan = try publisher().plan()
+    #expect(plan.sent == 4 && plan.files == 4)
+    #expect(throws: (any Error).self) { try commits() }
+    #expect(try publisher().publish() == plan)
+    #expect(try published() == expected() && commits() == 1)
+    if onAnotherComputer { try forget() }
+    #expect(try publisher().publish().isEmpty)
+
+    try folder.write("<img src=b-2.avif>", to: "output/index.html")
+    try folder.write("B", to: "output/b-2.avif")
+    try FileManager.default.removeItem(atPath: folder.path + "/output/a-1.avif")
+    if onAnotherComputer { try forget() }
+    let next = try publisher().plan()
+    #expect(next.shown == ["b-2.avif"] && next.pages == ["index.html"] && next.removed == ["a-1.avif"])
+    #expect(try published()["a-1.avif"] == "A", "a plan changes nothing")
+    #expect(try publisher().publish() == next)
+    #expect(try published() == expected() && commits() == 1)
+  }
+
+  @Test("earlier versions stay where that is asked for; another branch") func history() throws {
+    let branch = GitBranch(repository: repository, name: "site/pages", keepsHistory: true)
+    for number in 1...3 {
+      try folder.write("\(number)", to: "output/index.html")
+      if number == 2 { try forget() }
+      _ = try publisher(branch).publish()
+      #expect(try commits("site/pages") == number)
+    }
+    #expect(try published("site/pages") == expected())
+  }
+
+  @Test("only what differs goes over the line, also from another computer") func sendsLittle() throws {
+    let noise = (0..<300_000).map { _ in String(UInt32.random(in: 0..<16), radix: 16) }.joined()
+    try folder.write(noise, to: "output/large-1.avif")
+    _ = try publisher().publish()
+    for isElsewhere in [false, true] {
+      if isElsewhere { try forget() }
+      try folder.write("small \(isElsewhere)", to: "output/index.html")
+      // What the push sends, as git counts it.
+      let log = folder.path + "/trace-\(isElsewhere)"
+      _ = try publisher(nil, ["GIT_TRACE_PACKET": log]).publish()
+      let store = folder.path + "/.output.photomap-publish-store/objects"
+      #expect(try published()["index.html"] == "small \(isElsewhere)")
+      // From elsewhere, the large file is compressed again, since git needs its digest, but it is not fetched.
+      #expect(FileManager.default.fileExists(atPath: store))
+      let received = try git("--git-dir=\(repository)", "count-objects", "-v")
+      let packed = received.split(separator: "\n").first { $0.hasPrefix("size-pack") }
+      let loose = received.split(separator: "\n").first { $0.hasPrefix("size:") }
+      let size = [packed, loose].compactMap { $0?.split(separator: " ").last.flatMap { Int($0) } }.reduce(
+        0, +)
+      #expect(size < 400, "the large file, of some 150 KB, is there once: \(size) KB")
+    }
+  }
+
+  @Test("files of others are not replaced unless that is asked for; the domain's file always stays")
+  func others() throws {
+    try folder.write("theirs", to: "theirs/index.html")
+    try folder.write("photos.example.org", to: "theirs/CNAME")
+    let tree = ["--git-dir=\(repository)", "--work-tree=\(folder.path)/theirs"]
+    let git = try HostProgram("git", isInteractive: false, environment: ProcessInfo.processInfo.environment)
+    #expect(try git.run(tree + ["add", "--all"]).code == 0)
+    let commit = ["-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "--quiet", "-m", "x"]
+    #expect(try git.run(tree + commit).code == 0)
+    #expect(try git.run(tree + ["branch", "gh-pages"]).code == 0)
+    #expect { try publisher().publish() } throws: { error in
+      if case HostingError.otherFiles? = error as? HostingError { true } else { false }
+    }
+    _ = try publisher().publish(PublishOptions(takesOver: true))
+    #expect(try published() == expected().merging(["CNAME": "photos.example.org"]) { $1 })
+    // A branch with nothing but the domain, as the settings of GitHub Pages make it.
+    _ = try publisher().publish()
+    #expect(try published()["CNAME"] == "photos.example.org")
+  }
+
+  @Test("names of any letters") func names() throws {
+    for name in [
+      "a b.html", "ümläut/日本.html", "quote'\"$.html", "new\nline.html", "-rf.html", "#x.html",
+      "back\\slash.html",
+    ] {
+      try folder.write("1", to: "output/" + name)
+    }
+    _ = try publisher().publish()
+    #expect(try published() == expected())
+  }
+
+  @Test("a folder that was a file, and a file that was a folder") func kinds() throws {
+    try folder.write("1", to: "output/x")
+    try folder.write("1", to: "output/y/z")
+    _ = try publisher().publish()
+    for path in ["x", "y"] { try FileManager.default.removeItem(atPath: "\(folder.path)/output/\(path)") }
+    try folder.write("2", to: "output/x/z")
+    try folder.write("2", to: "output/y")
+    _ = try publisher().publish()
+    #expect(try published() == expected())
+  }
+
+  @Test("whoever published meanwhile is not overwritten") func concurrent() throws {
+    _ = try publisher().publish()
+    try folder.write("mine", to: "output/index.html")
+    // A git that lets another publish first.
+    let tools = folder.path + "/tools"
+    try folder.write(
+      """
+      #!/bin/sh
+      case "$*" in *" push "*) /usr/bin/git --git-dir=\(repository) update-ref refs/heads/gh-pages $(/usr/bin/git --git-dir=\(repository) \
+      -c user.name=A -c user.email=a@example.org commit-tree -m other gh-pages^{tree}) ;; esac
+      exec /usr/bin/git "$@"
+      """, to: "tools/git")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools + "/git")
+    #expect { try publisher(nil, ["PATH": tools + ":/usr/bin:/bin"]).publish() } throws: { error in
+      if case HostingError.refused? = error as? HostingError { true } else { false }
+    }
+    #expect(try published()["index.html"] == "<img src=a-1.avif>")
+    _ = try publisher().publish()
+    #expect(try published() == expected())
+  }
+
+  @Test("a killed git leaves the old site, and the next time everything is sent") func cuts() throws {
+    _ = try publisher().publish()
+    let old = try published()
+    try folder.write("new", to: "output/index.html")
+    for fails in 1...12 {
+      let tools = folder.path + "/tools"
+      try folder.write(
+        """
+        #!/bin/sh
+        echo x >> \(tools)/calls
+        [ "$(wc -l < \(tools)/calls)" -ge \(fails) ] && kill -9 $$
+        exec /usr/bin/git "$@"
+        """, to: "tools/git")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools + "/git")
+      try? FileManager.default.removeItem(atPath: tools + "/calls")
+      _ = try? publisher(nil, ["PATH": tools + ":/usr/bin:/bin"]).publish()
+      let now = try published()
+      #expect(try now == old || now == expected())
+    }
+    _ = try publisher().publish()
+    #expect(try published() == expected())
+  }
+
+  @Test("what cannot be reached is told; git of a hook is another one") func refusals() throws {
+    #expect { try publisher(GitBranch(repository: folder.path + "/nowhere.git")).publish() } throws: {
+      error in
+      if case HostingError.unreachable? = error as? HostingError { true } else { false }
+    }
+    _ = try publisher(nil, ["GIT_DIR": folder.path + "/elsewhere", "GIT_INDEX_FILE": "x"]).publish()
+    #expect(try published() == expected())
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Hosting
+
+@Suite("X9: a site is published by the program of its host's maker") struct ServiceTransportTests {
+  private let site: BuiltSite
+  private var folder: TemporaryFolder { site.folder }
+
+  init() throws { site = try BuiltSite() }
+
+  /// A program that notes its arguments and copies the folder that it is told.
+  private func make(_ name: String, ends code: Int = 0) throws -> String {
+    try folder.write(
+      """
+      #!/bin/sh
+      printf '%s\\n' "$@" > \(folder.path)/arguments
+      for word; do folder=${word#--dir=}; [ -d "$folder" ] && cp -r "$folder" \(folder.path)/sent; done
+      echo "the reason" >&2
+      exit \(code)
+      """, to: "tools/\(name)")
+    let path = "\(folder.path)/tools/\(name)"
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  @Test(
+    "it gets the whole site, without PhotoMap's own files",
+    arguments: [HostService.Kind.cloudflarePages, .netlify])
+  func publishes(kind: HostService.Kind) throws {
+    let name = kind == .netlify ? "netlify" : "wrangler"
+    _ = try make(name)
+    let path = ["PATH": "\(folder.path)/tools:/usr/bin:/bin"]
+    let publisher = try site.publisher(.service(HostService(kind, site: "photos")), path)
+    let plan = try publisher.plan()
+    #expect(plan.files == 4 && plan.decides == name)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/arguments"))
+    #expect(try publisher.publish() == plan)
+    #expect(try BuiltSite.files(in: folder.path + "/sent") == site.files)
+    let arguments = try String(contentsOfFile: folder.path + "/arguments", encoding: .utf8)
+    #expect(arguments.contains(kind == .netlify ? "--site=photos\n" : "--project-name=photos\n"))
+    #expect(arguments.contains(kind == .netlify ? "--prod\n" : "--branch=main\n"))
+  }
+
+  @Test("its failure is told, and where it is missing, how to get it") func failures() throws {
+    let failing = try make("other", ends: 3)
+    let service = HostService(.netlify, site: "photos", program: failing)
+    #expect(throws: HostingError.failed(reason: "the reason.")) {
+      try site.publisher(.service(service)).publish()
+    }
+    let nowhere = ["PATH": "/nowhere"]
+    #expect(throws: HostingError.noProgram("wrangler")) {
+      try site.publisher(.service(HostService(.cloudflarePages, site: "photos")), nowhere)
+    }
+    #expect(HostingError.noProgram("wrangler").description.contains("npm install --global wrangler"))
+    let missing = HostService(.netlify, site: "photos", program: "/nowhere/netlify")
+    #expect(throws: HostingError.noProgram("netlify", place: "/nowhere/netlify")) {
+      try site.publisher(.service(missing))
+    }
+  }
+
+  @Test("what the host would refuse is not sent") func limits() throws {
+    _ = try make("wrangler")
+    let file = folder.path + "/output/large.jpg"
+    FileManager.default.createFile(atPath: file, contents: nil)
+    let handle = try #require(FileHandle(forWritingAtPath: file))
+    try handle.truncate(atOffset: 26 << 20)
+    try handle.close()
+    let publisher = try site.publisher(
+      .service(HostService(.cloudflarePages, site: "photos")), ["PATH": "\(folder.path)/tools:/usr/bin:/bin"])
+    #expect { try publisher.publish() } throws: { error in
+      "\(error)".contains("large.jpg has 27 MB")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/arguments"))
+  }
+}
