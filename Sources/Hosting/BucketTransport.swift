@@ -18,6 +18,10 @@ struct BucketTransport: HostTransport {
       "NO_CHECK_BUCKET": "true",
     ]
     for (name, value) in settings { environment["RCLONE_CONFIG_PHOTOMAP_\(name)"] = value }
+    // rclone has an option for certificates, and does not understand this one of Amazon's programs.
+    if let certificates = environment.removeValue(forKey: "AWS_CA_BUNDLE") {
+      environment["RCLONE_CA_CERT"] = certificates
+    }
     rclone = try HostProgram("rclone", isInteractive: isInteractive, environment: environment)
   }
 

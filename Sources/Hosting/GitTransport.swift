@@ -56,7 +56,7 @@ struct GitTransport: HostTransport {
       ])
     guard outcome.code == 0 else {
       // Another program has published since the branch was looked at.
-      if outcome.reason.contains("stale info") || outcome.reason.contains("rejected") {
+      if outcome.told.contains(where: { $0.contains("stale info") || $0.contains("rejected") }) {
         throw HostingError.refused(host: host, reason: git.reason(of: outcome))
       }
       throw HostingError.unreachable(host: host, reason: git.reason(of: outcome))
@@ -79,7 +79,8 @@ struct GitTransport: HostTransport {
   ) throws -> (plan: PublishPlan, tree: String, old: String?) {
     if FileStamp(path: "\(site.store)/HEAD") == nil {
       try Folder.make(site.store)
-      try run(site, "init", "--quiet", "--bare", site.store)
+      let made = try git.run(["init", "--quiet", "--bare", site.store])
+      guard made.code == 0 else { throw HostingError.failed(reason: git.reason(of: made)) }
     }
     let old = try fetch(site)
     let index = ["GIT_INDEX_FILE": "\(site.scratch)/index"]

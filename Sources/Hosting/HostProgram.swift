@@ -16,8 +16,8 @@ struct HostProgram: Sendable {
     /// 0 for success; 128 and more for a signal.
     let code: Int32
     let output: [UInt8]
-    /// The last lines of what it told.
-    let reason: String
+    /// The lines that it told, beside its output.
+    let told: [String]
 
     var lines: [Substring] { String(decoding: output, as: UTF8.self).split(separator: "\n") }
     /// What is ended by zeros, such as paths.
@@ -28,7 +28,10 @@ struct HostProgram: Sendable {
 
   /// A sentence that says why it failed.
   func reason(of outcome: Outcome) -> String {
-    let reason = outcome.reason
+    // rsync names a line of its source at the end; rclone begins lines with the time, and notes that it has no settings.
+    let lines = outcome.told.filter { !$0.hasPrefix("rsync error:") && !$0.contains("NOTICE: Config file") }
+      .map { $0.replacing(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /, with: "") }
+    let reason = lines.suffix(3).joined(separator: " ")
     return reason.isEmpty
       ? "\(name) ended with \(outcome.code)." : reason.hasSuffix(".") ? reason : reason + "."
   }
@@ -71,11 +74,9 @@ struct HostProgram: Sendable {
     let reason = told.wait()
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let lines = String(decoding: reason, as: UTF8.self).split(separator: "\n")
-      .filter { !$0.hasPrefix("rsync error:") }
     // A signal ends it without a code.
     let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
-    return Outcome(code: code, output: bytes, reason: lines.suffix(3).joined(separator: " "))
+    return Outcome(code: code, output: bytes, told: String(decoding: reason, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
   /// - Returns: The number of the process.

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import time
+import urllib.request
 
 import boto3
 import pytest
@@ -23,6 +24,8 @@ class Store:
         self.address = "http://{}:{}".format(*server.get_host_and_port())
         self.client = boto3.client(
             "s3", endpoint_url=self.address, region_name="eu-central-1", aws_access_key_id="key", aws_secret_access_key="secret")
+        # What another test left: moto has one memory for all servers of a process.
+        urllib.request.urlopen(urllib.request.Request(self.address + "/moto-api/reset", method="POST")).close()
         self.client.create_bucket(Bucket="photos", CreateBucketConfiguration={"LocationConstraint": "eu-central-1"})
         self.requests = []
 

@@ -20,7 +20,7 @@ import Testing
     let program = try HostProgram(
       "git", isInteractive: false, environment: ProcessInfo.processInfo.environment)
     let outcome = try program.run(arguments, variables: ["GIT_CONFIG_GLOBAL": "/dev/null"])
-    try #require(outcome.code == 0, "\(outcome.reason)")
+    try #require(outcome.code == 0, "\(outcome.told)")
     return String(decoding: outcome.output, as: UTF8.self)
   }
 
