@@ -30,7 +30,7 @@ struct HostProgram: Sendable {
   func reason(of outcome: Outcome) -> String {
     // rsync names a line of its source at the end; rclone begins lines with the time, and notes that it has no settings.
     let lines = outcome.told.filter { !$0.hasPrefix("rsync error:") && !$0.contains("NOTICE: Config file") }
-      .map { $0.replacing(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /, with: "") }
+      .map { $0.replacing(#/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /#, with: "") }
     let reason = lines.suffix(3).joined(separator: " ")
     return reason.isEmpty
       ? "\(name) ended with \(outcome.code)." : reason.hasSuffix(".") ? reason : reason + "."
@@ -76,7 +76,9 @@ struct HostProgram: Sendable {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     // A signal ends it without a code.
     let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
-    return Outcome(code: code, output: bytes, told: String(decoding: reason, as: UTF8.self).split(separator: "\n").map(String.init))
+    return Outcome(
+      code: code, output: bytes,
+      told: String(decoding: reason, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
   /// - Returns: The number of the process.
