@@ -138,7 +138,8 @@ struct BucketTransport: HostTransport {
   private func run(
     _ arguments: [String], note: @escaping @Sendable (Substring) -> Void = { _ in }
   ) throws(HostingError) -> HostProgram.Outcome {
-    try rclone.run(["--retries=2", "--low-level-retries=4", "--contimeout=20s", "--timeout=2m"] + arguments, note: note)
+    try rclone.run(
+      ["--retries=2", "--low-level-retries=4", "--contimeout=20s", "--timeout=2m"] + arguments, note: note)
   }
 
   private func check(_ outcome: HostProgram.Outcome) throws(HostingError) {
