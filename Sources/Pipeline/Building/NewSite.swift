@@ -82,7 +82,9 @@ package struct NewSite: Sendable {
     do throws(FileError) {
       for (path, text) in files {
         try Folder.make(Folder.parent(of: "\(folder)/\(path)"))
-        try FileIO.replace("\(folder)/\(path)", with: Array(text.utf8))
+        // Scripts can be run.
+        try FileIO.replace(
+          "\(folder)/\(path)", with: Array(text.utf8), permissions: text.hasPrefix("#!") ? 0o755 : 0o644)
       }
       return files.map(\.path)
     } catch {

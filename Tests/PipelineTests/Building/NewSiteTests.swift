@@ -1,4 +1,6 @@
 import Files
+import Foundation
+import Templates
 import Testing
 
 @testable import Pipeline
@@ -54,5 +56,21 @@ import Testing
     #expect(report.photos == 1)
     // There is a site already.
     #expect(throws: NewSite.Failure.self) { try new(site.content).make() }
+  }
+
+  @Test("a file for each service, or none; a script can be run")
+  func automation() throws {
+    let site = try TestSite()
+    for automation in Starter.Automation.allCases + [nil] {
+      let folder = "\(site.folder)/\(automation?.rawValue ?? "none")"
+      let made = try NewSite(
+        at: folder, repository: "someone/photomap", version: "v1.2.3", automation: automation
+      ).make()
+      let others = Starter.Automation.allCases.filter { made.files.contains($0.path) }
+      #expect(others == [automation].compactMap(\.self))
+      if automation == .script {
+        #expect(FileManager.default.isExecutableFile(atPath: folder + "/ci.sh"))
+      }
+    }
   }
 }
