@@ -160,9 +160,10 @@ struct UploadBatch: Sendable, Hashable {
   let cacheControl: String
   var paths: [String]
 
-  /// What pages show, then the pages.
+  /// What pages show, then what their scripts load, then the pages.
   static func batches(of plan: PublishPlan) -> [UploadBatch] {
-    [plan.shown, plan.pages].flatMap { paths in
+    let isHTML = { (path: String) in path.hasSuffix(".html") }
+    return [plan.shown, plan.pages.filter { !isHTML($0) }, plan.pages.filter(isHTML)].flatMap { paths in
       var batches: [UploadBatch] = []
       for path in paths {
         let (type, control) = (contentType(of: path), cacheControl(of: path))

@@ -6,7 +6,9 @@ internal import Photography
 struct SentContents: Sendable, Hashable {
   private static let heading = "PhotoMap sent these files (digests of their paths and contents):"
   /// Of a file of which nobody knows whether it was sent completely.
-  private static let unsent = String(repeating: "0", count: 32)
+  private static let unsent = String(repeating: "0", count: digits)
+  /// Hexadecimal digits of a digest: 64 bits distinguish the files of a site, and the record of a large one is sent with each change.
+  private static let digits = 16
 
   /// The digest of a path, and that of its file's contents.
   private var digests: [String: String] = [:]
@@ -15,7 +17,7 @@ struct SentContents: Sendable, Hashable {
 
   init(of site: SiteSnapshot) throws {
     for path in site.paths {
-      digests[SentFiles.digest(path)] = try Fingerprint(ofFileAt: "\(site.folder)/\(path)").hex(32)
+      digests[SentContents.digest(path)] = try Fingerprint(ofFileAt: "\(site.folder)/\(path)").hex(SentContents.digits)
     }
   }
 
@@ -25,7 +27,7 @@ struct SentContents: Sendable, Hashable {
     guard lines.first.map(String.init) == SentContents.heading else { return nil }
     for line in lines.dropFirst() {
       let parts = line.split(separator: " ")
-      guard parts.count == 2, parts.allSatisfy({ $0.count == 32 && $0.allSatisfy(\.isHexDigit) }) else {
+      guard parts.count == 2, parts.allSatisfy({ $0.count == SentContents.digits && $0.allSatisfy(\.isHexDigit) }) else {
         return nil
       }
       digests[String(parts[0])] = String(parts[1])
@@ -37,10 +39,10 @@ struct SentContents: Sendable, Hashable {
     return Array(([SentContents.heading] + lines).map { $0 + "\n" }.joined().utf8)
   }
 
-  func contains(_ path: String) -> Bool { digests[SentFiles.digest(path)] != nil }
+  func contains(_ path: String) -> Bool { digests[SentContents.digest(path)] != nil }
 
   /// Of the contents of a file; `nil` if it was not sent.
-  func digest(of path: String) -> String? { digests[SentFiles.digest(path)] }
+  func digest(of path: String) -> String? { digests[SentContents.digest(path)] }
 
   /// Whether it has files that the other has not.
   func hasMore(than other: SentContents) -> Bool { digests.keys.contains { other.digests[$0] == nil } }
@@ -49,10 +51,12 @@ struct SentContents: Sendable, Hashable {
   func union(_ other: SentContents, unsent paths: Set<String>) -> SentContents {
     var both = self
     both.digests.merge(other.digests) { $1 }
-    for path in paths { both.digests[SentFiles.digest(path)] = SentContents.unsent }
+    for path in paths { both.digests[SentContents.digest(path)] = SentContents.unsent }
     return both
   }
 
   /// The same, with contents unknown.
   func without(_ paths: [String]) -> SentContents { union(SentContents(), unsent: Set(paths)) }
+
+  private static func digest(_ path: String) -> String { Fingerprint(of: Array(path.utf8)).hex(digits) }
 }

@@ -24,11 +24,11 @@ import Testing
     ])
   func types(path: String, type: String) { #expect(UploadBatch.contentType(of: path) == type) }
 
-  @Test("what pages show goes first; one run of a type") func order() {
+  @Test("what pages show goes first, then what scripts load; one run of a type") func order() {
     var plan = PublishPlan()
     for path in ["index.html", "b.avif", "data.js", "a.html", "a.avif", "c.jpg"] { plan.add(path, bytes: 1) }
     let batches = UploadBatch.batches(of: plan)
     #expect(
-      batches.map(\.paths) == [["b.avif", "a.avif"], ["c.jpg"], ["index.html", "a.html"], ["data.js"]])
+      batches.map(\.paths) == [["b.avif", "a.avif"], ["c.jpg"], ["data.js"], ["index.html", "a.html"]])
   }
 }

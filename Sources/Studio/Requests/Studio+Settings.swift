@@ -17,6 +17,10 @@ extension Studio {
     -> SettingsChangedBody
   {
     guard !request.changes.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
+    // It names folders and programs of this computer.
+    guard session.account == nil || !request.changes.keys.contains("publish_to") else {
+      throw StudioError.ownComputerOnly
+    }
     return try await onWorkers {
       let names = request.changes.keys.sorted().joined(separator: ", ")
       var path = ""

@@ -16,6 +16,10 @@ struct StudioError: Error, Sendable, Hashable {
   static let notYours = StudioError(
     status: 403,
     message: "You may change only what you have added yourself. Ask an author to change the others.")
+  static let ownComputerOnly = StudioError(
+    status: 403,
+    message:
+      "Where the site is published can be changed only on the computer on which the Studio runs: it names folders and programs there.")
   static let unknown = StudioError(status: 404, message: "The Studio has nothing at this address.")
   static let tooLarge = StudioError(status: 413, message: "This request is too large.")
 

@@ -152,6 +152,11 @@ def test_an_author_invites_a_contributor(shared, browser_of):
     ]:
         assert call(ben, method, path, body) == 403, path
     assert call(ben, "POST", "edits", {"photos": ["dandelions.jpg"], "track": "../secret.gpx"}) in (400, 403)
+    # An author elsewhere does not choose folders and programs of this computer.
+    settings = (shared.content / "site.yaml").read_text()
+    for value in ("{folder: /tmp/elsewhere}", "{netlify: x, program: /bin/sh}", None):
+        assert call(ana, "POST", "settings", {"changes": {"publish_to": value}}) == 403
+    assert (shared.content / "site.yaml").read_text() == settings
     # Steps of others are not undone; one's own are.
     assert call(ana, "POST", "edits", {"photos": ["wonders/giza.jpg"], "title": "The author's"}) == 200
     assert call(ben, "POST", "undo") == 403
