@@ -52,7 +52,13 @@ extension RandomEditor {
       "pins: {service: 'https://example.org/v1', title: Pins, sign_up: 'https://example.org/in'}",
     ],
     ["nominatim: https://example.org"],
-    ["publish_to: {folder: /srv/www}", "publish_to: {rsync: 'ada@example.org:/srv'}"],
+    [
+      "publish_to: {folder: /srv/www}", "publish_to: {rsync: 'ada@example.org:/srv'}",
+      "publish_to: {github_pages: 'git@example.org:a.git', branch: pages, history: yes}",
+      "publish_to: {s3: photos/site, endpoint: 'https://s3.example.org', region: eu-central-1}",
+      "publish_to: {cloudflare_pages: photos, program: node_modules/.bin/wrangler}",
+      "publish_to: {netlify: a1b2}",
+    ],
     ["studio: {sidecars: xmp}", "studio: {sidecars: yaml}"],
     ["theme: gallery", "theme: cinema", "theme: nonsense"],
     [

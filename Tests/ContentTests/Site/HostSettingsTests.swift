@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Content
+
+@Suite("X9: where the site is published") struct HostSettingsTests {
+  private func read(_ text: String) -> (HostSettings, problems: Int) {
+    let (configuration, problems) = SiteConfiguration.read("publish_to: {\(text)}\n")
+    return (configuration.publishTo, problems.count)
+  }
+
+  @Test("each host has its keys") func hosts() {
+    var pages = HostSettings()
+    (pages.githubPages, pages.branch, pages.keepsHistory) = (
+      "git@github.com:ada/photos.git", "site/pages", true
+    )
+    #expect(
+      read("github_pages: 'git@github.com:ada/photos.git', branch: site/pages, history: yes") == (pages, 0))
+    var store = HostSettings()
+    (store.s3, store.endpoint, store.region) = ("photos/my site", "https://s3.example.org", "eu-central-1")
+    #expect(
+      read("s3: photos/my site, endpoint: 'https://s3.example.org', region: eu-central-1") == (store, 0))
+    var service = HostSettings()
+    (service.netlify, service.program) = ("0f2e4a", "node_modules/.bin/netlify")
+    #expect(read("netlify: 0f2e4a, program: node_modules/.bin/netlify") == (service, 0))
+  }
+
+  @Test(
+    "what another program would take for an option, or for another folder, is none",
+    arguments: [
+      "github_pages: --upload-pack=touch", "branch: -d", "branch: a..b", "branch: /a", "branch: a b",
+      "branch: a/",
+      "s3: ../secret", "s3: -bucket", "s3: photos/../other", "s3: 'bucket:x'", "netlify: --help",
+      "netlify: 'a b'",
+      "cloudflare_pages: -x", "region: '--x'", "rsync: '-e sh:x'", "endpoint: ftp://x",
+    ])
+  func refused(text: String) {
+    let (settings, problems) = read(text)
+    #expect(settings == HostSettings() && problems == 1)
+  }
+}
