@@ -95,13 +95,14 @@
     const button = make("button", { type: "button", class: "button" }, "Where I am");
     button.addEventListener("click", () => {
       button.disabled = true;
+      // While the map follows the device, a browser may wait for the next movement unless it may answer with the last position.
       navigator.geolocation.getCurrentPosition(({ coords }) => {
         input.value = words(coords);
         button.disabled = false;
       }, ({ code }) => {
         button.disabled = false;
         studio.tell(code === 1 ? "Your browser does not let the Studio know where you are. You can allow it in the settings of this page." : "Your device does not know where it is now. Try again outdoors, or write the position.", { isError: true });
-      }, { enableHighAccuracy: true, timeout: 20000 });
+      }, { enableHighAccuracy: true, timeout: 20000, maximumAge: 60000 });
     });
     return button;
   }
