@@ -17,7 +17,8 @@ struct SentContents: Sendable, Hashable {
 
   init(of site: SiteSnapshot) throws {
     for path in site.paths {
-      digests[SentContents.digest(path)] = try Fingerprint(ofFileAt: "\(site.folder)/\(path)").hex(SentContents.digits)
+      digests[SentContents.digest(path)] = try Fingerprint(ofFileAt: "\(site.folder)/\(path)").hex(
+        SentContents.digits)
     }
   }
 
@@ -27,7 +28,9 @@ struct SentContents: Sendable, Hashable {
     guard lines.first.map(String.init) == SentContents.heading else { return nil }
     for line in lines.dropFirst() {
       let parts = line.split(separator: " ")
-      guard parts.count == 2, parts.allSatisfy({ $0.count == SentContents.digits && $0.allSatisfy(\.isHexDigit) }) else {
+      guard parts.count == 2,
+        parts.allSatisfy({ $0.count == SentContents.digits && $0.allSatisfy(\.isHexDigit) })
+      else {
         return nil
       }
       digests[String(parts[0])] = String(parts[1])
