@@ -39,10 +39,15 @@ import Testing
     for _ in 0..<4 { try editor.addPhoto(using: &random) }
     for round in 0..<8 {
       let edits = try (0..<Int.random(in: 1...3, using: &random)).map { _ in try editor.edit(using: &random) }
-      try await site.build()
-      try Folder.remove(site.folder + "/clean")
-      try Folder.remove(site.folder + "/clean-cache")
-      try await site.build(output: "clean", cache: "clean-cache")
+      do {
+        try await site.build()
+        try Folder.remove(site.folder + "/clean")
+        try Folder.remove(site.folder + "/clean-cache")
+        try await site.build(output: "clean", cache: "clean-cache")
+      } catch {
+        Issue.record("PHOTOMAP_SEED=\(seed), round \(round), after \(edits): \(error)")
+        return
+      }
       let (incremental, clean) = (try site.site(), try site.site("clean"))
       let differing = Set(incremental.keys).union(clean.keys).filter { incremental[$0] != clean[$0] }.sorted()
       #expect(differing.isEmpty, "PHOTOMAP_SEED=\(seed), round \(round), after \(edits)")
