@@ -93,7 +93,8 @@ install: build
 ifeq ($(COMPLETIONS),yes)
 	@Tools/install-completions $(PROGRAM) '$(DESTDIR)$(PREFIX)/share'
 endif
-	@Tools/manual-pages $(PROGRAM) '$(DESTDIR)$(PREFIX)/share/man/man1'
+	@if command -v python3 >/dev/null; then Tools/manual-pages $(PROGRAM) '$(DESTDIR)$(PREFIX)/share/man/man1'; \
+	  else echo 'Without python3, the manual pages are not installed; photomap help COMMAND says the same.'; fi
 	@echo 'photomap is in $(DESTDIR)$(PREFIX)/bin'
 
 uninstall:

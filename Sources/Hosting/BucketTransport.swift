@@ -136,10 +136,11 @@ struct BucketTransport: HostTransport {
   }
 
   private func run(
-    _ arguments: [String], note: @escaping @Sendable (Substring) -> Void = { _ in }
+    _ arguments: [String], errorLine: @escaping @Sendable (Substring) -> Void = { _ in }
   ) throws(HostingError) -> HostProgram.Outcome {
     try rclone.run(
-      ["--retries=2", "--low-level-retries=4", "--contimeout=20s", "--timeout=2m"] + arguments, note: note)
+      ["--retries=2", "--low-level-retries=4", "--contimeout=20s", "--timeout=2m"] + arguments,
+      errorLine: errorLine)
   }
 
   private func check(_ outcome: HostProgram.Outcome) throws(HostingError) {

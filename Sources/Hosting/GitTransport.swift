@@ -58,7 +58,7 @@ struct GitTransport: HostTransport {
       ])
     guard outcome.code == 0 else {
       // Another program has published since the branch was looked at.
-      if outcome.told.contains(where: { $0.contains("stale info") || $0.contains("rejected") }) {
+      if outcome.errorLines.contains(where: { $0.contains("stale info") || $0.contains("rejected") }) {
         throw HostingError.refused(host: host, reason: git.reason(of: outcome))
       }
       throw HostingError.unreachable(host: host, reason: git.reason(of: outcome))

@@ -16,8 +16,8 @@ struct HostProgram: Sendable {
     /// 0 for success; 128 and more for a signal.
     let code: Int32
     let output: [UInt8]
-    /// The lines that it told, beside its output.
-    let told: [String]
+    /// The lines of its standard error.
+    let errorLines: [String]
 
     var lines: [Substring] { String(decoding: output, as: UTF8.self).split(separator: "\n") }
     /// What is ended by zeros, such as paths.
@@ -29,8 +29,10 @@ struct HostProgram: Sendable {
   /// A sentence that says why it failed.
   func reason(of outcome: Outcome) -> String {
     // rsync names a line of its source at the end; rclone begins lines with the time, and notes that it has no settings.
-    let lines = outcome.told.filter { !$0.hasPrefix("rsync error:") && !$0.contains("NOTICE: Config file") }
-      .map { $0.replacing(#/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /#, with: "") }
+    let lines = outcome.errorLines.filter {
+      !$0.hasPrefix("rsync error:") && !$0.contains("NOTICE: Config file")
+    }
+    .map { $0.replacing(#/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /#, with: "") }
     let reason = lines.suffix(3).joined(separator: " ")
     return reason.isEmpty
       ? "\(name) ended with \(outcome.code)." : reason.hasSuffix(".") ? reason : reason + "."
@@ -58,27 +60,27 @@ struct HostProgram: Sendable {
   ///   - variables: Of its environment, added to those of the process; an empty one is removed.
   ///   - input: A file that it reads; without one it reads nothing, or the terminal if someone is there.
   ///   - line: Called with each line that it writes.
-  ///   - note: Called with each line that it tells, beside its output.
+  ///   - errorLine: Called with each line of its standard error.
   func run(
     _ arguments: [String], variables: [String: String] = [:], input: String? = nil,
     line: @escaping @Sendable (Substring) -> Void = { _ in },
-    note: @escaping @Sendable (Substring) -> Void = { _ in }
+    errorLine: @escaping @Sendable (Substring) -> Void = { _ in }
   ) throws(HostingError) -> Outcome {
     let (output, errors) = (try OutputPipe(name), try OutputPipe(name))
     let process = try start(arguments, variables, input, output, errors)
     output.closeWriting()
     errors.closeWriting()
-    let told = Told()
-    Thread { told.set(errors.read(line: note)) }.start()
+    let standardError = ReadBytes()
+    Thread { standardError.set(errors.read(line: errorLine)) }.start()
     let bytes = output.read(line: line)
-    let reason = told.wait()
+    let errorBytes = standardError.wait()
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     // A signal ends it without a code.
     let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     return Outcome(
       code: code, output: bytes,
-      told: String(decoding: reason, as: UTF8.self).split(separator: "\n").map(String.init))
+      errorLines: String(decoding: errorBytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
   /// - Returns: The number of the process.
@@ -144,7 +146,7 @@ struct HostProgram: Sendable {
   }
 
   /// What another thread reads.
-  private final class Told: Sendable {
+  private final class ReadBytes: Sendable {
     private let bytes = Mutex<[UInt8]>([])
     private let isRead = DispatchSemaphore(value: 0)
 

@@ -11,7 +11,7 @@ package struct PublishPlan: Sendable, Hashable {
   /// Of the whole site.
   package internal(set) var files = 0
   /// The program that finds out which of the files differ; `nil` if these are all that do.
-  package internal(set) var decides: String?
+  package internal(set) var comparingProgram: String?
 
   package var isEmpty: Bool { shown.isEmpty && pages.isEmpty && removed.isEmpty }
   package var sent: Int { shown.count + pages.count }

@@ -6,7 +6,7 @@ internal import Photography
 /// as the file system can.
 struct RsyncTransport: HostTransport {
   private let rsync: HostProgram
-  /// As `rsync` is told, with a slash at the end.
+  /// In the form that `rsync` takes, with a slash at the end.
   private let target: String
   /// For messages.
   private let name: String

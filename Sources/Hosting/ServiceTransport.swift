@@ -20,7 +20,7 @@ struct ServiceTransport: HostTransport {
     var plan = PublishPlan()
     plan.files = site.paths.count
     for path in site.paths { plan.add(path, bytes: site.size(of: path)) }
-    plan.decides = program.name
+    plan.comparingProgram = program.name
     return plan
   }
 

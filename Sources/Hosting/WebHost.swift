@@ -24,7 +24,7 @@ package enum WebHost: Sendable, Hashable, Codable {
 
 /// A branch of a git repository.
 package struct GitBranch: Sendable, Hashable, Codable {
-  /// An address as `git` is told: `git@github.com:ada/photos.git`, or a folder.
+  /// In the form that `git` takes: `git@github.com:ada/photos.git`, or a folder.
   let repository: String
   let name: String
   /// Whether earlier versions of the site stay in the repository; otherwise the branch has one commit.

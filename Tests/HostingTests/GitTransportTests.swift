@@ -22,7 +22,7 @@ import Testing
     let program = try HostProgram(
       "git", isInteractive: false, environment: ProcessInfo.processInfo.environment)
     let outcome = try program.run(arguments, variables: ["GIT_CONFIG_GLOBAL": "/dev/null"])
-    try #require(outcome.code == 0, "\(outcome.told)")
+    try #require(outcome.code == 0, "\(outcome.errorLines)")
     return String(decoding: outcome.output, as: UTF8.self)
   }
 

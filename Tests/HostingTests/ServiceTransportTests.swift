@@ -34,7 +34,7 @@ import Testing
     let path = ["PATH": "\(folder.path)/tools:/usr/bin:/bin"]
     let publisher = try site.publisher(.service(HostService(kind, site: "photos")), path)
     let plan = try publisher.plan()
-    #expect(plan.files == 4 && plan.decides == name)
+    #expect(plan.files == 4 && plan.comparingProgram == name)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/arguments"))
     #expect(try publisher.publish() == plan)
     #expect(try BuiltSite.files(in: folder.path + "/sent") == site.files)

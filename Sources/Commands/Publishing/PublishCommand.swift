@@ -68,12 +68,12 @@ struct PublishCommand: AsyncParsableCommand {
   }
 
   private func tell(_ plan: PublishPlan, _ host: WebHost) {
-    if dryRun, plan.decides == nil {
+    if dryRun, plan.comparingProgram == nil {
       for path in plan.shown + plan.pages { Console.writeOutput("send   \(path.visible)") }
       for path in plan.removed { Console.writeOutput("delete \(path.visible)") }
     }
     guard !site.quiet else { return }
-    if let program = plan.decides {
+    if let program = plan.comparingProgram {
       let verb = dryRun ? "Would give" : "Gave"
       Console.writeMessage(
         "\(verb) \(plan.files) files to \(program), which sends what differs to \(host.name).")

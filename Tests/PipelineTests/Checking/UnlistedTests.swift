@@ -108,6 +108,29 @@ import Testing
     #expect(try !site.text(page).contains("noindex"))
   }
 
+  @Test("an older secret address leads to the one that a photograph has now, and nothing else names either")
+  func olderSecretAddresses() async throws {
+    let site = try site()
+    try add("a sidecar", to: site)
+    let secrets = [String(repeating: "a", count: 20), String(repeating: "b", count: 20)]
+    try site.write(
+      secrets.map { "photo/alps/quiet-\($0).html: alps/quiet.jpg\n" }.joined(), to: "permalinks.yaml")
+    let report = try await site.build()
+    #expect(report.unlisted == 1)
+    let files = try site.site()
+    #expect(files["photo/alps/quiet-\(secrets[0]).html"] != nil)
+    let older = String(decoding: try #require(files["photo/alps/quiet-\(secrets[1]).html"]), as: UTF8.self)
+    #expect(older.contains(secrets[0]))
+    for (path, bytes) in files where !secrets.contains(where: path.contains) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!secrets.contains { text.contains($0) }, "\(path)")
+    }
+    // An edit is published, too.
+    try site.write("unlisted: yes\ntitle: Edited\n", to: "alps/quiet.yaml")
+    try await site.build()
+    #expect(try site.text("photo/alps/quiet-\(secrets[0]).html").contains("Edited"))
+  }
+
   @Test("an address that was listed is not kept") func whatWasListedMoves() async throws {
     let site = try site()
     try site.addPhoto(2, at: "quiet.jpg")
