@@ -202,6 +202,8 @@ struct RandomEditor {
     let plain =
       path.hasSuffix("words.txt") ? "timeline = Timeline \(serial)\nnonsense\n" : "p { order: \(serial) }\n"
     let text = misnamed[path] ?? plain
+    // A folder may have taken its place.
+    try site.remove(path)
     try site.write(text, to: path)
     others.append(path)
     return "write \(path)"
