@@ -115,6 +115,7 @@ extension DevelopedLibrary {
     let unlisted = library.unlisted
     return unlisted.albums.map(\.page) + unlisted.walks.map(\.page)
       + unlisted.photos.indices.map { unlisted.photos.page(at: $0) }
+      + library.redirects.filter(\.isUnlisted).map(\.from)
   }
 
   /// Where the author finds what nothing links; of an unlisted folder, its own page only.
