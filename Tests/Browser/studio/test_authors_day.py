@@ -24,6 +24,16 @@ EMPTY = """() => {
 }"""
 
 
+# Notices that lie on the panel of a recorded walk.
+HIDDEN = """() => {
+  const panel = document.querySelector(".studio-walk").getBoundingClientRect();
+  return [...document.querySelectorAll(".studio-notices p")].filter(notice => {
+    const { top, bottom } = notice.getBoundingClientRect();
+    return top < panel.bottom && bottom > panel.top;
+  }).map(notice => notice.textContent);
+}"""
+
+
 class Author:
     """Presses as the device does, and keeps pictures if PHOTOMAP_PICTURES names a folder."""
 
@@ -127,6 +137,8 @@ def test_a_day(studio, open_studio, device, options, scheme):
     page.context.set_geolocation(HERE | {"latitude": 43.06})
     page.wait_for_function(status, arg="2 positions")
     author.look("4-walk")
+    # The notice of the place, if it still stands, hides nothing of the recording.
+    assert page.evaluate(HIDDEN) == []
     walk = page.get_by_role("region", name="Recording a walk")
     author.press(walk.get_by_role("button", name="Pause"))
     author.press(walk.get_by_role("button", name="Finish"))
