@@ -156,3 +156,14 @@ def test_a_photograph_is_turned(studio, open_studio):
     page.wait_for_selector(".studio-notices:has-text('Turned 1 photograph.')")
     assert "rotate" not in studio.text("wonders/giza.yaml")
     assert (studio.content / "wonders/giza.jpg").read_bytes() == before
+
+
+def test_what_is_told_does_not_follow_to_another_page(studio, open_studio):
+    """It stays over the reload that an edit causes, and is gone on the page that one opens next."""
+    page = open_studio("photo/wonders/giza.html")
+    page.get_by_role("button", name="Turn to the right").click()
+    page.wait_for_function("() => performance.getEntriesByType('navigation')[0].type === 'reload'", timeout=60000)
+    page.wait_for_selector(".studio-notices:has-text('Turned 1 photograph.')")
+    go(page, studio.address + "albums/wonders/")
+    page.wait_for_selector(".has-studio .studio-bar")
+    assert page.locator(".studio-notices p").count() == 0

@@ -51,6 +51,7 @@ def test_a_place_is_edited_on_its_page(studio, open_studio):
     assert page.evaluate("document.dispatchEvent(new CustomEvent('photomap-reload', { cancelable: true }))") is False
     page.get_by_role("button", name="Remove this place").click()
     page.wait_for_url(studio.address)
+    page.wait_for_selector(".studio-notices:has-text('Removed the place')")
     assert "spring" not in studio.text("places.yaml")
     page.get_by_role("button", name="Undo: Removing the place").click()
     page.wait_for_selector(".studio-notices:has-text('Undo')")

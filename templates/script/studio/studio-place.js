@@ -80,8 +80,7 @@
     });
     remove.addEventListener("click", () => studio.attempt(async () => {
       await studio.call("POST", "places", { action: "remove", name: place.name });
-      studio.tell("Removed the place “" + place.name + "”.");
-      studio.leave("/");
+      studio.leave("/", "Removed the place “" + place.name + "”.");
     }));
   }
 

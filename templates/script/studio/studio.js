@@ -77,15 +77,22 @@
     return made;
   };
 
-  // What is told stays over the reload that follows an edit.
+  // What is told stays over the reload that follows an edit, but does not follow to other pages.
   const memory = "photomap-studio-told";
-  studio.tell = (words, { isError = false } = {}) => {
-    if (!isError) sessionStorage.setItem(memory, JSON.stringify([words, Date.now()]));
+  const remember = (words, path) => sessionStorage.setItem(memory, JSON.stringify([words, Date.now(), path]));
+  function notify(words, isError) {
     const notice = make("p", isError ? { class: "is-error" } : {}, words);
-    const close = button("Close this message", "close", () => notice.remove());
+    const close = button("Close this message", "close", () => {
+      notice.remove();
+      if (!isError) sessionStorage.removeItem(memory);
+    });
     notice.append(close);
     notices.append(notice);
     if (!isError) setTimeout(() => notice.remove(), 6000);
+  }
+  studio.tell = (words, { isError = false } = {}) => {
+    if (!isError) remember(words, location.pathname);
+    notify(words, isError);
   };
 
   // Runs an action, and tells its failure. A reload waits: it would take away the dialog that is about to open.
@@ -168,9 +175,10 @@
     if (isReloadDue && !holding.size && !isLeaving) location.reload();
   };
 
-  // Opens another page; a reload that is due would come in its way.
-  studio.leave = (address) => {
+  // Opens another page, and tells something there; a reload that is due would come in its way.
+  studio.leave = (address, words) => {
     isLeaving = true;
+    if (words) remember(words, new URL(address, location).pathname);
     location.assign(address);
   };
 
@@ -195,8 +203,8 @@
     for (const action of studio.actions) action();
     if (account) studio.offer("Account: " + account.name + ", " + account.role, "account", () => studio.leave("/studio/account"));
     show(studio.session.journal);
-    const [words, time] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
-    if (Date.now() - time < 5000) studio.tell(words);
+    const [words, time, path] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
+    if (Date.now() - time < 5000 && path === location.pathname) notify(words, false);
     document.addEventListener("keydown", (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z" || studio.isTyping(event)) return;
       event.preventDefault();
