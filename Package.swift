@@ -137,11 +137,17 @@ let modules: [Target] = [
     name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"],
     swiftSettings: commonSettings),
   .target(
+    name: "RemoteCache",
+    dependencies: [
+      "Downloads", "Files", "Photography", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+    ], exclude: ["action_result.proto"], swiftSettings: commonSettings),
+  .target(
     name: "Pipeline",
     dependencies: [
       "Atlas", "BuildCache", "CAllocator", "Checking", "Content", "Darkroom", "Downloads", "Editing",
       "Flickr", "JSON",
       "Markup", "Ground", "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files",
+      "RemoteCache",
       "Templates", "Terrain", "TileArchive", "Tracks",
     ], swiftSettings: commonSettings),
   .target(
@@ -168,7 +174,8 @@ let modules: [Target] = [
     dependencies: [
       "Atlas", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting", "Internet", "JSON",
       "Markup", "Messages",
-      "Metadata", "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "Studio",
+      "Metadata", "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "RemoteCache",
+      "Studio",
       "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: commonSettings),
@@ -261,7 +268,7 @@ let tests: [Target] = [
     dependencies: [
       "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "Editing", "FaultServer", "Flickr",
       "Internet", "JSON", "Messages", "Metadata", "OnTheMap", "Files", "Photography", "Pipeline", "Publisher",
-      "Templates",
+      "RemoteCache", "Templates",
       "TestSupport", "TileArchive", "Tracks",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: commonSettings),
@@ -283,6 +290,10 @@ let tests: [Target] = [
   .testTarget(
     name: "DownloadsTests",
     dependencies: ["CZlib", "Downloads", "FaultServer", "Files", "Internet", "Photography"],
+    swiftSettings: commonSettings),
+  .testTarget(
+    name: "RemoteCacheTests",
+    dependencies: ["Downloads", "FaultServer", "Files", "Internet", "Photography", "RemoteCache"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "FlickrTests",

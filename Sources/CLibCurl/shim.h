@@ -21,6 +21,13 @@ static inline CURLcode photomap_curl_set_callback(CURL *handle, CURLoption optio
   return curl_easy_setopt(handle, option, value);
 }
 
+/// How many bytes of the request's body have been sent.
+static inline long long photomap_curl_uploaded(CURL *handle) {
+  curl_off_t bytes = 0;
+  curl_easy_getinfo(handle, CURLINFO_SIZE_UPLOAD_T, &bytes);
+  return bytes;
+}
+
 /// Seconds from the start until the request began to be sent; 0 before.
 static inline double photomap_curl_connected_after(CURL *handle) {
   curl_off_t microseconds = 0;

@@ -20,6 +20,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Ignore the cache and build everything again.")
   var clean = false
 
+  @Flag(help: "Do not use the remote cache that site.yaml names.")
+  var noRemoteCache = false
+
   @Flag(help: "Print the report as JSON.")
   var json = false
 
@@ -32,7 +35,8 @@ struct BuildCommand: AsyncParsableCommand {
       var options = site.build(clean: clean)
       options.endsProcess = true
       report = try await Build(
-        options, theme: PhotoMapCommand.theme, features: PhotoMapCommand.features
+        options, theme: PhotoMapCommand.theme, features: PhotoMapCommand.features,
+        connectingTo: noRemoteCache ? nil : RemoteCacheKeys.connection()
       ) { progress.update($0) }
       .run()
       progress.end()

@@ -36,11 +36,17 @@ enum Keychain {
   static func networkPolicy(cache: String, over transport: Transport = PhotoMapCommand.transport)
     -> NetworkPolicy
   {
+    var policy = clientPolicy(over: transport)
+    policy.rates = ["api.flickr.com": FlickrClient.rate]
+    policy.log = RequestLog(folder: cache)
+    return policy
+  }
+
+  /// The policy without limits of rates.
+  static func clientPolicy(over transport: Transport) -> NetworkPolicy {
     var policy = NetworkPolicy(
       userAgent: "PhotoMap/\(Version.current) (+https://github.com/\(Version.repository))", over: transport)
     policy.proxies = .environment
-    policy.rates = ["api.flickr.com": FlickrClient.rate]
-    policy.log = RequestLog(folder: cache)
     // The variable that OpenSSL and other programs use.
     let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"] ?? ""
     policy.authorities = authorities.isEmpty ? nil : authorities

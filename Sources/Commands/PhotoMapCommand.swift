@@ -52,7 +52,7 @@ struct PhotoMapCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       NewCommand.self, BuildCommand.self, ServeCommand.self, StudioCommand.self, AccountsCommand.self,
-      CheckCommand.self, PublishCommand.self,
+      CheckCommand.self, PublishCommand.self, DevelopCommand.self, PlanCommand.self,
       InspectCommand.self,
       FetchCommand.self,
       EditCommand.self, PlaceCommand.self, LoginCommand.self, LogoutCommand.self, PostCommand.self,

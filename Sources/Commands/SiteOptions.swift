@@ -47,10 +47,13 @@ struct SiteOptions: ParsableArguments {
     var options = BuildOptions(
       content: content, output: output, cache: cache, jobs: jobs, isClean: clean,
       generator: "PhotoMap \(Version.current)")
-    // Services for continuous integration set it.
-    let automation = ProcessInfo.processInfo.environment["CI"] ?? ""
-    options.hasCopies = !["", "0", "false"].contains(automation)
+    options.hasCopies = SiteOptions.isAutomation
     options.memory = memory
     return options
+  }
+
+  /// Whether this is a service for continuous integration, which has copies of files: they set a variable.
+  static var isAutomation: Bool {
+    !["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI"] ?? "")
   }
 }

@@ -8,9 +8,14 @@ internal import Photography
 struct BucketTransport: HostTransport {
   private let bucket: Bucket
   private let rclone: HostProgram
+  /// Amazon's program, where the bucket has a distribution.
+  private let aws: HostProgram?
 
   init(_ bucket: Bucket, isInteractive: Bool, environment: [String: String]) throws(HostingError) {
     self.bucket = bucket
+    aws =
+      try bucket.distribution == nil
+      ? nil : HostProgram("aws", isInteractive: isInteractive, environment: environment)
     var environment = environment
     let settings = [
       "TYPE": "s3", "PROVIDER": bucket.endpoint == nil ? "AWS" : "Other", "ENV_AUTH": "true",
@@ -59,8 +64,31 @@ struct BucketTransport: HostTransport {
       try FileIO.replace(list, with: Array(plan.removed.map { $0 + "\n" }.joined().utf8))
       try check(try run(["delete", "--files-from-raw", list, "--no-traverse", target]))
     }
+    try invalidate(plan)
     try send(site, new)
     return plan
+  }
+
+  /// The most paths that are named one by one; the first thousand of a month are free.
+  private static let mostPaths = 50
+
+  /// Has the distribution forget its copies of pages that changed. Pictures have new names when they change.
+  private func invalidate(_ plan: PublishPlan) throws(HostingError) {
+    guard let aws, let distribution = bucket.distribution else { return }
+    let folder = bucket.path.split(separator: "/").dropFirst().map { "/\($0)" }.joined()
+    var paths = (plan.pages + plan.removed).flatMap { path in
+      let address = "\(folder)/\(path)"
+      // A folder's page has two addresses.
+      return path.split(separator: "/").last == "index.html"
+        ? [address, String(address.dropLast(10))] : [address]
+    }
+    if paths.count > BucketTransport.mostPaths { paths = ["\(folder)/*"] }
+    guard !paths.isEmpty else { return }
+    let allowed = CharacterSet.urlPathAllowed
+    let outcome = try aws.run(
+      ["cloudfront", "create-invalidation", "--distribution-id", distribution, "--paths"]
+        + paths.map { $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? $0 })
+    guard outcome.code == 0 else { throw HostingError.failed(reason: aws.reason(of: outcome)) }
   }
 
   // MARK: Comparing

@@ -51,6 +51,7 @@ extension HostingError: CustomStringConvertible {
     switch name {
     case "wrangler": "With Node.js: npm install --global wrangler"
     case "netlify": "With Node.js: npm install --global netlify-cli"
+    case "aws": "On Debian: sudo apt install awscli"
     default: "On Debian: sudo apt install \(name)"
     }
   }

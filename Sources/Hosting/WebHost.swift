@@ -43,9 +43,13 @@ package struct Bucket: Sendable, Hashable, Codable {
   /// The server, `https://s3.example.org`; `nil` for Amazon's.
   let endpoint: String?
   let region: String?
+  /// The id of a CloudFront distribution in front of it.
+  let distribution: String?
 
-  package init(path: String, endpoint: String? = nil, region: String? = nil) {
-    (self.path, self.endpoint, self.region) = (path, endpoint, region)
+  package init(
+    path: String, endpoint: String? = nil, region: String? = nil, distribution: String? = nil
+  ) {
+    (self.path, self.endpoint, self.region, self.distribution) = (path, endpoint, region, distribution)
   }
 }
 

@@ -8,6 +8,7 @@ final class Transfer {
   private let headers: UnsafeMutablePointer<curl_slist>?
   private let began = ContinuousClock.now
   private var lastByte = ContinuousClock.now
+  private var sentBytes: Int64 = 0
   private var head = ResponseHeadParser()
   /// After the head of the response itself: what follows are trailers.
   private var hasHead = false
@@ -93,6 +94,9 @@ final class Transfer {
     // libcurl itself limits the time of connecting.
     let connected = photomap_curl_connected_after(handle)
     guard connected > 0 else { return pending.options.connectTimeout }
+    // While a large body is sent, the server has nothing to say yet.
+    let sent = photomap_curl_uploaded(handle)
+    if sent > sentBytes { (sentBytes, lastByte) = (sent, now) }
     let silent = now - max(lastByte, began + .seconds(connected))
     return pending.options.idleTimeout - silent / .seconds(1)
   }

@@ -9,7 +9,7 @@
 //   https://github.com/apple/swift-protobuf/
 
 /// The messages of Mapbox Vector Tiles 2.1 (https://github.com/mapbox/vector-tile-spec, section 4), field by field.
-/// Tools/vector-tiles makes vector_tile.pb.swift of it.
+/// Tools/protocol-buffers makes vector_tile.pb.swift of it.
 
 internal import SwiftProtobuf
 

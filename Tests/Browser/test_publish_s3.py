@@ -142,6 +142,33 @@ def test_what_cannot_be_done_is_told(author, store, tmp_path):
     assert "branch: belongs to github_pages" in author.publish().stderr
 
 
+def test_a_distribution_forgets_what_changed(author, store, tmp_path):
+    """Pages by both of their addresses, after the store has them; where that fails, the next time repeats it."""
+    settings = author.folder / "content/site.yaml"
+    settings.write_text(author.settings.replace("}", ", cloudfront: E2QWRUHAPOMQZL}"))
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    environment = KEYS | {"PATH": f"{tools}:{os.environ['PATH']}"}
+    if subprocess.run(["which", "aws"], capture_output=True).returncode:
+        assert "apt install awscli" in author.publish().stderr
+    (tools / "aws").write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" >> {tmp_path}/asked\nexit $(cat {tmp_path}/code)\n')
+    (tools / "aws").chmod(0o755)
+    (tmp_path / "code").write_text("3")
+    told = author.publish(environment=environment)
+    assert told.returncode == 1 and "aws ended with 3" in told.stderr and store.texts() == author.files(), told.stderr
+    (tmp_path / "code").write_text("0")
+    (tmp_path / "asked").unlink()
+    assert author.publish(environment=environment).returncode == 0
+    asked = (tmp_path / "asked").read_text().split("\n")
+    assert asked[:5] == ["cloudfront", "create-invalidation", "--distribution-id", "E2QWRUHAPOMQZL", "--paths"]
+    assert asked[5:-1] == ["/site/index.html", "/site/", "/site/unlisted/x/index.html", "/site/unlisted/x/"]
+    (tmp_path / "asked").unlink()
+    assert author.publish(environment=environment).returncode == 0 and not (tmp_path / "asked").exists()
+    author.write({f"ä{number}.html": "new" for number in range(3)})
+    assert author.publish(environment=environment).returncode == 0
+    assert (tmp_path / "asked").read_text().split("\n")[5:-1] == [f"/site/%C3%A4{number}.html" for number in range(3)]
+
+
 def test_cuts(author, store):
     """Killed at any moment, no page is there whose pictures are missing, and the next time it goes on. PHOTOMAP_KILLS: how often."""
     chance = random.Random(int(os.environ.get("PHOTOMAP_SEED", "1").replace("random", str(time.time_ns()))))

@@ -77,7 +77,10 @@ extension HostSettings {
           .branch(GitBranch(repository: $0, name: branch ?? "gh-pages", keepsHistory: keepsHistory ?? false))
         }
       ),
-      ("s3", s3.map { .bucket(Bucket(path: $0, endpoint: endpoint, region: region)) }),
+      (
+        "s3",
+        s3.map { .bucket(Bucket(path: $0, endpoint: endpoint, region: region, distribution: cloudfront)) }
+      ),
       (
         "cloudflare_pages",
         cloudflarePages.map { .service(HostService(.cloudflarePages, site: $0, program: program)) }
@@ -92,6 +95,7 @@ extension HostSettings {
     let keys: [(key: String, isWritten: Bool, hosts: [String])] = [
       ("branch", branch != nil, ["github_pages"]), ("history", keepsHistory != nil, ["github_pages"]),
       ("endpoint", endpoint != nil, ["s3"]), ("region", region != nil, ["s3"]),
+      ("cloudfront", cloudfront != nil, ["s3"]),
       ("program", program != nil, ["cloudflare_pages", "netlify"]),
     ]
     return keys.filter(\.isWritten).map { ($0.key, $0.hosts) }

@@ -19,7 +19,9 @@ struct SiteServing: Sendable {
   ) {
     (self.site, self.host, self.port, self.flickr) = (site, host, port, flickr)
     self.certificate = certificate
-    engine = SiteEngine(site.build(), theme: PhotoMapCommand.theme, features: PhotoMapCommand.features)
+    engine = SiteEngine(
+      site.build(), theme: PhotoMapCommand.theme, features: PhotoMapCommand.features,
+      connectingTo: RemoteCacheKeys.connection())
   }
 
   /// What the button of a page in the preview does.

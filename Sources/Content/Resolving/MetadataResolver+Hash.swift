@@ -26,6 +26,9 @@ extension MetadataResolver {
     configuration.flickr = standard.flickr
     configuration.pins = standard.pins
     configuration.ignore = standard.ignore
+    configuration.studio = standard.studio
+    configuration.cache = standard.cache
+    configuration.publishTo = standard.publishTo
     var hash = ContentHash()
     hash.add(valuesOf: configuration)
     return hash.value

@@ -16,6 +16,8 @@ package struct HostSettings: Sendable, Hashable, Codable {
   /// The address of the store; `nil` for Amazon's.
   package var endpoint: String?
   package var region: String?
+  /// The id of a CloudFront distribution in front of the bucket.
+  package var cloudfront: String?
   /// A project of Cloudflare Pages.
   package var cloudflarePages: String?
   /// The id of a site at Netlify.
@@ -41,6 +43,9 @@ package struct HostSettings: Sendable, Hashable, Codable {
     Key("s3", .bucketPath, to: \.s3, "A bucket of an object store, and a folder in it: photos/site."),
     Key("endpoint", .webAddress, to: \.endpoint, "With s3: the address of the store, if it is not Amazon's."),
     Key("region", .remoteName, to: \.region, "With s3: the region, such as eu-central-1."),
+    Key(
+      "cloudfront", .remoteName, to: \.cloudfront,
+      "With s3: the id of a CloudFront distribution, which then forgets its copies of changed pages."),
     Key(
       "cloudflare_pages", .remoteName, to: \.cloudflarePages,
       "A project of Cloudflare Pages; wrangler sends it."),

@@ -111,6 +111,9 @@ extension SiteConfiguration {
       "studio", .group(StudioSettings.form, startingFrom: StudioSettings()), to: \.studio,
       "How the Studio and photomap edit write.", example: "\n  sidecars: xmp"),
     Key(
+      "cache", .group(CacheSettings.form, startingFrom: CacheSettings()), to: \.cache,
+      "Where pictures are kept for other computers.", example: "\n  remote: https://cache.example.org/photos"),
+    Key(
       "publish_to", .group(HostSettings.form, startingFrom: HostSettings()), to: \.publishTo,
       "Where photomap publish sends the site.", example: "\n  rsync: ada@example.org:/var/www/photos"),
     Key(

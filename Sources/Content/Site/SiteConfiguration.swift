@@ -37,6 +37,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var places = PlaceSettings()
   package var map = MapSettings()
   package var studio = StudioSettings()
+  package var cache = CacheSettings()
   package var publishTo = HostSettings()
   /// Additional entries of the site's navigation.
   package var links: [NavigationLinkSettings] = []

@@ -46,6 +46,31 @@ package struct Survey: Sendable {
     files = files.filter { !roles.contains($0.role) }
   }
 
+  /// Leaves out the files that may be photographs, but for some, and the sidecars of those that are left out.
+  ///
+  /// A sidecar that belongs to no photograph stays: it may be misnamed, and hide one.
+  package mutating func keepPhotographs(_ isKept: (_ path: String) -> Bool) {
+    var (kept, others): (Set<String>, Set<String>) = ([], [])
+    for file in files(.candidate) {
+      let stem = Survey.stem(of: file.path)
+      if isKept(file.path) { kept.insert(stem) } else { others.insert(stem) }
+    }
+    others.subtract(kept)
+    files = files.filter { file in
+      switch file.role {
+      case .candidate: isKept(file.path)
+      case .sidecar, .xmpSidecar, .ignoredNotes: !others.contains(Survey.stem(of: file.path))
+      default: true
+      }
+    }
+  }
+
+  /// What a photograph and its sidecars have in common: the folder, and how their names begin.
+  private static func stem(of path: String) -> String {
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    return path[..<name] + "/" + FileName.start(of: path[name...])
+  }
+
   /// The files with one role, in order.
   package func files(_ role: FileRole) -> some Sequence<SurveyedFile> {
     files.lazy.filter { $0.role == role }

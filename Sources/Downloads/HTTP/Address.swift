@@ -28,6 +28,12 @@ package struct Address: Sendable, Hashable {
   /// The host with its port.
   var authority: String { "\(host):\(url.port ?? (isSecure ? 443 : 80))" }
 
+  /// Whether a password may be sent to an address: over TLS, or within a private network.
+  package static func mayCarrySecrets(_ text: String) -> Bool {
+    guard let address = Address(text) else { return false }
+    return address.isSecure || address.host == "localhost" || IPAddress(address.host)?.isPrivate == true
+  }
+
   /// The target of a redirect.
   ///
   /// - Parameter location: An absolute or relative reference (RFC 3986, section 5).

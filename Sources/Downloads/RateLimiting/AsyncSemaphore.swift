@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Limits how many tasks run something at a time; the others wait in order.
-final class AsyncSemaphore: Sendable {
+package final class AsyncSemaphore: Sendable {
   private struct State {
     var free: Int
     var waiting: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []
@@ -12,12 +12,12 @@ final class AsyncSemaphore: Sendable {
 
   private let state: Mutex<State>
 
-  init(_ permits: Int) { state = Mutex(State(free: max(1, permits))) }
+  package init(_ permits: Int) { state = Mutex(State(free: max(1, permits))) }
 
   /// Waits for a permit, runs `body` and returns the permit.
   ///
   /// - Throws: `CancellationError` when the task is cancelled while it waits; what `body` throws.
-  func withPermit<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result {
+  package func withPermit<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result {
     try await acquire()
     defer { release() }
     return try await body()

@@ -127,6 +127,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case linkNotFollowed
     /// A theme cannot have a file of this name.
     case unknownThemeFile
+    /// The cache that several computers share does not work, or sent something wrong.
+    case remoteCache
   }
 
   public var severity: Severity

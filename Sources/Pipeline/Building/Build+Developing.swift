@@ -17,7 +17,8 @@ extension Build {
     _ start: Int64, _ progress: BatchProgress, _ report: inout BuildReport
   ) async throws {
     let jobs = changed.flatMap { index in reading.groups[index].photos.map(\.job) }
-    let results = try await develop(jobs, folders, cache, &report, done: step(.developing, progress))
+    let results = try await develop(
+      jobs, reading.shared, folders, cache, &report, done: step(.developing, progress))
     var next = 0
     let groups = changed.map { index in
       let read = reading.groups[index]
@@ -48,7 +49,7 @@ extension Build {
   /// Makes the pictures again that neither the site nor the store has any more, such as after either was deleted.
   func restorePictures(
     of developed: DevelopedLibrary, _ publication: Publication, _ authored: AuthoredContent,
-    _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
+    _ shared: SharedPictures?, _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
   ) async throws {
     let originals = developed.originals
     let positions = Array(0..<developed.count)
@@ -64,7 +65,7 @@ extension Build {
     }
     guard !lost.isEmpty else { return }
     let done = step(.developing, lost.count)
-    for (job, result) in zip(lost, try await develop(lost, folders, cache, &report, done: done)) {
+    for (job, result) in zip(lost, try await develop(lost, shared, folders, cache, &report, done: done)) {
       guard case .failure = result else { continue }
       // Read again, the photograph becomes a problem, and the site is built without it.
       try cache.forgetGroups(ofFolder: AlbumID(photo: job.id).path, below: folders.content)
@@ -72,43 +73,87 @@ extension Build {
     }
   }
 
-  /// Makes the pictures of some photographs that the store lacks.
+  /// Makes the pictures of some photographs that neither the store nor a remote cache has.
   ///
   /// - Returns: In the order of the jobs.
-  func develop(
-    _ pictureJobs: [PictureJob], _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport,
-    done: @escaping @Sendable (Int) -> Void
+  private func develop(
+    _ pictureJobs: [PictureJob], _ shared: SharedPictures?, _ folders: BuildFolders, _ cache: BuildCache,
+    _ report: inout BuildReport, done: @escaping @Sendable (Int) -> Void
   ) async throws -> [Result<Development, PictureError>] {
-    let developer = PictureDeveloper(
-      store: PictureStore(folder: folders.pictures),
-      memory: options.memory.map { MemoryBudget(bytes: $0 << 20) } ?? .standard)
+    let results = try await develop(
+      pictureJobs, shared, fetching: !options.isClean, folders, cache, done: done)
+    return results.map { result in
+      if case .success((_, let made)) = result { report.picturesDeveloped += made }
+      return result.map(\.0)
+    }
+  }
+
+  /// - Parameters:
+  ///   - fetching: Whether pictures are taken from the remote cache. Otherwise it is sent all of them, also those that were made
+  ///     before.
+  /// - Returns: The developments, and how many pictures were made, in the order of the jobs.
+  func develop(
+    _ pictureJobs: [PictureJob], _ shared: SharedPictures?, fetching: Bool, _ folders: BuildFolders,
+    _ cache: BuildCache, done: @escaping @Sendable (Int) -> Void
+  ) async throws -> [Result<(Development, made: Int), PictureError>] {
+    let developer = developer(in: folders)
     let keys = pictureJobs.map { developer.key(for: $0) }
     let earlier = options.isClean ? [:] : try cache.findings(for: Set(keys))
-    let isClean = options.isClean
+    var fetched: [Fingerprint: DevelopmentRecord] = [:]
+    if let shared, fetching {
+      let isKnown = try await parallelMap(Array(zip(pictureJobs, keys)), jobs: jobs) { job, key in
+        earlier[key].flatMap { try? DevelopmentRecord($0) }
+          .map { developer.isWhole($0.development, for: job) } ?? false
+      }
+      let lacking = zip(zip(keys, pictureJobs), isKnown).filter { !$1 }.map(\.0)
+      let wanted = Dictionary(lacking) { first, _ in first }.map { (job: $1, key: $0) }
+        .sorted { $0.job.id.path < $1.job.id.path }
+      fetched = try await shared.fetch(wanted, by: developer, jobs: jobs, done: done)
+    }
     // The largest first, so that no thread is left with a long job when the others have nothing more to do.
     let order = pictureJobs.indices.sorted { pictureJobs[$0].stamp.size > pictureJobs[$1].stamp.size }
+    let isClean = options.isClean
+    let (made, sending) = AsyncStream.makeStream(of: SharedPictures.Item.self)
+    async let sent: Void? = shared?.send(made, from: developer.store)
+    let (found, isShared) = (fetched, shared != nil)
     let results = try await parallelMap(
-      order, jobs: jobs, runsOfAtMost: 4, done: done
+      order, jobs: jobs, runsOfAtMost: 4, done: { done(max($0, found.count)) }
     ) { index, helpers in
       Result { () throws(PictureError) in
         let (job, key) = (pictureJobs[index], keys[index])
         // Of a damaged record, the pictures are made again.
-        let known = earlier[key].flatMap { try? DevelopmentRecord($0) }
-        if let known, !isClean, developer.isWhole(known.development, for: job) { return (known, made: 0) }
-        return try developer.develop(job, earlier: known?.development, helpers: helpers)
+        let known = found[key] ?? earlier[key].flatMap { try? DevelopmentRecord($0) }
+        if let known, !isClean, developer.isWhole(known.development, for: job) {
+          if isShared, !fetching { sending.yield(SharedPictures.Item(key: key, record: known)) }
+          return (known, made: 0)
+        }
+        let result = try developer.develop(job, earlier: known?.development, helpers: helpers)
+        if isShared { sending.yield(SharedPictures.Item(key: key, record: result.0)) }
+        return result
       }
     }
-    var developments = [Result<Development, PictureError>?](repeating: nil, count: pictureJobs.count)
+    sending.finish()
+    _ = await sent
+    var developments = [Result<(Development, made: Int), PictureError>?](
+      repeating: nil, count: pictureJobs.count)
     var records: [Fingerprint: [UInt8]] = [:]
     for (index, result) in zip(order, results) {
-      if case .success(let (record, made)) = result {
-        report.picturesDeveloped += made
-        if made > 0 || earlier[keys[index]] == nil { records[keys[index]] = record.bytes }
+      let key = keys[index]
+      if case .success(let (record, made)) = result,
+        made > 0 || earlier[key] == nil || fetched[key] != nil
+      {
+        records[key] = record.bytes
       }
-      developments[index] = result.map(\.0.development)
+      developments[index] = result.map { ($0.0.development, made: $0.made) }
     }
     try cache.remember(findings: records)
     return developments.compactMap(\.self)
+  }
+
+  func developer(in folders: BuildFolders) -> PictureDeveloper {
+    PictureDeveloper(
+      store: PictureStore(folder: folders.pictures),
+      memory: options.memory.map { MemoryBudget(bytes: $0 << 20) } ?? .standard)
   }
 }
 

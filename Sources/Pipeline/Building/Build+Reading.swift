@@ -18,6 +18,8 @@ extension Build {
     var removed: Set<FileGroup.ID> = []
     /// The contents of photographs that were read and are not shown.
     var hidden: Set<UInt64> = []
+    /// The pictures that other computers have made.
+    var shared: SharedPictures?
   }
 
   /// A group of files after it was read.
@@ -91,6 +93,7 @@ extension Build {
       return read
     }
     var reading = Reading(authored: authored, resolver: resolver, groups: Array(results), store: store)
+    reading.shared = connect?(authored.configuration.cache).map { SharedPictures(cache: $0) }
     let present = Set(groups.map(\.id))
     reading.removed = Set(remembered.keys).union(known.keys).filter { !present.contains($0) }
     return reading
@@ -111,32 +114,39 @@ extension Build {
     _ stopwatch: inout Stopwatch, _ report: inout BuildReport
   ) async throws {
     let changed = reading.groups.indices.filter { !reading.groups[$0].isKnown }
-    let counts = changed.map {
-      reading.groups[$0].group.files(.candidate).reduce(0) { count, _ in count + 1 }
-    }
-    var progress = BatchProgress(total: counts.reduce(0, +))
-    var next = 0
-    while next < changed.count {
-      let first = next
-      var files = 0
-      repeat {
-        files += counts[next]
-        next += 1
-      } while next < changed.count && files + counts[next] <= Build.filesAtATime
-      let batch = Array(changed[first..<next])
+    var progress = BatchProgress(total: changed.reduce(0) { $0 + reading.groups[$1].group.photoCount })
+    for batch in Build.batches(of: changed, in: reading) {
       try await read(batch, in: &reading, folders, cache, start, progress)
       stopwatch.lap(.reading)
       try await develop(batch, of: &reading, folders, cache, start, progress, &report)
       stopwatch.lap(.developing)
-      progress.done += files
+      progress.done += batch.reduce(0) { $0 + reading.groups[$1].group.photoCount }
     }
+  }
+
+  /// Groups that are worked on together.
+  ///
+  /// - Parameter groups: Positions of groups.
+  static func batches(of groups: [Int], in reading: Reading) -> [[Int]] {
+    var batches: [[Int]] = []
+    var files = 0
+    for index in groups {
+      let count = reading.groups[index].group.photoCount
+      if batches.isEmpty || files + count > filesAtATime {
+        batches.append([])
+        files = 0
+      }
+      batches[batches.count - 1].append(index)
+      files += count
+    }
+    return batches
   }
 
   /// Enough for the threads to be busy together until the last pictures of a batch.
   private static let filesAtATime = 8192
 
   /// - Parameter changed: Positions of groups.
-  private func read(
+  func read(
     _ changed: [Int], in reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache,
     _ start: Int64, _ progress: BatchProgress
   ) async throws {

@@ -1,10 +1,11 @@
 import BuildCache
-import Content
+package import Content
 import Files
 import JSON
 import Metadata
 import Photography
 import Publisher
+package import RemoteCache
 package import Templates
 
 /// Makes a website of a content folder.
@@ -17,19 +18,27 @@ package struct Build: Sendable {
   let theme: any Theme
   let features: [any Feature]
   let progress: @Sendable (BuildProgress) -> Void
+  /// Opens the remote cache that the settings name; `nil` never uses one.
+  let connect: RemoteCacheConnection?
   var earlyPages: EarlyPages?
+
+  /// - Returns: `nil` where the settings name none.
+  package typealias RemoteCacheConnection = @Sendable (CacheSettings) -> RemoteCache?
 
   /// - Parameters:
   ///   - theme: How pages look.
   ///   - features: What a package adds.
+  ///   - connect: Opens the remote cache that the settings name.
   ///   - progress: Called with the progress of the build, from any thread.
   package init(
     _ options: BuildOptions, theme: any Theme = StandardTheme(), features: [any Feature] = [],
+    connectingTo connect: RemoteCacheConnection? = nil,
     progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) {
     self.options = options
     self.theme = theme
     self.features = features
+    self.connect = connect
     self.progress = progress
   }
 
@@ -178,13 +187,13 @@ package struct Build: Sendable {
     stopwatch.lap(.reading)
 
     let (authored, resolver) = (reading.authored, reading.resolver)
-    let kept = memory == nil ? nil : reading
+    let (kept, shared) = (memory == nil ? nil : reading, reading.shared)
     let library = try await assemble(consume reading, survey, folders, cache, start, &report)
     // Until now they tell what was moved.
     try cache.remember([:], forgetting: missing, below: folders.content)
     let before = try await reader.publication
     if restoresPictures {
-      try await restorePictures(of: library, before.value, authored, folders, cache, &report)
+      try await restorePictures(of: library, before.value, authored, shared, folders, cache, &report)
     }
     stopwatch.lap(.assembling)
 
@@ -212,6 +221,8 @@ package struct Build: Sendable {
           report: try JSONCoding.encode(report))
         try cache.remember(receipt, of: folders.output)
       }
+      // A build that has nothing to do asks no remote cache.
+      report.problems = ((shared?.problems ?? []) + report.problems).sorted(by: Build.reportOrder)
     } catch {
       throw PublishedBuildError(cause: error)
     }

@@ -28,6 +28,7 @@ extension Build {
     var reading = Reading(
       authored: last.reading.authored, resolver: last.reading.resolver, groups: [],
       store: RecordStore(folder: folders.cache))
+    reading.shared = last.reading.shared
     for group in changed.groups {
       reading.groups.append(
         ReadGroup(

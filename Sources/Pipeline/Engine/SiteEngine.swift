@@ -7,13 +7,15 @@ package struct SiteEngine: Sendable {
   private let options: BuildOptions
   private let theme: any Theme
   private let features: [any Feature]
+  private let connect: Build.RemoteCacheConnection?
   let memory = LastBuildStore()
 
-  /// - Parameters: As those of ``Build/init(_:theme:features:progress:)``.
+  /// - Parameters: As those of ``Build/init(_:theme:features:connectingTo:progress:)``.
   package init(
-    _ options: BuildOptions, theme: any Theme = StandardTheme(), features: [any Feature] = []
+    _ options: BuildOptions, theme: any Theme = StandardTheme(), features: [any Feature] = [],
+    connectingTo connect: Build.RemoteCacheConnection? = nil
   ) {
-    (self.options, self.theme, self.features) = (options, theme, features)
+    (self.options, self.theme, self.features, self.connect) = (options, theme, features, connect)
   }
 
   /// Builds the site.
@@ -30,7 +32,7 @@ package struct SiteEngine: Sendable {
   ) async throws(BuildError) -> BuildReport {
     memory.begin()
     defer { memory.end() }
-    var build = Build(options, theme: theme, features: features, progress: progress)
+    var build = Build(options, theme: theme, features: features, connectingTo: connect, progress: progress)
     build.earlyPages = earlyPages
     return try await build.run(memory, changes: changes)
   }

@@ -81,6 +81,9 @@ struct FileGroup: Sendable {
     files.lazy.filter { $0.role == role }
   }
 
+  /// How many files may be photographs.
+  var photoCount: Int { files.reduce(0) { $0 + ($1.role == .candidate ? 1 : 0) } }
+
   /// The moment after which a further change to any of its files would show in the file's stamp.
   var settled: Int64 { files.lazy.map { SurveyFingerprint.settlingTime(of: $0.stamp) }.max() ?? .min }
 }

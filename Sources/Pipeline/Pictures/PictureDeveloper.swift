@@ -35,6 +35,15 @@ struct PictureDeveloper: Sendable {
     return stored.isSuperset(of: Darkroom.plan(for: development.size, settings: job.settings))
   }
 
+  /// Whether a development, made elsewhere, has exactly the pictures that the job asks for, in the store or not.
+  func fits(_ development: Development, _ job: PictureJob) -> Bool {
+    let plan = Darkroom.plan(for: development.size, settings: job.settings)
+    return !plan.isEmpty && development.pictures.count == plan.count
+      && Set(development.pictures.map(\.rendition)) == Set(plan)
+      && (development.stripped != nil) == job.wantsStripped
+      && development.pictures.allSatisfy { $0.bytes > 0 } && development.stripped.map { $0.bytes > 0 } ?? true
+  }
+
   /// Develops a photograph.
   ///
   /// The size of the decoded picture decides which renditions there are, not the metadata.

@@ -13,12 +13,14 @@ extension Studio {
     }
   }
 
+  /// They name folders and programs of this computer, and where it sends pictures.
+  private static let ownComputerSettings: Set = ["publish_to", "cache"]
+
   func change(_ request: SettingsRequest, by session: StudioSessions.Session) async throws
     -> SettingsChangedBody
   {
     guard !request.changes.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
-    // It names folders and programs of this computer.
-    guard session.account == nil || !request.changes.keys.contains("publish_to") else {
+    guard session.account == nil || Studio.ownComputerSettings.isDisjoint(with: request.changes.keys) else {
       throw StudioError.ownComputerOnly
     }
     return try await onWorkers {

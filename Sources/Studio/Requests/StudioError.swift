@@ -19,7 +19,7 @@ struct StudioError: Error, Sendable, Hashable {
   static let ownComputerOnly = StudioError(
     status: 403,
     message:
-      "Where the site is published can be changed only on the computer on which the Studio runs: it names folders and programs there."
+      "Where the site is published and cached can be changed only on the computer on which the Studio runs: it names folders and programs there."
   )
   static let unknown = StudioError(status: 404, message: "The Studio has nothing at this address.")
   static let tooLarge = StudioError(status: 413, message: "This request is too large.")

@@ -156,6 +156,7 @@ def test_an_author_invites_a_contributor(shared, browser_of):
     settings = (shared.content / "site.yaml").read_text()
     for value in ("{folder: /tmp/elsewhere}", "{netlify: x, program: /bin/sh}", None):
         assert call(ana, "POST", "settings", {"changes": {"publish_to": value}}) == 403
+    assert call(ana, "POST", "settings", {"changes": {"cache": "{remote: 'https://example.org'}"}}) == 403
     assert (shared.content / "site.yaml").read_text() == settings
     # Steps of others are not undone; one's own are.
     assert call(ana, "POST", "edits", {"photos": ["wonders/giza.jpg"], "title": "The author's"}) == 200

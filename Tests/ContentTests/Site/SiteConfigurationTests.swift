@@ -34,6 +34,7 @@ import Testing
       pins: {service: https://pins.example.org/v1, sign_up: https://example.org/join, title: On the map}
       nominatim: https://nominatim.example.org
       studio: {sidecars: xmp}
+      cache: {remote: "https://cache.example.org/photos", user: ada}
       publish_to: {rsync: "ada@example.org:/var/www/photos"}
       """)
     #expect(problems == [])
@@ -73,6 +74,8 @@ import Testing
     expected.pins.title = "On the map"
     expected.nominatim = "https://nominatim.example.org"
     expected.studio.sidecars = .xmp
+    expected.cache.remote = "https://cache.example.org/photos"
+    expected.cache.user = "ada"
     expected.publishTo.rsync = "ada@example.org:/var/www/photos"
     #expect(site == expected)
   }

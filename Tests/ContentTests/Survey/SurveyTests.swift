@@ -34,6 +34,21 @@ import Testing
     #expect(first.inode > 0)
   }
 
+  @Test("X13: photographs are left out with their sidecars; a sidecar of none, and everything else, stays")
+  func keepsSomePhotographs() throws {
+    let folder = try folder([
+      "2019.08/a.jpg", "2019.08/a.yaml", "2019.08/b.jpg", "2019.08/B.jpg.xmp", "2019.08/c.yaml",
+      "2019.08/b.gpx",
+      "a.jpg", "a.yaml", "d.jpg", "d.png", "d.yaml", "site.yaml",
+    ])
+    var survey = try Survey.of(folder.path)
+    survey.keepPhotographs { ["2019.08/a.jpg", "d.png"].contains($0) }
+    #expect(
+      survey.files.map(\.path) == [
+        "2019.08/a.jpg", "2019.08/a.yaml", "2019.08/b.gpx", "2019.08/c.yaml", "d.png", "d.yaml", "site.yaml",
+      ])
+  }
+
   @Test("X3: what the site's and the folders' settings ignore is not listed, nor looked at")
   func ignores() throws {
     let folder = try folder([

@@ -55,10 +55,11 @@ extension RandomEditor {
     [
       "publish_to: {folder: /srv/www}", "publish_to: {rsync: 'ada@example.org:/srv'}",
       "publish_to: {github_pages: 'git@example.org:a.git', branch: pages, history: yes}",
-      "publish_to: {s3: photos/site, endpoint: 'https://s3.example.org', region: eu-central-1}",
+      "publish_to: {s3: photos/site, endpoint: 'https://s3.example.org', region: eu-central-1, cloudfront: E2QWRUHAPOMQZL}",
       "publish_to: {cloudflare_pages: photos, program: node_modules/.bin/wrangler}",
       "publish_to: {netlify: a1b2}",
     ],
+    ["cache: {remote: 'https://cache.example.org'}", "cache: {remote: 'https://b.example.org', user: ada}"],
     ["studio: {sidecars: xmp}", "studio: {sidecars: yaml}"],
     ["theme: gallery", "theme: cinema", "theme: nonsense"],
     [

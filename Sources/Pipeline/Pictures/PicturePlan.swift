@@ -1,0 +1,95 @@
+import Content
+import Darkroom
+import Files
+import Photography
+
+/// The work of making a site's pictures, divided among several computers.
+package struct PicturePlan: Sendable, Hashable {
+  /// What one computer does.
+  package struct Shard: Sendable, Hashable {
+    /// Paths from the content folder, sorted.
+    package var photos: [String] = []
+    package var pixels = 0
+    package var bytes = 0
+  }
+
+  package var shards: [Shard]
+
+  /// Divides the photographs of a content folder so that every shard has about as many pixels.
+  ///
+  /// Only the beginning of each file is read. Photographs that the site does not show count, too, since their sidecars are not
+  /// read.
+  ///
+  /// - Parameters:
+  ///   - content: The content folder.
+  ///   - count: How many shards, at least 1.
+  ///   - jobs: How many files are read at a time.
+  /// - Throws: ``BuildError``, if the content folder cannot be listed.
+  package static func of(_ content: String, shards count: Int, jobs: Int) async throws -> PicturePlan {
+    let root = Folder.resolved(content)
+    guard Folder.exists(root) else { throw BuildError.noContent(content) }
+    let files: [SurveyedFile]
+    do { files = Array(try Survey.of(root).files(.candidate)) } catch {
+      throw BuildError.contentUnreadable(content, reason: "\(error)")
+    }
+    let pixels = try await parallelMap(files, jobs: jobs) {
+      PicturePlan.pixels(of: "\(root)/\($0.path)", size: $0.size)
+    }
+    let work = zip(files, pixels).compactMap { file, pixels in
+      pixels.map { Work(path: file.path, pixels: $0, bytes: file.size) }
+    }
+    return PicturePlan(work, shards: count)
+  }
+
+  struct Work {
+    var path: String
+    var pixels: Int
+    var bytes: Int
+  }
+
+  /// The largest photographs first, each to the shard that has the least to do.
+  init(_ work: [Work], shards count: Int) {
+    shards = Array(repeating: Shard(), count: max(1, count))
+    let order = work.sorted { $0.pixels == $1.pixels ? $0.path < $1.path : $0.pixels > $1.pixels }
+    // By pixels, and then by number, as a heap would give them.
+    var loads = shards.indices.map { (pixels: 0, shard: $0) }
+    for photo in order {
+      let (_, shard) = loads[0]
+      shards[shard].photos.append(photo.path)
+      shards[shard].pixels += photo.pixels
+      shards[shard].bytes += photo.bytes
+      PicturePlan.replaceFirst(of: &loads, with: (shards[shard].pixels, shard))
+    }
+    for index in shards.indices { shards[index].photos.sort() }
+  }
+
+  /// Replaces the least element of a binary heap.
+  private static func replaceFirst(
+    of heap: inout [(pixels: Int, shard: Int)], with new: (pixels: Int, shard: Int)
+  ) {
+    var hole = 0
+    while true {
+      let children = [2 * hole + 1, 2 * hole + 2].filter { $0 < heap.count && heap[$0] < new }
+      guard let least = children.min(by: { heap[$0] < heap[$1] }) else { break }
+      heap[hole] = heap[least]
+      hole = least
+    }
+    heap[hole] = new
+  }
+
+  /// How many bytes at the beginning of a photograph tell its size, in nearly all.
+  private static let headLength = 256 << 10
+
+  /// - Returns: `nil` for a file that is not a photograph.
+  private static func pixels(of path: String, size: Int) -> Int? {
+    guard let start = try? FileIO.read(path, atMost: headLength), PhotoFormat(signature: start[...]) != nil
+    else { return nil }
+    do throws(DarkroomError) {
+      let size = try Darkroom.uprightSize(of: start.span.bytes)
+      return size.width * size.height
+    } catch {
+      // The size stands further back; a photograph takes about four bits a pixel.
+      return 2 * size
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package import Downloads
+internal import Files
+internal import Foundation
+package import Photography
+
+/// A cache on another computer, which many share, by the HTTP protocol of Bazel's remote caches: results under
+/// `/ac/KEY`, and files under `/cas/DIGEST`, each with `GET` and `PUT`.
+///
+/// Everything that it sends is verified. When it fails, it is soon no longer asked.
+package struct RemoteCache: Sendable {
+  /// `"https://cache.example.org/photos"`, without a slash at the end.
+  package let address: String
+  private let network: Network
+  private let clock: NetworkClock
+  private let authorization: [(name: String, value: String)]
+  private let health: RemoteCacheHealth
+  /// Those who wait for a turn hear of a failure before they ask.
+  private let slots = AsyncSemaphore(RemoteCache.requestsAtATime)
+
+  /// How many requests are open at a time.
+  package static let requestsAtATime = 16
+  /// Seconds between two attempts, at most.
+  private static let longestPause = 5.0
+  /// The largest entry of a result, in bytes.
+  private static let largestResult = 1 << 20
+  private static let longestError = 1 << 16
+
+  /// - Parameters:
+  ///   - address: With `http` or `https`.
+  ///   - policy: The client and its proxies; retries and time limits are the cache's own.
+  ///   - patience: Seconds for which failures are waited out. Without patience, a cache that does not answer is given up
+  ///     within five seconds.
+  package init(
+    _ address: String, access: RemoteCacheAccess = .open, over policy: NetworkPolicy, patience: Double = 0
+  ) {
+    self.address = String(address.reversed().drop { $0 == "/" }.reversed())
+    var policy = policy
+    (policy.log, policy.rates) = (nil, [:])
+    policy.requestsPerHost = RemoteCache.requestsAtATime
+    policy.retry.attempts = 1
+    policy.retry.longestPause = 0
+    // A redirect would take the password to another server.
+    policy.redirects = 0
+    (policy.connectTimeout, policy.idleTimeout) = (2, 2.5)
+    network = Network(policy)
+    clock = policy.clock
+    authorization = access.header.map { [("Authorization", $0)] } ?? []
+    health = RemoteCacheHealth(patience: patience)
+    // Whoever listens on the way could read it.
+    if access != .open, !Address.mayCarrySecrets(self.address) { health.giveUp(.insecure) }
+  }
+
+  /// Why requests have failed; `nil` if none has.
+  package var failure: DownloadError.Reason? { health.reason }
+
+  /// Whether it is no longer asked.
+  package var isGivenUp: Bool { health.isGivenUp }
+
+  /// The result under a key; `nil` if there is none.
+  package func result(for key: Fingerprint) async throws(RemoteCacheError) -> RemoteResult? {
+    guard let body = try await get("ac", key, limit: RemoteCache.largestResult) else { return nil }
+    return try RemoteResult(message: body)
+  }
+
+  /// The bytes of an object; `nil` if the cache does not have it.
+  ///
+  /// - Throws: ``RemoteCacheError/damaged`` if it sent others.
+  package func bytes(of object: RemoteObject) async throws(RemoteCacheError) -> [UInt8]? {
+    guard let body = try await get("cas", object.digest, limit: object.bytes) else { return nil }
+    guard body.count == object.bytes else { throw .damaged }
+    return body
+  }
+
+  /// Stores an object.
+  ///
+  /// - Parameter digest: Of the bytes.
+  package func put(_ bytes: [UInt8], as digest: Fingerprint) async throws(RemoteCacheError) {
+    try await put(bytes, to: "cas", digest)
+  }
+
+  /// Stores a result. Its files are stored before, so that whoever finds the result finds them.
+  package func put(_ result: RemoteResult, for key: Fingerprint) async throws(RemoteCacheError) {
+    try await put(result.message, to: "ac", key)
+  }
+
+  private func get(
+    _ space: String, _ key: Fingerprint, limit: Int
+  ) async throws(RemoteCacheError) -> [UInt8]? {
+    var request = NetworkRequest(.get, "\(address)/\(space)/\(key.hex)")
+    // An answer of an error may be longer than the object.
+    request.limit = max(limit, RemoteCache.longestError)
+    // A client and a proxy that both decompress would change the digest.
+    request.allowsCompression = false
+    do throws(RemoteCacheError) {
+      return try await send(request).body
+    } catch .failed(.status(404)), .failed(.status(410)) {
+      return nil
+    } catch .failed(.tooLarge) {
+      throw .damaged
+    }
+  }
+
+  private func put(_ bytes: [UInt8], to space: String, _ key: Fingerprint) async throws(RemoteCacheError) {
+    var request = NetworkRequest(.put, "\(address)/\(space)/\(key.hex)")
+    request.headers = [("Content-Type", "application/octet-stream")]
+    request.body = bytes
+    _ = try await send(request)
+  }
+
+  private func send(_ request: NetworkRequest) async throws(RemoteCacheError) -> NetworkResponse {
+    var request = request
+    request.headers += authorization
+    request.timeout = 600
+    var pause = 0.25
+    while true {
+      let reason: DownloadError.Reason
+      do {
+        return try await slots.withPermit { try await attempt(request) }
+      } catch let error as DownloadError {
+        reason = error.reason
+      } catch let error as RemoteCacheError {
+        throw error
+      } catch {
+        throw .failed(.cancelled)
+      }
+      switch reason {
+      case .cancelled: throw .failed(reason)
+      case .status(404), .status(410), .tooLarge:
+        // The server works; it has no such object, or a wrong one.
+        health.succeeded()
+        throw .failed(reason)
+      default: break
+      }
+      guard health.failed(reason, now: clock.now()) else { throw .failed(reason) }
+      do { try await clock.sleep(pause) } catch { throw .failed(.cancelled) }
+      pause = min(RemoteCache.longestPause, pause * 2)
+    }
+  }
+
+  /// - Returns: A response with a status of success.
+  private func attempt(_ request: NetworkRequest) async throws -> NetworkResponse {
+    if health.isGivenUp { throw RemoteCacheError.givenUp }
+    let response = try await network.response(to: request)
+    guard (200..<300).contains(response.status) else {
+      throw DownloadError(.status(response.status), at: request.address)
+    }
+    health.succeeded()
+    return response
+  }
+}
+
+extension RemoteCacheAccess {
+  /// The value of the header `Authorization`.
+  fileprivate var header: String? {
+    switch self {
+    case .open: nil
+    case .user(let name, let password):
+      "Basic " + Data("\(name):\(password.revealed)".utf8).base64EncodedString()
+    case .token(let token): "Bearer \(token.revealed)"
+    }
+  }
+}
