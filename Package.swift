@@ -122,7 +122,8 @@ let modules: [Target] = [
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
     swiftSettings: settings),
   .target(
-    name: "Hosting", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: commonSettings),
+    name: "Hosting", dependencies: ["CExchange", "CZlib", "Files", "Photography"],
+    swiftSettings: commonSettings),
   .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: commonSettings),
   .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: commonSettings),

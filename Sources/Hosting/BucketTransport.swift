@@ -44,29 +44,53 @@ struct BucketTransport: HostTransport {
     try send(site, (old ?? SentContents()).union(new, unsent: differing))
     let count = FileCounter()
     for batch in UploadBatch.batches(of: plan) {
-      let list = "\(site.scratch)/batch"
-      try FileIO.replace(list, with: Array(batch.paths.map { $0 + "\n" }.joined().utf8))
+      let isCompressed = bucket.compresses && batch.isText
+      var headers = ["Content-Type: \(batch.contentType)", "Cache-Control: \(batch.cacheControl)"]
+      if isCompressed { headers.append("Content-Encoding: gzip") }
+      let folder = isCompressed ? try compressed(batch.paths, of: site) : site.folder
       let outcome = try run(
         [
-          "copy", "--verbose", "--files-from-raw", list, "--no-traverse", "--no-check-dest",
-          "--header-upload",
-          "Content-Type: \(batch.contentType)", "--header-upload", "Cache-Control: \(batch.cacheControl)",
-          site.folder,
-          target,
+          "copy", "--verbose", "--files-from-raw", try list(batch.paths, site), "--no-traverse",
+          "--no-check-dest",
         ]
+          + headers.flatMap { ["--header-upload", $0] } + [folder, target]
       ) { line in
         if line.contains(": Copied (") { progress(count.add()) }
       }
       try check(outcome)
     }
     if !plan.removed.isEmpty {
-      let list = "\(site.scratch)/batch"
-      try FileIO.replace(list, with: Array(plan.removed.map { $0 + "\n" }.joined().utf8))
-      try check(try run(["delete", "--files-from-raw", list, "--no-traverse", target]))
+      try check(
+        try run(["delete", "--files-from-raw", try list(plan.removed, site), "--no-traverse", target]))
     }
     try invalidate(plan)
     try send(site, new)
     return plan
+  }
+
+  /// A file with a path on each line.
+  private func list(_ paths: [String], _ site: SiteSnapshot) throws -> String {
+    let list = "\(site.scratch)/batch"
+    try FileIO.replace(list, with: Array(paths.map { $0 + "\n" }.joined().utf8))
+    return list
+  }
+
+  /// Compresses files.
+  ///
+  /// - Returns: The folder with them.
+  private func compressed(_ paths: [String], of site: SiteSnapshot) throws -> String {
+    let folder = "\(site.scratch)/compressed"
+    try Folder.remove(folder)
+    for path in paths {
+      try Folder.make(Folder.parent(of: "\(folder)/\(path)"))
+      try FileIO.replace(
+        "\(folder)/\(path)", with: Gzip.compressed(try FileIO.read("\(site.folder)/\(path)")))
+    }
+    return folder
+  }
+
+  private func isCompressed(_ path: String) -> Bool {
+    bucket.compresses && UploadBatch.isText(UploadBatch.contentType(of: path))
   }
 
   /// The most paths that are named one by one; the first thousand of a month are free.
@@ -105,7 +129,7 @@ struct BucketTransport: HostTransport {
     }
     var old = try sentContents()
     if old == nil, !options.takesOver, try !paths().isEmpty { throw HostingError.otherFiles(host: host) }
-    let new = try SentContents(of: site)
+    let new = try SentContents(of: site, compressing: isCompressed)
     if options.verifies, let known = old { old = known.without(try damaged(site)) }
     var plan = PublishPlan()
     plan.files = site.paths.count
@@ -140,10 +164,17 @@ struct BucketTransport: HostTransport {
 
   /// Files that are missing at the host, or have other contents there.
   private func damaged(_ site: SiteSnapshot) throws -> [String] {
+    let (compressed, plain) = (site.paths.filter(isCompressed), site.paths.filter { !isCompressed($0) })
+    return try damaged(plain, in: site.folder, site)
+      + (compressed.isEmpty ? [] : damaged(compressed, in: try self.compressed(compressed, of: site), site))
+  }
+
+  /// - Parameter folder: Has the paths as they should be at the host.
+  private func damaged(_ paths: [String], in folder: String, _ site: SiteSnapshot) throws -> [String] {
     let (differing, missing) = ("\(site.scratch)/differing", "\(site.scratch)/missing")
     let outcome = try run([
-      "check", "--one-way", "--fast-list", "--differ", differing, "--missing-on-dst", missing, site.folder,
-      target,
+      "check", "--one-way", "--fast-list", "--differ", differing, "--missing-on-dst", missing,
+      "--files-from-raw", try list(paths, site), folder, target,
     ])
     // 1: something differs.
     if outcome.code != 1 { try check(outcome) }
@@ -204,6 +235,13 @@ struct UploadBatch: Sendable, Hashable {
       }
       return batches
     }
+  }
+
+  /// Whether it is smaller when it is compressed.
+  var isText: Bool { UploadBatch.isText(contentType) }
+
+  static func isText(_ contentType: String) -> Bool {
+    contentType.hasPrefix("text/") || contentType.hasSuffix("json") || contentType.hasSuffix("xml")
   }
 
   static func contentType(of path: String) -> String {

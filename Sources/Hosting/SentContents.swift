@@ -15,10 +15,11 @@ struct SentContents: Sendable, Hashable {
 
   init() {}
 
-  init(of site: SiteSnapshot) throws {
+  /// - Parameter isCompressed: Whether a file is sent compressed.
+  init(of site: SiteSnapshot, compressing isCompressed: (_ path: String) -> Bool = { _ in false }) throws {
     for path in site.paths {
-      digests[SentContents.digest(path)] = try Fingerprint(ofFileAt: "\(site.folder)/\(path)").hex(
-        SentContents.digits)
+      let digest = try Fingerprint(ofFileAt: "\(site.folder)/\(path)").hex(SentContents.digits)
+      digests[SentContents.digest(path)] = isCompressed(path) ? SentContents.digest("\(digest) gzip") : digest
     }
   }
 

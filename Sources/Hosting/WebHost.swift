@@ -45,11 +45,15 @@ package struct Bucket: Sendable, Hashable, Codable {
   let region: String?
   /// The id of a CloudFront distribution in front of it.
   let distribution: String?
+  /// Whether texts are stored compressed, as browsers then get them.
+  let compresses: Bool
 
   package init(
-    path: String, endpoint: String? = nil, region: String? = nil, distribution: String? = nil
+    path: String, endpoint: String? = nil, region: String? = nil, distribution: String? = nil,
+    compresses: Bool = false
   ) {
-    (self.path, self.endpoint, self.region, self.distribution) = (path, endpoint, region, distribution)
+    (self.path, self.endpoint, self.region) = (path, endpoint, region)
+    (self.distribution, self.compresses) = (distribution, compresses)
   }
 }
 

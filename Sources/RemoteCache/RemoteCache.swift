@@ -14,6 +14,7 @@ package struct RemoteCache: Sendable {
   private let clock: NetworkClock
   private let authorization: [(name: String, value: String)]
   private let health: RemoteCacheHealth
+  private let patience: Double
   /// Those who wait for a turn hear of a failure before they ask.
   private let slots = AsyncSemaphore(RemoteCache.requestsAtATime)
 
@@ -45,6 +46,7 @@ package struct RemoteCache: Sendable {
     network = Network(policy)
     clock = policy.clock
     authorization = access.header.map { [("Authorization", $0)] } ?? []
+    self.patience = patience
     health = RemoteCacheHealth(patience: patience)
     // Whoever listens on the way could read it.
     if access != .open, !Address.mayCarrySecrets(self.address) { health.giveUp(.insecure) }
@@ -112,40 +114,58 @@ package struct RemoteCache: Sendable {
     request.headers += authorization
     request.timeout = 600
     var pause = 0.25
+    var firstFailure: Double?
     while true {
-      let reason: DownloadError.Reason
+      let outcome: Outcome
       do {
-        return try await slots.withPermit { try await attempt(request) }
-      } catch let error as DownloadError {
-        reason = error.reason
-      } catch let error as RemoteCacheError {
-        throw error
+        // Those who wait for the permit must know of the failure before they get it.
+        outcome = try await slots.withPermit { await attempt(request) }
+        if case .retry = outcome { try await clock.sleep(pause) }
       } catch {
         throw .failed(.cancelled)
       }
-      switch reason {
-      case .cancelled: throw .failed(reason)
-      case .status(404), .status(410), .tooLarge:
-        // The server works; it has no such object, or a wrong one.
-        health.succeeded()
-        throw .failed(reason)
-      default: break
+      switch outcome {
+      case .response(let response): return response
+      case .failure(let error): throw error
+      case .retry(let reason):
+        // Others may succeed meanwhile, and this one never.
+        let since = firstFailure ?? clock.now()
+        firstFailure = since
+        guard clock.now() - since < patience else { throw .failed(reason) }
+        pause = min(RemoteCache.longestPause, pause * 2)
       }
-      guard health.failed(reason, now: clock.now()) else { throw .failed(reason) }
-      do { try await clock.sleep(pause) } catch { throw .failed(.cancelled) }
-      pause = min(RemoteCache.longestPause, pause * 2)
     }
   }
 
-  /// - Returns: A response with a status of success.
-  private func attempt(_ request: NetworkRequest) async throws -> NetworkResponse {
-    if health.isGivenUp { throw RemoteCacheError.givenUp }
-    let response = try await network.response(to: request)
-    guard (200..<300).contains(response.status) else {
-      throw DownloadError(.status(response.status), at: request.address)
+  private enum Outcome: Sendable, Hashable {
+    /// With a status of success.
+    case response(NetworkResponse)
+    case failure(RemoteCacheError)
+    /// After a pause.
+    case retry(DownloadError.Reason)
+  }
+
+  private func attempt(_ request: NetworkRequest) async -> Outcome {
+    if health.isGivenUp { return .failure(.givenUp) }
+    let reason: DownloadError.Reason
+    do throws(DownloadError) {
+      let response = try await network.response(to: request)
+      if (200..<300).contains(response.status) {
+        health.succeeded()
+        return .response(response)
+      }
+      reason = .status(response.status)
+    } catch {
+      reason = error.reason
     }
-    health.succeeded()
-    return response
+    switch reason {
+    case .cancelled: return .failure(.failed(reason))
+    case .status(404), .status(410), .tooLarge:
+      // The server works; it has no such object, or a wrong one.
+      health.succeeded()
+      return .failure(.failed(reason))
+    default: return health.failed(reason, now: clock.now()) ? .retry(reason) : .failure(.failed(reason))
+    }
   }
 }
 

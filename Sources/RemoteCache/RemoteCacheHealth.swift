@@ -6,6 +6,7 @@ final class RemoteCacheHealth: Sendable {
   private struct State {
     var isGivenUp = false
     var reason: DownloadError.Reason?
+    var successes = 0
     /// Failures in a row, and all.
     var recent = 0
     var all = 0
@@ -17,7 +18,8 @@ final class RemoteCacheHealth: Sendable {
   private let patience: Double
   private let state = Mutex(State())
 
-  /// How many failures end it, in a row and in all. A silence ends it at once, since it costs seconds.
+  /// How many failures end it, in a row and in all, if they are more than one in ten. A silence ends it at once, since it costs
+  /// seconds.
   private static let mostInARow = 3
   private static let most = 24
 
@@ -33,7 +35,10 @@ final class RemoteCacheHealth: Sendable {
   }
 
   func succeeded() {
-    state.withLock { ($0.recent, $0.failingSince) = (0, nil) }
+    state.withLock {
+      ($0.recent, $0.failingSince) = (0, nil)
+      $0.successes += 1
+    }
   }
 
   /// - Parameter now: Seconds of a monotonic clock.
@@ -51,9 +56,8 @@ final class RemoteCacheHealth: Sendable {
       if now - since < patience { return true }
       state.recent += 1
       state.all += 1
-      if reason == .timedOut || state.recent >= RemoteCacheHealth.mostInARow
-        || state.all >= RemoteCacheHealth.most
-      {
+      let isOften = state.all >= RemoteCacheHealth.most && state.all > state.successes / 10
+      if reason == .timedOut || isOften || state.recent >= RemoteCacheHealth.mostInARow {
         state.isGivenUp = true
       }
       return false

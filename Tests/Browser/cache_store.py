@@ -1,6 +1,7 @@
 """A remote cache in memory: what `nginx` with WebDAV does, and what may go wrong."""
 
 import http.server
+import sys
 import threading
 
 
@@ -48,6 +49,11 @@ class CacheStore:
         class Server(http.server.ThreadingHTTPServer):
             request_queue_size = 128
             daemon_threads = True
+
+            def handle_error(self, request, client_address):
+                # Clients that go away are what it is for.
+                if not isinstance(sys.exception(), ConnectionError):
+                    super().handle_error(request, client_address)
 
         self.server = Server((host, port), Handler)
         self.address = "http://{}:{}".format(*self.server.server_address[:2])

@@ -1,5 +1,6 @@
 """X9: `photomap publish` to an object store: moto plays Amazon S3, and rclone is the program that sends."""
 
+import gzip
 import logging
 import os
 import random
@@ -140,6 +141,29 @@ def test_what_cannot_be_done_is_told(author, store, tmp_path):
     assert "several hosts" in author.publish().stderr
     settings.write_text("publish_to: {folder: /srv, branch: main}\n")
     assert "branch: belongs to github_pages" in author.publish().stderr
+
+
+def test_texts_are_compressed(author, store):
+    """Browsers get what they got before, also after the setting was changed; `--verify` compares what is stored."""
+    author.write({"style.0123456789.css": "a{}" * 500, "icon.svg": "<svg/>", "empty.txt": ""})
+    author.publish()
+    settings = author.folder / "content/site.yaml"
+    settings.write_text(author.settings.replace("}", ", compress: yes}"))
+    told = author.publish()
+    assert told.returncode == 0 and "Sent 5 of 6 files" in told.stderr, told.stderr
+    for path, body in author.files().items():
+        found = store.client.get_object(Bucket="photos", Key="site/" + path)
+        isText = not path.endswith("avif")
+        assert found.get("ContentEncoding") == ("gzip" if isText else None), path
+        stored = found["Body"].read()
+        assert (gzip.decompress(stored) if isText else stored) == body
+    assert len(store.texts()["style.0123456789.css"]) < 100
+    assert "has the site already" in author.publish().stderr
+    assert "has the site already" in author.publish("--verify").stderr
+    store.client.put_object(Bucket="photos", Key="site/index.html", Body=b"damaged")
+    assert "Sent 1 of 6 files" in author.publish("--verify").stderr
+    settings.write_text(author.settings)
+    assert author.publish().returncode == 0 and store.texts() == author.files()
 
 
 def test_a_distribution_forgets_what_changed(author, store, tmp_path):

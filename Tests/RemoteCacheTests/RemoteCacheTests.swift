@@ -4,6 +4,7 @@ import Files
 import Internet
 import Photography
 import RemoteCache
+import Synchronization
 import Testing
 
 @Suite("X13: a cache that several computers share", .timeLimit(.minutes(2))) struct RemoteCacheTests {
@@ -125,6 +126,38 @@ import Testing
       try await cache.put(Self.bytes, as: Self.object.digest)
       #expect(server.requests.count == failures + 1)
       #expect(store.stored.count == 1)
+      store.setFault(nil)
+    }
+  }
+
+  @Test("one object that always fails does not hold up the others")
+  func oneFails() async throws {
+    let store = CacheServer()
+    try await FaultServer.run(store.answer) { server in
+      store.setFault { request, reply, _ in
+        guard request.path.hasPrefix("/cas/") else { return false }
+        try await reply.answer(500)
+        return true
+      }
+      var policy = Self.policy
+      let time = Mutex(0.0)
+      policy.clock.now = { time.withLock { $0 } }
+      policy.clock.sleep = { seconds in
+        time.withLock { $0 += seconds }
+        await Task.yield()
+      }
+      let cache = RemoteCache(server.address, over: policy, patience: 30)
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask {
+          await #expect(throws: RemoteCacheError.failed(.status(500))) {
+            try await cache.put(Self.bytes, as: Self.object.digest)
+          }
+        }
+        group.addTask {
+          while time.withLock({ $0 }) < 30 { _ = try? await cache.result(for: Self.key) }
+        }
+      }
+      #expect(!cache.isGivenUp)
       store.setFault(nil)
     }
   }

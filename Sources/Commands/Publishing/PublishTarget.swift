@@ -79,7 +79,12 @@ extension HostSettings {
       ),
       (
         "s3",
-        s3.map { .bucket(Bucket(path: $0, endpoint: endpoint, region: region, distribution: cloudfront)) }
+        s3.map {
+          .bucket(
+            Bucket(
+              path: $0, endpoint: endpoint, region: region, distribution: cloudfront,
+              compresses: compresses ?? false))
+        }
       ),
       (
         "cloudflare_pages",
@@ -95,7 +100,7 @@ extension HostSettings {
     let keys: [(key: String, isWritten: Bool, hosts: [String])] = [
       ("branch", branch != nil, ["github_pages"]), ("history", keepsHistory != nil, ["github_pages"]),
       ("endpoint", endpoint != nil, ["s3"]), ("region", region != nil, ["s3"]),
-      ("cloudfront", cloudfront != nil, ["s3"]),
+      ("cloudfront", cloudfront != nil, ["s3"]), ("compress", compresses != nil, ["s3"]),
       ("program", program != nil, ["cloudflare_pages", "netlify"]),
     ]
     return keys.filter(\.isWritten).map { ($0.key, $0.hosts) }

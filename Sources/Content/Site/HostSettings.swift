@@ -18,6 +18,8 @@ package struct HostSettings: Sendable, Hashable, Codable {
   package var region: String?
   /// The id of a CloudFront distribution in front of the bucket.
   package var cloudfront: String?
+  /// Whether texts are stored compressed.
+  package var compresses: Bool?
   /// A project of Cloudflare Pages.
   package var cloudflarePages: String?
   /// The id of a site at Netlify.
@@ -46,6 +48,10 @@ package struct HostSettings: Sendable, Hashable, Codable {
     Key(
       "cloudfront", .remoteName, to: \.cloudfront,
       "With s3: the id of a CloudFront distribution, which then forgets its copies of changed pages."),
+    Key(
+      "compress", .flag, to: \.compresses,
+      "With s3: whether pages, styles, scripts and data are stored compressed, for stores that send them as they are."
+    ),
     Key(
       "cloudflare_pages", .remoteName, to: \.cloudflarePages,
       "A project of Cloudflare Pages; wrangler sends it."),

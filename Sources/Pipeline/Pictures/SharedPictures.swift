@@ -49,12 +49,14 @@ struct SharedPictures: Sendable {
     }
     var found: [Fingerprint: DevelopmentRecord] = [:]
     var asked = 0
-    var next = await download(runs.first ?? [], developer)
+    var next = await download(runs.first ?? [], developer, arriving: [])
     for index in runs.indices {
       if Task.isCancelled { throw CancellationError() }
       let arrived = next
-      // The next ones arrive while these are decoded.
-      async let following = download(index + 1 < runs.count ? runs[index + 1] : [], developer)
+      // The next ones arrive while these are decoded. Photographs may have the same pictures.
+      let arriving = Set(arrived.flatMap { $0.files.map(\.stored.key) })
+      async let following = download(
+        index + 1 < runs.count ? runs[index + 1] : [], developer, arriving: arriving)
       let verified = try await parallelMap(arrived, jobs: jobs, runsOfAtMost: 1) { download in
         store(download, by: developer) ? download : nil
       }
@@ -75,9 +77,11 @@ struct SharedPictures: Sendable {
     var files: [(stored: StoredPicture, bytes: [UInt8], plan: RenditionPlan?)] = []
   }
 
-  /// Downloads the entries of some photographs, and then their pictures, each once: photographs may have the same ones.
+  /// Downloads the entries of some photographs, and then their pictures, each once.
+  ///
+  /// - Parameter arriving: Pictures that are being stored.
   private func download(
-    _ wanted: [(job: PictureJob, key: Fingerprint)], _ developer: PictureDeveloper
+    _ wanted: [(job: PictureJob, key: Fingerprint)], _ developer: PictureDeveloper, arriving: Set<Fingerprint>
   ) async -> [Download] {
     let entries = await withTaskGroup(of: Download?.self) { group in
       for (job, key) in wanted { group.addTask { await entry(of: job, key, developer) } }
@@ -88,7 +92,9 @@ struct SharedPictures: Sendable {
       var missing: [Fingerprint: StoredPicture] = [:]
       for entry in entries {
         for (stored, _) in entry.record.development.files(in: store)
-        where missing[stored.key] == nil && !stored.isThere { missing[stored.key] = stored }
+        where missing[stored.key] == nil && !arriving.contains(stored.key) && !stored.isThere {
+          missing[stored.key] = stored
+        }
       }
       return missing
     }
@@ -156,6 +162,8 @@ struct SharedPictures: Sendable {
         return false
       }
     }
+    // Others may have had the rest, and been refused.
+    guard download.record.development.files(in: developer.store).allSatisfy(\.0.isThere) else { return false }
     counts.fetch(pictures: download.files.count, bytes: download.files.reduce(0) { $0 + $1.bytes.count })
     return true
   }

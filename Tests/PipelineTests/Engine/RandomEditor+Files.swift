@@ -55,7 +55,7 @@ extension RandomEditor {
     [
       "publish_to: {folder: /srv/www}", "publish_to: {rsync: 'ada@example.org:/srv'}",
       "publish_to: {github_pages: 'git@example.org:a.git', branch: pages, history: yes}",
-      "publish_to: {s3: photos/site, endpoint: 'https://s3.example.org', region: eu-central-1, cloudfront: E2QWRUHAPOMQZL}",
+      "publish_to: {s3: photos/site, endpoint: 'https://s3.example.org', region: eu-central-1, cloudfront: E2QWRUHAPOMQZL, compress: yes}",
       "publish_to: {cloudflare_pages: photos, program: node_modules/.bin/wrangler}",
       "publish_to: {netlify: a1b2}",
     ],
