@@ -4,7 +4,6 @@ import Files
 import Internet
 import Photography
 import RemoteCache
-import Synchronization
 import Testing
 
 @Suite("X13: a cache that several computers share", .timeLimit(.minutes(2))) struct RemoteCacheTests {
@@ -121,7 +120,7 @@ import Testing
         return true
       }
       var policy = Self.policy
-      policy.clock.sleep = { _ in await Task.yield() }
+      policy.clock = VirtualTime().clock
       let cache = RemoteCache(server.address, over: policy, patience: 600)
       try await cache.put(Self.bytes, as: Self.object.digest)
       #expect(server.requests.count == failures + 1)
@@ -140,12 +139,9 @@ import Testing
         return true
       }
       var policy = Self.policy
-      let time = Mutex(0.0)
-      policy.clock.now = { time.withLock { $0 } }
-      policy.clock.sleep = { seconds in
-        time.withLock { $0 += seconds }
-        await Task.yield()
-      }
+      let time = VirtualTime()
+      let end = time.now + 30
+      policy.clock = time.clock
       let cache = RemoteCache(server.address, over: policy, patience: 30)
       await withTaskGroup(of: Void.self) { group in
         group.addTask {
@@ -154,7 +150,7 @@ import Testing
           }
         }
         group.addTask {
-          while time.withLock({ $0 }) < 30 { _ = try? await cache.result(for: Self.key) }
+          while time.now < end { _ = try? await cache.result(for: Self.key) }
         }
       }
       #expect(!cache.isGivenUp)
