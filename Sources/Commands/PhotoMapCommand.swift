@@ -24,6 +24,12 @@ public func main(
   theme: any Theme = StandardTheme(), features: [any Feature] = [],
   over transport: Transport = .curl
 ) async {
+  if CommandLine.arguments.isEmpty {
+    // Swift reads them from there.
+    let reason = "photomap: The words of the command cannot be read, since /proc is not mounted here."
+    Console.writeMessage("\(reason) Mount it: mount -t proc proc /proc")
+    PhotoMapCommand.exit(withError: ExitCode(1))
+  }
   await PhotoMapCommand.$theme.withValue(theme) {
     await PhotoMapCommand.$features.withValue(features) {
       await PhotoMapCommand.$transport.withValue(transport) {
