@@ -29,6 +29,7 @@ extension TransportRequest {
     // A server gets the path as it was written.
     set(CURLOPT_PATH_AS_IS, 1)
     set(CURLOPT_NOSIGNAL, 1)
+    photomap_curl_limit_unsent(handle)
     set(CURLOPT_FOLLOWLOCATION, 0)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     // Zero would be no limit.

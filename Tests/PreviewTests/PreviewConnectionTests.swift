@@ -117,15 +117,16 @@ struct PreviewConnectionTests {
     }
   }
 
-  @Test("two thousand silent connections do not keep others from being answered")
+  @Test("hundreds of silent connections do not keep others from being answered")
   func servesBesideIdleConnections() async throws {
-    // Both ends are in this process.
+    // Both ends are in this process. Foundation's `Process`, which other tests use at the same time, reads past the end of the
+    // list of open files, and may crash, when there are more than 1,365.
     var limit = rlimit()
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     getrlimit(files, &limit)
     limit.rlim_cur = limit.rlim_max
     setrlimit(files, &limit)
-    let count = min(2000, (Int(clamping: limit.rlim_cur) - 500) / 2)
+    let count = min(400, (Int(clamping: limit.rlim_cur) - 500) / 2)
     try await PreviewedSite.run { site in
       let silent = try (0..<count).map { _ in try RawClient(port: site.port) }
       #expect(try await site.get("/ten.txt").status == 200)
