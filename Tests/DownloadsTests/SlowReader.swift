@@ -38,7 +38,7 @@ enum SlowReader {
         usleep(100_000)
       }
       let answer = Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8)
-      send(connection, answer, answer.count, Int32(MSG_NOSIGNAL.rawValue))
+      send(connection, answer, answer.count, Int32(MSG_NOSIGNAL))
       close(connection)
     }.start()
     defer { close(listener) }
