@@ -8,6 +8,7 @@ enum Gzip {
     // 31: the largest window, and the header of gzip.
     let isReady = deflateInit2_(
       &stream, 9, Z_DEFLATED, 31, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    // It fails only without memory, without which Swift stops, too.
     guard isReady == Z_OK else { fatalError("zlib does not start: there is not enough memory") }
     defer { deflateEnd(&stream) }
     let capacity = Int(deflateBound(&stream, UInt(bytes.count)))

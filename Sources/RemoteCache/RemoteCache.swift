@@ -48,7 +48,7 @@ package struct RemoteCache: Sendable {
     authorization = access.header.map { [("Authorization", $0)] } ?? []
     self.patience = patience
     health = RemoteCacheHealth(patience: patience)
-    // Whoever listens on the way could read it.
+    // Without TLS, it could be read on the way.
     if access != .open, !Address.mayCarrySecrets(self.address) { health.giveUp(.insecure) }
   }
 
@@ -80,7 +80,7 @@ package struct RemoteCache: Sendable {
     try await put(bytes, to: "cas", digest)
   }
 
-  /// Stores a result. Its files are stored before, so that whoever finds the result finds them.
+  /// Stores a result. Its files are stored before, so that a result never names missing files.
   package func put(_ result: RemoteResult, for key: Fingerprint) async throws(RemoteCacheError) {
     try await put(result.message, to: "ac", key)
   }

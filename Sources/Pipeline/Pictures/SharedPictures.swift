@@ -261,7 +261,7 @@ struct SharedPictures: Sendable {
           .warning, "site.yaml",
           "names a remote cache that sent damaged or wrong pictures of \(photographs), such as \(counts.example)",
           remedy:
-            "They were refused, made on this computer, and sent to the cache anew: the site is complete.",
+            "They were refused, made on this computer, and sent to the cache again: the site is complete.",
           code: .remoteCache))
     }
     return problems
