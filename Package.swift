@@ -118,9 +118,9 @@ let modules: [Target] = [
     swiftSettings: commonSettings,
     plugins: ["MinifyTemplates"]),
   .target(name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
+  .systemLibrary(name: "CLibSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
   .target(
-    name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
-    swiftSettings: settings),
+    name: "BuildCache", dependencies: ["CLibSQLite", "Photography"], swiftSettings: settings),
   .target(
     name: "Hosting", dependencies: ["CExchange", "CZlib", "Files", "Photography"],
     swiftSettings: commonSettings),
@@ -257,9 +257,7 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "BuildCacheTests",
-    dependencies: [
-      "BuildCache", "Photography", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
-    ],
+    dependencies: ["BuildCache", "Photography", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "EditingTests", dependencies: ["Content", "Editing", "Photography", "TestSupport"],
@@ -365,7 +363,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),

@@ -1,5 +1,3 @@
-internal import Foundation
-internal import GRDB
 internal import Photography
 
 /// The pages of the last build, as hashes.
@@ -22,11 +20,11 @@ extension BuildCache {
   /// - Parameter root: The content folder, without links.
   package func addresses(below root: String) throws(BuildCacheError) -> CachedAddresses {
     try read { db in
-      let row = try Row.fetchOne(
-        db, sql: "SELECT pages, contents, months FROM address WHERE root = ?", arguments: [root])
+      let row = try db.prepare("SELECT pages, contents, months FROM address WHERE root = ?")
+        .first(.text(root))
       return try row.map { row in
         let months = try row.bytes(at: 2)
-        guard months.count % 4 == 0 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+        guard months.count % 4 == 0 else { throw SQLiteError.damage }
         return CachedAddresses(
           pages: try BuildCache.addresses(try row.bytes(at: 0)),
           contents: try BuildCache.addresses(try row.bytes(at: 1)),
@@ -40,13 +38,14 @@ extension BuildCache {
   /// Replaces the stored pages.
   package func remember(addresses: CachedAddresses, below root: String) throws(BuildCacheError) {
     try write { db in
-      var months = Data()
+      var months: [UInt8] = []
       for month in addresses.months {
         withUnsafeBytes(of: month.littleEndian) { months.append(contentsOf: $0) }
       }
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO address (root, pages, contents, months) VALUES (?, ?, ?, ?)",
-        arguments: [root, BuildCache.data(addresses.pages), BuildCache.data(addresses.contents), months])
+      try db.prepare("INSERT OR REPLACE INTO address (root, pages, contents, months) VALUES (?, ?, ?, ?)")
+        .execute(
+          .text(root), .blob(BuildCache.bytes(addresses.pages)), .blob(BuildCache.bytes(addresses.contents)),
+          .blob(months))
     }
   }
 
@@ -57,16 +56,16 @@ extension BuildCache {
     try remember(addresses: addresses, below: root)
   }
 
-  private static func data(_ addresses: [UInt64: UInt64]) -> Data {
+  private static func bytes(_ addresses: [UInt64: UInt64]) -> [UInt8] {
     // One array of words: a large site has megabytes of them.
     var words: [UInt64] = []
     words.reserveCapacity(addresses.count * 2)
     for key in addresses.keys.sorted() { words += [key.littleEndian, (addresses[key] ?? 0).littleEndian] }
-    return words.withUnsafeBytes { Data($0) }
+    return words.withUnsafeBytes { [UInt8]($0) }
   }
 
   private static func addresses(_ bytes: [UInt8]) throws -> [UInt64: UInt64] {
-    guard bytes.count % 16 == 0 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+    guard bytes.count % 16 == 0 else { throw SQLiteError.damage }
     var addresses: [UInt64: UInt64] = [:]
     addresses.reserveCapacity(bytes.count / 16)
     let span = bytes.span.bytes
@@ -80,17 +79,17 @@ extension BuildCache {
   }
 
   /// Hashes the pages that an older version stored as text.
-  static func hashAddresses(_ db: Database) throws {
+  static func hashAddresses(_ db: Connection) throws {
     var roots: [String: [UInt64: UInt64]] = [:]
-    let rows = try Row.fetchCursor(db, sql: "SELECT root, path, page FROM address")
-    while let row = try rows.next() {
-      roots[try row.text(at: 0), default: [:]][ContentHash.of(try row.text(at: 1))] = ContentHash.of(
-        try row.text(at: 2))
+    let rows = try db.prepare("SELECT root, path, page FROM address").rows()
+    while try rows.next() {
+      roots[try rows.text(at: 0), default: [:]][ContentHash.of(try rows.text(at: 1))] = ContentHash.of(
+        try rows.text(at: 2))
     }
-    try db.execute(sql: "DROP TABLE address")
-    try db.execute(sql: "CREATE TABLE address (root TEXT PRIMARY KEY, pages BLOB NOT NULL)")
+    try db.execute("DROP TABLE address")
+    try db.execute("CREATE TABLE address (root TEXT PRIMARY KEY, pages BLOB NOT NULL)")
     for (root, pages) in roots {
-      try db.execute(sql: "INSERT INTO address VALUES (?, ?)", arguments: [root, data(pages)])
+      try db.prepare("INSERT INTO address VALUES (?, ?)").execute(.text(root), .blob(bytes(pages)))
     }
   }
 }

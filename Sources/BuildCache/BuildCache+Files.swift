@@ -1,4 +1,3 @@
-internal import GRDB
 package import Photography
 
 /// A file as an earlier build read it.
@@ -21,11 +20,11 @@ extension BuildCache {
   ///   - paths: Those wanted; the ones not known are left out.
   package func files(below root: String, at paths: [String]) throws(BuildCacheError) -> [String: CachedFile] {
     try read { db in
-      let statement = try db.cachedStatement(
-        sql: "SELECT size, modified, changed, inode, digest FROM file WHERE root = ? AND path = ?")
+      let statement = try db.prepare(
+        "SELECT size, modified, changed, inode, digest FROM file WHERE root = ? AND path = ?")
       var files: [String: CachedFile] = [:]
       for path in paths {
-        guard let row = try Row.fetchOne(statement, arguments: [root, path]) else { continue }
+        guard let row = try statement.first(.text(root), .text(path)) else { continue }
         files[path] = CachedFile(stamp: try row.stamp(from: 0), digest: try row.fingerprint(at: 4))
       }
       return files
@@ -37,13 +36,13 @@ extension BuildCache {
     below root: String, _ body: (_ path: String, CachedFile) -> Void
   ) throws(BuildCacheError) {
     try read { db in
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT path, size, modified, changed, inode, digest FROM file WHERE root = ?",
-        arguments: [root])
-      while let row = try rows.next() {
+      let rows = try db.prepare(
+        "SELECT path, size, modified, changed, inode, digest FROM file WHERE root = ?"
+      ).rows(.text(root))
+      while try rows.next() {
         body(
-          try row.text(at: 0),
-          CachedFile(stamp: try row.stamp(from: 1), digest: try row.fingerprint(at: 5)))
+          try rows.text(at: 0),
+          CachedFile(stamp: try rows.stamp(from: 1), digest: try rows.fingerprint(at: 5)))
       }
     }
   }
@@ -54,16 +53,15 @@ extension BuildCache {
   ) throws(BuildCacheError) {
     guard !files.isEmpty || !gone.isEmpty else { return }
     try write { db in
-      let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?)")
+      let insert = try db.prepare("INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?)")
       for (path, file) in files {
         let stamp = file.stamp
-        try insert.execute(arguments: [
-          root, path, stamp.size, stamp.modified, stamp.changed, Int64(bitPattern: stamp.inode),
-          file.digest.data,
-        ])
+        try insert.execute(
+          .text(root), .text(path), .integer(stamp.size), .integer(stamp.modified), .integer(stamp.changed),
+          .integer(Int64(bitPattern: stamp.inode)), .blob(file.digest.bytes))
       }
-      let delete = try db.cachedStatement(sql: "DELETE FROM file WHERE root = ? AND path = ?")
-      for path in gone { try delete.execute(arguments: [root, path]) }
+      let delete = try db.prepare("DELETE FROM file WHERE root = ? AND path = ?")
+      for path in gone { try delete.execute(.text(root), .text(path)) }
     }
   }
 }

@@ -1,5 +1,3 @@
-internal import Foundation
-internal import GRDB
 package import Photography
 
 extension BuildCache {
@@ -10,9 +8,9 @@ extension BuildCache {
     try read { db in
       var findings: [Fingerprint: [UInt8]] = [:]
       findings.reserveCapacity(keys.count)
-      let statement = try db.cachedStatement(sql: "SELECT body FROM finding WHERE key = ?")
+      let statement = try db.prepare("SELECT body FROM finding WHERE key = ?")
       for key in keys {
-        if let row = try Row.fetchOne(statement, arguments: [key.data]) {
+        if let row = try statement.first(.blob(key.bytes)) {
           findings[key] = try row.bytes(at: 0)
         }
       }
@@ -25,9 +23,9 @@ extension BuildCache {
     guard !findings.isEmpty else { return }
     try write { db in
       // Until it is marked, a new result counts as used: its day is in the future of every clock.
-      let insert = try db.cachedStatement(
-        sql: "INSERT OR REPLACE INTO finding VALUES (?, ?, \(BuildCache.unmarked))")
-      for (key, body) in findings { try insert.execute(arguments: [key.data, Data(body)]) }
+      let insert = try db.prepare(
+        "INSERT OR REPLACE INTO finding VALUES (?, ?, \(BuildCache.unmarked))")
+      for (key, body) in findings { try insert.execute(.blob(key.bytes), .blob(body)) }
     }
   }
 
@@ -39,10 +37,10 @@ extension BuildCache {
   /// - Parameter day: In days since 1970.
   package func markUsed(_ keys: Set<Fingerprint>, day: Int) throws(BuildCacheError) {
     try write { db in
-      try db.execute(
-        sql: "UPDATE finding SET used = ? WHERE used = \(BuildCache.unmarked)", arguments: [day])
-      let update = try db.cachedStatement(sql: "UPDATE finding SET used = ? WHERE key = ?")
-      for key in keys { try update.execute(arguments: [day, key.data]) }
+      try db.prepare("UPDATE finding SET used = ? WHERE used = \(BuildCache.unmarked)")
+        .execute(.integer(Int64(day)))
+      let update = try db.prepare("UPDATE finding SET used = ? WHERE key = ?")
+      for key in keys { try update.execute(.integer(Int64(day)), .blob(key.bytes)) }
     }
   }
 
@@ -50,6 +48,6 @@ extension BuildCache {
   ///
   /// - Parameter day: In days since 1970.
   package func forgetFindings(unusedSince day: Int) throws(BuildCacheError) {
-    try write { db in try db.execute(sql: "DELETE FROM finding WHERE used < ?", arguments: [day]) }
+    try write { db in try db.prepare("DELETE FROM finding WHERE used < ?").execute(.integer(Int64(day))) }
   }
 }

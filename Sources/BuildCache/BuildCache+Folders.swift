@@ -1,4 +1,3 @@
-internal import GRDB
 
 extension BuildCache {
   /// Deletes everything about content folders and output folders that no longer exist.
@@ -9,9 +8,11 @@ extension BuildCache {
     ]
     try write { db in
       for (table, column) in tables {
-        for folder in try String.fetchAll(db, sql: "SELECT DISTINCT \(column) FROM \(table)")
-        where !exists(folder) {
-          try db.execute(sql: "DELETE FROM \(table) WHERE \(column) = ?", arguments: [folder])
+        var folders: [String] = []
+        let rows = try db.prepare("SELECT DISTINCT \(column) FROM \(table)").rows()
+        while try rows.next() { folders.append(try rows.text(at: 0)) }
+        for folder in folders where !exists(folder) {
+          try db.prepare("DELETE FROM \(table) WHERE \(column) = ?").execute(.text(folder))
         }
       }
     }

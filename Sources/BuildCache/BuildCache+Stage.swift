@@ -1,4 +1,3 @@
-internal import GRDB
 
 /// The stage after a build: the previous site, which the next build updates and swaps with the site.
 package struct StagedSite: Sendable, Hashable {
@@ -21,8 +20,7 @@ extension BuildCache {
   /// - Parameter site: The output folder, without links.
   package func staged(of site: String) throws(BuildCacheError) -> StagedSite? {
     try read { db in
-      try Row.fetchOne(db, sql: "SELECT generation, pending FROM spare WHERE site = ?", arguments: [site]).map
-      {
+      try db.prepare("SELECT generation, pending FROM spare WHERE site = ?").first(.text(site)).map {
         StagedSite(
           generation: try $0.text(at: 0),
           pending: try $0.text(at: 1).split(separator: BuildCache.separator).map(String.init)
@@ -35,12 +33,12 @@ extension BuildCache {
   package func remember(staged: StagedSite?, of site: String) throws(BuildCacheError) {
     try write { db in
       guard let staged else {
-        try db.execute(sql: "DELETE FROM spare WHERE site = ?", arguments: [site])
+        try db.prepare("DELETE FROM spare WHERE site = ?").execute(.text(site))
         return
       }
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO spare VALUES (?, ?, ?)",
-        arguments: [site, staged.generation, staged.pending.joined(separator: BuildCache.separator)])
+      try db.prepare("INSERT OR REPLACE INTO spare VALUES (?, ?, ?)").execute(
+        .text(site), .text(staged.generation),
+        .text(staged.pending.joined(separator: BuildCache.separator)))
     }
   }
 }

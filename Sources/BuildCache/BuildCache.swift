@@ -1,4 +1,4 @@
-internal import GRDB
+internal import CLibSQLite
 import Glibc
 
 /// The results of earlier builds in one SQLite file, which several builds can use at the same time.
@@ -7,7 +7,7 @@ import Glibc
 package final class BuildCache: Sendable {
   /// The folder of the cache; the picture store is next to the database.
   package let folder: String
-  let database: DatabasePool
+  let database: ConnectionPool
 
   /// Opens the cache; creates it if it does not exist.
   ///
@@ -29,38 +29,51 @@ package final class BuildCache: Sendable {
     for suffix in ["", "-wal", "-shm"] { unlink("\(folder)/cache.sqlite\(suffix)") }
   }
 
-  private static func open(_ folder: String) throws(BuildCacheError) -> DatabasePool {
+  private static func open(_ folder: String) throws(BuildCacheError) -> ConnectionPool {
     do {
-      return try open(path: folder + "/cache.sqlite")
+      let database = try ConnectionPool(path: folder + "/cache.sqlite")
+      try migrate(database)
+      return database
     } catch {
       throw BuildCacheError(folder: folder, error)
     }
   }
 
-  private static func open(path: String) throws -> DatabasePool {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(60)
-    configuration.label = "photomap"
-    configuration.prepareDatabase { db in
-      // A lost cache is created again, so a commit need not wait for the disk.
-      try db.execute(sql: "PRAGMA synchronous = OFF")
+  /// Brings the tables to today's form.
+  ///
+  /// - Throws: Damage if they are from a newer version, and so unknown to this one.
+  private static func migrate(_ database: ConnectionPool) throws {
+    guard try database.read({ try version(of: $0) }) != migrations.count else { return }
+    try database.write { db in
+      // Another build may have done it meanwhile.
+      let version = try version(of: db)
+      guard version <= migrations.count else {
+        throw SQLiteError(code: SQLITE_CORRUPT, message: "made by a newer PhotoMap")
+      }
+      for migration in migrations.dropFirst(version) { try migration(db) }
+      try db.execute("PRAGMA user_version = \(migrations.count)")
     }
-    let database = try DatabasePool(path: path, configuration: configuration)
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("1") { db in try db.execute(sql: BuildCache.schema) }
-    migrator.registerMigration("2") { db in try db.execute(sql: BuildCache.secondSchema) }
-    migrator.registerMigration("3") { db in try db.execute(sql: BuildCache.thirdSchema) }
-    migrator.registerMigration("4") { db in try db.execute(sql: BuildCache.fourthSchema) }
-    // The pages of all photographs are kept as hashes in one row.
-    migrator.registerMigration("5", migrate: BuildCache.hashAddresses)
-    migrator.registerMigration("6") { db in try db.execute(sql: BuildCache.sixthSchema) }
-    if try database.read(migrator.hasBeenSuperseded) {
-      // The tables are from a newer version and unknown to this one, so they are treated as damaged.
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made by a newer PhotoMap")
-    }
-    try migrator.migrate(database)
-    return database
   }
+
+  /// How many of the migrations the tables have had.
+  private static func version(of db: Connection) throws -> Int {
+    func number(_ statement: String) throws -> Int {
+      Int(try db.prepare(statement).first()?.integer(at: 0) ?? 0)
+    }
+    let version = try number("PRAGMA user_version")
+    guard version == 0 else { return version }
+    // Versions of PhotoMap that used GRDB counted in a table.
+    guard try number("SELECT count(*) FROM sqlite_schema WHERE name = 'grdb_migrations'") > 0 else { return 0 }
+    return try number("SELECT count(*) FROM grdb_migrations")
+  }
+
+  private static let migrations: [@Sendable (Connection) throws -> Void] = [
+    { try $0.execute(schema) }, { try $0.execute(secondSchema) }, { try $0.execute(thirdSchema) },
+    { try $0.execute(fourthSchema) },
+    // The pages of all photographs are kept as hashes in one row.
+    { try hashAddresses($0) },
+    { try $0.execute(sixthSchema) },
+  ]
 
   private static let schema = """
     CREATE TABLE file (
@@ -117,24 +130,25 @@ package final class BuildCache: Sendable {
     ALTER TABLE address ADD COLUMN months BLOB NOT NULL DEFAULT x'';
     """
 
-  func read<Value>(_ body: (Database) throws -> Value) throws(BuildCacheError) -> Value {
+  func read<Value>(_ body: (Connection) throws -> Value) throws(BuildCacheError) -> Value {
     do { return try database.read(body) } catch { throw BuildCacheError(folder: folder, error) }
   }
 
-  func write(_ body: (Database) throws -> Void) throws(BuildCacheError) {
+  func write(_ body: (Connection) throws -> Void) throws(BuildCacheError) {
     do { try database.write(body) } catch { throw BuildCacheError(folder: folder, error) }
   }
 }
 
 extension BuildCacheError {
   init(folder: String, _ error: any Error) {
-    let failure = error as? DatabaseError
-    let (code, full) = (failure?.resultCode, failure?.extendedResultCode)
+    let failure = error as? SQLiteError
+    let code = failure?.primaryCode
+    let writeErrors = [PHOTOMAP_IOERR_WRITE, PHOTOMAP_IOERR_SHMSIZE].map { Int32($0) }
     self.init(
-      folder: folder, reason: "\(error)", isDamaged: code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB,
+      folder: folder, reason: "\(error)", isDamaged: code == SQLITE_CORRUPT || code == SQLITE_NOTADB,
       // The shared memory beside the database is the first to be refused on a full disk.
-      isFull: code == .SQLITE_FULL || full == .SQLITE_IOERR_WRITE || full == .SQLITE_IOERR_SHMSIZE,
-      isForbidden: code == .SQLITE_READONLY || code == .SQLITE_PERM
-        || (code == .SQLITE_CANTOPEN && access(folder, F_OK) == 0 && access(folder, W_OK) != 0))
+      isFull: code == SQLITE_FULL || failure.map { writeErrors.contains($0.code) } ?? false,
+      isForbidden: code == SQLITE_READONLY || code == SQLITE_PERM
+        || (code == SQLITE_CANTOPEN && access(folder, F_OK) == 0 && access(folder, W_OK) != 0))
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Photography
 import TestSupport
 import Testing
@@ -103,8 +102,8 @@ import Testing
   @Test("X4: a value of another type, caused by damage, is reported as damage")
   func valuesOfOtherTypesAreDamage() throws {
     try cache.database.write { db in
-      try db.execute(sql: "INSERT INTO file VALUES ('/x', 'a.jpg', 'wide', x'00', 1, 1, x'00')")
-      try db.execute(sql: "INSERT INTO page VALUES ('/out', 'a.html', 'no key', 'long', 1, 1, 1, NULL)")
+      try db.execute("INSERT INTO file VALUES ('/x', 'a.jpg', 'wide', x'00', 1, 1, x'00')")
+      try db.execute("INSERT INTO page VALUES ('/out', 'a.html', 'no key', 'long', 1, 1, 1, NULL)")
     }
     func isDamaged(_ error: any Error) -> Bool { (error as? BuildCacheError)?.isDamaged == true }
     #expect { try cache.files(below: "/x") } throws: { isDamaged($0) }
@@ -113,12 +112,67 @@ import Testing
 
   @Test func aNewerProgramsCacheIsCreatedAgain() throws {
     try cache.database.write { db in
-      try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('from the future')")
-      try db.execute(sql: "DROP TABLE finding; CREATE TABLE finding (something TEXT)")
+      try db.execute("PRAGMA user_version = 1000")
+      try db.execute("DROP TABLE finding; CREATE TABLE finding (something TEXT)")
     }
     let older = try BuildCache(folder: folder.path)
     try older.remember(findings: [digest(1): [1]])
     #expect(try older.findings(for: [digest(1)]) == [digest(1): [1]])
+  }
+
+  @Test("a cache whose migrations are counted in a table keeps what it knows")
+  func olderCountsOfMigrationsAreRead() throws {
+    try cache.remember(findings: [digest(1): [1]])
+    try cache.database.write { db in
+      try db.execute("PRAGMA user_version = 0")
+      try db.execute("CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+      // As before the contents of photographs were kept.
+      for identifier in 1...5 { try db.execute("INSERT INTO grdb_migrations VALUES ('\(identifier)')") }
+      try db.execute("ALTER TABLE address DROP COLUMN contents; ALTER TABLE address DROP COLUMN months")
+    }
+    let newer = try BuildCache(folder: folder.path)
+    #expect(try newer.findings(for: [digest(1)]) == [digest(1): [1]])
+    let addresses = CachedAddresses(pages: [1: 2], contents: [3: 4], months: [5])
+    try newer.remember(addresses: addresses, below: "/x")
+    #expect(try newer.addresses(below: "/x") == addresses)
+  }
+
+  @Test func emptyValuesAreNotNull() throws {
+    try cache.remember(findings: [digest(1): []])
+    #expect(try cache.findings(for: [digest(1)]) == [digest(1): []])
+    try cache.remember(staged: StagedSite(generation: "", pending: []), of: "")
+    #expect(try cache.staged(of: "") == StagedSite(generation: "", pending: []))
+  }
+
+  @Test("a write that fails leaves nothing behind, and the next one works")
+  func failedWritesAreRolledBack() throws {
+    #expect(throws: BuildCacheError.self) {
+      try cache.write { db in
+        try db.execute("INSERT INTO receipt VALUES ('/out', x'00', x'00', x'00')")
+        try db.execute("INSERT INTO nothing VALUES (1)")
+      }
+    }
+    #expect(try cache.receipt(of: "/out") == nil)
+    try cache.remember(findings: [digest(1): [1]])
+    #expect(try cache.findings(for: [digest(1)]).count == 1)
+  }
+
+  @Test("readers see one state each, beside a writer and more readers than are kept")
+  func readersAndWritersDoNotDisturbEachOther() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<12 {
+        group.addTask { [cache] in
+          let keys = (0..<20).map { Fingerprint(bytes: [UInt8(number), UInt8($0)]) }
+          for round in 0..<20 {
+            let value = [UInt8(round)]
+            try cache.remember(findings: Dictionary(uniqueKeysWithValues: keys.map { ($0, value) }))
+            let found = try cache.findings(for: Set(keys))
+            #expect(found.count == keys.count && Set(found.values) == [value])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
   }
 
   @Test func aFolderThatIsNotThereSaysSo() {

@@ -3,6 +3,8 @@ internal import Markup
 
 /// Writes script data, `photomap.put("key", value);`, without an intermediate value: columns of a million
 /// numbers are written directly as bytes.
+///
+/// The functions of single values are not inlined: that took the optimizer seconds and made nothing faster.
 struct ScriptWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -32,6 +34,7 @@ struct ScriptWriter {
     needsComma = true
   }
 
+  @inline(never)
   mutating func int(_ number: Int) {
     separate()
     guard number < 0 || number > 9 else { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
@@ -45,11 +48,13 @@ struct ScriptWriter {
     bytes[start...].reverse()
   }
 
+  @inline(never)
   mutating func value(_ value: JSONValue) {
     separate()
     bytes += value.bytes
   }
 
+  @inline(never)
   mutating func string(_ text: String) {
     separate()
     JSONValue.append(text, to: &bytes)

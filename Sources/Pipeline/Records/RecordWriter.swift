@@ -1,8 +1,12 @@
 /// Writes values as compact bytes for the cache; ``RecordReader`` reads them in the same order.
+///
+/// The functions of single values are not inlined: in the hundreds of places that call them, that took the optimizer half a
+/// minute and made no build faster.
 struct RecordWriter {
   private(set) var bytes: [UInt8] = []
 
   /// Seven bits a byte, lowest first, the sign in the lowest bit.
+  @inline(never)
   mutating func write(_ number: Int) {
     var rest = UInt(bitPattern: (number << 1) ^ (number >> (Int.bitWidth - 1)))
     while rest >= 0x80 {
@@ -14,10 +18,12 @@ struct RecordWriter {
 
   mutating func write(_ flag: Bool) { write(flag ? 1 : 0) }
 
+  @inline(never)
   mutating func write(_ number: Double) {
     withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
+  @inline(never)
   mutating func write(_ text: String) {
     write(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
@@ -26,6 +32,7 @@ struct RecordWriter {
   /// Bytes that a writer has written, as they are.
   mutating func append(_ written: [UInt8]) { bytes += written }
 
+  @inline(never)
   mutating func write(_ data: [UInt8]) {
     write(data.count)
     bytes.append(contentsOf: data)

@@ -1,0 +1,36 @@
+internal import Synchronization
+
+/// The connections to one database, in WAL mode: one that writes, and as many that read as there are readers at a time.
+final class ConnectionPool: Sendable {
+  private let path: String
+  private let writer: Connection
+  private let writing = Mutex(())
+  /// The readers that are not in use.
+  private let readers = Mutex<[Connection]>([])
+  /// How many unused readers are kept open.
+  private static let keptReaders = 4
+
+  /// Opens a database; creates it if it does not exist.
+  init(path: String) throws(SQLiteError) {
+    self.path = path
+    writer = try Connection(path: path, writes: true)
+    let mode = try writer.prepare("PRAGMA journal_mode = WAL").first()?.text(at: 0)
+    guard mode == "wal" else {
+      throw SQLiteError(code: 1, message: "its file system does not support write-ahead logs")
+    }
+  }
+
+  /// Reads one state of the database, whatever is written meanwhile.
+  func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    let connection = try readers.withLock { $0.popLast() } ?? Connection(path: path, writes: false)
+    defer {
+      readers.withLock { if $0.count < ConnectionPool.keptReaders { $0.append(connection) } }
+    }
+    return try connection.transaction(writes: false) { try body(connection) }
+  }
+
+  /// Writes all of it or nothing.
+  func write(_ body: (Connection) throws -> Void) throws {
+    try writing.withLock { _ in try writer.transaction(writes: true) { try body(writer) } }
+  }
+}

@@ -1,0 +1,5 @@
+// SQLite, for the build cache.
+#include <sqlite3.h>
+
+// Macros with operators are not imported into Swift.
+enum { PHOTOMAP_IOERR_WRITE = SQLITE_IOERR_WRITE, PHOTOMAP_IOERR_SHMSIZE = SQLITE_IOERR_SHMSIZE };
