@@ -17,6 +17,11 @@ let optimizes = !isDependency && Context.environment["PHOTOMAP_UNOPTIMIZED"] == 
 let settings =
   commonSettings
   + (optimizes ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
+/// Modules that wait for people and networks are not optimized in release builds either: that would take a minute.
+let unoptimizedSettings =
+  commonSettings
+  + (optimizes
+    ? [.unsafeFlags(["-Onone", "-assert-config", "Release"], .when(configuration: .release))] : [])
 let cSettings: [CSetting] = optimizes ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
 /// Swift's metadata contains many relative relocations; packed, they take half the time at program start.
@@ -53,8 +58,9 @@ let modules: [Target] = [
     name: "Terrain", dependencies: ["CLibPNG", "CLibWebP", "Files", "Photography", "TileArchive"],
     swiftSettings: settings),
   .target(
-    name: "VectorTiles", dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
-    exclude: ["vector_tile.proto"], swiftSettings: settings),
+    name: "CProtocolBuffers", exclude: ["action_result.proto", "vector_tile.proto"],
+    linkerSettings: [.linkedLibrary("protobuf-c")]),
+  .target(name: "VectorTiles", dependencies: ["CProtocolBuffers"], swiftSettings: settings),
   .target(
     name: "Ground", dependencies: ["JSON", "Markup", "Terrain", "TileArchive", "VectorTiles"],
     swiftSettings: settings),
@@ -126,22 +132,21 @@ let modules: [Target] = [
     swiftSettings: commonSettings),
   .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: commonSettings),
   .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-  .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: commonSettings),
+  .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: unoptimizedSettings),
   .target(
-    name: "Flickr", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: commonSettings
+    name: "Flickr", dependencies: ["Downloads", "Files", "JSON", "Photography"],
+    swiftSettings: unoptimizedSettings
   ),
-  .target(name: "FlickrFixtures", dependencies: ["Downloads", "JSON"], swiftSettings: commonSettings),
+  .target(name: "FlickrFixtures", dependencies: ["Downloads", "JSON"], swiftSettings: unoptimizedSettings),
   .target(
     name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"],
-    swiftSettings: commonSettings),
+    swiftSettings: unoptimizedSettings),
   .target(
     name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"],
-    swiftSettings: commonSettings),
+    swiftSettings: unoptimizedSettings),
   .target(
-    name: "RemoteCache",
-    dependencies: [
-      "Downloads", "Files", "Photography", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-    ], exclude: ["action_result.proto"], swiftSettings: commonSettings),
+    name: "RemoteCache", dependencies: ["CProtocolBuffers", "Downloads", "Files", "Photography"],
+    swiftSettings: commonSettings),
   .target(
     name: "Pipeline",
     dependencies: [
@@ -179,7 +184,7 @@ let modules: [Target] = [
       "Studio",
       "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ], swiftSettings: commonSettings),
+    ], swiftSettings: unoptimizedSettings),
   .executableTarget(
     name: "photomap", dependencies: ["CAllocator", "CLibCrypto", "Commands"], swiftSettings: settings,
     linkerSettings: linking),
@@ -362,7 +367,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),

@@ -1,4 +1,3 @@
-
 extension BuildCache {
   /// Deletes everything about content folders and output folders that no longer exist.
   package func forgetFolders(unless exists: (_ path: String) -> Bool) throws(BuildCacheError) {

@@ -1,4 +1,3 @@
-
 /// The stage after a build: the previous site, which the next build updates and swaps with the site.
 package struct StagedSite: Sendable, Hashable {
   /// The stamps of the marker files of site and stage, which identify both.

@@ -63,7 +63,9 @@ package final class BuildCache: Sendable {
     let version = try number("PRAGMA user_version")
     guard version == 0 else { return version }
     // Versions of PhotoMap that used GRDB counted in a table.
-    guard try number("SELECT count(*) FROM sqlite_schema WHERE name = 'grdb_migrations'") > 0 else { return 0 }
+    guard try number("SELECT count(*) FROM sqlite_schema WHERE name = 'grdb_migrations'") > 0 else {
+      return 0
+    }
     return try number("SELECT count(*) FROM grdb_migrations")
   }
 

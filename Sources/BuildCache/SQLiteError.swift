@@ -21,7 +21,8 @@ struct SQLiteError: Error, CustomStringConvertible {
     let extended = connection.map { sqlite3_extended_errcode($0) } ?? result
     // The connection may have had another call meanwhile.
     code = extended & 0xFF == result & 0xFF ? extended : result
-    message = connection.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(result))
+    message =
+      connection.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(result))
   }
 
   /// A value in the database is not what was stored there.

@@ -1,7 +1,7 @@
+internal import CProtocolBuffers
 internal import Files
-internal import Foundation
+internal import Glibc
 internal import Photography
-internal import SwiftProtobuf
 
 /// What was made of an input: the files, and a record of them. The entry under a key of a remote cache.
 package struct RemoteResult: Sendable, Hashable {
@@ -27,37 +27,71 @@ extension RemoteResult {
 
   /// As servers for Bazel expect it: an `ActionResult`, whose standard output is the record after its digest.
   package var message: [UInt8] {
-    var message = ActionResultMessage()
-    message.outputFiles = files.map { file in
-      var digest = DigestMessage()
-      (digest.hash, digest.sizeBytes) = (file.object.digest.hex, Int64(file.object.bytes))
-      var output = OutputFileMessage()
-      (output.path, output.digest) = (file.name, digest)
-      return output
+    // In memory as protobuf-c reads it, so that one call frees all of it.
+    let message = allocated(ActionResultMessage.self)
+    action_result_message__init(message)
+    defer { action_result_message__free_unpacked(message, nil) }
+    let outputs = allocated(UnsafeMutablePointer<OutputFileMessage>?.self, count: files.count)
+    for (index, file) in files.enumerated() {
+      let digest = allocated(DigestMessage.self)
+      digest_message__init(digest)
+      digest.pointee.hash = ProtobufCBinaryData(file.object.digest.hex.utf8)
+      digest.pointee.size_bytes = Int64(file.object.bytes)
+      let output = allocated(OutputFileMessage.self)
+      output_file_message__init(output)
+      output.pointee.path = ProtobufCBinaryData(file.name.utf8)
+      output.pointee.digest = digest
+      outputs[index] = output
     }
-    message.stdoutRaw = Data(Fingerprint(of: record).bytes + record)
-    do { return try message.serializedBytes() } catch {
-      preconditionFailure("a message whose fields are all optional can be encoded")
+    (message.pointee.output_files, message.pointee.n_output_files) = (outputs, files.count)
+    message.pointee.stdout_raw = ProtobufCBinaryData(Fingerprint(of: record).bytes + record)
+    let size = action_result_message__get_packed_size(message)
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = action_result_message__pack(message, buffer.baseAddress)
     }
   }
 
   /// - Throws: ``RemoteCacheError/damaged`` if it is not such a message, or not whole.
   package init(message bytes: [UInt8]) throws(RemoteCacheError) {
-    let message: ActionResultMessage
-    do { message = try ActionResultMessage(serializedBytes: bytes) } catch { throw .damaged }
-    let output = [UInt8](message.stdoutRaw)
+    guard let message = action_result_message__unpack(nil, bytes.count, bytes) else { throw .damaged }
+    defer { action_result_message__free_unpacked(message, nil) }
+    let output = [UInt8](message.pointee.stdout_raw.buffer)
     record = Array(output.dropFirst(RemoteResult.digestLength))
     guard output.count >= RemoteResult.digestLength,
       Fingerprint(bytes: Array(output.prefix(RemoteResult.digestLength))) == Fingerprint(of: record)
     else { throw .damaged }
     files = []
-    for output in message.outputFiles {
-      guard let digest = Fingerprint(hex: output.digest.hash), output.digest.sizeBytes > 0,
-        let bytes = Int(exactly: output.digest.sizeBytes)
+    let outputs = UnsafeBufferPointer(
+      start: message.pointee.output_files, count: message.pointee.n_output_files)
+    for case let output? in outputs {
+      guard let object = output.pointee.digest?.pointee, object.size_bytes > 0,
+        let name = String(validating: output.pointee.path.buffer, as: UTF8.self),
+        let hash = String(validating: object.hash.buffer, as: UTF8.self),
+        let digest = Fingerprint(hex: hash), let bytes = Int(exactly: object.size_bytes)
       else { throw .damaged }
-      files.append(File(name: output.path, object: RemoteObject(digest: digest, bytes: bytes)))
+      files.append(File(name: name, object: RemoteObject(digest: digest, bytes: bytes)))
     }
   }
+}
+
+/// Zeroed memory, which protobuf-c can free.
+private func allocated<Value>(_ type: Value.Type, count: Int = 1) -> UnsafeMutablePointer<Value> {
+  guard let memory = calloc(max(count, 1), MemoryLayout<Value>.stride) else {
+    preconditionFailure("there is no memory")
+  }
+  return memory.bindMemory(to: Value.self, capacity: count)
+}
+
+extension ProtobufCBinaryData {
+  /// A copy, which protobuf-c can free.
+  fileprivate init(_ bytes: some Collection<UInt8>) {
+    let copy = UnsafeMutableBufferPointer(
+      start: allocated(UInt8.self, count: bytes.count), count: bytes.count)
+    _ = copy.initialize(fromContentsOf: bytes)
+    self.init(len: bytes.count, data: copy.baseAddress)
+  }
+
+  fileprivate var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: data, count: len) }
 }
 
 extension Fingerprint {

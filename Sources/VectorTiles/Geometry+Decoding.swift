@@ -1,10 +1,16 @@
 extension VectorTile.Geometry {
+  /// With the numbers of the format.
+  enum Kind: UInt32 {
+    case point = 1
+    case linestring = 2
+    case polygon = 3
+  }
+
   /// - Parameter codes: Commands with their coordinates, as section 4.3 of the format has them.
   /// - Returns: `nil` for a shape without extent.
-  init?(_ codes: [UInt32], _ type: TileMessage.GeometryType) throws(VectorTileError) {
+  init?(_ codes: [UInt32], _ kind: Kind) throws(VectorTileError) {
     var reader = GeometryReader(codes)
-    switch type {
-    case .unknown: return nil
+    switch kind {
     case .point:
       guard let command = reader.command() else { return nil }
       guard command.kind == .moveTo else { throw .invalidGeometry }

@@ -1,15 +1,16 @@
-internal import SwiftProtobuf
+internal import CProtocolBuffers
 
 extension VectorTile {
   /// - Parameter bytes: An unpacked tile.
   /// - Note: Mapbox Vector Tile 2.1. Features that it calls invalid, but that do no harm to others, are left out: shapes without
   ///   a type, half pairs of tags, lines without length.
   package init(_ bytes: [UInt8]) throws(VectorTileError) {
-    let message: TileMessage
-    do { message = try TileMessage(serializedBytes: bytes) } catch { throw .damaged }
+    guard let message = tile_message__unpack(nil, bytes.count, bytes) else { throw .damaged }
+    defer { tile_message__free_unpacked(message, nil) }
+    guard !message.pointee.base.hasUnknownField(below: 1) else { throw .damaged }
     layers = []
-    for layer in message.layers {
-      let layer = try Layer(layer)
+    for layer in elements(message.pointee.layers, message.pointee.n_layers) {
+      let layer = try Layer(layer.pointee)
       // The second of a name is invalid.
       if !layers.contains(where: { $0.name == layer.name }) { layers.append(layer) }
     }
@@ -17,27 +18,37 @@ extension VectorTile {
 }
 
 extension VectorTile.Layer {
-  fileprivate init(_ message: TileMessage.Layer) throws(VectorTileError) {
-    guard message.hasName else { throw .namelessLayer }
-    guard message.hasVersion, (1...2).contains(message.version) else {
-      throw .version(message.hasVersion ? message.version : nil)
+  fileprivate init(_ message: TileMessage__Layer) throws(VectorTileError) {
+    guard message.has_name != 0 else { throw .namelessLayer }
+    guard message.has_version != 0, (1...2).contains(message.version) else {
+      throw .version(message.has_version != 0 ? message.version : nil)
     }
-    guard !message.unknownFields.hasField(below: 16) else { throw .damaged }
-    name = message.name
-    extent = message.hasExtent ? Int(message.extent) : 4096
+    // The numbers below 16 are the format's own.
+    guard !message.base.hasUnknownField(below: 16) else { throw .damaged }
+    name = try String(message.name)
+    extent = message.has_extent != 0 ? Int(message.extent) : 4096
     guard extent > 0 else { throw .damaged }
-    let values = try message.values.map { value throws(VectorTileError) in try VectorTile.Value(value) }
+    let keys = try UnsafeBufferPointer(start: message.keys, count: message.n_keys)
+      .map { key throws(VectorTileError) in try String(key) }
+    let values = try elements(message.values, message.n_values)
+      .map { value throws(VectorTileError) in try VectorTile.Value(value.pointee) }
     features = []
-    for feature in message.features {
-      let numbers = feature.tags
-      guard feature.hasType, feature.type != .unknown, numbers.count.isMultiple(of: 2) else { continue }
+    for feature in elements(message.features, message.n_features) {
+      let feature = feature.pointee
+      guard !feature.base.hasUnknownField(below: 1) else { throw .damaged }
+      let numbers = Array(UnsafeBufferPointer(start: feature.tags, count: feature.n_tags))
+      // protobuf-c takes any number for a type.
+      guard feature.has_type != 0, let type = VectorTile.Geometry.Kind(rawValue: feature.type.rawValue),
+        numbers.count.isMultiple(of: 2)
+      else { continue }
       var tags: [String: VectorTile.Value] = [:]
       for index in stride(from: 0, to: numbers.count, by: 2) {
         let (key, value) = (Int(numbers[index]), Int(numbers[index + 1]))
-        guard key < message.keys.count, value < values.count else { throw .unknownTag }
-        tags[message.keys[key]] = values[value]
+        guard key < keys.count, value < values.count else { throw .unknownTag }
+        tags[keys[key]] = values[value]
       }
-      if let geometry = try VectorTile.Geometry(feature.geometry, feature.type) {
+      let codes = Array(UnsafeBufferPointer(start: feature.geometry, count: feature.n_geometry))
+      if let geometry = try VectorTile.Geometry(codes, type) {
         features.append(VectorTile.Feature(tags: tags, geometry: geometry))
       }
     }
@@ -45,51 +56,47 @@ extension VectorTile.Layer {
 }
 
 extension VectorTile.Value {
-  fileprivate init(_ message: TileMessage.Value) throws(VectorTileError) {
-    if message.hasStringValue {
-      self = .text(message.stringValue)
-    } else if message.hasFloatValue {
-      self = .number(Double(message.floatValue))
-    } else if message.hasDoubleValue {
-      self = .number(message.doubleValue)
-    } else if message.hasIntValue {
-      self = .number(Double(message.intValue))
-    } else if message.hasUintValue {
-      self = .number(Double(message.uintValue))
-    } else if message.hasSintValue {
-      self = .number(Double(message.sintValue))
-    } else if message.hasBoolValue {
-      self = .flag(message.boolValue)
+  fileprivate init(_ message: TileMessage__Value) throws(VectorTileError) {
+    guard !message.base.hasUnknownField(below: 1) else { throw .damaged }
+    if message.has_string_value != 0 {
+      self = .text(try String(message.string_value))
+    } else if message.has_float_value != 0 {
+      self = .number(Double(message.float_value))
+    } else if message.has_double_value != 0 {
+      self = .number(message.double_value)
+    } else if message.has_int_value != 0 {
+      self = .number(Double(message.int_value))
+    } else if message.has_uint_value != 0 {
+      self = .number(Double(message.uint_value))
+    } else if message.has_sint_value != 0 {
+      self = .number(Double(message.sint_value))
+    } else if message.has_bool_value != 0 {
+      self = .flag(message.bool_value != 0)
     } else {
       throw .unknownTag
     }
   }
 }
 
-extension UnknownStorage {
-  /// Whether there is a field with a small number: one of the format itself, but of another type.
-  fileprivate func hasField(below limit: UInt64) -> Bool {
-    var bytes = data[...]
-    func varint() -> UInt64? {
-      var (number, shift) = (UInt64(0), UInt64(0))
-      while let byte = bytes.popFirst(), shift < 64 {
-        number |= UInt64(byte & 0x7F) << shift
-        if byte < 0x80 { return number }
-        shift += 7
-      }
-      return nil
-    }
-    while let tag = varint() {
-      if tag >> 3 < limit { return true }
-      switch tag & 7 {
-      case 0: _ = varint()
-      case 1: bytes = bytes.dropFirst(8)
-      case 2: bytes = bytes.dropFirst(Int(clamping: varint() ?? 0))
-      case 5: bytes = bytes.dropFirst(4)
-      // Groups are in no tile.
-      default: return true
-      }
-    }
-    return false
+/// The messages of a repeated field.
+private func elements<Message>(
+  _ start: UnsafeMutablePointer<UnsafeMutablePointer<Message>?>?, _ count: Int
+) -> [UnsafeMutablePointer<Message>] {
+  UnsafeBufferPointer(start: start, count: count).compactMap { $0 }
+}
+
+extension String {
+  /// - Throws: ``VectorTileError/damaged`` if it is not UTF-8.
+  fileprivate init(_ bytes: ProtobufCBinaryData) throws(VectorTileError) {
+    let units = UnsafeBufferPointer(start: bytes.data, count: bytes.len)
+    guard let text = String(validating: units, as: UTF8.self) else { throw .damaged }
+    self = text
+  }
+}
+
+extension ProtobufCMessage {
+  /// Whether there is a field with a small number. 0 is no number: such a field is damage, which protobuf-c lets pass.
+  fileprivate func hasUnknownField(below limit: UInt32) -> Bool {
+    UnsafeBufferPointer(start: unknown_fields, count: Int(n_unknown_fields)).contains { $0.tag < limit }
   }
 }

@@ -102,4 +102,38 @@ import Testing
       }
     }
   }
+
+  /// A tile with one layer and a point in it.
+  private func tile(
+    name: [UInt8] = Array("a".utf8), type: UInt8 = 1, value: [UInt8] = [0x0A, 1, 0x76], more: [UInt8] = []
+  ) -> [UInt8] {
+    func field(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] {
+      [number << 3 | 2, UInt8(bytes.count)] + bytes
+    }
+    let feature: [UInt8] = [0x12, 2, 0, 0, 0x18, type, 0x22, 3, 9, 50, 34]
+    let layer = field(1, name) + field(2, feature) + field(3, [0x6B]) + field(4, value) + [0x78, 2] + more
+    return field(3, layer)
+  }
+
+  @Test("texts are UTF-8 of any length, with NUL, too") func texts() throws {
+    #expect(try VectorTile(tile(name: [0x61, 0, 0x62])).layers[0].name == "a\0b")
+    #expect(try VectorTile(tile(name: [])).layers[0].name == "")
+    let value = try VectorTile(tile(value: [0x0A, 2, 0, 0x76])).layers[0].features[0].text("k")
+    #expect(value == "\0v")
+    #expect(throws: VectorTileError.damaged) { try VectorTile(tile(name: [0xFF])) }
+    #expect(throws: VectorTileError.damaged) { try VectorTile(tile(value: [0x0A, 1, 0x80])) }
+  }
+
+  @Test("values of wrong types, and field 0, are damage") func wrongTypes() {
+    #expect(throws: VectorTileError.damaged) { try VectorTile(tile(value: [0x3A, 1, 1])) }
+    #expect(throws: VectorTileError.damaged) { try VectorTile(tile(more: [0x2A, 1, 1])) }
+    #expect(throws: VectorTileError.damaged) { try VectorTile([UInt8](repeating: 0, count: 40)) }
+  }
+
+  @Test("what later versions may add is passed over") func additions() throws {
+    #expect(try VectorTile(tile(type: 9)).layers[0].features == [])
+    // Field 144, whose content looks like the format's own fields.
+    #expect(try VectorTile(tile(more: [0x82, 9, 3, 1, 0x22, 0x22])) == VectorTile(tile()))
+    #expect(throws: VectorTileError.damaged) { try VectorTile(tile(more: [0x70, 1])) }
+  }
 }

@@ -80,12 +80,7 @@ package struct Form<Root>: Sendable {
         if let meaning = reader.takeUnresolved() { apply(meaning, &root, &reader) }
       } else {
         let written = name.scalar?.string ?? ""
-        let guess = Spelling.nearest(to: written, in: keys.lazy.map(\.name))
-        let known = keys.map { "`\($0.name)`" }.joined(separator: ", ")
-        reader.report(
-          at: name, "has an unknown key `\(written)`",
-          remedy: (guess.map { "Did you mean `\($0)`?" } ?? "Known here: \(known).") + " It is ignored.",
-          code: .unknownKey)
+        let guess = reader.reportUnknownKey(written, at: name, known: keys.map(\.name))
         if let fallback = keys.first(where: { $0.name == guess })?.fallback {
           fallback.apply(&root)
           reader.add(toLastRemedy: fallback.message)

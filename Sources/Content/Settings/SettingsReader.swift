@@ -30,6 +30,17 @@ struct SettingsReader {
 
   mutating func report(_ problem: Problem) { problems.append(problem) }
 
+  /// - Returns: The known key that may be meant.
+  mutating func reportUnknownKey(_ key: String, at node: Node, known keys: [String]) -> String? {
+    let guess = Spelling.nearest(to: key, in: keys)
+    let known = keys.map { "`\($0)`" }.joined(separator: ", ")
+    report(
+      at: node, "has an unknown key `\(key)`",
+      remedy: (guess.map { "Did you mean `\($0)`?" } ?? "Known here: \(known).") + " It is ignored.",
+      code: .unknownKey)
+    return guess
+  }
+
   mutating func leaveUnresolved(_ meaning: PrivacyWords.Meaning) {
     if unresolved != .hides { unresolved = meaning }
   }
