@@ -17,7 +17,7 @@ struct DevelopCommand: AsyncParsableCommand {
       made is there, and 1 when the content folder or the cache cannot be used, or pictures could not be sent.
       """)
 
-  @OptionGroup var work: DevelopOptions
+  @OptionGroup var input: ContentOptions
 
   @Option(
     help: ArgumentHelp("The part of the work to do: 3/40 is the third of forty.", valueName: "k/n"),
@@ -78,7 +78,7 @@ struct DevelopCommand: AsyncParsableCommand {
           .shard(part.number, of: part.count)
         } else { .all }
       report = try await Build(
-        work.build, connectingTo: RemoteCacheKeys.connection(patience: Double(patience))
+        input.build(), connectingTo: RemoteCacheKeys.connection(patience: Double(patience))
       ) { progress.update($0) }
       .developPictures(of: selection)
       progress.end()

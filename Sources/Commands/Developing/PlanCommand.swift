@@ -13,7 +13,7 @@ struct PlanCommand: AsyncParsableCommand {
       by the names of files, which needs no list and is even enough for many photographs.
       """)
 
-  @OptionGroup var work: DevelopOptions
+  @OptionGroup var input: ContentOptions
 
   @Option(help: ArgumentHelp("How many shards.", valueName: "n"))
   var shards: Int
@@ -30,7 +30,7 @@ struct PlanCommand: AsyncParsableCommand {
   func run() async throws {
     do {
       let plan = try await PicturePlan.of(
-        work.content, shards: shards, jobs: work.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+        input.content, shards: shards, jobs: input.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
       Console.writeOutput(json ? plan.json : plan.table)
     } catch {
       throw CommandFailure.report(error, json: json)

@@ -3,6 +3,29 @@ import FaultServer
 import Testing
 
 @Suite("P10: TLS, redirects and headers") struct TransportTests {
+  @Test("P10: a server that takes a large request slowly is not silent; one that then says nothing is")
+  func slowUploads() async throws {
+    let size = 4_000_000
+    var policy = Samples.policy()
+    policy.idleTimeout = 2
+    policy.retry.attempts = 1
+    let network = Network(policy)
+    // Five seconds, with progress in each tenth of one.
+    try await SlowReader.run(reading: size, step: 80_000) { address in
+      var request = NetworkRequest(.put, address)
+      request.body = Array(repeating: 7, count: size)
+      let answer = try await network.response(to: request)
+      #expect(answer.status == 200)
+    }
+    // More than there is: it waits for the rest.
+    try await SlowReader.run(reading: 2 * size, step: 2_000_000) { address in
+      var request = NetworkRequest(.put, address)
+      request.body = Array(repeating: 7, count: size)
+      let error = await failure { () throws(DownloadError) in try await network.response(to: request) }
+      #expect(error?.reason == .timedOut)
+    }
+  }
+
   @Test("a certificate of a trusted authority is accepted, others are rejected")
   func certificates() async throws {
     try await SelfSigned.run { server in

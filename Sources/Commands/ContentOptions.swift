@@ -2,8 +2,8 @@ internal import ArgumentParser
 import Foundation
 import Pipeline
 
-/// The options of the commands that make pictures, or plan that, without building a site.
-struct DevelopOptions: ParsableArguments {
+/// The options of all commands that make pictures of a content folder.
+struct ContentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"),
     completion: .directory)
@@ -33,13 +33,19 @@ struct DevelopOptions: ParsableArguments {
     }
   }
 
-  /// - Note: Nothing is written to the output folder, which stands beside the content folder.
-  var build: BuildOptions {
+  /// - Parameter output: The folder of the site; `nil` where none is built: then nothing is written to the folder beside the
+  ///   content folder that would be it.
+  func build(output: String? = nil, clean: Bool = false) -> BuildOptions {
     var options = BuildOptions(
-      content: content, output: "\(content)/../output", cache: cache, jobs: jobs,
+      content: content, output: output ?? "\(content)/../output", cache: cache, jobs: jobs, isClean: clean,
       generator: "PhotoMap \(Version.current)")
     options.memory = memory
-    options.hasCopies = SiteOptions.isAutomation
+    options.hasCopies = ContentOptions.isAutomation
     return options
+  }
+
+  /// Whether this is a service for continuous integration, which has copies of files: they set a variable.
+  private static var isAutomation: Bool {
+    !["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI"] ?? "")
   }
 }
