@@ -35,15 +35,31 @@ struct BucketTransport: HostTransport {
   }
 
   func publish(
-    _ site: SiteSnapshot, _ options: PublishOptions, progress: @escaping @Sendable (Int) -> Void
+    _ site: SiteSnapshot, _ options: PublishOptions, waiting: () -> Void,
+    progress: @escaping @Sendable (Int) -> Void
   ) throws -> PublishPlan {
-    let (plan, old, new) = try compare(site, options)
-    guard !plan.isEmpty || old != new else { return plan }
+    let comparison = try compare(site, options)
+    guard !comparison.plan.isEmpty || comparison.old != comparison.new else { return comparison.plan }
+    let owner = HostLease.owner(publishing: site)
+    return try HostLease.with(BucketLeases(self, site), owner: owner, host: host, waiting: waiting) { lease in
+      // Another computer may have published meanwhile.
+      let isCurrent = try sentContents() == comparison.old
+      return try send(
+        isCurrent ? comparison : try compare(site, options), of: site, holding: lease, progress: progress)
+    }
+  }
+
+  private func send(
+    _ comparison: Comparison, of site: SiteSnapshot, holding lease: HostLease,
+    progress: @escaping @Sendable (Int) -> Void
+  ) throws -> PublishPlan {
+    let (plan, old, new) = comparison
     // What is sent from here on is PhotoMap's, whatever happens; and what is not yet sent differs.
     let differing = Set(plan.shown + plan.pages)
     try send(site, (old ?? SentContents()).union(new, unsent: differing))
     let count = FileCounter()
     for batch in UploadBatch.batches(of: plan) {
+      try lease.check()
       let isCompressed = bucket.compresses && batch.isText
       var headers = ["Content-Type: \(batch.contentType)", "Cache-Control: \(batch.cacheControl)"]
       if isCompressed { headers.append("Content-Encoding: gzip") }
@@ -59,11 +75,13 @@ struct BucketTransport: HostTransport {
       }
       try check(outcome)
     }
+    try lease.check()
     if !plan.removed.isEmpty {
       try check(
         try run(["delete", "--files-from-raw", try list(plan.removed, site), "--no-traverse", target]))
     }
     try invalidate(plan)
+    try lease.check()
     try send(site, new)
     return plan
   }
@@ -118,11 +136,11 @@ struct BucketTransport: HostTransport {
   // MARK: Comparing
 
   private var host: String { WebHost.bucket(bucket).name }
-  private var target: String { "photomap:\(bucket.path)" }
+  fileprivate var target: String { "photomap:\(bucket.path)" }
 
-  private func compare(
-    _ site: SiteSnapshot, _ options: PublishOptions
-  ) throws -> (plan: PublishPlan, old: SentContents?, new: SentContents) {
+  private typealias Comparison = (plan: PublishPlan, old: SentContents?, new: SentContents)
+
+  private func compare(_ site: SiteSnapshot, _ options: PublishOptions) throws -> Comparison {
     if let name = site.paths.first(where: { $0.contains("\n") }) {
       throw HostingError.failed(
         reason: "The file name \(name.debugDescription) has a line break, which rclone cannot send.")
@@ -159,7 +177,7 @@ struct BucketTransport: HostTransport {
     let outcome = try run(["lsf", "--recursive", "--files-only", "--fast-list", target])
     if outcome.code == 3 { return [] }
     try check(outcome)
-    return outcome.lines.map(String.init).filter { $0 != SentFiles.name }
+    return outcome.lines.map(String.init).filter { $0 != SentFiles.name && !HostLease.isName($0) }
   }
 
   /// Files that are missing at the host, or have other contents there.
@@ -194,7 +212,7 @@ struct BucketTransport: HostTransport {
       ]))
   }
 
-  private func run(
+  fileprivate func run(
     _ arguments: [String], errorLine: @escaping @Sendable (Substring) -> Void = { _ in }
   ) throws(HostingError) -> HostProgram.Outcome {
     try rclone.run(
@@ -202,7 +220,7 @@ struct BucketTransport: HostTransport {
       errorLine: errorLine)
   }
 
-  private func check(_ outcome: HostProgram.Outcome) throws(HostingError) {
+  fileprivate func check(_ outcome: HostProgram.Outcome) throws(HostingError) {
     guard outcome.code != 0 else { return }
     let reason = rclone.reason(of: outcome)
     let isRefused = [
@@ -211,6 +229,36 @@ struct BucketTransport: HostTransport {
     .contains { reason.contains($0) }
     if isRefused { throw .refused(host: host, reason: reason) }
     throw .unreachable(host: host, reason: reason)
+  }
+}
+
+/// Leases as objects beside the site's first pages.
+private struct BucketLeases: LeaseStore {
+  private let transport: BucketTransport
+  private let site: SiteSnapshot
+
+  init(_ transport: BucketTransport, _ site: SiteSnapshot) { (self.transport, self.site) = (transport, site) }
+
+  func leases() throws -> [String] {
+    let outcome = try transport.run(["lsf", "--files-only", "--max-depth=1", transport.target])
+    if outcome.code == 3 { return [] }
+    try transport.check(outcome)
+    return outcome.lines.map(String.init).filter(HostLease.isName)
+  }
+
+  func add(lease: String) throws {
+    let file = "\(site.scratch)/\(lease)"
+    try FileIO.replace(file, with: Array("PhotoMap is publishing. This file goes away.\n".utf8))
+    defer { try? Folder.remove(file) }
+    try transport.check(
+      try transport.run(["copyto", "--no-check-dest", file, "\(transport.target)/\(lease)"]))
+  }
+
+  func remove(lease: String) throws {
+    let outcome = try transport.run(["deletefile", "\(transport.target)/\(lease)"])
+    // No such file, no such folder.
+    if outcome.code == 3 || outcome.code == 4 { return }
+    try transport.check(outcome)
   }
 }
 

@@ -41,7 +41,8 @@ struct GitTransport: HostTransport {
   }
 
   func publish(
-    _ site: SiteSnapshot, _ options: PublishOptions, progress: @escaping @Sendable (Int) -> Void
+    _ site: SiteSnapshot, _ options: PublishOptions, waiting: () -> Void,
+    progress: @escaping @Sendable (Int) -> Void
   ) throws -> PublishPlan {
     let (plan, tree, old) = try prepare(site, options)
     if let old, try run(site, "rev-parse", "\(old)^{tree}") == tree { return plan }

@@ -49,14 +49,17 @@ package struct HostPublisher: Sendable {
     }
   }
 
-  /// - Parameter progress: Called with the number of files that are sent.
+  /// - Parameters:
+  ///   - waiting: Called once if another computer publishes to the host, and this one waits for it.
+  ///   - progress: Called with the number of files that are sent.
   /// - Returns: What was changed.
   package func publish(
-    _ options: PublishOptions = PublishOptions(), progress: @escaping @Sendable (Int) -> Void = { _ in }
+    _ options: PublishOptions = PublishOptions(), waiting: () -> Void = {},
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> PublishPlan {
     try SiteSnapshot.with(of: output) { site in
       try checkLimits(site)
-      return try transport.publish(site, options, progress: progress)
+      return try transport.publish(site, options, waiting: waiting, progress: progress)
     }
   }
 

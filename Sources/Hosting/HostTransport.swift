@@ -2,10 +2,13 @@
 protocol HostTransport: Sendable {
   /// What would change, without changing it at the host.
   func plan(_ site: SiteSnapshot, _ options: PublishOptions) throws -> PublishPlan
-  /// - Parameter progress: Called with the number of files that are sent.
+  /// - Parameters:
+  ///   - waiting: Called once if another computer publishes to the host, and this one waits for it.
+  ///   - progress: Called with the number of files that are sent.
   /// - Returns: What was changed.
   func publish(
-    _ site: SiteSnapshot, _ options: PublishOptions, progress: @escaping @Sendable (Int) -> Void
+    _ site: SiteSnapshot, _ options: PublishOptions, waiting: () -> Void,
+    progress: @escaping @Sendable (Int) -> Void
   ) throws -> PublishPlan
 }
 

@@ -15,6 +15,10 @@ package enum HostingError: Error, Sendable, Hashable {
   case tooLarge([String])
   /// The record of what was sent cannot be read.
   case damagedRecord(host: String)
+  /// Another computer publishes to the host, for longer than is waited.
+  case busy(host: String)
+  /// Another computer took this publish for dead, and publishes.
+  case overtaken
   case failed(reason: String)
 }
 
@@ -41,6 +45,13 @@ extension HostingError: CustomStringConvertible {
       "Nothing was published. " + excesses.joined(separator: " ")
     case .damagedRecord(let host):
       "The file \(SentFiles.name) at \(host), which lists what PhotoMap has sent, is damaged. Delete it there, and publish with --take-over."
+    case .busy(let host):
+      "Another computer is publishing to \(host), for half an hour already. Nothing was changed there. Repeat the command when it has finished."
+    case .overtaken:
+      """
+      This computer did not answer for a while, as if it had slept, and another one publishes now. \
+      Repeat the command: it waits until that one has finished.
+      """
     case .failed(let reason):
       "The site is not completely published: \(reason) Repeat the command; it goes on where it was."
     }

@@ -7,7 +7,7 @@ internal import Photography
 struct RsyncTransport: HostTransport {
   private let rsync: HostProgram
   /// In the form that `rsync` takes, with a slash at the end.
-  private let target: String
+  fileprivate let target: String
   /// For messages.
   private let name: String
 
@@ -23,15 +23,30 @@ struct RsyncTransport: HostTransport {
   }
 
   func publish(
-    _ site: SiteSnapshot, _ options: PublishOptions, progress: @escaping @Sendable (Int) -> Void
+    _ site: SiteSnapshot, _ options: PublishOptions, waiting: () -> Void,
+    progress: @escaping @Sendable (Int) -> Void
   ) throws -> PublishPlan {
-    let (plan, known) = try compare(site, options.takesOver)
     let now = SentFiles(paths: site.paths)
+    let (plan, known) = try compare(site, options.takesOver)
     guard !plan.isEmpty || known != now else { return plan }
+    let owner = HostLease.owner(publishing: site)
+    return try HostLease.with(RsyncLeases(self, site), owner: owner, host: name, waiting: waiting) { lease in
+      // Another computer may have published meanwhile, other contents under the same names.
+      try send(try compare(site, options.takesOver), of: site, holding: lease, progress: progress)
+    }
+  }
+
+  private func send(
+    _ comparison: Comparison, of site: SiteSnapshot, holding lease: HostLease,
+    progress: @escaping @Sendable (Int) -> Void
+  ) throws -> PublishPlan {
+    let (plan, known) = comparison
+    let now = SentFiles(paths: site.paths)
     // What is sent from here on is PhotoMap's, whatever happens.
     try send(site, known?.union(now) ?? now, makesFolder: known == nil)
     let count = FileCounter()
     for (paths, extra) in [(plan.shown, []), (plan.pages, ["--delay-updates"])] where !paths.isEmpty {
+      try lease.check()
       let list = try site.list(paths, prefix: "./")
       let outcome = try run(
         ["--ignore-times", "--chmod=D755,F644", "--out-format=%n", "--from0", "--files-from=\(list)"]
@@ -42,6 +57,7 @@ struct RsyncTransport: HostTransport {
       }
       try check(outcome)
     }
+    try lease.check()
     if !plan.removed.isEmpty {
       let list = try site.list(plan.removed, prefix: "./")
       // rsync looks for them in their folders, which may be gone, too.
@@ -59,9 +75,9 @@ struct RsyncTransport: HostTransport {
 
   // MARK: Comparing
 
-  private func compare(_ site: SiteSnapshot, _ takesOver: Bool) throws -> (
-    plan: PublishPlan, known: SentFiles?
-  ) {
+  private typealias Comparison = (plan: PublishPlan, known: SentFiles?)
+
+  private func compare(_ site: SiteSnapshot, _ takesOver: Bool) throws -> Comparison {
     let known = try sentFiles(site)
     if known == nil, !takesOver, try !paths(atHost: site).isEmpty {
       throw HostingError.otherFiles(host: name)
@@ -102,9 +118,15 @@ struct RsyncTransport: HostTransport {
     return known
   }
 
-  /// The files at the host.
+  /// The files at the host, but for those by which PhotoMap knows what it sends.
   private func paths(atHost site: SiteSnapshot) throws -> [String] {
-    let outcome = try run(["--recursive", "--list-only", target])
+    try listing(["--recursive"]).filter { $0 != SentFiles.name && !HostLease.isName($0) }
+  }
+
+  /// The files at the host; with `--recursive`, those in folders, too.
+  fileprivate func listing(_ flags: [String]) throws -> [String] {
+    // Without `--recursive`, rsync would list folders by their names only if it is asked to.
+    let outcome = try run((flags.isEmpty ? ["--dirs"] : flags) + ["--list-only", target])
     // There is no such folder yet.
     if outcome.code == 23 || outcome.code == 3 { return [] }
     try check(outcome)
@@ -113,8 +135,7 @@ struct RsyncTransport: HostTransport {
       guard line.hasPrefix("-") else { return nil }
       let parts = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: true)
       guard parts.count == 5 else { return nil }
-      let path = RsyncOutput.path(parts[4])
-      return path == SentFiles.name ? nil : path
+      return RsyncOutput.path(parts[4])
     }
   }
 
@@ -129,7 +150,7 @@ struct RsyncTransport: HostTransport {
         ]))
   }
 
-  private func check(_ outcome: HostProgram.Outcome) throws(HostingError) {
+  fileprivate func check(_ outcome: HostProgram.Outcome) throws(HostingError) {
     switch outcome.code {
     case 0: return
     case 5, 10, 12, 30, 35, 255: throw .unreachable(host: name, reason: rsync.reason(of: outcome))
@@ -137,7 +158,7 @@ struct RsyncTransport: HostTransport {
     }
   }
 
-  private func run(
+  fileprivate func run(
     _ arguments: [String], line: @escaping @Sendable (Substring) -> Void = { _ in }
   ) throws(HostingError) -> HostProgram.Outcome {
     var ssh = "ssh -o ConnectTimeout=20"
@@ -145,6 +166,38 @@ struct RsyncTransport: HostTransport {
     // What a user has set, such as another port, stays.
     let shell = rsync.environment["RSYNC_RSH"] == nil ? ["--rsh=\(ssh)"] : []
     return try rsync.run(["--8-bit-output", "--timeout=120"] + shell + arguments, line: line)
+  }
+}
+
+/// Leases as files in the folder of the site.
+private struct RsyncLeases: LeaseStore {
+  private let transport: RsyncTransport
+  /// A folder of this computer.
+  private let folder: String
+
+  init(_ transport: RsyncTransport, _ site: SiteSnapshot) {
+    (self.transport, folder) = (transport, "\(site.scratch)/leases")
+  }
+
+  func leases() throws -> [String] { try transport.listing([]).filter(HostLease.isName) }
+
+  func add(lease: String) throws {
+    try Folder.make(folder)
+    let file = "\(folder)/\(lease)"
+    try FileIO.replace(file, with: Array("PhotoMap is publishing. This file goes away.\n".utf8))
+    defer { try? Folder.remove(file) }
+    try transport.check(try transport.run(["--chmod=D755,F600", "--mkpath", file, transport.target]))
+  }
+
+  func remove(lease: String) throws {
+    try Folder.make(folder)
+    let list = "\(folder)/list-\(lease)"
+    try FileIO.replace(list, with: Array("./\(lease)\0".utf8))
+    defer { try? Folder.remove(list) }
+    try transport.check(
+      try transport.run([
+        "--delete-missing-args", "--from0", "--files-from=\(list)", folder + "/", transport.target,
+      ]))
   }
 }
 

@@ -25,7 +25,8 @@ struct ServiceTransport: HostTransport {
   }
 
   func publish(
-    _ site: SiteSnapshot, _ options: PublishOptions, progress: @escaping @Sendable (Int) -> Void
+    _ site: SiteSnapshot, _ options: PublishOptions, waiting: () -> Void,
+    progress: @escaping @Sendable (Int) -> Void
   ) throws -> PublishPlan {
     let arguments =
       switch service.kind {

@@ -16,6 +16,8 @@ from moto.server import ThreadedMotoServer
 
 KEYS = {"AWS_ACCESS_KEY_ID": "key", "AWS_SECRET_ACCESS_KEY": "secret", "AWS_REGION": "eu-central-1"}
 RECORD = ".photomap-sent"
+# What a killed publish leaves, and the next one removes.
+LEASE = ".photomap-publishing-"
 
 
 class Store:
@@ -35,7 +37,7 @@ class Store:
         return [item["Key"].removeprefix("site/") for page in pages for item in page.get("Contents", [])]
 
     def texts(self):
-        return {path: self.client.get_object(Bucket="photos", Key="site/" + path)["Body"].read() for path in self.objects() if path != RECORD}
+        return {path: self.client.get_object(Bucket="photos", Key="site/" + path)["Body"].read() for path in self.objects() if path != RECORD and not path.startswith(LEASE)}
 
 
 @pytest.fixture
@@ -88,7 +90,7 @@ class Author:
 
 
 def test_what_differs_is_sent(author, store):
-    """One request finds that nothing changed; an edit takes one for each file, and three for the record."""
+    """One request finds that nothing changed; an edit takes one for each file, three for the record, and some to keep other computers away."""
     told = author.publish()
     assert told.returncode == 0 and "Sent 3 of 3 files" in told.stderr, told.stderr
     assert store.texts() == author.files()
@@ -111,7 +113,8 @@ def test_what_differs_is_sent(author, store):
     store.requests.clear()
     assert author.publish().returncode == 0
     assert store.texts() == author.files() | {"robots.txt": b"mine"}
-    assert sum(request.startswith("PUT") for request in store.requests) == 4, store.requests
+    assert sum(request.startswith("PUT") for request in store.requests) == 5, store.requests
+    assert not any(path.startswith(LEASE) for path in store.objects())
 
 
 def test_changes_at_the_store_are_found(author, store):
@@ -141,6 +144,21 @@ def test_what_cannot_be_done_is_told(author, store, tmp_path):
     assert "several hosts" in author.publish().stderr
     settings.write_text("publish_to: {folder: /srv, branch: main}\n")
     assert "branch: belongs to github_pages" in author.publish().stderr
+
+
+def test_two_computers_take_turns(author, store, tmp_path):
+    """Two that publish at once: the bucket has the site of one of them, whole."""
+    (tmp_path / "other").mkdir()
+    authors = [author, Author(author.photomap, tmp_path / "other", store)]
+    for number, publisher in enumerate(authors):
+        publisher.write({f"{number}-{page}.html": f"page {page} of {number}" for page in range(20)} | {"index.html": str(number)})
+    running = [subprocess.Popen(publisher.command(), env=os.environ | KEYS, stderr=subprocess.PIPE, text=True) for publisher in authors]
+    told = [process.communicate()[1] for process in running]
+    assert [process.returncode for process in running] == [0, 0], told
+    assert any(store.texts() == publisher.files() for publisher in authors), sorted(store.texts())
+    assert not any(path.startswith(LEASE) for path in store.objects())
+    # A record of one site would be wrong for the other.
+    assert sum("has the site already" in publisher.publish("--verify", "--dry-run").stderr for publisher in authors) == 1
 
 
 def test_texts_are_compressed(author, store):

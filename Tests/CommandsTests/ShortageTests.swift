@@ -58,7 +58,7 @@ struct ShortageTests {
       use == "site" ? "--output disk/output --cache cache" : "--output output --cache disk/cache"
     let outcome = try shell(
       """
-      unshare -m /bin/sh -c 'mount -t tmpfs -o size=200k none disk && "$0" build --quiet \(arguments); code=$?
+      unshare -m /bin/sh -c 'mount -t tmpfs -o size=100k none disk && "$0" build --quiet \(arguments); code=$?
       find disk output -name index.html 2>/dev/null; exit $code' "$0"
       """)
     #expect(outcome.code == 1)

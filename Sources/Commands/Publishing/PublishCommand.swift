@@ -54,9 +54,13 @@ struct PublishCommand: AsyncParsableCommand {
       let isQuiet = site.quiet || json || !Console.isTerminal
       let plan = try await WorkerThreads.background.run {
         if isDryRun { return try publisher.plan(options) }
-        return try publisher.publish(options) { count in
-          if !isQuiet { Console.redraw("Sent \(count) files") }
-        }
+        return try publisher.publish(
+          options,
+          waiting: {
+            Console.writeMessage(
+              "Another computer is publishing to \(host.name). This one waits until that has finished.")
+          },
+          progress: { count in if !isQuiet { Console.redraw("Sent \(count) files") } })
       }
       if !isQuiet { Console.redraw("") }
       if json { Console.writeOutput(PublishCommand.json(plan)) } else { tell(plan, host) }
