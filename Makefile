@@ -9,8 +9,8 @@ COMPLETIONS ?= yes
 
 # Without debug information the build takes four fifths of the time and the program is half as large; stack traces still
 # name functions.
-# The paths of the clone are left out (`__FILE__` in the C sources of dependencies), so that every folder gives the same bytes.
-RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build-release -debug-info-format none\
+# The paths of the clone are left out of the C sources' messages, so that folders give the same program; see Tools/normalize-program.
+RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build-release -debug-info-format none \
   -Xcc -ffile-prefix-map=$(CURDIR)=.
 # The tests' build takes less time so, too. The compiler reads a module once for all its files, which takes a quarter less than reading it
 # for each run of files. After an edit the whole module is compiled again: with INCREMENTAL=yes, only what the edit concerns.
