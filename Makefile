@@ -9,7 +9,7 @@ COMPLETIONS ?= yes
 
 # Without debug information the build takes four fifths of the time and the program is half as large; stack traces still
 # name functions.
-# The paths of the clone are left out of the C sources' messages, so that folders give the same program; see Tools/normalize-program.
+# The paths of the clone are left out of the C sources' messages, so that builds in different folders differ less; see Tools/normalize-program.
 RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build-release -debug-info-format none \
   -Xcc -ffile-prefix-map=$(CURDIR)=.
 # The tests' build takes less time so, too. The compiler reads a module once for all its files, which takes a quarter less than reading it

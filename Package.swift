@@ -17,7 +17,7 @@ let optimizes = !isDependency && Context.environment["PHOTOMAP_UNOPTIMIZED"] == 
 let settings =
   commonSettings
   + (optimizes ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
-/// Modules that wait for people and networks are not optimized in release builds either: that would take a minute.
+/// Modules that wait for people and networks are not optimized in release builds either: that would take half a minute.
 let unoptimizedSettings =
   commonSettings
   + (optimizes

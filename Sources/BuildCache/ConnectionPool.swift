@@ -1,3 +1,5 @@
+internal import CLibSQLite
+import Glibc
 internal import Synchronization
 
 /// The connections to one database, in WAL mode: one that writes, and as many that read as there are readers at a time.
@@ -14,9 +16,23 @@ final class ConnectionPool: Sendable {
   init(path: String) throws(SQLiteError) {
     self.path = path
     writer = try Connection(path: path, writes: true)
-    let mode = try writer.prepare("PRAGMA journal_mode = WAL").first()?.text(at: 0)
-    guard mode == "wal" else {
-      throw SQLiteError(code: 1, message: "its file system does not support write-ahead logs")
+    guard try ConnectionPool.journalMode(of: writer) == "wal" else {
+      throw SQLiteError(code: SQLITE_ERROR, message: "its file system does not support write-ahead logs")
+    }
+  }
+
+  /// Changes to WAL mode, if that is possible.
+  ///
+  /// - Note: Of several programs that create a database at once, SQLite refuses this to all but one without waiting.
+  private static func journalMode(of connection: Connection) throws(SQLiteError) -> String? {
+    let start = ContinuousClock.now
+    while true {
+      do {
+        return try connection.prepare("PRAGMA journal_mode = WAL").first()?.text(at: 0)
+      } catch {
+        guard error.primaryCode == SQLITE_BUSY, start.duration(to: .now) < .seconds(60) else { throw error }
+        usleep(2000)
+      }
     }
   }
 

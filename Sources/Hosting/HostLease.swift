@@ -14,8 +14,8 @@ protocol LeaseStore: Sendable {
 
 /// The right of one computer to publish to a host.
 ///
-/// Who publishes has a file at the host, and gives it another name every few seconds. A file that keeps its name is left from a
-/// publish that was killed. Clocks of several computers are never compared.
+/// A publish keeps a file at the host, and gives it another name every few seconds. A file that keeps its name has expired: it
+/// was left by a publish that was killed. Clocks of several computers are never compared.
 ///
 /// A computer has the lease when it sees only its own file after it added it: of two that add theirs at once, at least one
 /// sees the other's. If both do, the one whose name sorts first keeps its file and waits until the other one has removed its
@@ -26,8 +26,8 @@ final class HostLease: Sendable {
     /// How often a lease is renewed, and the leases of others are looked at.
     var renewal = 20.0
     var poll = 3.0
-    /// After which time without renewal a lease counts as left behind.
-    var death = 90.0
+    /// After which time without renewal a lease has expired.
+    var expiry = 90.0
     var longestWait = 1800.0
   }
 
@@ -70,7 +70,7 @@ final class HostLease: Sendable {
     return try body(lease)
   }
 
-  /// - Throws: ``HostingError/overtaken`` if another computer has taken this one for dead meanwhile, as after a pause of the
+  /// - Throws: ``HostingError/overtaken`` if another computer has taken this lease for expired meanwhile, as after a pause of the
   ///   computer.
   func check() throws(HostingError) {
     if state.withLock({ $0.isLost }) { throw .overtaken }
@@ -100,7 +100,7 @@ final class HostLease: Sendable {
         for left in all where HostLease.owner(of: left) == owner && left != own?.name {
           try store.remove(lease: left)
         }
-        for dead in others.update(all, death: .seconds(times.death)) { try store.remove(lease: dead) }
+        for expired in others.update(all, expiry: .seconds(times.expiry)) { try store.remove(lease: expired) }
         if others.isEmpty {
           if let own { return own.name }
           own = (try add(), .now)
@@ -183,22 +183,22 @@ private struct LeasesOfOthers {
 
   /// - Parameters:
   ///   - leases: All that are at the host now.
-  ///   - death: After which time without renewal a lease counts as left behind.
-  /// - Returns: Those that are left behind; they count no longer.
-  mutating func update(_ leases: [String], death: Duration) -> [String] {
+  ///   - expiry: After which time without renewal a lease has expired.
+  /// - Returns: Those that have expired; they count no longer.
+  mutating func update(_ leases: [String], expiry: Duration) -> [String] {
     let others = Dictionary(grouping: leases) { HostLease.owner(of: $0) }.filter { $0.key != owner }
     seen = seen.filter { others[$0.key] != nil }
-    var dead: [String] = []
+    var expired: [String] = []
     for (other, names) in others {
       if let known = seen[other], known.names == Set(names) {
-        if known.since.duration(to: .now) > death {
-          dead += names
+        if known.since.duration(to: .now) > expiry {
+          expired += names
           seen[other] = nil
         }
       } else {
         seen[other] = Seen(names: Set(names), since: .now)
       }
     }
-    return dead
+    return expired
   }
 }

@@ -17,7 +17,7 @@ package enum HostingError: Error, Sendable, Hashable {
   case damagedRecord(host: String)
   /// Another computer publishes to the host, for longer than is waited.
   case busy(host: String)
-  /// Another computer took this publish for dead, and publishes.
+  /// Another computer took this one's lease for expired, and publishes.
   case overtaken
   case failed(reason: String)
 }

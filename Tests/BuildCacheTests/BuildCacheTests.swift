@@ -89,6 +89,20 @@ import Testing
     #expect(try cache.findings(for: [digest(1), digest(2)]).count == 2)
   }
 
+  @Test("several builds create a cache at once") func creationAtOnce() async throws {
+    let fresh = try TemporaryFolder()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number: UInt8 in 0..<12 {
+        group.addTask { [digest = digest(number)] in
+          try BuildCache(folder: fresh.path).remember(findings: [digest: [number]])
+        }
+      }
+      try await group.waitForAll()
+    }
+    let found = try BuildCache(folder: fresh.path).findings(for: Set((0..<12).map { digest($0) }))
+    #expect(found.count == 12)
+  }
+
   @Test func aDamagedCacheIsCreatedAgain() throws {
     let damaged = folder.appending(path: "damaged")
     try FileManager.default.createDirectory(at: damaged, withIntermediateDirectories: true)

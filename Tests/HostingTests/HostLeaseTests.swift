@@ -47,7 +47,7 @@ import Testing
     var all: Int { counts.withLock { $0.all } }
   }
 
-  private let times = HostLease.Times(renewal: 0.01, poll: 0.002, death: 60, longestWait: 60)
+  private let times = HostLease.Times(renewal: 0.01, poll: 0.002, expiry: 60, longestWait: 60)
 
   @Test("one of many publishes at a time, and each has its turn") func exclusion() async throws {
     let store = MemoryStore()
@@ -75,11 +75,11 @@ import Testing
     #expect(store.names.withLock { $0 } == [])
   }
 
-  @Test("a lease that is not renewed is left from a publish that was killed") func deadLeases() throws {
+  @Test("a lease that is not renewed expires") func expiredLeases() throws {
     let store = MemoryStore([".photomap-publishing-0-1", ".photomap-publishing-z-1"])
     var waited = 0
     var times = times
-    times.death = 0.05
+    times.expiry = 0.05
     try HostLease.with(
       store, owner: "5", host: "host", times: times, waiting: { waited += 1 }, { try $0.check() })
     #expect(waited == 1)
@@ -94,11 +94,12 @@ import Testing
     #expect(store.names.withLock { $0 } == [])
   }
 
-  @Test("whoever was taken for dead stops") func overtaken() throws {
+  @Test("a publish whose lease was taken for expired stops") func overtaken() throws {
     let store = MemoryStore()
     #expect(throws: HostingError.overtaken) {
       try HostLease.with(store, owner: "5", host: "host", times: times, waiting: {}) { lease in
-        while true {
+        // Ten seconds at most.
+        for _ in 0..<10_000 {
           store.names.withLock { $0 = [".photomap-publishing-6-1"] }
           try lease.check()
           usleep(1000)
