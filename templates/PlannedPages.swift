@@ -45,9 +45,11 @@ public struct PlannedPages: RandomAccessCollection, Sendable {
   package func hasPage(ofPhoto position: Int) -> Bool { !taken.contains(position) }
 
   /// The page of the photograph at a position in the library.
-  package func page(ofPhoto position: Int) -> PlannedFile {
+  ///
+  /// - Parameter path: The page's, if it is known already.
+  package func page(ofPhoto position: Int, at path: String? = nil) -> PlannedFile {
     let (catalogue, theme) = (catalogue, theme)
-    return PlannedFile(path: catalogue.library.photos.page(at: position), isListed: true) {
+    return PlannedFile(path: path ?? catalogue.library.photos.page(at: position), isListed: true) {
       PhotoPage(catalogue: catalogue, index: position).render(with: theme)
     }
   }

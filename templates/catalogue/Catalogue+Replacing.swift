@@ -13,6 +13,7 @@ extension Catalogue {
       photo.canReplace(library.photos[position], exceptByHashtag: exceptByHashtag)
     else { return nil }
     replacements.withLock { $0[position] = photo }
+    hasReplacements.store(true, ordering: .releasing)
     return position
   }
 
@@ -25,17 +26,21 @@ extension Catalogue {
   package var pages: some Collection<UInt64> { library.photos.summaries.lazy.map(\.page) }
 
   func unrecordedPhoto(at position: Int) -> Photo {
-    replacements.withLock { $0[position] } ?? library.photos[position]
+    replacement(at: position) ?? library.photos[position]
+  }
+
+  private func replacement(at position: Int) -> Photo? {
+    hasReplacements.load(ordering: .acquiring) ? replacements.withLock { $0[position] } : nil
   }
 
   /// The hash of all published values of the photograph at a position.
   func content(at position: Int) -> UInt64 {
-    replacements.withLock { $0[position]?.fingerprint.word } ?? summary(at: position).content
+    replacement(at: position)?.fingerprint.word ?? summary(at: position).content
   }
 
   /// ``Photo/pictureHash`` of the photograph at a position.
   func pictureHash(at position: Int) -> UInt64 {
-    replacements.withLock { $0[position]?.pictureHash } ?? summary(at: position).pictureHash
+    replacement(at: position)?.pictureHash ?? summary(at: position).pictureHash
   }
 }
 

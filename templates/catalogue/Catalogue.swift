@@ -44,6 +44,8 @@ public final class Catalogue: Sendable {
   private let categoryHashes: [UInt64]
   /// The photographs that were replaced, by position in the library.
   let replacements = Mutex<[Int: Photo]>([:])
+  /// Whether there are any: a build has none, and asks for each photograph.
+  let hasReplacements = Atomic(false)
   /// Positions by the hash of an identifier.
   let positions: CataloguePositions
   /// What maps of all photographs by number have in common.
@@ -157,11 +159,11 @@ extension Album {
 
 /// Indices into the catalogue's arrays, by the hash of the identifier.
 struct CataloguePositions: Sendable {
-  let photos: [UInt64: Int32]
-  let months, tags, categories, albums, walks, places, galleries: [UInt64: Int32]
+  let photos: HashDictionary<Int32>
+  let months, tags, categories, albums, walks, places, galleries: HashDictionary<Int32>
 
   init(
-    _ library: Library, photos: [UInt64: Int32], months: [MonthGroup], tags: [TagGroup],
+    _ library: Library, photos: HashDictionary<Int32>, months: [MonthGroup], tags: [TagGroup],
     categories: [CategoryGroup], albums: [Album], galleries: [Gallery]
   ) {
     self.photos = photos
@@ -175,9 +177,8 @@ struct CataloguePositions: Sendable {
   }
 
   /// The positions of the first of equal hashes.
-  static func index(_ hashes: some Collection<UInt64>) -> [UInt64: Int32] {
-    var positions: [UInt64: Int32] = [:]
-    positions.reserveCapacity(hashes.count)
+  static func index(_ hashes: some Collection<UInt64>) -> HashDictionary<Int32> {
+    var positions = HashDictionary<Int32>(minimumCapacity: hashes.count)
     for (position, hash) in hashes.enumerated() where positions[hash] == nil {
       positions[hash] = Int32(position)
     }

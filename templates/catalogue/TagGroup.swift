@@ -23,13 +23,18 @@ public struct TagGroup: Sendable {
 extension TagGroup {
   static func groups(of photos: PhotoCollection) -> [TagGroup] {
     // Each list of hashtags is looked up once; of equal tags, the spelling found first in the library is shown.
-    var (known, levels): ([Hashtag: [Int]], [Hashtag: Int]) = ([:], [:])
+    var (known, levels): (HashDictionary<[Int]>, [Hashtag: Int]) = (HashDictionary(), [:])
     var found: [(tag: Hashtag, photos: [Int32])] = []
     var lists = [[Int]?](repeating: nil, count: photos.terms.tagLists.count)
     for (index, photo) in photos.summaries.enumerated() {
       let list = Int(photo.tags)
-      let ofList = lists[list] ?? TagGroup.levels(of: photos.terms.tagLists[list], &known, &levels, &found)
-      lists[list] = ofList
+      let ofList: [Int]
+      if let known = lists[list] {
+        ofList = known
+      } else {
+        ofList = TagGroup.levels(of: photos.terms.tagLists[list], &known, &levels, &found)
+        lists[list] = ofList
+      }
       for level in ofList { found[level].photos.append(Int32(index)) }
     }
     let positions = Dictionary(found.map { ($0.tag, $0.photos) }) { first, _ in first }
@@ -48,13 +53,20 @@ extension TagGroup {
   ///
   /// - Parameter known: The levels of hashtags that were met before; hashing every level takes long.
   private static func levels(
-    of tags: [Hashtag], _ known: inout [Hashtag: [Int]], _ levels: inout [Hashtag: Int],
+    of tags: [Hashtag], _ known: inout HashDictionary<[Int]>, _ levels: inout [Hashtag: Int],
     _ found: inout [(tag: Hashtag, photos: [Int32])]
   ) -> [Int] {
     var all: [Int] = []
     for tag in tags {
-      let positions = known[tag] ?? TagGroup.levels(of: tag, &levels, &found)
-      known[tag] = positions
+      var hash = ContentHash()
+      hash.add(each: tag.key) { $0.add($1) }
+      let positions: [Int]
+      if let known = known[hash.value] {
+        positions = known
+      } else {
+        positions = TagGroup.levels(of: tag, &levels, &found)
+        known[hash.value] = positions
+      }
       // A photograph with a tag and its child is counted once.
       for position in positions where !all.contains(position) { all.append(position) }
     }

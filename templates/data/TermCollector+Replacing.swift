@@ -57,8 +57,7 @@ extension TermCollector {
   /// The spelling that a photograph gives a term.
   private func spelling(of id: Int32, at index: Int) -> String? {
     for word in words[range(at: index)] {
-      let (term, spelling) = filed[Int(word)]
-      if term == id, let spelling { return spelling }
+      if filedTerms[Int(word)] == id, let spelling = filedSpellings[Int(word)] { return spelling }
     }
     let number = order[index].number
     var next = spellings.partitioningIndex { $0.number >= number }

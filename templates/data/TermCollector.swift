@@ -4,11 +4,13 @@ internal import Photography
 struct TermCollector: Sendable {
   /// By position in the library: the words of the photograph, as a range of ``words``.
   var ranges: [Range<Int32>]
-  /// Positions in ``filed``.
+  /// Positions in ``filedTerms``.
   var words: [Int32] = []
-  /// Each word that a photograph has, with its term.
-  var filed: [(term: Int32, spelling: String?)] = []
-  private var positionsOfWords: [SearchWords.Word: Int32] = [:]
+  /// Of each word that a photograph has: its term, and its spelling. Two lists, since most loops read the terms alone.
+  var filedTerms: [Int32] = []
+  var filedSpellings: [String?] = []
+  /// By the hash of the word: its position in ``filedTerms``. Only an edit needs them.
+  private var positionsOfWords = HashDictionary<Int32>()
   /// Positions in the library, the oldest photograph first, and the photographs' numbers.
   let order: [(position: Int32, number: UInt32)]
   /// In that order: the terms of the photograph's category, album, walks, places and hashtags, as a range of ``others``.
@@ -18,9 +20,10 @@ struct TermCollector: Sendable {
   var spellings: [(number: UInt32, term: Int32, text: String)] = []
 
   var texts: [String] = []
-  private var positions: [String: Int32] = [:]
-  /// Pairs of letters and lists, which are no words.
-  private var silent: Set<Int32> = []
+  /// By the hash of the term: its position in ``texts``.
+  private var positions = HashDictionary<Int32>()
+  /// By term: whether it is a pair of letters or a list, which are no words.
+  private var isSilent: [Bool] = []
   private var tagsOfWords: [Int32: [Int32]] = [:]
   /// By term: the number of the photograph that gives the spelling, the oldest one that has a spelling.
   var spellers: [UInt32] = []
@@ -50,28 +53,50 @@ struct TermCollector: Sendable {
     }
   }
 
-  /// - Parameter positions: In the vocabulary, of the words of the photograph at a position in the library.
+  /// - Parameters:
+  ///   - vocabulary: Each word once.
+  ///   - positions: In the vocabulary, of the words of the photograph at a position in the library.
   private mutating func file(
     _ vocabulary: [SearchWords.Word], _ positions: (Int) -> ArraySlice<Int32>
   ) {
-    filed.reserveCapacity(vocabulary.count)
-    positionsOfWords.reserveCapacity(vocabulary.count)
+    texts.reserveCapacity(vocabulary.count)
     self.positions.reserveCapacity(vocabulary.count)
-    let places = vocabulary.map { filed($0) }
+    filedTerms.reserveCapacity(vocabulary.count)
+    filedSpellings.reserveCapacity(vocabulary.count)
+    for word in vocabulary { add(word) }
     for photo in ranges.indices {
       let start = Int32(words.count)
-      for word in positions(photo) { words.append(places[Int(word)]) }
+      words += positions(photo)
       ranges[photo] = start..<Int32(words.count)
     }
   }
 
-  /// The position of a word in ``filed``.
+  private mutating func add(_ word: SearchWords.Word) {
+    filedTerms.append(position(ofWord: word))
+    filedSpellings.append(word.spelling)
+  }
+
+  /// The position of a word in ``filedTerms``.
   mutating func filed(_ word: SearchWords.Word) -> Int32 {
-    if let known = positionsOfWords[word] { return known }
-    let position = Int32(filed.count)
-    filed.append((self.position(ofWord: word), word.spelling))
-    positionsOfWords[word] = position
+    if positionsOfWords.isEmpty {
+      positionsOfWords.reserveCapacity(filedTerms.count)
+      for (position, (term, spelling)) in zip(filedTerms, filedSpellings).enumerated() {
+        positionsOfWords[TermCollector.hash(of: texts[Int(term)], spelling)] = Int32(position)
+      }
+    }
+    let hash = TermCollector.hash(of: word.term, word.spelling)
+    if let known = positionsOfWords[hash] { return known }
+    let position = Int32(filedTerms.count)
+    add(word)
+    positionsOfWords[hash] = position
     return position
+  }
+
+  private static func hash(of term: String, _ spelling: String?) -> UInt64 {
+    var hash = ContentHash()
+    hash.add(term)
+    hash.add(spelling)
+    return hash.value
   }
 }
 
@@ -109,26 +134,28 @@ extension TermCollector {
     let photos = reader.catalogue.library.photos
     let photo = photos.summaries[position]
     let (category, album, tags) = (Int(photo.category), Int(photo.album), Int(photo.tags))
-    let ofCategory = reader.categories[category] ?? terms(of: photos.category(at: position), number, &reader)
-    reader.categories[category] = ofCategory
-    others += ofCategory
+    if reader.categories[category] == nil {
+      reader.categories[category] = terms(of: photos.category(at: position), number, &reader)
+    }
+    others += reader.categories[category] ?? []
     for walk in reader.catalogue.walksOfPhotos[position] ?? [] {
       others += terms(ofWalk: walk, number, &reader)
     }
     for place in reader.placesOfPhotos[position] ?? [] { others += terms(ofPlace: place, number, &reader) }
-    let ofAlbum = reader.albums[album] ?? terms(ofAlbum: photos.album(at: position), number, &reader)
-    reader.albums[album] = ofAlbum
-    others += ofAlbum
-    let ofTags =
-      reader.tagLists[tags] ?? photos.hashtags(at: position).flatMap { terms(of: $0, number, &reader) }
-    reader.tagLists[tags] = ofTags
-    others += ofTags
+    if reader.albums[album] == nil {
+      reader.albums[album] = terms(ofAlbum: photos.album(at: position), number, &reader)
+    }
+    others += reader.albums[album] ?? []
+    if reader.tagLists[tags] == nil {
+      reader.tagLists[tags] = photos.hashtags(at: position).flatMap { terms(of: $0, number, &reader) }
+    }
+    others += reader.tagLists[tags] ?? []
   }
 
   private mutating func position(ofWord word: SearchWords.Word) -> Int32 {
     let count = texts.count
     let term = position(of: word.term)
-    if texts.count > count, SearchWords.isPair(word.term) { silent.insert(term) }
+    if texts.count > count, SearchWords.isPair(word.term) { isSilent[Int(term)] = true }
     return term
   }
 
@@ -177,7 +204,7 @@ extension TermCollector {
   /// The term of a list, so that a search can be limited to it; words never begin with `/`.
   private mutating func list(_ page: String) -> Int32 {
     let term = position(of: "/" + page)
-    silent.insert(term)
+    isSilent[Int(term)] = true
     return term
   }
 
@@ -218,10 +245,12 @@ extension TermCollector {
   }
 
   private mutating func position(of term: String) -> Int32 {
-    if let known = positions[term] { return known }
+    let hash = ContentHash.of(term)
+    if let known = positions[hash] { return known }
     let position = Int32(texts.count)
     texts.append(term)
-    positions[term] = position
+    isSilent.append(false)
+    positions[hash] = position
     return position
   }
 }
@@ -231,7 +260,7 @@ extension TermCollector {
   ///
   /// - Parameter index: In ``order``.
   func wordTerms(at index: Int) -> some Sequence<Int32> {
-    words[range(at: index)].lazy.map { filed[Int($0)].term }
+    words[range(at: index)].lazy.map { filedTerms[Int($0)] }
   }
 
   /// The terms that a photograph shares with those of its category, album, walks, places and hashtags.
@@ -247,7 +276,7 @@ extension TermCollector {
   /// - Parameter id: A position in ``texts``.
   func term(_ id: Int, spelling: String?, numbers: ArraySlice<UInt32>) -> SearchTerms.Term {
     SearchTerms.Term(
-      text: texts[id], spelling: spelling, isWord: !silent.contains(Int32(id)),
+      text: texts[id], spelling: spelling, isWord: !isSilent[id],
       tags: tagsOfWords[Int32(id)] ?? [], numbers: numbers)
   }
 
@@ -289,7 +318,7 @@ extension TermCollector {
       body(term, number)
     }
     for (index, one) in order.enumerated() {
-      for word in words[range(at: index)] { note(filed[Int(word)].term, one.number) }
+      for word in words[range(at: index)] { note(filedTerms[Int(word)], one.number) }
       for term in otherTerms(at: index) { note(term, one.number) }
     }
   }
@@ -299,8 +328,7 @@ extension TermCollector {
     var next = 0
     for (index, one) in order.enumerated() {
       for word in words[range(at: index)] {
-        let (term, text) = filed[Int(word)]
-        if let text { body(term, text, one.number) }
+        if let text = filedSpellings[Int(word)] { body(filedTerms[Int(word)], text, one.number) }
       }
       while next < spellings.count, spellings[next].number == one.number {
         body(spellings[next].term, spellings[next].text, one.number)

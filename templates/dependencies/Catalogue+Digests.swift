@@ -59,7 +59,7 @@ extension Catalogue {
     return hash.value
   }
 
-  private func find<Value>(_ id: UInt64, _ positions: [UInt64: Int32], _ values: [Value]) -> Value? {
+  private func find<Value>(_ id: UInt64, _ positions: HashDictionary<Int32>, _ values: [Value]) -> Value? {
     positions[id].map { values[Int($0)] }
   }
 
@@ -130,10 +130,15 @@ extension Catalogue {
   private func addLayout(ofAlbum id: UInt64, _ hash: inout ContentHash) {
     guard let group = find(id, positions.albums, allAlbums) else { return }
     hash.add(group.album.hasRoute)
-    for position in placed(in: group).sorted() {
-      hash.add(summary(at: Int(position)).id)
-      hash.add(layout(at: Int(position)))
+    // A sum, since the map is the same in any order.
+    var sum: UInt64 = 0
+    for position in placed(in: group) {
+      var photo = ContentHash()
+      photo.add(summary(at: Int(position)).id)
+      photo.add(layout(at: Int(position)))
+      sum &+= photo.value
     }
+    hash.add(sum)
   }
 
   private func addSlice(_ read: Dependency, _ hash: inout ContentHash) {

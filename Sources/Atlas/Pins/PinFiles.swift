@@ -37,30 +37,41 @@ struct PinFiles {
       let photo = photos.photo(number)
       return PinLabel(photo, date: dateText(photo.taken), words)
     }
-    func add(
-      _ name: String, _ render: @escaping @Sendable (_ label: (Int) -> PinLabel) -> [UInt8]
-    ) {
-      // Labels are read from photographs, and recorded as dependencies. The bytes without labels stand for everything else
-      // in the file, so a new photograph changes the files around it, and no others are rendered.
+    func add(_ name: String, _ render: @escaping @Sendable () -> [UInt8]) {
       var inputsHash = ContentHash()
-      inputsHash.add(render { _ in .blank })
-      files.append(MapFile(path: "data/\(name).js", inputsHash: inputsHash.value) { render(label) })
+      inputsHash.add(render())
+      files.append(MapFile(path: "data/\(name).js", inputsHash: inputsHash.value, render: render))
     }
-    for part in sheets.parts { add(sheets.key(of: part)) { sheets.bytes(of: part, $0) } }
-    if let thumbnails {
-      for sheet in sheets.sheets {
-        for (path, numbers) in sheets.thumbnails(of: sheet) {
-          files.append(MapFile(thumbnails: path, numbers.lazy.map(Int.init), thumbnails))
-        }
+    // Labels are read from photographs, and recorded as dependencies. The digest stands for everything else in the file, so a
+    // new photograph changes the files around it, and no others are rendered.
+    func add(_ part: PinSheets.Part, _ contents: PinSheetContents?) {
+      files.append(
+        MapFile(path: "data/\(sheets.key(of: part)).js", inputsHash: sheets.digest(of: part, contents)) {
+          sheets.bytes(of: part, label)
+        })
+    }
+    for sheet in sheets.sheets {
+      let contents = sheets.contents(of: sheet)
+      add(.sheet(sheet), contents)
+      for list in sheets.lists(of: sheet) { add(list, nil) }
+      guard let thumbnails else { continue }
+      for (path, numbers) in sheets.thumbnails(of: sheet, contents) {
+        files.append(MapFile(thumbnails: path, numbers.lazy.map(Int.init), thumbnails))
       }
     }
     for start in stride(from: 0, to: photos.count, by: PointFile.size) {
       let run = start..<min(start + PointFile.size, photos.count)
-      add("points/\(start / PointFile.size)") { _ in
-        PointFile.bytes(
-          start / PointFile.size, positions: coordinates[run].lazy.map { $0.map(PinPosition.init) },
-          categories: category[run])
+      var inputsHash = ContentHash()
+      for number in run {
+        inputsHash.add(coordinates[number])
+        inputsHash.add(Int(category[number]))
       }
+      files.append(
+        MapFile(path: "data/points/\(start / PointFile.size).js", inputsHash: inputsHash.value) {
+          PointFile.bytes(
+            start / PointFile.size, positions: coordinates[run].lazy.map { $0.map(PinPosition.init) },
+            categories: category[run])
+        })
     }
     if hasRoute {
       let stops = photos.coordinates.enumerated().compactMap { number, place -> RouteFile.Stop? in
@@ -69,12 +80,12 @@ struct PinFiles {
       }
       for (index, start) in stride(from: 0, to: stops.count, by: RouteFile.size).enumerated() {
         let run = stops[start..<min(start + RouteFile.size, stops.count)]
-        add(RouteFile.key(index)) { _ in RouteFile.bytes(RouteFile.key(index), run) }
+        add(RouteFile.key(index)) { RouteFile.bytes(RouteFile.key(index), run) }
       }
       route = RouteFile.index(of: stops.count)
     }
     if hasHeat {
-      add(HeatFile.key) { _ in
+      add(HeatFile.key) {
         HeatFile.bytes(
           coordinates.map { $0.map(PinPosition.init) }, category, categories: photos.categories.count)
       }
@@ -97,7 +108,7 @@ struct PinFiles {
     let sheets = PinSheets(pins, hasThumbnails: hasThumbnails)
     guard pins.placed > 0, let root = sheets.sheets.first(where: { $0.name == "root" }) else { return nil }
     return ScriptWriter.value { writer in
-      sheets.write(root, to: &writer, hasNames: !sheets.tree.isEmpty) { number in
+      sheets.write(root, sheets.contents(of: root), to: &writer, hasNames: !sheets.tree.isEmpty) { number in
         let photo = photos.photo(number)
         return PinLabel(photo, date: dateText(photo.taken), words)
       }

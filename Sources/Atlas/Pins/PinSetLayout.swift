@@ -96,7 +96,7 @@ struct PinSetLayout: Sendable {
 
   /// All files of thumbnails: the path below `data/`, and the indices of the photographs.
   var thumbnails: [(path: String, photographs: ArraySlice<Int32>)] {
-    sheets.sheets.flatMap(sheets.thumbnails)
+    sheets.sheets.flatMap { sheets.thumbnails(of: $0, sheets.contents(of: $0)) }
   }
 
   /// The key of a set's single sheet.
@@ -114,7 +114,7 @@ struct PinSetLayout: Sendable {
         for (name, value) in [("pins", index)] + setFields() { writer.member(name, value) }
         if let onlySheet {
           writer.key("sheet")
-          sheets.write(onlySheet, to: &writer, label)
+          sheets.write(onlySheet, sheets.contents(of: onlySheet), to: &writer, label)
         }
       }
     }

@@ -10,11 +10,13 @@ extension PinSheets {
 
   /// All pin files.
   package var parts: [Part] {
-    sheets.flatMap { sheet -> [Part] in
-      let lists = spotsWithFiles(in: sheet).flatMap { spot in
-        (0..<(pins.tree.weight(spot) - 1) / PinSheets.spotPage + 1).map { Part.list(spot: spot, page: $0) }
-      }
-      return [.sheet(sheet)] + lists
+    sheets.flatMap { [.sheet($0)] + lists(of: $0) }
+  }
+
+  /// The files of the spots of a sheet that have their own.
+  func lists(of sheet: PinSheet) -> [Part] {
+    spotsWithFiles(in: sheet).flatMap { spot in
+      (0..<(pins.tree.weight(spot) - 1) / PinSheets.spotPage + 1).map { .list(spot: spot, page: $0) }
     }
   }
 
@@ -33,29 +35,43 @@ extension PinSheets {
     switch part {
     case .sheet(let sheet):
       return ScriptWriter.file(key(of: part), capacity: sheet.cells.reduce(0) { $0 + $1.count } * 160) {
-        write(sheet, to: &$0, label)
+        write(sheet, contents(of: sheet), to: &$0, label)
       }
     case .list(let spot, let page):
-      let members = pins.members(of: spot).dropFirst(page * PinSheets.spotPage).prefix(PinSheets.spotPage)
-      return ScriptWriter.file(key(of: part)) { writer in
-        writer.object { write(Array(members), to: &$0, from: nil, hasNames: true, nil, label) }
+      return ScriptWriter.file(key(of: part)) { write(spot, page: page, to: &$0, label) }
+    }
+  }
+
+  /// A digest of everything in a file but the labels.
+  ///
+  /// - Parameter contents: Of a sheet; other parts have none.
+  func digest(of part: Part, _ contents: PinSheetContents?) -> UInt64 {
+    ScriptWriter.digest { writer in
+      switch part {
+      case .sheet(let sheet): write(sheet, contents ?? self.contents(of: sheet), to: &writer) { _ in .blank }
+      case .list(let spot, let page): write(spot, page: page, to: &writer) { _ in .blank }
       }
     }
+  }
+
+  /// The value of a file with some photographs of a spot.
+  private func write(_ spot: Int, page: Int, to writer: inout ScriptWriter, _ label: (Int) -> PinLabel) {
+    let members = pins.members(of: spot).dropFirst(page * PinSheets.spotPage).prefix(PinSheets.spotPage)
+    writer.object { write(Array(members), to: &$0, from: nil, hasNames: true, nil, label) }
   }
 
   /// The value of a sheet's file.
   ///
   /// - Parameter hasNames: Whether to include the photographs' names and pages.
   func write(
-    _ sheet: PinSheet, to writer: inout ScriptWriter, hasNames: Bool = true, _ label: (Int) -> PinLabel
+    _ sheet: PinSheet, _ contents: PinSheetContents, to writer: inout ScriptWriter, hasNames: Bool = true,
+    _ label: (Int) -> PinLabel
   ) {
-    let (photos, clusters, lists) = contents(of: sheet)
-    let thumbnails =
-      hasThumbnails ? PinThumbnails(pins, photos: photos, clusters: clusters, in: sheet) : nil
+    let thumbnails = contents.thumbnails
     writer.object { writer in
       writer.column("at", [Int(sheet.corner.x), Int(sheet.corner.y)])
-      write(photos, to: &writer, from: sheet.corner, hasNames: hasNames, thumbnails, label)
-      write(clusters, lists: lists, to: &writer, from: sheet.corner)
+      write(contents.photos, to: &writer, from: sheet.corner, hasNames: hasNames, thumbnails, label)
+      write(contents.clusters, lists: contents.lists, to: &writer, from: sheet.corner)
       if let thumbnails { write(covers: thumbnails.covers, thumbnails, to: &writer, label) }
     }
   }
@@ -66,8 +82,6 @@ extension PinSheets {
     _ thumbnails: PinThumbnails?, _ label: (Int) -> PinLabel
   ) {
     guard !photos.isEmpty else { return }
-    let labels = photos.map { label(Int(pins.number[$0])) }
-    let names = PinNames(labels)
     let tree = pins.tree
     writer.key("photos")
     writer.object { writer in
@@ -79,6 +93,10 @@ extension PinSheets {
       writer.column("n", photos.lazy.map { Int(pins.number[$0]) })
       writer.column("c", photos.lazy.map { Int(pins.category[$0]) })
       if let thumbnails { writer.column("p", photos.lazy.map { thumbnails.position[pins.number[$0]] ?? 0 }) }
+      // A digest is of everything but the labels.
+      if writer.isDigest { return }
+      let labels = photos.map { label(Int(pins.number[$0])) }
+      let names = PinNames(labels)
       if hasNames {
         writer.column("folders", names.folders)
         writer.column("f", names.folder)
@@ -137,13 +155,15 @@ extension PinSheets {
     covers: [Int32], _ thumbnails: PinThumbnails, to writer: inout ScriptWriter, _ label: (Int) -> PinLabel
   ) {
     guard !covers.isEmpty else { return }
-    let labels = covers.map { label(Int($0)) }
-    let names = PinNames(labels)
     writer.key("covers")
     writer.object { writer in
       writer.column("n", covers.lazy.map(Int.init))
       writer.column("c", covers.lazy.map { Int(pins.categories[Int($0)]) })
       writer.column("p", covers.lazy.map { thumbnails.position[$0] ?? 0 })
+      // A digest is of everything but the labels.
+      if writer.isDigest { return }
+      let labels = covers.map { label(Int($0)) }
+      let names = PinNames(labels)
       writer.column("folders", names.folders)
       writer.column("f", names.folder)
       writer.column("name", names.name)

@@ -51,14 +51,23 @@ package struct PinThumbnails: Sendable {
   }
 }
 
+/// What a sheet shows.
+struct PinSheetContents {
+  /// The sheet's photographs with those of its spots, as leaves of the tree.
+  let photos: [Int]
+  /// Its clusters, as nodes of the tree.
+  let clusters: [Int]
+  /// Where each cluster's list of photographs starts: -1 in separate files, -2 nowhere.
+  let lists: [Int]
+  /// `nil` without thumbnails.
+  let thumbnails: PinThumbnails?
+}
+
 extension PinSheets {
-  /// A sheet's photographs with those of its spots, as leaves; its clusters; and where each cluster's list of photographs
-  /// starts: -1 in separate files, -2 nowhere.
-  func contents(of sheet: PinSheet) -> (photos: [Int], clusters: [Int], lists: [Int]) {
+  func contents(of sheet: PinSheet) -> PinSheetContents {
     var (photos, clusters) = nodes(of: sheet)
     var lists = [Int](repeating: -2, count: clusters.count)
-    guard sheet.isLeaf else { return (photos, clusters, lists) }
-    for (index, cluster) in clusters.enumerated() where pins.tree.isSpot(cluster) {
+    for (index, cluster) in clusters.enumerated() where sheet.isLeaf && pins.tree.isSpot(cluster) {
       if hasOwnFiles(cluster, in: sheet) {
         lists[index] = -1
       } else {
@@ -66,14 +75,15 @@ extension PinSheets {
         photos += pins.members(of: cluster)
       }
     }
-    return (photos, clusters, lists)
+    return PinSheetContents(
+      photos: photos, clusters: clusters, lists: lists,
+      thumbnails: hasThumbnails ? PinThumbnails(pins, photos: photos, clusters: clusters, in: sheet) : nil)
   }
 
   /// The files of a sheet's thumbnails: the path below `data/`, and the indices of the photographs.
-  func thumbnails(of sheet: PinSheet) -> [(path: String, photographs: ArraySlice<Int32>)] {
-    let (photos, clusters, _) = contents(of: sheet)
-    return PinThumbnails(pins, photos: photos, clusters: clusters, in: sheet).files.enumerated().map {
-      ("\(key(of: .sheet(sheet)))-\($0).jpg", $1)
-    }
+  func thumbnails(
+    of sheet: PinSheet, _ contents: PinSheetContents
+  ) -> [(path: String, photographs: ArraySlice<Int32>)] {
+    (contents.thumbnails?.files ?? []).enumerated().map { ("\(key(of: .sheet(sheet)))-\($0).jpg", $1) }
   }
 }

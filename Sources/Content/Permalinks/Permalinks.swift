@@ -46,8 +46,7 @@ package struct Permalinks: Sendable {
     _ requests: PermalinkRequests, _ owners: [String: String], _ published: PublishedPages
   ) -> [Int] {
     let (paths, plains) = (requests.paths, requests.plains)
-    var counts: [UInt64: Int32] = [:]
-    counts.reserveCapacity(requests.count)
+    var counts = HashDictionary<Int32>(minimumCapacity: requests.count)
     for plain in plains { counts[plain, default: 0] += 1 }
     let owned = Set(owners.keys.lazy.map(ContentHash.of))
     let owning = Set(owners.values.lazy.map(ContentHash.of))

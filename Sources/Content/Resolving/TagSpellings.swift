@@ -2,21 +2,22 @@ package import Photography
 
 /// The spelling of each tag of a site: that of the oldest photograph, so that a new photograph does not change it (P7).
 package struct TagSpellings: Sendable {
-  /// The spelling of a tag's last level, by its key.
-  private let titles: [[String]: String]
+  /// The spelling of a tag's last level, by the hash of its key.
+  private let titles: HashDictionary<String>
 
   /// - Parameter lists: The hashtags of the photographs, the oldest photograph first; equal lists need not be repeated.
   package init(oldestFirst lists: some Sequence<[Hashtag]>) {
-    self.init(titles: [:], lists)
+    self.init(titles: HashDictionary(), lists)
   }
 
-  private init(titles: [[String]: String], _ lists: some Sequence<[Hashtag]>) {
+  private init(titles: HashDictionary<String>, _ lists: some Sequence<[Hashtag]>) {
     var titles = titles
     for list in lists {
       for tag in list {
-        for depth in tag.key.indices {
-          let key = depth + 1 == tag.key.count ? tag.key : Array(tag.key[...depth])
-          if titles[key] == nil { titles[key] = tag.title[depth] }
+        var key = ContentHash()
+        for (level, title) in zip(tag.key, tag.title) {
+          key.add(level)
+          if titles[key.value] == nil { titles[key.value] = title }
         }
       }
     }
@@ -42,9 +43,20 @@ package struct TagSpellings: Sendable {
   }
 
   func spelled(_ tag: Hashtag) -> Hashtag {
-    if tag.key.count == 1 { return Hashtag(key: tag.key, title: [titles[tag.key] ?? tag.title[0]]) }
-    return Hashtag(
-      key: tag.key, title: tag.key.indices.map { titles[Array(tag.key[...$0])] ?? tag.title[$0] })
+    var key = ContentHash()
+    var spelled = tag
+    for (depth, level) in tag.key.enumerated() {
+      key.add(level)
+      // Most are spelled alike; an assignment would copy the list.
+      if let title = titles[key.value], title != tag.title[depth] { spelled.title[depth] = title }
+    }
+    return spelled
+  }
+
+  private static func hash(ofKey key: [String]) -> UInt64 {
+    var hash = ContentHash()
+    for level in key { hash.add(level) }
+    return hash.value
   }
 
   private func linked(_ block: Prose.Block) -> Prose.Block {
@@ -66,7 +78,8 @@ package struct TagSpellings: Sendable {
     case .strikethrough(let inner): .strikethrough(inner.map(linked))
     case .link(let url, let inner): .link(url: url, inner.map(linked))
     case .hashtag(let tag, let spelling):
-      titles[tag.key] == nil ? .text("#" + spelling) : .hashtag(spelled(tag), spelling: spelling)
+      titles[TagSpellings.hash(ofKey: tag.key)] == nil
+        ? .text("#" + spelling) : .hashtag(spelled(tag), spelling: spelling)
     case .text, .code, .image, .lineBreak: inline
     }
   }

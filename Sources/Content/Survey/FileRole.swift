@@ -39,6 +39,14 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   /// Anything else: a photograph, if its content is one.
   case candidate
 
+  /// Whether files of this kind are photographs or belong to one.
+  package var isOfPhotographs: Bool {
+    switch self {
+    case .candidate, .sidecar, .xmpSidecar, .ignoredNotes: true
+    default: false
+    }
+  }
+
   /// The files of `theme/` that have an effect.
   package static let themeFiles = ["custom.css", "head.html", "header.html", "footer.html", wordsFile]
 

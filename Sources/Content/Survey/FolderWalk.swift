@@ -208,7 +208,7 @@ struct FolderWalk {
       survey.problems.append(misnamed.problem(of: path, hides: nil))
     }
     let status = file.status
-    survey.files.append(
+    survey.append(
       SurveyedFile(
         path: path, role: role, size: Int(status.st_size), modified: status.st_mtim.nanoseconds,
         changed: status.st_ctim.nanoseconds, inode: UInt64(status.st_ino)))

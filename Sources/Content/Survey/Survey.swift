@@ -8,7 +8,11 @@ package import Photography
 /// editors, folders that contain a file `.nomedia`, and what `ignore:` of the site or of a folder matches are left out.
 package struct Survey: Sendable {
   /// Sorted by the bytes of their paths.
-  package internal(set) var files: [SurveyedFile] = []
+  package private(set) var files: [SurveyedFile] = []
+  /// Those that are neither photographs nor belong to one: few, even in a large folder.
+  private var others: [SurveyedFile] = []
+  /// Those in the content folder itself whose names are like those of settings.
+  private var misnamed: [SurveyedFile] = []
   /// Every folder but `theme/` and `static/`, in the same order; the first is `""`, the content folder itself.
   package internal(set) var folders: [String] = []
   package internal(set) var problems: [Problem] = []
@@ -38,13 +42,22 @@ package struct Survey: Sendable {
   }
 
   /// A survey of given files.
-  package init(files: [SurveyedFile] = []) { self.files = files }
-
-  /// Leaves out the files of some roles.
-  package mutating func leaveOut(_ roles: Set<FileRole>) {
-    // Not in place, so that their memory is given back.
-    files = files.filter { !roles.contains($0.role) }
+  package init(files: [SurveyedFile] = []) {
+    for file in files { append(file) }
   }
+
+  mutating func append(_ file: SurveyedFile) {
+    files.append(file)
+    if !file.role.isOfPhotographs { others.append(file) }
+    if [.sidecar, .candidate].contains(file.role), !file.path.utf8.contains(UInt8(ascii: "/")),
+      MisnamedFile(like: file.path) != nil
+    {
+      misnamed.append(file)
+    }
+  }
+
+  /// Leaves out photographs and what belongs to them; ``files(like:)`` still finds misnamed settings.
+  package mutating func leaveOutPhotographs() { files = others }
 
   /// Leaves out the files that may be photographs, but for some, and the sidecars of those that are left out.
   ///
@@ -73,16 +86,13 @@ package struct Survey: Sendable {
 
   /// The files with one role, in order.
   package func files(_ role: FileRole) -> some Sequence<SurveyedFile> {
-    files.lazy.filter { $0.role == role }
+    (role.isOfPhotographs ? files : others).lazy.filter { $0.role == role }
   }
 
   /// Files whose names are like those of a file with settings of the whole site; see ``MisnamedFile/init(like:)``.
   ///
   /// - Parameter rightName: `"site.yaml"` or `"places.yaml"`.
   package func files(like rightName: String) -> [SurveyedFile] {
-    files.filter { file in
-      [.sidecar, .candidate].contains(file.role) && !file.path.utf8.contains(UInt8(ascii: "/"))
-        && MisnamedFile(like: file.path)?.rightName == rightName
-    }
+    misnamed.filter { MisnamedFile(like: $0.path)?.rightName == rightName }
   }
 }

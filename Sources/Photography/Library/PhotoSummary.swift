@@ -57,7 +57,7 @@ public struct PhotoTerms: Sendable {
   public private(set) var tagLists: [[Hashtag]] = []
   private var positionsOfAlbums: [AlbumID: Int32] = [:]
   private var positionsOfCategories: [Category.ID: Int32] = [:]
-  private var positionsOfTagLists: [UInt64: Int32] = [:]
+  private var positionsOfTagLists = HashDictionary<Int32>()
 
   /// A list of hashtags with its hash, which can be computed in parallel.
   public struct TagList: Sendable {
@@ -106,7 +106,7 @@ public struct PhotoTerms: Sendable {
   public func spelled(_ spell: (Hashtag) -> Hashtag) -> PhotoTerms {
     var terms = self
     terms.tagLists = tagLists.map { $0.map(spell) }
-    terms.positionsOfTagLists = [:]
+    terms.positionsOfTagLists = HashDictionary()
     return terms
   }
 }

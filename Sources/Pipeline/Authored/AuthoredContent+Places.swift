@@ -5,7 +5,7 @@ extension AuthoredContent {
   /// Merges the default places with the author's places and notes.
   mutating func add(_ files: AuthoredPlaces, _ survey: Survey) {
     problems += files.problems
-    if configuration.places.list != nil, !survey.files.contains(where: { $0.role == .placeList }) {
+    if configuration.places.list != nil, Array(survey.files(.placeList)).isEmpty {
       problems.append(
         Problem(
           .note, DefaultPlaceList.path, "does not exist yet, so no default places are shown",

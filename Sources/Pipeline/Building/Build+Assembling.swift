@@ -6,9 +6,11 @@ import Photography
 
 extension Build {
   /// Assembles the library of all groups, and writes `permalinks.yaml` if an address was contested.
+  ///
+  /// - Parameter published: The addresses that the last build gave to pages; they are kept, even by a clean build.
   func assemble(
-    _ reading: consuming Reading, _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache,
-    _ start: Int64, _ report: inout BuildReport
+    _ reading: consuming Reading, _ survey: Survey, after published: PublishedPages,
+    _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64, _ report: inout BuildReport
   ) async throws -> DevelopedLibrary {
     let (authored, resolver) = (reading.authored, reading.resolver)
     var (walkNotes, orphans): ([String: WalkNotes], [String]) = ([:], [])
@@ -40,8 +42,6 @@ extension Build {
           "and the folders choose none of \(report.unchosen) photographs with `publish:`",
           remedy: "Check its conditions; photographs without a rating have no stars.", code: .nothingChosen))
     }
-    // Published addresses are kept, even by a clean build.
-    let published = PublishedPages(try cache.addresses(below: folders.content))
     let tracks = shownTracks(survey, walkNotes, resolver, &report)
     var walks = try await walks(
       of: tracks, survey, authored, walkNotes, resolver, folders, cache, start, &report)
@@ -171,12 +171,6 @@ extension Build {
 }
 
 extension PublishedPages {
-  fileprivate init(_ known: CachedAddresses) {
-    self.init(
-      known.pages, contents: known.contents,
-      months: Set(known.months.map { Month(year: Int($0) / 12, month: Int($0) % 12 + 1) }))
-  }
-
   fileprivate var known: CachedAddresses {
     CachedAddresses(
       pages: pages, contents: contents, months: months.sorted().map { UInt32($0.year * 12 + $0.month - 1) })

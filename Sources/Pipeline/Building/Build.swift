@@ -129,7 +129,7 @@ package struct Build: Sendable {
     last = nil
     let generation = SitePublisher.generation(of: folders.output)
     // In parallel, since listing the output folder and the content folder mostly wait for the disk.
-    let reader = PublicationReader(of: folders.output, in: cache, earlier?.publication)
+    let reader = PublicationReader(of: folders.output, folders.content, in: cache, earlier?.publication)
     defer { reader.cancel() }
     // While the content folder is listed, another processor would be idle.
     if jobs > 1 { reader.start() }
@@ -180,7 +180,7 @@ package struct Build: Sendable {
       ? FolderNotesPart.parts(of: survey).map(\.key) + [AuthoredPlaces.key(of: survey)].compactMap(\.self)
       : []
     // The groups have the photographs and sidecars now: of a large site, a list of hundreds of megabytes.
-    if features.isEmpty { survey.leaveOut(FileGroup.photographRoles) }
+    if features.isEmpty { survey.leaveOutPhotographs() }
     try await readChanged(&reading, folders, cache, start, &stopwatch, &report)
     try cache.remember(
       groups: [], forgetting: reading.removed.map { ($0.folder, $0.part, $0.parts) }, below: folders.content)
@@ -188,7 +188,9 @@ package struct Build: Sendable {
 
     let (authored, resolver) = (reading.authored, reading.resolver)
     let (kept, shared) = (memory == nil ? nil : reading, reading.shared)
-    let library = try await assemble(consume reading, survey, folders, cache, start, &report)
+    let pages = try await reader.pages
+    let library = try await assemble(
+      consume reading, survey, after: pages, folders, cache, start, &report)
     // Until now they tell what was moved.
     try cache.remember([:], forgetting: missing, below: folders.content)
     let before = try await reader.publication

@@ -20,7 +20,7 @@ struct LastBuild: Sendable {
   /// The rendered files but the photographs' pages, by the hash of the path.
   var planned: [UInt64: PlannedFile]
   /// Positions in the library, by the hash of the photograph's page.
-  let photos: [UInt64: Int32]
+  let photos: HashDictionary<Int32>
   /// Positions in the groups of ``reading``, by folder.
   let groups: [String: [Int]]
 
@@ -36,7 +36,11 @@ struct LastBuild: Sendable {
     groups = Dictionary(grouping: reading.groups.indices) { reading.groups[$0].group.id.folder }
     let files = site.plan.pages.lists + site.mapFiles + site.data.files
     planned = Dictionary(files.map { (ContentHash.of($0.path), $0) }) { first, _ in first }
-    photos = Dictionary(site.plan.catalogue.pages.enumerated().map { ($1, Int32($0)) }) { first, _ in first }
+    var photos = HashDictionary<Int32>(minimumCapacity: site.plan.catalogue.pages.count)
+    for (position, page) in site.plan.catalogue.pages.enumerated() where photos[page] == nil {
+      photos[page] = Int32(position)
+    }
+    self.photos = photos
     let own = Set(reading.groups.flatMap(\.record.problems))
     self.report.problems.removeAll { own.contains($0) }
   }

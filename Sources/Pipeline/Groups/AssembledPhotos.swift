@@ -16,27 +16,60 @@ struct AssembledPhotos: ShownPhotoStorage {
   static func all(
     of groups: [GroupRecord], originals: PictureSettings.Originals, jobs: Int
   ) async throws -> (listed: Assembled, unlisted: Assembled) {
-    let tagLists = Array(try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { $0.tagLists })
+    let decoded = Array(
+      try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { group in
+        (tagLists: group.tagLists, listed: Run(group, unlisted: false), unlisted: Run(group, unlisted: true))
+      })
+    let tagLists = decoded.map(\.tagLists)
     return (
-      assembled(groups, tagLists, originals, unlisted: false),
-      assembled(groups, tagLists, originals, unlisted: true)
+      assembled(groups, decoded.map(\.listed), tagLists, originals),
+      assembled(groups, decoded.map(\.unlisted), tagLists, originals)
     )
   }
 
+  /// The photographs of a group that are listed, or those that are not.
+  private struct Run: Sendable {
+    /// Their positions in the group.
+    let positions: [Int]
+    private let first, last: PhotoID?
+    /// Whether they are in the order of their paths.
+    private let isInOrder: Bool
+
+    init(_ group: GroupRecord, unlisted: Bool) {
+      positions = group.positions(unlisted: unlisted)
+      first = positions.first.map { group.id(at: $0) }
+      var last = first
+      isInOrder = positions.dropFirst().allSatisfy { index in
+        let id = group.id(at: index)
+        defer { last = id }
+        return last.map { !(id < $0) } ?? true
+      }
+      self.last = last
+    }
+
+    static func areInOrder(_ runs: [Run]) -> Bool {
+      var last: PhotoID?
+      return runs.allSatisfy { run in
+        defer { last = run.last ?? last }
+        guard run.isInOrder else { return false }
+        guard let first = run.first, let last else { return true }
+        return !(first < last)
+      }
+    }
+  }
+
   private static func assembled(
-    _ groups: [GroupRecord], _ tagLists: [[PhotoTerms.TagList]], _ originals: PictureSettings.Originals,
-    unlisted: Bool
+    _ groups: [GroupRecord], _ runs: [Run], _ tagLists: [[PhotoTerms.TagList]],
+    _ originals: PictureSettings.Originals
   ) -> Assembled {
     var terms = PhotoTerms()
     var summaries: [ShownPhotos.Summary] = []
     var places: [(group: Int32, index: Int32)] = []
-    if !unlisted {
-      let count = groups.reduce(0) { $0 + $1.count }
-      summaries.reserveCapacity(count)
-      places.reserveCapacity(count)
-    }
+    let count = runs.reduce(0) { $0 + $1.positions.count }
+    summaries.reserveCapacity(count)
+    places.reserveCapacity(count)
     for (group, (record, tagLists)) in zip(groups, tagLists).enumerated() {
-      let positions = record.positions(unlisted: unlisted)
+      let positions = runs[group].positions
       summaries += record.summaries(of: positions, &terms, tagLists)
       for index in positions { places.append((Int32(group), Int32(index))) }
     }
@@ -44,7 +77,10 @@ struct AssembledPhotos: ShownPhotoStorage {
       summaries[index].photo.content = own(summaries[index].photo.content, originals)
     }
     let photos = AssembledPhotos(groups: groups, places: places, originals: originals)
-    guard let order = photos.pathOrder else { return (photos, ShownPhotos(summaries, terms, photos)) }
+    // Groups follow each other by folder, and their photographs by name; only large folders, and those with folders inside,
+    // can be out of order.
+    if Run.areInOrder(runs) { return (photos, ShownPhotos(summaries, terms, photos)) }
+    let order = photos.pathOrder
     let sorted = AssembledPhotos(groups: groups, places: order.map { places[$0] }, originals: originals)
     return (sorted, ShownPhotos(order.map { summaries[$0] }, terms, sorted))
   }
@@ -60,18 +96,8 @@ struct AssembledPhotos: ShownPhotoStorage {
     return hash.value
   }
 
-  /// The order of the paths; `nil` if the photographs have it already.
-  ///
-  /// Groups follow each other by folder, and their photographs by name; only large folders, and those with folders inside,
-  /// can be out of order.
-  private var pathOrder: [Int]? {
-    var last = PhotoID("")
-    let isSorted = places.indices.allSatisfy { index in
-      let id = id(at: index)
-      defer { last = id }
-      return !(id < last)
-    }
-    if isSorted { return nil }
+  /// The order of the paths.
+  private var pathOrder: [Int] {
     let ids = places.indices.map { id(at: $0) }
     return places.indices.sorted { ids[$0] < ids[$1] }
   }

@@ -11,7 +11,7 @@ struct AssembledWords: Sendable {
 
   init(of photos: AssembledPhotos) {
     ends.reserveCapacity(photos.count)
-    var known: [SearchWords.Word: Int32] = [:]
+    var known = HashDictionary<Int32>()
     // The photographs of a group follow each other in most folders; elsewhere their words are decoded again.
     var (group, words) = (GroupRecord.empty, GroupRecord.empty.words)
     /// By position in the group's vocabulary: the position in the vocabulary of all. Words of unlisted photographs have none.
@@ -19,10 +19,10 @@ struct AssembledWords: Sendable {
     photos.forEachPlace { record, position in
       if record !== group {
         (group, words) = (record, record.words)
-        found = Array(repeating: nil, count: words.vocabulary.words.count)
+        found = Array(repeating: nil, count: words.hashes.count)
       }
       for word in words[position] {
-        let place = found[Int(word)] ?? self.position(of: words.vocabulary.words[Int(word)], &known)
+        let place = found[Int(word)] ?? self.position(ofWord: Int(word), of: words, record, &known)
         found[Int(word)] = place
         positions.append(place)
       }
@@ -36,12 +36,13 @@ struct AssembledWords: Sendable {
   }
 
   private mutating func position(
-    of word: SearchWords.Word, _ known: inout [SearchWords.Word: Int32]
+    ofWord word: Int, of words: GroupRecord.Words, _ record: GroupRecord, _ known: inout HashDictionary<Int32>
   ) -> Int32 {
-    if let position = known[word] { return position }
+    let hash = words.hashes[word]
+    if let position = known[hash] { return position }
     let position = Int32(vocabulary.count)
-    vocabulary.append(word)
-    known[word] = position
+    vocabulary.append(record.read { () throws(DamagedRecord) in try words.word(at: word) })
+    known[hash] = position
     return position
   }
 }

@@ -25,9 +25,6 @@ struct FileGroup: Sendable {
   /// Of the names and stamps of the files.
   private(set) var hash = ContentHash()
 
-  /// The roles of photographs and of what belongs to them.
-  static let photographRoles: Set<FileRole> = [.candidate, .sidecar, .xmpSidecar, .ignoredNotes]
-
   /// The greatest number of files in one group, about.
   static let size = 256
 

@@ -15,7 +15,9 @@ extension GroupRecord {
   func files(at index: Int) -> PhotoFiles {
     read { () throws(DamagedRecord) in
       var reader = reader(at: index)
-      _ = try names(&reader)
+      try reader.skipString()
+      try reader.skipString()
+      _ = try reader.optional { r throws(DamagedRecord) in try r.skipString() }
       return try files(&reader)
     }
   }
@@ -32,7 +34,8 @@ extension GroupRecord {
   func plainPage(at index: Int) -> String {
     read { () throws(DamagedRecord) in
       var reader = reader(at: index)
-      return try names(&reader).page
+      try reader.skipString()
+      return try reader.string()
     }
   }
 

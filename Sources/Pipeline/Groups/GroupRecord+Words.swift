@@ -1,48 +1,71 @@
 import Photography
 
 extension GroupRecord {
-  /// The words that search files the photographs of a group under.
+  /// The words that search files the photographs of a group under. Most words of a library are in many groups, so they become
+  /// texts only when they are asked for.
   struct Words: Sendable {
-    /// Those of all photographs, each once.
-    let vocabulary: SearchWords.Vocabulary
-    /// Positions in the vocabulary, photograph after photograph.
+    private let bytes: [UInt8]
+    /// By word: where it starts in ``bytes``.
+    private var starts: [UInt32] = []
+    /// By word: a hash of it.
+    private(set) var hashes: [UInt64] = []
+    /// Positions of words, photograph after photograph.
     private var positions: [Int32] = []
     /// By photograph: where its positions end.
     private var ends: [Int32] = []
 
-    fileprivate init(_ vocabulary: [SearchWords.Word], capacity: Int) {
-      self.vocabulary = SearchWords.Vocabulary(vocabulary)
-      ends.reserveCapacity(capacity)
+    /// - Parameter count: Of the photographs.
+    fileprivate init(in bytes: [UInt8], count: Int) throws(DamagedRecord) {
+      guard let header = Header(bytes) else { throw DamagedRecord() }
+      self.bytes = bytes
+      var reader = RecordReader(bytes, from: header.words)
+      let words = try reader.count()
+      starts.reserveCapacity(words)
+      hashes.reserveCapacity(words)
+      ends.reserveCapacity(count)
+      for _ in 0..<words {
+        let start = reader.position
+        try reader.skipString()
+        _ = try reader.optional { r throws(DamagedRecord) in try r.skipString() }
+        var hash = ContentHash()
+        hash.add(bytes[start..<reader.position])
+        starts.append(UInt32(start))
+        hashes.append(hash.value)
+      }
+      for _ in 0..<count {
+        for _ in 0..<(try reader.count()) {
+          let position = try reader.int()
+          guard hashes.indices.contains(position) else { throw DamagedRecord() }
+          positions.append(Int32(position))
+        }
+        ends.append(Int32(positions.count))
+      }
     }
 
-    /// Positions in ``vocabulary`` of the words of the photograph at an index in the group.
+    /// Positions of the words of the photograph at an index in the group.
     subscript(index: Int) -> ArraySlice<Int32> {
       positions[(index > 0 ? Int(ends[index - 1]) : 0)..<Int(ends[index])]
     }
 
-    fileprivate mutating func add(_ reader: inout RecordReader) throws(DamagedRecord) {
-      for _ in 0..<(try reader.count()) {
-        let position = try reader.int()
-        guard vocabulary.words.indices.contains(position) else { throw DamagedRecord() }
-        positions.append(Int32(position))
-      }
-      ends.append(Int32(positions.count))
+    func word(at position: Int) throws(DamagedRecord) -> SearchWords.Word {
+      var reader = RecordReader(bytes, from: Int(starts[position]))
+      let term = try reader.string()
+      return SearchWords.Word(
+        term, spelling: try reader.optional { r throws(DamagedRecord) in try r.string() })
+    }
+
+    /// All words.
+    func vocabulary() throws(DamagedRecord) -> SearchWords.Vocabulary {
+      var words: [SearchWords.Word] = []
+      words.reserveCapacity(starts.count)
+      for position in starts.indices { words.append(try word(at: position)) }
+      return SearchWords.Vocabulary(words)
     }
   }
 
   /// The words of all photographs.
   var words: Words {
     let bytes = bytes
-    return read { () throws(DamagedRecord) in
-      guard let header = Header(bytes) else { throw DamagedRecord() }
-      var reader = RecordReader(bytes, from: header.words)
-      let vocabulary = try reader.each { r throws(DamagedRecord) in
-        let term = try r.string()
-        return SearchWords.Word(term, spelling: try r.optional { r throws(DamagedRecord) in try r.string() })
-      }
-      var words = Words(vocabulary, capacity: count)
-      for _ in 0..<count { try words.add(&reader) }
-      return words
-    }
+    return read { () throws(DamagedRecord) in try Words(in: bytes, count: count) }
   }
 }

@@ -98,8 +98,9 @@ extension GroupRecord {
   /// Everything, decoded.
   var findings: GroupContents {
     let words = words
+    let vocabulary = read { () throws(DamagedRecord) in try words.vocabulary() }
     return GroupContents(
-      photos: (0..<count).map { photo(at: $0, SearchWords(words.vocabulary, Array(words[$0]))) },
+      photos: (0..<count).map { photo(at: $0, SearchWords(vocabulary, Array(words[$0]))) },
       walkNotes: walkNotes, orphans: orphans, problems: problems, unchosen: unchosen)
   }
 

@@ -1,22 +1,32 @@
 import BuildCache
+import Content
 import Files
 import Photography
 import Synchronization
 
-/// Reads what is known of a site while other work is done: lists the output folder, then loads the index of its files.
+/// Reads what is known of a site while other work is done: lists the output folder, then loads the index of its files and the
+/// addresses of its pages.
 final class PublicationReader: Sendable {
-  private let output: String
+  /// What is known after the listing.
+  private struct Loaded: Sendable {
+    let publication: UniqueBox<Publication>
+    let pages: PublishedPages
+  }
+
+  private let output, content: String
   private let cache: BuildCache
   /// The publication that is in memory, which is not read.
   private let remembered: UniqueBox<Publication>?
   private let listing: Task<(site: UniqueBox<PublishedSite>, fingerprint: Fingerprint), any Error>
-  private let loading = Mutex<Task<UniqueBox<Publication>, any Error>?>(nil)
+  private let loading = Mutex<Task<Loaded, any Error>?>(nil)
 
   /// Starts to list the output folder.
   ///
-  /// - Parameter remembered: What the last build left in memory; `nil` if it must be read.
-  init(of output: String, in cache: BuildCache, _ remembered: UniqueBox<Publication>?) {
-    (self.output, self.cache, self.remembered) = (output, cache, remembered)
+  /// - Parameters:
+  ///   - content: The content folder, whose photographs have the addresses.
+  ///   - remembered: What the last build left in memory; `nil` if it must be read.
+  init(of output: String, _ content: String, in cache: BuildCache, _ remembered: UniqueBox<Publication>?) {
+    (self.output, self.content, self.cache, self.remembered) = (output, content, cache, remembered)
     listing = Task(executorPreference: WorkerThreads.current) {
       let site = remembered == nil ? try PublishedSite(at: output) : PublishedSite()
       return (UniqueBox(site), site.fingerprint)
@@ -30,21 +40,30 @@ final class PublicationReader: Sendable {
 
   /// What is known of the site.
   var publication: UniqueBox<Publication> {
-    get async throws { try await start().value }
+    get async throws { try await load().value.publication }
   }
 
-  /// Starts to load the index, as soon as the folder is listed.
-  @discardableResult
-  func start() -> Task<UniqueBox<Publication>, any Error> {
+  /// The addresses that the last build gave to pages.
+  var pages: PublishedPages {
+    get async throws { try await load().value.pages }
+  }
+
+  /// Starts to load the index and the addresses, as soon as the folder is listed.
+  func start() { _ = load() }
+
+  private func load() -> Task<Loaded, any Error> {
     loading.withLock { loading in
       if let loading { return loading }
-      let task = Task(executorPreference: WorkerThreads.current) { [output, cache, remembered, listing] in
-        if let remembered { return remembered }
+      let task = Task(executorPreference: WorkerThreads.current) {
+        [output, content, cache, remembered, listing] in
+        func pages() throws -> PublishedPages { PublishedPages(try cache.addresses(below: content)) }
+        if let remembered { return Loaded(publication: remembered, pages: try pages()) }
         let site = try await listing.value.site
         let known = try PublishedFileIndex(of: output, in: cache, capacity: site.value.count)
         // A second reference would copy what is changed.
-        return UniqueBox(
+        let publication = UniqueBox(
           Publication(site.take(leaving: PublishedSite()), known, staged: try cache.staged(of: output)))
+        return Loaded(publication: publication, pages: try pages())
       }
       loading = task
       return task
@@ -55,5 +74,13 @@ final class PublicationReader: Sendable {
   func cancel() {
     listing.cancel()
     loading.withLock { $0?.cancel() }
+  }
+}
+
+extension PublishedPages {
+  fileprivate init(_ known: CachedAddresses) {
+    self.init(
+      known.pages, contents: known.contents,
+      months: Set(known.months.map { Month(year: Int($0) / 12, month: Int($0) % 12 + 1) }))
   }
 }

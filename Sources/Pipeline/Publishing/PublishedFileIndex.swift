@@ -15,7 +15,7 @@ struct PublishedFileIndex: Sendable {
     var isRendered: Bool { trace.count > 0 }
   }
 
-  private var files: [UInt64: File] = [:]
+  private var files = HashDictionary<File>()
   private var traces = TraceStore()
   /// How many bytes of ``traces`` belong to no file any more.
   private var unused = 0
@@ -64,7 +64,7 @@ struct PublishedFileIndex: Sendable {
 
   /// The rendered files with their traces.
   var rendered: some Sequence<(path: UInt64, trace: TraceRecord)> {
-    files.lazy.filter(\.value.isRendered).map { (path: $0.key, trace: trace(of: $0.value)) }
+    files.lazy.filter { $0.value.isRendered }.map { (path: $0.key, trace: trace(of: $0.value)) }
   }
 
   /// Adds a file as the cache has it. Files are added in the order of their paths, before any is set.

@@ -22,7 +22,7 @@ struct PublishedSite: Sendable {
   }
 
   /// By the hash of the path from the site's root.
-  private var files: [UInt64: File] = [:]
+  private var files = HashDictionary<File>()
   /// The digest of all paths and stamps, independent of their order.
   private(set) var digest: UInt64 = 0
   /// The sizes of all files, and of those of the maps' ground; bytes.
@@ -31,7 +31,7 @@ struct PublishedSite: Sendable {
 
   var count: Int { files.count }
   /// The size of the largest file; bytes.
-  var largestFile: Int { files.values.reduce(0) { max($0, $1.size) } }
+  var largestFile: Int { files.reduce(0) { max($0, $1.value.size) } }
   /// The hashes of all paths.
   var paths: some Sequence<UInt64> { files.keys }
 

@@ -74,12 +74,11 @@ extension Build {
     var outcome = try await layout.layOut(count, in: &publication, jobs: jobs, progress: step) {
       [beside] position in
       let lists = beside[position] ?? []
+      let path = developed.page(at: position)
       let pictures = pictureFiles(
-        at: developed.page(at: position), developed.id(at: position), developed.files(at: position),
-        originals,
-        folders)
+        at: path, developed.id(at: position), developed.files(at: position), originals, folders)
       guard position < photos.count, plan.pages.hasPage(ofPhoto: position) else { return pictures + lists }
-      let page = plan.pages.page(ofPhoto: position)
+      let page = plan.pages.page(ofPhoto: position, at: path)
       return [OutputFile(path: page.path, source: .planned(page), role: .page)] + pictures + lists
     }
     let (maps, data) = (await mapData, await siteData)
@@ -194,8 +193,8 @@ extension Build {
   ///   - page: The photograph's page.
   ///   - id: The path of the original in the content folder.
   func pictureFiles(
-    at page: String, _ id: PhotoID, _ source: PhotoFiles, _ originals: PictureSettings.Originals,
-    _ folders: BuildFolders
+    at page: String, _ id: @autoclosure () -> PhotoID, _ source: PhotoFiles,
+    _ originals: PictureSettings.Originals, _ folders: BuildFolders
   ) -> [OutputFile] {
     let store = PictureStore(folder: folders.pictures)
     let paths = PublishedPaths(page: page)
@@ -203,6 +202,8 @@ extension Build {
       OutputFile(
         path: paths.picture(picture), source: .stored(StoredPicture(store, picture)), role: .picture)
     }
+    guard originals == .copy || source.development.stripped != nil else { return files }
+    let id = id()
     guard let original = source.original(of: id, paths, originals) else { return files }
     if let stripped = source.development.stripped {
       files.append(OutputFile(path: original, source: .stored(StoredPicture(store, stripped))))

@@ -51,6 +51,35 @@ import Testing
     #expect(met == Set(files.keys).filter { !$0.hasPrefix("pins/spot-") }, "seed \(seed)")
   }
 
+  @Test("The digest of a file differs wherever its bytes without labels do", arguments: [false, true])
+  func digestsDiffer(hasThumbnails: Bool) throws {
+    let seed = SeededGenerator.seed()
+    var places = try Places.clumped(5000, seed: seed).map { $0 as Coordinate? }
+    var categories = places.indices.map { Int32($0 % 3) }
+    var known: [String: (bytes: [UInt8], digest: UInt64)] = [:]
+    var (same, others) = (0, 0)
+    for round in 0..<6 {
+      let sheets = PinSheets(Pins(places, categories: categories), hasThumbnails: hasThumbnails)
+      for sheet in sheets.sheets {
+        for part in [.sheet(sheet)] + sheets.lists(of: sheet) {
+          let (key, bytes) = (sheets.key(of: part), sheets.bytes(of: part) { _ in .blank })
+          let digest = sheets.digest(of: part, nil)
+          if case .sheet = part { #expect(sheets.digest(of: part, sheets.contents(of: sheet)) == digest) }
+          if let known = known[key] {
+            #expect(
+              (known.bytes == bytes) == (known.digest == digest), "\(key), round \(round), seed \(seed)")
+            if known.bytes == bytes { same += 1 } else { others += 1 }
+          }
+          known[key] = (bytes, digest)
+        }
+      }
+      // One more photograph, one less, one elsewhere, one with another category.
+      places[100 + round] = round % 2 == 0 ? nil : places[round]
+      categories[900 + round] = 2 - categories[900 + round]
+    }
+    #expect(same > 0 && others > 0)
+  }
+
   @Test("A pin is in the sheet of its cell: a part of the map needs no other sheets")
   func lieWhereTheyAre() throws {
     let seed = SeededGenerator.seed()

@@ -132,8 +132,9 @@ import Testing
       SearchWords.Vocabulary([.init("zurich", spelling: "zürich"), .init("new")]), [1, 0])
     findings.photos[0] = GroupPhoto(first.shown, first.files, words)
     let read = GroupRecord(findings, folder: "été/alps").words
+    let vocabulary = try read.vocabulary().words
     #expect(
-      (0..<2).map { index in read[index].map { read.vocabulary.words[Int($0)].term } } == [
+      (0..<2).map { index in read[index].map { vocabulary[Int($0)].term } } == [
         ["new", "zurich"], ["sun", "zurich"],
       ])
   }

@@ -1,0 +1,57 @@
+/// A dictionary whose keys are hashes already, such as ``ContentHash/value``, so that they are not hashed again: with a hundred
+/// thousand entries, half the time of a lookup.
+@frozen
+public struct HashDictionary<Value> {
+  /// Spread by a multiplication, since a table uses the low bits alone.
+  @frozen @usableFromInline
+  struct Key: Hashable {
+    @usableFromInline let hash: UInt64
+
+    @inlinable init(_ hash: UInt64) { self.hash = hash }
+
+    @inlinable func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+    // The standard library asks types whose values are hashes for this.
+    // swift-format-ignore: NoLeadingUnderscores
+    @inlinable func _rawHashValue(seed: Int) -> Int {
+      Int(truncatingIfNeeded: (hash ^ UInt64(truncatingIfNeeded: seed)) &* 0x9E37_79B9_7F4A_7C15)
+    }
+  }
+
+  @usableFromInline var values: [Key: Value] = [:]
+
+  @inlinable public init(minimumCapacity: Int = 0) { values.reserveCapacity(minimumCapacity) }
+
+  @inlinable public var count: Int { values.count }
+  @inlinable public var isEmpty: Bool { values.isEmpty }
+
+  @inlinable public subscript(hash: UInt64) -> Value? {
+    get { values[Key(hash)] }
+    _modify { yield &values[Key(hash)] }
+  }
+
+  @inlinable public subscript(hash: UInt64, default value: @autoclosure () -> Value) -> Value {
+    get { values[Key(hash)] ?? value() }
+    _modify { yield &values[Key(hash), default: value()] }
+  }
+
+  @inlinable public mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
+
+  @discardableResult
+  @inlinable public mutating func removeValue(forKey hash: UInt64) -> Value? {
+    values.removeValue(forKey: Key(hash))
+  }
+}
+
+extension HashDictionary: Sendable where Value: Sendable {}
+
+extension HashDictionary: Equatable where Value: Equatable {}
+
+extension HashDictionary: Sequence {
+  /// In no particular order.
+  @inlinable public func makeIterator() -> some IteratorProtocol<(key: UInt64, value: Value)> {
+    values.lazy.map { (key: $0.key.hash, value: $0.value) }.makeIterator()
+  }
+
+  @inlinable public var keys: some Collection<UInt64> { values.keys.lazy.map(\.hash) }
+}
