@@ -1,8 +1,8 @@
 internal import CLibSQLite
 
-/// A connection to a SQLite database.
+/// A connection to a SQLite database. ``ConnectionPool`` gives it to one thread at a time.
 final class Connection: Sendable {
-  /// Of the serialized mode, in which SQLite locks it in every call.
+  /// SQLite does not lock it: that took a tenth of the time in which many rows are read.
   nonisolated(unsafe) private let handle: OpaquePointer
 
   /// Opens a database; creates it if it does not exist.
@@ -13,7 +13,7 @@ final class Connection: Sendable {
   init(path: String, writes: Bool) throws(SQLiteError) {
     var handle: OpaquePointer?
     let result = sqlite3_open_v2(
-      path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, nil)
+      path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
     guard result == SQLITE_OK, let handle else {
       let error = SQLiteError(result, of: handle)
       sqlite3_close_v2(handle)

@@ -81,11 +81,32 @@ package final class SitePublisher: Sendable {
 
   /// Links all files of the site at paths where the stage has nothing.
   private func takeOver() throws(FileError) {
+    var paths: [String] = []
     try SitePublisher.forEachFile(at: output) { (file) throws(FileError) in
       // A name that is not UTF-8 is of no file that a build wrote; it is left behind.
       guard file.path != SitePublisher.marker, !file.path.unicodeScalars.contains("\u{FFFD}") else { return }
-      if !linkFile("\(output)/\(file.path)", as: "\(stage)/\(file.path)") { try takeOver(file.path) }
+      paths.append(file.path)
+      guard paths.count == 16_384 else { return }
+      try takeOver(paths)
+      paths.removeAll(keepingCapacity: true)
     }
+    try takeOver(paths)
+  }
+
+  /// Links some files in parallel, since the file system takes longer than the processor.
+  private func takeOver(_ paths: [String]) throws(FileError) {
+    let failure = Mutex<FileError?>(nil)
+    let length = 512
+    DispatchQueue.concurrentPerform(iterations: (paths.count + length - 1) / length) { run in
+      for path in paths[run * length..<min((run + 1) * length, paths.count)]
+      where !linkFile("\(output)/\(path)", as: "\(stage)/\(path)") {
+        do throws(FileError) { try takeOver(path) } catch {
+          failure.withLock { $0 = $0 ?? error }
+          return
+        }
+      }
+    }
+    if let error = failure.withLock(\.self) { throw error }
   }
 
   /// Takes over one file of the site, unless the new one has a file or folder there, or a file where its folder would be.
