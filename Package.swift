@@ -288,12 +288,14 @@ let tests: [Target] = [
   .target(
     name: "FaultServer",
     dependencies: [
-      "Downloads", .product(name: "NIOCore", package: "swift-nio"),
+      "Downloads", "TestSupport", .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
     ], path: "Tests/FaultServer", swiftSettings: commonSettings),
   .testTarget(
     name: "DownloadsTests",
-    dependencies: ["CZlib", "Downloads", "FaultServer", "Files", "Internet", "Photography"],
+    dependencies: [
+      "CZlib", "Downloads", "FaultServer", "Files", "Internet", "Photography", "TestSupport",
+    ],
     swiftSettings: commonSettings),
   .testTarget(
     name: "RemoteCacheTests",

@@ -1,6 +1,7 @@
 import Foundation
 import Pipeline
 import Preview
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -18,19 +19,10 @@ import Testing
   @Test func saysThatThePortIsInUseBeforeItBuilds() throws {
     let program = try Program()
     try program.write("title: Test\n", to: "content/site.yaml")
-    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let bound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, size) == 0 && listen(socket, 1) == 0 && getsockname(socket, $0, &size) == 0
-      }
-    }
-    #expect(bound)
-    let port = UInt16(bigEndian: address.sin_port)
+    let other = try LocalSocket()
+    defer { other.close() }
+    try other.listen()
+    let port = other.port
     let outcome = try program.run("serve", "--port", "\(port)")
     #expect(outcome.code == 1)
     #expect(outcome.remarks.contains("Port \(port) on 127.0.0.1 is in use"))

@@ -2,6 +2,7 @@ internal import Foundation
 internal import NIOCore
 internal import NIOPosix
 internal import Synchronization
+internal import TestSupport
 
 /// A local server with configurable faults.
 package final class FaultServer: Sendable {
@@ -53,18 +54,7 @@ package final class FaultServer: Sendable {
   /// An address where nobody listens.
   package static func refusing() async throws -> String {
     // Taken, so that no other server of a test is given it, and never listened at; the end of the tests frees it.
-    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, length) == 0 && getsockname(socket, $0, &length) == 0
-      }
-    }
-    guard isBound else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EADDRNOTAVAIL) }
-    return "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
+    try LocalSocket().address
   }
 
   /// Begins to answer a request.

@@ -12,7 +12,9 @@ struct SSHServer {
       try SSHServer.run(
         "/usr/bin/ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "\(folder.path)/\(name)-key")
     }
-    let port = try SSHServer.freePort()
+    let socket = try LocalSocket()
+    let port = socket.port
+    socket.close()
     // It refuses to start without this folder, but only when root starts it.
     try? FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: true)
     process = Process()
@@ -49,21 +51,5 @@ struct SSHServer {
     let process = try Process.run(URL(filePath: program), arguments: arguments)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Failure(text: program) }
-  }
-
-  private static func freePort() throws -> UInt16 {
-    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, size) == 0 && getsockname(socket, $0, &size) == 0
-      }
-    }
-    guard isBound else { throw Failure(text: "no port is free") }
-    return UInt16(bigEndian: address.sin_port)
   }
 }

@@ -50,7 +50,9 @@ struct PublishTarget: Sendable {
         }
       },
       plan: { try await changes { try $0.plan() } },
-      publish: { progress in try await changes { try $0.publish(progress: progress) } })
+      publish: { waiting, progress in
+        try await changes { try $0.publish(waiting: waiting, progress: progress) }
+      })
   }
 
   private func changes(

@@ -5,7 +5,10 @@ final class PublicationJob: Sendable {
   /// How far it is.
   struct State: Sendable, Encodable, Hashable {
     enum Step: String, Sendable, Encodable {
-      case idle, checking, comparing, planned, sending, published, failed
+      case idle, checking, comparing, planned
+      /// Another computer publishes to the host.
+      case waiting
+      case sending, published, failed
     }
 
     var step = Step.idle
@@ -18,7 +21,7 @@ final class PublicationJob: Sendable {
     /// Why it failed.
     var reason: String?
 
-    var isRunning: Bool { [.checking, .comparing, .sending].contains(step) }
+    var isRunning: Bool { [.checking, .comparing, .waiting, .sending].contains(step) }
   }
 
   private let current = Mutex(State())
@@ -41,7 +44,9 @@ final class PublicationJob: Sendable {
   func publish(_ host: SiteHost) -> Bool {
     guard state.step == .planned, state.problems.isEmpty else { return false }
     return start(.sending) { job in
-      let changes = try await host.publish { done in job.change { $0.done = done } }
+      let changes = try await host.publish({ job.change { $0.step = .waiting } }) { done in
+        job.change { ($0.step, $0.done) = (.sending, done) }
+      }
       job.change { ($0.step, $0.changes) = (.published, changes) }
     }
   }

@@ -23,13 +23,19 @@ package struct SiteHost: Sendable {
   /// What the check of the site finds, in words.
   let problems: @Sendable () async throws -> [String]
   let plan: @Sendable () async throws -> Changes
-  /// Calls a function with the number of files that are sent.
-  let publish: @Sendable (_ progress: @escaping @Sendable (Int) -> Void) async throws -> Changes
+  /// Calls one function if another computer publishes there and this one waits, and another one with the number of files that
+  /// are sent.
+  let publish: Publish
+
+  package typealias Publish =
+    @Sendable (
+      _ waiting: @escaping @Sendable () -> Void, _ progress: @escaping @Sendable (Int) -> Void
+    ) async throws -> Changes
 
   package init(
     isNamed: @escaping @Sendable () -> Bool, problems: @escaping @Sendable () async throws -> [String],
     plan: @escaping @Sendable () async throws -> Changes,
-    publish: @escaping @Sendable (_ progress: @escaping @Sendable (Int) -> Void) async throws -> Changes
+    publish: @escaping Publish
   ) {
     (self.isNamed, self.problems, self.plan, self.publish) = (isNamed, problems, plan, publish)
   }

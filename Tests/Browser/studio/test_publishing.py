@@ -46,3 +46,25 @@ def test_what_would_change_is_shown_and_then_sent(studio, open_studio):
     dialog.get_by_role("button", name="Publish").click()
     dialog.get_by_text(f"Published at {target}.").wait_for()
     assert files(target) == files(output)
+
+
+def test_it_says_that_another_computer_publishes(studio, open_studio):
+    """And goes on when that has finished."""
+    target, file = studio.folder / "www", studio.content / "site.yaml"
+    file.write_text(file.read_text() + f"publish_to: {{folder: {target}}}\n")
+    page = open_studio()
+    page.wait_for_function("async () => (await (await fetch('/studio/api/session')).json()).canPublish")
+    go(page, studio.address)
+    page.get_by_role("button", name="Publish").click()
+    dialog = page.get_by_role("dialog", name="Publish")
+    dialog.get_by_text("Publishing sends").wait_for()
+    # As the other computer leaves it there while it publishes.
+    lease = target / ".photomap-publishing-0123456789abcdef-1"
+    target.mkdir()
+    lease.write_text("")
+    dialog.get_by_role("button", name="Publish").click()
+    dialog.get_by_text(f"Another computer is publishing to {target}. This one waits until that has finished.").wait_for()
+    assert not (target / "index.html").exists()
+    lease.unlink()
+    dialog.get_by_text(f"Published at {target}.").wait_for()
+    assert files(target) == files(studio.folder / "output")

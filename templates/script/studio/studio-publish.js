@@ -23,7 +23,7 @@
     async function follow(state) {
       while (dialog.isConnected) {
         show(state);
-        if (!["checking", "comparing", "sending"].includes(state.step)) return;
+        if (!["checking", "comparing", "waiting", "sending"].includes(state.step)) return;
         await new Promise((resolve) => setTimeout(resolve, askAgain));
         state = await studio.call("GET", "publication");
       }
@@ -39,11 +39,11 @@
       save.hidden = !isReady;
       const sums = changes && files(changes.sent.length) + " (" + (changes.bytes / 1e6).toFixed(1) + " MB) to " + changes.host + ", and deletes " + changes.deleted.length;
       status.textContent = {
-        checking: "Checking the site.", comparing: "Comparing it with what is published.", sending: "Sent " + files(done) + " of " + changes?.sent.length + ".",
+        checking: "Checking the site.", comparing: "Comparing it with what is published.", waiting: "Another computer is publishing to " + changes?.host + ". This one waits until that has finished.", sending: "Sent " + files(done) + " of " + changes?.sent.length + ".",
         planned: problems.length ? "The check found something. Correct it first." : isReady ? "Publishing sends " + sums + "." : changes?.host + " has the site already.",
         published: "Published at " + changes?.host + ".", failed: reason,
       }[step] ?? "";
-      if (step === "sending") return;
+      if (step === "sending" || step === "waiting") return;
       details.replaceChildren(...problems.map((words) => make("p", { class: "studio-error" }, words)), ...(step === "planned" && changes ? [...list("Files that are sent", changes.sent), ...list("Files that are deleted", changes.deleted)] : []));
     }
   }
