@@ -58,7 +58,9 @@ package struct DirectoryReader: ~Copyable {
         guard errno == 0 else { throw .last("list the folder", path) }
         return entries
       }
-      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) {
+        Array($0[..<($0.firstIndex(of: 0) ?? $0.endIndex)])
+      }
       guard bytes != [0x2E], bytes != [0x2E, 0x2E] else { continue }
       entries.append(DirectoryEntry(bytes: bytes, type: entry.pointee.d_type))
     }
@@ -138,7 +140,13 @@ package struct DirectoryEntry: Sendable, Hashable {
   package var displayName: String { String(decoding: bytes, as: UTF8.self) }
 
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    body(bytes.map(CChar.init(bitPattern:)) + [0])
+    withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { buffer in
+      buffer.copyBytes(from: bytes)
+      buffer[bytes.count] = 0
+      return buffer.withMemoryRebound(to: CChar.self) {
+        body(UnsafePointer($0.baseAddress.unsafelyUnwrapped))
+      }
+    }
   }
 }
 

@@ -5,10 +5,13 @@ package enum IgnoredName {
   /// - Parameter keepsHidden: Whether names that begin with a dot count, such as `.well-known` and `.nojekyll` in `static/`.
   package static func contains(_ name: some StringProtocol, keepsHidden: Bool = false) -> Bool {
     let lower = name.lowercased()
-    if name.hasPrefix("."), !keepsHidden || system.contains(lower) { return true }
-    return name.hasSuffix("~") || (name.hasPrefix("#") && name.hasSuffix("#"))
-      || name.hasPrefix("___jb_") || system.contains(lower)
-      || temporaryExtensions.contains { lower.hasSuffix($0) }
+    guard let first = lower.utf8.first, let last = lower.utf8.last else { return false }
+    // The first and the last byte tell it of most names.
+    if first == UInt8(ascii: "."), !keepsHidden || system.contains(lower) { return true }
+    return last == UInt8(ascii: "~") || (first == UInt8(ascii: "#") && last == UInt8(ascii: "#"))
+      || first == UInt8(ascii: "_") && name.hasPrefix("___jb_")
+      || ".td@".utf8.contains(first) && system.contains(lower)
+      || temporaryExtensions.contains { $0.utf8.last == last && lower.hasSuffix($0) }
   }
 
   private static let system: Set<String> = [

@@ -66,44 +66,14 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   init?(path: String) {
     let (folder, name) = FileName.split(path)
     let lower = name.lowercased()
-    if folder == "static" || folder.hasPrefix("static/") {
-      self = .staticFile
+    // Most folders are named otherwise, which is known at once.
+    if folder.utf8.first.map("stfp".utf8.contains) ?? true,
+      let role = FileRole(path: path, folder: folder, lower)
+    {
+      self = role
       return
-    }
-    if folder == "theme", FileRole.themeFiles.contains(lower) {
-      self = .theme
-      return
-    }
-    switch folder.isEmpty ? MisnamedFile(path)?.rightName : nil {
-    case "site.yaml":
-      self = .siteConfiguration
-      return
-    case "places.yaml":
-      self = .placesFile
-      return
-    default: break
     }
     let (stem, fileExtension) = FileRole.parts(lower)
-    if folder == "flickr", fileExtension == "json" {
-      self = .gallery
-      return
-    }
-    if folder == "flickr/walks" || folder.hasPrefix("flickr/walks/"), fileExtension == "json" {
-      self = .walkPictures
-      return
-    }
-    if folder == "pins", lower == "latest.json" {
-      self = .pins
-      return
-    }
-    if folder == "flickr/pictures", FileRole.isGalleryPicture(stem) {
-      self = .galleryPicture
-      return
-    }
-    if lower == "default.json", folder == "places" {
-      self = .placeList
-      return
-    }
     switch fileExtension {
     case "yaml", "yml", "toml":
       switch stem {
@@ -124,6 +94,42 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     case "gpx", "tcx", "fit", "kml", "kmz", "geojson": self = .track
     case "pmtiles", "hgt": self = .mapData
     default: self = .candidate
+    }
+  }
+
+  /// The role of a file in one of the folders whose names have a meaning, or of one that was meant to be settings.
+  private init?(path: String, folder: Substring, _ lower: String) {
+    let (stem, fileExtension) = FileRole.parts(lower)
+    switch folder {
+    case "":
+      switch MisnamedFile(path)?.rightName {
+      case "site.yaml": self = .siteConfiguration
+      case "places.yaml": self = .placesFile
+      default: return nil
+      }
+    case "static": self = .staticFile
+    case "theme" where FileRole.themeFiles.contains(lower): self = .theme
+    case "flickr" where fileExtension == "json": self = .gallery
+    case "flickr/walks" where fileExtension == "json": self = .walkPictures
+    case "flickr/pictures" where FileRole.isGalleryPicture(stem): self = .galleryPicture
+    case "pins" where lower == "latest.json": self = .pins
+    case "places" where lower == "default.json": self = .placeList
+    case _ where folder.hasPrefix("static/"): self = .staticFile
+    case _ where folder.hasPrefix("flickr/walks/") && fileExtension == "json": self = .walkPictures
+    default: return nil
+    }
+  }
+
+  /// Whether a name may be one of a folder's settings: it begins like one, or with what is trimmed.
+  static func mayBeNotes(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first > 0x20, first < 0x80 else { return true }
+    let second = (name.utf8.dropFirst().first ?? 0) | 0x20
+    return switch first | 0x20 {
+    case UInt8(ascii: "a"): second == UInt8(ascii: "l")
+    case UInt8(ascii: "i"): second == UInt8(ascii: "n")
+    // In lower case, an underscore is a delete character.
+    case UInt8(ascii: "_") | 0x20: second == UInt8(ascii: "i")
+    default: false
     }
   }
 

@@ -129,7 +129,9 @@ struct FolderWalk {
   /// Adds what the settings in a folder say about files to ignore. What a ``MisnamedFile`` asks to ignore is not read, either.
   private mutating func readIgnoreRules(of names: [String], path: String) {
     // The last letters of yaml, yml, toml, md and markdown: few other names are looked at.
-    let files = names.filter { $0.utf8.last.map { "lLdDnN".utf8.contains($0) } ?? false }.sorted()
+    let files = names.filter {
+      $0.utf8.last.map("lLdDnN".utf8.contains) ?? false && FileRole.mayBeNotes($0)
+    }.sorted()
       .map { FileName.join(path, $0) }.map { (path: $0, role: FileRole(path: $0)) }
     if path.isEmpty {
       let settings = names.filter { FileRole(path: $0) == .siteConfiguration }.sorted()
@@ -218,9 +220,10 @@ struct FolderWalk {
   private mutating func readableNames(
     _ entries: [DirectoryEntry], path: String
   ) -> [(name: String, entry: DirectoryEntry)] {
+    var names: [(name: String, entry: DirectoryEntry)] = []
+    names.reserveCapacity(entries.count)
     // Strings are equal when they look the same, however their accents are encoded.
-    var first: [String: DirectoryEntry] = [:]
-    var order: [String] = []
+    var positions = [String: Int](minimumCapacity: entries.count)
     for entry in entries {
       guard let name = entry.name else {
         report(
@@ -228,18 +231,18 @@ struct FolderWalk {
           .unusableName)
         continue
       }
-      guard let twin = first[name] else {
-        first[name] = entry
-        order.append(name)
+      guard let twin = positions.updateValue(names.count, forKey: name) else {
+        names.append((name, entry))
         continue
       }
+      positions[name] = twin
       report(
         .error, FileName.join(path, name), "exists twice, with its accents encoded in two ways",
         "One of the two is left out; rename it.", .unusableName)
       // The first by its bytes stays, independent of the order of the file system.
-      if entry.bytes.lexicographicallyPrecedes(twin.bytes) { first[name] = entry }
+      if entry.bytes.lexicographicallyPrecedes(names[twin].entry.bytes) { names[twin] = (name, entry) }
     }
-    return order.compactMap { key in first[key].flatMap { entry in entry.name.map { ($0, entry) } } }
+    return names
   }
 
   /// - Returns: `nil` for an entry that has vanished, and for a link that is not followed.
@@ -299,14 +302,13 @@ extension FolderWalk {
     let isFolder: Bool
 
     static func < (a: EntryName, b: EntryName) -> Bool {
-      var (x, y) = (a.name.utf8.makeIterator(), b.name.utf8.makeIterator())
-      while true {
-        let (c, d) = (x.next(), y.next())
-        if c == nil, d == nil { return false }
-        let (left, right) = (c ?? (a.isFolder ? 0x2F : 0), d ?? (b.isFolder ? 0x2F : 0))
-        if left != right { return left < right }
-        if c == nil || d == nil { return c == nil }
-      }
+      let (x, y) = (a.name.utf8.span, b.name.utf8.span)
+      let count = min(x.count, y.count)
+      for index in 0..<count where x[index] != y[index] { return x[index] < y[index] }
+      guard x.count != y.count else { return false }
+      let left = count < x.count ? x[count] : a.isFolder ? 0x2F : 0
+      let right = count < y.count ? y[count] : b.isFolder ? 0x2F : 0
+      return left != right ? left < right : x.count < y.count
     }
   }
 }
