@@ -1,15 +1,17 @@
-internal import Photography
+package import Photography
 
 /// The pages of the last build, as hashes.
-package struct CachedAddresses: Sendable, Hashable {
+package struct CachedAddresses: Sendable, Equatable {
   /// The hash of the page by the hash of what it belongs to.
-  package var pages: [UInt64: UInt64] = [:]
+  package var pages: HashDictionary<UInt64> = [:]
   /// The beginning of the digest of a photograph's content, by the hash of its path.
-  package var contents: [UInt64: UInt64] = [:]
+  package var contents: HashDictionary<UInt64> = [:]
   /// The months that had pages: twelve times the year, and the month from 0.
   package var months: [UInt32] = []
 
-  package init(pages: [UInt64: UInt64] = [:], contents: [UInt64: UInt64] = [:], months: [UInt32] = []) {
+  package init(
+    pages: HashDictionary<UInt64> = [:], contents: HashDictionary<UInt64> = [:], months: [UInt32] = []
+  ) {
     (self.pages, self.contents, self.months) = (pages, contents, months)
   }
 }
@@ -50,13 +52,13 @@ extension BuildCache {
   }
 
   /// Replaces the stored contents of some photographs, by the hash of their paths.
-  package func remember(contents: [UInt64: UInt64], below root: String) throws(BuildCacheError) {
+  package func remember(contents: HashDictionary<UInt64>, below root: String) throws(BuildCacheError) {
     var addresses = try addresses(below: root)
-    addresses.contents.merge(contents) { $1 }
+    addresses.contents.merge(contents)
     try remember(addresses: addresses, below: root)
   }
 
-  private static func bytes(_ addresses: [UInt64: UInt64]) -> [UInt8] {
+  private static func bytes(_ addresses: HashDictionary<UInt64>) -> [UInt8] {
     // One array of words: a large site has megabytes of them.
     var words: [UInt64] = []
     words.reserveCapacity(addresses.count * 2)
@@ -64,10 +66,9 @@ extension BuildCache {
     return words.withUnsafeBytes { [UInt8]($0) }
   }
 
-  private static func addresses(_ bytes: [UInt8]) throws -> [UInt64: UInt64] {
+  private static func addresses(_ bytes: [UInt8]) throws -> HashDictionary<UInt64> {
     guard bytes.count % 16 == 0 else { throw SQLiteError.damage }
-    var addresses: [UInt64: UInt64] = [:]
-    addresses.reserveCapacity(bytes.count / 16)
+    var addresses = HashDictionary<UInt64>(minimumCapacity: bytes.count / 16)
     let span = bytes.span.bytes
     for start in stride(from: 0, to: bytes.count, by: 16) {
       func word(_ offset: Int) -> UInt64 {
@@ -80,7 +81,7 @@ extension BuildCache {
 
   /// Hashes the pages that an older version stored as text.
   static func hashAddresses(_ db: Connection) throws {
-    var roots: [String: [UInt64: UInt64]] = [:]
+    var roots: [String: HashDictionary<UInt64>] = [:]
     let rows = try db.prepare("SELECT root, path, page FROM address").rows()
     while try rows.next() {
       roots[try rows.text(at: 0), default: [:]][ContentHash.of(try rows.text(at: 1))] = ContentHash.of(

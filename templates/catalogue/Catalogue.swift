@@ -76,19 +76,16 @@ public final class Catalogue: Sendable {
     siteDigest = digest.value
     let albums = library.albums.isEmpty ? [Album.emptyRoot] : library.albums
     let summaries = library.photos.summaries
-    let (tags, (timeline, months, photoPositions)) = inParallel {
+    let (tags, all) = inParallel {
       TagGroup.groups(of: library.photos)
     } and: {
-      let (timeline, months) = MonthGroup.groups(of: summaries)
-      return (timeline, months, CataloguePositions.index(summaries.lazy.map(\.id)))
+      PhotoIndexes(library)
     }
-    (allTags, self.timeline, allMonths) = (tags, timeline, months)
-    isTimelineInOrder = timeline.indices.allSatisfy { timeline[$0] == $0 }
-    numbers = PhotoNumbers(summaries, timeline: timeline, months: months)
-    placed = summaries.indices.lazy.filter { summaries[$0].coordinate != nil }.map(Int32.init)
-    hasTownNames =
-      summaries.contains(where: \.hasNearestTown) || library.places.contains { $0.nearestTown != nil }
-    allCategories = CategoryGroup.groups(of: library)
+    (allTags, timeline, allMonths, numbers) = (tags, all.timeline, all.months, all.numbers)
+    (isTimelineInOrder, placed, categoryHashes) = (all.isInOrder, all.placed, all.categoryHashes)
+    (layoutDigest, pagesDigest) = (all.layoutDigest, all.pagesDigest)
+    hasTownNames = all.hasTownNames || library.places.contains { $0.nearestTown != nil }
+    allCategories = all.categories
     var walks: [Int: [Int]] = [:]
     for (index, walk) in library.walks.enumerated() {
       for stop in walk.stops { walks[stop.photo, default: []].append(index) }
@@ -101,22 +98,46 @@ public final class Catalogue: Sendable {
     parts = ListParts(
       categories: allCategories, tags: allTags, months: summaries.map(\.month), size: site.photosPerPage)
     positions = CataloguePositions(
-      library, photos: photoPositions, months: months, tags: allTags, categories: allCategories,
+      library, photos: all.positions, months: all.months, tags: allTags, categories: allCategories,
       albums: albums, galleries: site.galleries)
     coverPositions = Dictionary(
       albums.compactMap(\.cover).compactMap { [positions] cover in
         positions.photos[ContentHash.of(cover.path)].map { (cover, Int($0)) }
       }
     ) { first, _ in first }
-    categoryHashes = library.photos.terms.categories.map { ContentHash.of($0.id) }
-    var (layout, pages) = (ContentHash(2), ContentHash(3))
-    for (number, position) in numbers.slots.enumerated() where position >= 0 {
-      layout.add(number)
-      layout.add(Catalogue.layout(of: summaries[Int(position)], categoryHashes))
-      pages.add(number)
-      pages.add(summaries[Int(position)].page)
+  }
+
+  /// What a catalogue knows of all photographs but their hashtags, which take as long.
+  private struct PhotoIndexes: Sendable {
+    let timeline: [Int32]
+    let months: [MonthGroup]
+    let positions: HashDictionary<Int32>
+    let isInOrder, hasTownNames: Bool
+    let numbers: PhotoNumbers
+    let placed: [Int32]
+    let categories: [CategoryGroup]
+    let categoryHashes: [UInt64]
+    let layoutDigest, pagesDigest: UInt64
+
+    init(_ library: Library) {
+      let summaries = library.photos.summaries
+      (timeline, months) = MonthGroup.groups(of: summaries)
+      positions = CataloguePositions.index(summaries.lazy.map(\.id))
+      isInOrder = timeline.indices.allSatisfy { [timeline] in timeline[$0] == $0 }
+      hasTownNames = summaries.contains(where: \.hasNearestTown)
+      numbers = PhotoNumbers(summaries, timeline: timeline, months: months)
+      placed = summaries.indices.lazy.filter { summaries[$0].coordinate != nil }.map(Int32.init)
+      categories = CategoryGroup.groups(of: library)
+      categoryHashes = library.photos.terms.categories.map { ContentHash.of($0.id) }
+      var (layout, pages) = (ContentHash(2), ContentHash(3))
+      for (number, position) in numbers.slots.enumerated() where position >= 0 {
+        layout.add(number)
+        layout.add(Catalogue.layout(of: summaries[Int(position)], categoryHashes))
+        pages.add(number)
+        pages.add(summaries[Int(position)].page)
+      }
+      (layoutDigest, pagesDigest) = (layout.value, pages.value)
     }
-    (layoutDigest, pagesDigest) = (layout.value, pages.value)
   }
 
   /// A hash of the position on maps and the category of the photograph at a position.

@@ -55,19 +55,32 @@ extension SearchTerms {
   private func best(_ range: Range<Int>) -> [JSONValue] {
     let isTag = self[at: range.lowerBound].isTag
     let tags = isTag ? Set(sorted[range]) : range.reduce(into: []) { $0.formUnion(self[at: $1].tags) }
-    let mostTags = tags.sorted(by: isMoreFrequent).prefix(isTag ? SearchTree.suggestions : 5)
-    let words = isTag ? [] : range.filter { self[at: $0].isWord }
-    let mostWords = words.sorted { isMoreFrequent(sorted[$0], sorted[$1]) }
-      .prefix(SearchTree.suggestions - mostTags.count)
+    let mostTags = first(isTag ? SearchTree.suggestions : 5, of: tags, by: isMoreFrequent)
+    let words = isTag ? [] : range.filter { all[Int(sorted[$0])].isWord }
+    let mostWords = first(SearchTree.suggestions - mostTags.count, of: words) {
+      isMoreFrequent(sorted[$0], sorted[$1])
+    }
     return mostTags.map { suggestion($0, self[$0].numbers.count) }
       + mostWords.map { suggestion(sorted[$0], count(beginningWith: $0)) }
   }
 
   private func isMoreFrequent(_ a: Int32, _ b: Int32) -> Bool {
-    let (first, second) = (self[a], self[b])
-    guard first.numbers.count == second.numbers.count else {
-      return first.numbers.count > second.numbers.count
+    let (first, second) = (all[Int(a)].numbers.count, all[Int(b)].numbers.count)
+    return first == second ? all[Int(a)].text.precedesByBytes(all[Int(b)].text) : first > second
+  }
+
+  /// The first elements in an order, without sorting the others.
+  private func first<Element>(
+    _ limit: Int, of elements: some Sequence<Element>, by precedes: (Element, Element) -> Bool
+  ) -> [Element] {
+    var first: [Element] = []
+    for element in elements {
+      if first.count == limit {
+        guard let last = first.last, precedes(element, last) else { continue }
+        first.removeLast()
+      }
+      first.insert(element, at: first.partitioningIndex { precedes(element, $0) })
     }
-    return first.text.precedesByBytes(second.text)
+    return first
   }
 }

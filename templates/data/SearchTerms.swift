@@ -20,7 +20,7 @@ struct SearchTerms: Sendable {
   }
 
   /// By ID.
-  private var all: [Term]
+  private(set) var all: [Term]
   /// By ID: the approximate length of the entry in a file, in bytes, and a hash of it.
   private var measures: [(weight: Int, hash: UInt64)] = []
   /// IDs by the bytes of their texts, including terms without photographs.

@@ -1,3 +1,5 @@
+internal import Photography
+
 /// Clusters nearby marks; equal photographs always give equal clusters.
 enum Clustering {
   /// Merges clusters until no two are nearer than the radius, then with a growing radius until the limit is
@@ -31,12 +33,12 @@ enum Clustering {
     // Each seed with the one before it in the same cell, or -1.
     var seeds: [(centre: MapPoint, before: Int)] = []
     // The last seed in each cell.
-    var grid: [Cell: Int] = [:]
+    var grid = HashDictionary<Int>()
     for cluster in clusters {
       let cell = Cell(cluster.centre, side: radius)
       var nearest: (seed: Int, distance: Double)?
       cell.forEachNeighbour { neighbour in
-        var seed = grid[neighbour] ?? -1
+        var seed = grid[neighbour.hash] ?? -1
         while seed >= 0 {
           let (dx, dy) = (seeds[seed].centre.x - cluster.centre.x, seeds[seed].centre.y - cluster.centre.y)
           let distance = dx * dx + dy * dy
@@ -48,8 +50,8 @@ enum Clustering {
       if let nearest {
         kept[nearest.seed].take(cluster)
       } else {
-        seeds.append((cluster.centre, grid[cell] ?? -1))
-        grid[cell] = seeds.count - 1
+        seeds.append((cluster.centre, grid[cell.hash] ?? -1))
+        grid[cell.hash] = seeds.count - 1
         kept.append(cluster)
       }
     }
@@ -57,7 +59,7 @@ enum Clustering {
   }
 
   /// A cell of the grid that speeds up the search for neighbours.
-  private struct Cell: Hashable {
+  private struct Cell {
     let column: Int
     let row: Int
 
@@ -65,6 +67,11 @@ enum Clustering {
     ///   around it.
     init(_ point: MapPoint, side: Double) {
       self.init(column: Int((point.x / side).rounded(.down)), row: Int((point.y / side).rounded(.down)))
+    }
+
+    /// Of its own: columns and rows are far below 2³².
+    var hash: UInt64 {
+      UInt64(truncatingIfNeeded: column) << 32 ^ UInt64(truncatingIfNeeded: UInt32(truncatingIfNeeded: row))
     }
 
     private init(column: Int, row: Int) { (self.column, self.row) = (column, row) }

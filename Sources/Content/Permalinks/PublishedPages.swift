@@ -1,30 +1,32 @@
 package import Photography
 
 /// The pages of photographs, albums and walks in the last build, as hashes: enough to keep an address.
-package struct PublishedPages: Sendable, Hashable {
+package struct PublishedPages: Sendable, Equatable {
   /// The hash of the page by the hash of ``PermalinkRequest/path``.
-  package var pages: [UInt64: UInt64]
+  package var pages: HashDictionary<UInt64>
   /// The beginning of the digest of a photograph's content, by the hash of its path.
-  package var contents: [UInt64: UInt64]
+  package var contents: HashDictionary<UInt64>
   /// Those that have pages.
   package var months: Set<Month>
 
   package init(
-    _ pages: [UInt64: UInt64] = [:], contents: [UInt64: UInt64] = [:], months: Set<Month> = []
+    _ pages: HashDictionary<UInt64> = [:], contents: HashDictionary<UInt64> = [:], months: Set<Month> = []
   ) {
     (self.pages, self.contents, self.months) = (pages, contents, months)
   }
 
   /// - Parameter pages: Page by path.
   package init(_ pages: [String: String]) {
-    self.init(Dictionary(pages.map { (ContentHash.of($0), ContentHash.of($1)) }) { first, _ in first })
+    self.init()
+    for (path, page) in pages { self.pages[ContentHash.of(path)] = ContentHash.of(page) }
   }
 
   /// The pages that requests were given.
   ///
   /// - Parameter photos: Those among the requests.
-  init(_ requests: PermalinkRequests, _ permalinks: Permalinks, _ photos: [ShownPhotos], months: Set<Month>) {
-    self.init(months: months)
+  init(_ requests: PermalinkRequests, _ permalinks: Permalinks, _ photos: [ShownPhotos]) {
+    self.init()
+    contents.reserveCapacity(photos.reduce(0) { $0 + $1.count })
     for photos in photos {
       for (summary, content) in zip(photos.summaries, photos.contents) { contents[summary.id] = content }
     }
@@ -32,5 +34,10 @@ package struct PublishedPages: Sendable, Hashable {
     for index in 0..<requests.count {
       pages[requests.paths[index]] = permalinks.contested[index].map(ContentHash.of) ?? requests.plains[index]
     }
+  }
+  func with(months: Set<Month>) -> PublishedPages {
+    var pages = self
+    pages.months = months
+    return pages
   }
 }

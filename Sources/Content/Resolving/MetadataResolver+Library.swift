@@ -30,12 +30,18 @@ extension MetadataResolver {
     let others =
       folders.map { PermalinkRequest(album: $0) } + walks + unlistedRequests(unlisted, unlistedFolders)
     let requests = PermalinkRequests(shown, others)
-    let permalinks = Permalinks.resolve(requests, permalinkFile: permalinkFile, published: published)
+    let (permalinks, (order, spellings)) = inParallel {
+      Permalinks.resolve(requests, permalinkFile: permalinkFile, published: published)
+    } and: {
+      let order = MetadataResolver.newestFirst(shown.summaries)
+      return (order, TagSpellings(oldestFirst: MetadataResolver.tagLists(of: shown, oldestFirst: order)))
+    }
     var problems: [Problem] = []
-
-    let order = MetadataResolver.newestFirst(shown.summaries)
-    let spellings = TagSpellings(oldestFirst: MetadataResolver.tagLists(of: shown, oldestFirst: order))
-    let photos = MetadataResolver.collection(of: shown, order, permalinks, firstRequest: 0, spellings)
+    let (photos, addresses) = inParallel {
+      MetadataResolver.collection(of: shown, order, permalinks, firstRequest: 0, spellings)
+    } and: {
+      PublishedPages(requests, permalinks, [shown, unlisted])
+    }
     func albums(
       _ folders: [AlbumID], pages: ArraySlice<String>, _ photos: PhotoCollection, _ order: [Int32]
     ) -> [Album] {
@@ -75,8 +81,7 @@ extension MetadataResolver {
         unlisted: UnlistedContent(photos: unlistedPhotos, albums: unlistedAlbums), redirects: redirects),
       order: order, unlistedOrder: unlistedOrder, spellings: spellings, problems: problems,
       permalinkFile: permalinks.permalinkFile,
-      published: PublishedPages(
-        requests, permalinks, [shown, unlisted], months: Set(photos.summaries.map(\.month))),
+      published: addresses.with(months: Set(photos.summaries.map(\.month))),
       walkPages: Dictionary(zip(walks.map(\.path), pages[folders.count...])) { first, _ in first })
   }
 

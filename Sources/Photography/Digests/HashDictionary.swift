@@ -2,9 +2,9 @@
 /// thousand entries, half the time of a lookup.
 @frozen
 public struct HashDictionary<Value> {
-  /// Spread by a multiplication, since a table uses the low bits alone.
+  /// Every bit of the hash changes the low bits, which alone choose a place in the table.
   @frozen @usableFromInline
-  struct Key: Hashable {
+  struct HashedKey: Hashable {
     @usableFromInline let hash: UInt64
 
     @inlinable init(_ hash: UInt64) { self.hash = hash }
@@ -14,11 +14,12 @@ public struct HashDictionary<Value> {
     // The standard library asks types whose values are hashes for this.
     // swift-format-ignore: NoLeadingUnderscores
     @inlinable func _rawHashValue(seed: Int) -> Int {
-      Int(truncatingIfNeeded: (hash ^ UInt64(truncatingIfNeeded: seed)) &* 0x9E37_79B9_7F4A_7C15)
+      let product = (hash ^ UInt64(truncatingIfNeeded: seed)).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+      return Int(truncatingIfNeeded: product.high ^ product.low)
     }
   }
 
-  @usableFromInline var values: [Key: Value] = [:]
+  @usableFromInline var values: [HashedKey: Value] = [:]
 
   @inlinable public init(minimumCapacity: Int = 0) { values.reserveCapacity(minimumCapacity) }
 
@@ -26,20 +27,35 @@ public struct HashDictionary<Value> {
   @inlinable public var isEmpty: Bool { values.isEmpty }
 
   @inlinable public subscript(hash: UInt64) -> Value? {
-    get { values[Key(hash)] }
-    _modify { yield &values[Key(hash)] }
+    get { values[HashedKey(hash)] }
+    _modify { yield &values[HashedKey(hash)] }
   }
 
   @inlinable public subscript(hash: UInt64, default value: @autoclosure () -> Value) -> Value {
-    get { values[Key(hash)] ?? value() }
-    _modify { yield &values[Key(hash), default: value()] }
+    get { values[HashedKey(hash)] ?? value() }
+    _modify { yield &values[HashedKey(hash), default: value()] }
   }
 
   @inlinable public mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
 
   @discardableResult
   @inlinable public mutating func removeValue(forKey hash: UInt64) -> Value? {
-    values.removeValue(forKey: Key(hash))
+    values.removeValue(forKey: HashedKey(hash))
+  }
+}
+
+extension HashDictionary {
+  /// Takes over the entries of another one.
+  @inlinable public mutating func merge(_ others: HashDictionary) {
+    values.merge(others.values) { $1 }
+  }
+}
+
+extension HashDictionary: ExpressibleByDictionaryLiteral {
+  /// Of equal hashes, the last one counts.
+  @inlinable public init(dictionaryLiteral elements: (UInt64, Value)...) {
+    self.init(minimumCapacity: elements.count)
+    for (hash, value) in elements { self[hash] = value }
   }
 }
 

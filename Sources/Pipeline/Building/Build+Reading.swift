@@ -53,6 +53,10 @@ extension Build {
     _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, after earlier: [ReadGroup]?,
     _ start: Int64, _ report: inout BuildReport
   ) async throws -> Reading {
+    let dividesFiles = jobs > 1
+    // In parallel, where more than one job is allowed.
+    async let groupsMeanwhile =
+      dividesFiles ? WorkerThreads.current.run { FileGroup.groups(of: survey) } : nil
     var authored = AuthoredContent(
       root: folders.content, survey: survey,
       folderNotes: try await folderNotes(survey, folders, cache, start),
@@ -64,7 +68,7 @@ extension Build {
       usesFileDates: !options.hasCopies)
     let categories = Dictionary(authored.configuration.categories.map { ($0.id, $0) }) { first, _ in first }
 
-    let groups = FileGroup.groups(of: survey)
+    let groups = await groupsMeanwhile ?? FileGroup.groups(of: survey)
     let remembered = Dictionary((earlier ?? []).map { ($0.group.id, $0) }) { $1 }
     var known: [FileGroup.ID: CachedGroup] = [:]
     for group in earlier == nil ? try cache.groups(below: folders.content) : [] {

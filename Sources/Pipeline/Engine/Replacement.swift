@@ -73,11 +73,13 @@ struct Replacement {
   /// The beginnings of the digests of new originals, by the hash of their paths.
   ///
   /// - Returns: `nil` if one has the content that another had: photographs that were moved take their pages along.
-  static func contents(of replacements: [Replacement]) -> [UInt64: UInt64]? {
+  static func contents(of replacements: [Replacement]) -> HashDictionary<UInt64>? {
     let changed = replacements.filter { $0.new.files.digest != $0.earlier.files.digest }
     let left = Set(changed.map(\.earlier.files.digest))
     guard !changed.contains(where: { left.contains($0.new.files.digest) }) else { return nil }
-    return Dictionary(changed.map { (ContentHash.of($0.photo.id.path), $0.new.files.digest.word) }) { $1 }
+    var contents = HashDictionary<UInt64>()
+    for one in changed { contents[ContentHash.of(one.photo.id.path)] = one.new.files.digest.word }
+    return contents
   }
 }
 

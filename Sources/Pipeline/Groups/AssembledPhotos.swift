@@ -16,27 +16,39 @@ struct AssembledPhotos: ShownPhotoStorage {
   static func all(
     of groups: [GroupRecord], originals: PictureSettings.Originals, jobs: Int
   ) async throws -> (listed: Assembled, unlisted: Assembled) {
-    let decoded = Array(
-      try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { group in
-        (tagLists: group.tagLists, listed: Run(group, unlisted: false), unlisted: Run(group, unlisted: true))
-      })
-    let tagLists = decoded.map(\.tagLists)
-    return (
-      assembled(groups, decoded.map(\.listed), tagLists, originals),
-      assembled(groups, decoded.map(\.unlisted), tagLists, originals)
-    )
+    var (listed, unlisted) = (Assembly(), Assembly())
+    let count = groups.reduce(0) { $0 + $1.count }
+    listed.reserveCapacity(count)
+    // Some groups at a time, since of all of them two copies would be in memory.
+    for start in stride(from: 0, to: groups.count, by: 512) {
+      let part = groups[start..<min(start + 512, groups.count)]
+      let decoded = try await parallelMap(Array(part), jobs: jobs, runsOfAtMost: 8) { group in
+        (group.tagLists, Run(group, originals, unlisted: false), Run(group, originals, unlisted: true))
+      }
+      for (group, (tagLists, ofListed, ofUnlisted)) in zip(part.indices, decoded) {
+        listed.add(ofListed, of: groups[group], at: group, tagLists)
+        unlisted.add(ofUnlisted, of: groups[group], at: group, tagLists)
+      }
+    }
+    return (listed.photos(of: groups, originals), unlisted.photos(of: groups, originals))
   }
 
   /// The photographs of a group that are listed, or those that are not.
   private struct Run: Sendable {
     /// Their positions in the group.
     let positions: [Int]
-    private let first, last: PhotoID?
+    /// With positions of categories and lists of hashtags in those of the group.
+    var summaries: [ShownPhotos.Summary]
+    let first, last: PhotoID?
     /// Whether they are in the order of their paths.
-    private let isInOrder: Bool
+    let isInOrder: Bool
 
-    init(_ group: GroupRecord, unlisted: Bool) {
+    init(_ group: GroupRecord, _ originals: PictureSettings.Originals, unlisted: Bool) {
       positions = group.positions(unlisted: unlisted)
+      summaries = group.summaries(of: positions)
+      for index in summaries.indices {
+        summaries[index].photo.content = own(summaries[index].photo.content, originals)
+      }
       first = positions.first.map { group.id(at: $0) }
       var last = first
       isInOrder = positions.dropFirst().allSatisfy { index in
@@ -46,43 +58,55 @@ struct AssembledPhotos: ShownPhotoStorage {
       }
       self.last = last
     }
-
-    static func areInOrder(_ runs: [Run]) -> Bool {
-      var last: PhotoID?
-      return runs.allSatisfy { run in
-        defer { last = run.last ?? last }
-        guard run.isInOrder else { return false }
-        guard let first = run.first, let last else { return true }
-        return !(first < last)
-      }
-    }
   }
 
-  private static func assembled(
-    _ groups: [GroupRecord], _ runs: [Run], _ tagLists: [[PhotoTerms.TagList]],
-    _ originals: PictureSettings.Originals
-  ) -> Assembled {
-    var terms = PhotoTerms()
-    var summaries: [ShownPhotos.Summary] = []
-    var places: [(group: Int32, index: Int32)] = []
-    let count = runs.reduce(0) { $0 + $1.positions.count }
-    summaries.reserveCapacity(count)
-    places.reserveCapacity(count)
-    for (group, (record, tagLists)) in zip(groups, tagLists).enumerated() {
-      let positions = runs[group].positions
-      summaries += record.summaries(of: positions, &terms, tagLists)
-      for index in positions { places.append((Int32(group), Int32(index))) }
+  /// Photographs that are put together, group after group.
+  private struct Assembly {
+    private var terms = PhotoTerms()
+    private var summaries: [ShownPhotos.Summary] = []
+    private var places: [(group: Int32, index: Int32)] = []
+    /// The last photograph so far.
+    private var last: PhotoID?
+    private var isInOrder = true
+
+    mutating func reserveCapacity(_ count: Int) {
+      summaries.reserveCapacity(count)
+      places.reserveCapacity(count)
     }
-    for index in summaries.indices {
-      summaries[index].photo.content = own(summaries[index].photo.content, originals)
+
+    /// - Parameters:
+    ///   - position: The group's.
+    ///   - tagLists: ``GroupRecord/tagLists``.
+    mutating func add(
+      _ run: Run, of group: GroupRecord, at position: Int, _ tagLists: [PhotoTerms.TagList]
+    ) {
+      guard let first = run.first else { return }
+      if !run.isInOrder || last.map({ first < $0 }) ?? false { isInOrder = false }
+      last = run.last
+      let album = terms.position(of: group.album)
+      // Only what these photographs have.
+      var categories = [Int32?](repeating: nil, count: group.categories.count)
+      var lists = [Int32?](repeating: nil, count: tagLists.count)
+      for (index, var summary) in zip(run.positions, run.summaries) {
+        let (own, ownTags) = (Int(summary.photo.category), Int(summary.photo.tags))
+        let category = categories[own] ?? terms.position(of: group.categories[own])
+        let tags = lists[ownTags] ?? terms.position(of: tagLists[ownTags])
+        (categories[own], lists[ownTags]) = (category, tags)
+        (summary.photo.album, summary.photo.category, summary.photo.tags) = (album, category, tags)
+        summaries.append(summary)
+        places.append((Int32(position), Int32(index)))
+      }
     }
-    let photos = AssembledPhotos(groups: groups, places: places, originals: originals)
-    // Groups follow each other by folder, and their photographs by name; only large folders, and those with folders inside,
-    // can be out of order.
-    if Run.areInOrder(runs) { return (photos, ShownPhotos(summaries, terms, photos)) }
-    let order = photos.pathOrder
-    let sorted = AssembledPhotos(groups: groups, places: order.map { places[$0] }, originals: originals)
-    return (sorted, ShownPhotos(order.map { summaries[$0] }, terms, sorted))
+
+    func photos(of groups: [GroupRecord], _ originals: PictureSettings.Originals) -> Assembled {
+      let photos = AssembledPhotos(groups: groups, places: places, originals: originals)
+      // Groups follow each other by folder, and their photographs by name; only large folders, and those with folders inside,
+      // can be out of order.
+      if isInOrder { return (photos, ShownPhotos(summaries, terms, photos)) }
+      let order = photos.pathOrder
+      let sorted = AssembledPhotos(groups: groups, places: order.map { places[$0] }, originals: originals)
+      return (sorted, ShownPhotos(order.map { summaries[$0] }, terms, sorted))
+    }
   }
 
   /// A hash of what a photograph's own files, its folder and the site's settings decide.

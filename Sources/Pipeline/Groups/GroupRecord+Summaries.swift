@@ -14,25 +14,13 @@ extension GroupRecord {
     return (0..<count).filter { entry($0, bytes).flags.contains(.unlisted) == unlisted }
   }
 
-  /// - Parameters:
-  ///   - positions: Of the photographs.
-  ///   - terms: Gets the photographs' album, categories and hashtags.
-  ///   - tagLists: ``tagLists``, which can be decoded in parallel.
-  func summaries(
-    of positions: [Int], _ terms: inout PhotoTerms, _ tagLists: [PhotoTerms.TagList]
-  ) -> [ShownPhotos.Summary] {
-    guard !positions.isEmpty else { return [] }
-    let album = terms.position(of: album)
-    // Only what these photographs have.
-    var knownCategories = [Int32?](repeating: nil, count: categories.count)
-    var knownTagLists = [Int32?](repeating: nil, count: tagLists.count)
+  /// What is known of some photographs, with the positions of their categories and lists of hashtags in those of the group.
+  ///
+  /// - Parameter positions: Of the photographs.
+  func summaries(of positions: [Int]) -> [ShownPhotos.Summary] {
     let bytes = bytes
     return positions.map { index in
       let entry = entry(index, bytes)
-      let category =
-        knownCategories[Int(entry.category)] ?? terms.position(of: categories[Int(entry.category)])
-      let tags = knownTagLists[Int(entry.tags)] ?? terms.position(of: tagLists[Int(entry.tags)])
-      (knownCategories[Int(entry.category)], knownTagLists[Int(entry.tags)]) = (category, tags)
       let coordinate = Coordinate(latitude: entry.latitude, longitude: entry.longitude)
       return ShownPhotos.Summary(
         PhotoSummary(
@@ -42,8 +30,8 @@ extension GroupRecord {
           month: Month(year: Int(entry.month) / 12, month: Int(entry.month) % 12 + 1),
           offsetSource: CaptureDate.OffsetSource(entry.offsetSource),
           isFileDate: entry.flags.contains(.fileDate), coordinate: coordinate,
-          hasNearestTown: entry.flags.contains(.nearestTown), album: album,
-          category: category, tags: tags),
+          hasNearestTown: entry.flags.contains(.nearestTown), album: 0,
+          category: Int32(entry.category), tags: Int32(entry.tags)),
         isPlaceHidden: entry.flags.contains(.placeHidden), hasSlug: entry.flags.contains(.slug),
         content: entry.content)
     }

@@ -7,10 +7,10 @@ import Synchronization
 /// Reads what is known of a site while other work is done: lists the output folder, then loads the index of its files and the
 /// addresses of its pages.
 final class PublicationReader: Sendable {
-  /// What is known after the listing.
-  private struct Loaded: Sendable {
-    let publication: UniqueBox<Publication>
-    let pages: PublishedPages
+  /// What is known after the listing. The addresses come first, since they are needed first.
+  private struct Loading: Sendable {
+    let pages: Task<PublishedPages, any Error>
+    let publication: Task<UniqueBox<Publication>, any Error>
   }
 
   private let output, content: String
@@ -18,7 +18,7 @@ final class PublicationReader: Sendable {
   /// The publication that is in memory, which is not read.
   private let remembered: UniqueBox<Publication>?
   private let listing: Task<(site: UniqueBox<PublishedSite>, fingerprint: Fingerprint), any Error>
-  private let loading = Mutex<Task<Loaded, any Error>?>(nil)
+  private let loading = Mutex<Loading?>(nil)
 
   /// Starts to list the output folder.
   ///
@@ -40,40 +40,47 @@ final class PublicationReader: Sendable {
 
   /// What is known of the site.
   var publication: UniqueBox<Publication> {
-    get async throws { try await load().value.publication }
+    get async throws { try await load().publication.value }
   }
 
   /// The addresses that the last build gave to pages.
   var pages: PublishedPages {
-    get async throws { try await load().value.pages }
+    get async throws { try await load().pages.value }
   }
 
   /// Starts to load the index and the addresses, as soon as the folder is listed.
   func start() { _ = load() }
 
-  private func load() -> Task<Loaded, any Error> {
+  private func load() -> Loading {
     loading.withLock { loading in
       if let loading { return loading }
-      let task = Task(executorPreference: WorkerThreads.current) {
-        [output, content, cache, remembered, listing] in
-        func pages() throws -> PublishedPages { PublishedPages(try cache.addresses(below: content)) }
-        if let remembered { return Loaded(publication: remembered, pages: try pages()) }
+      let pages = Task(executorPreference: WorkerThreads.current) { [content, cache, listing] in
+        _ = try await listing.value
+        return PublishedPages(try cache.addresses(below: content))
+      }
+      let publication = Task(executorPreference: WorkerThreads.current) {
+        [output, cache, remembered, listing] in
+        if let remembered { return remembered }
         let site = try await listing.value.site
+        _ = try await pages.value
         let known = try PublishedFileIndex(of: output, in: cache, capacity: site.value.count)
         // A second reference would copy what is changed.
-        let publication = UniqueBox(
+        return UniqueBox(
           Publication(site.take(leaving: PublishedSite()), known, staged: try cache.staged(of: output)))
-        return Loaded(publication: publication, pages: try pages())
       }
-      loading = task
-      return task
+      let new = Loading(pages: pages, publication: publication)
+      loading = new
+      return new
     }
   }
 
   /// Ends the work whose result nobody needs.
   func cancel() {
     listing.cancel()
-    loading.withLock { $0?.cancel() }
+    loading.withLock { loading in
+      loading?.pages.cancel()
+      loading?.publication.cancel()
+    }
   }
 }
 

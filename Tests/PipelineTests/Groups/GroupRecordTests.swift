@@ -104,8 +104,8 @@ import Testing
   @Test("what lists need is known without decoding") func summaries() throws {
     let findings = try findings()
     let record = GroupRecord(findings, folder: "été/alps")
-    var (terms, expected) = (PhotoTerms(), PhotoTerms())
-    let summaries = record.summaries(of: Array(0..<record.count), &terms, record.tagLists)
+    var expected = PhotoTerms()
+    let summaries = record.summaries(of: Array(0..<record.count))
     #expect(summaries.map(\.isPlaceHidden) == [false, true] && summaries.map(\.hasSlug) == [false, true])
     for (index, (summary, item)) in zip(summaries, findings.photos).enumerated() {
       let photo = item.shown.photo
@@ -117,9 +117,9 @@ import Testing
       #expect(summary.photo.offsetSource == .town && summary.photo.isFileDate)
       #expect(summary.photo.coordinate == wanted.coordinate)
       #expect(summary.photo.hasNearestTown == wanted.hasNearestTown)
-      #expect(terms.albums[Int(summary.photo.album)] == photo.album)
-      #expect(terms.categories[Int(summary.photo.category)] == photo.category)
-      #expect(terms.tagLists[Int(summary.photo.tags)].map(\.title) == photo.hashtags.map(\.title))
+      #expect(record.album == photo.album)
+      #expect(record.categories[Int(summary.photo.category)] == photo.category)
+      #expect(record.tagLists[Int(summary.photo.tags)].tags.map(\.title) == photo.hashtags.map(\.title))
       #expect(record.id(at: index) == photo.id && record.plainPage(at: index) == item.shown.plainPage)
       #expect(record.files(at: index).development == item.files.development)
     }

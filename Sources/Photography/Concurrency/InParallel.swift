@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Synchronization
 
 /// Does two independent pieces of work, the second one on another thread if a core is idle.
-func inParallel<A: Sendable, B: Sendable>(
+package func inParallel<A: Sendable, B: Sendable>(
   _ first: @Sendable () -> A, and second: @Sendable () -> B
 ) -> (A, B) {
   let a = Mutex<A?>(nil)
