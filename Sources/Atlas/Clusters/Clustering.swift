@@ -69,7 +69,7 @@ enum Clustering {
       self.init(column: Int((point.x / side).rounded(.down)), row: Int((point.y / side).rounded(.down)))
     }
 
-    /// Of its own: columns and rows are far below 2³².
+    /// Differs from that of every other cell, since columns and rows are far below 2³².
     var hash: UInt64 {
       UInt64(truncatingIfNeeded: column) << 32 ^ UInt64(truncatingIfNeeded: UInt32(truncatingIfNeeded: row))
     }

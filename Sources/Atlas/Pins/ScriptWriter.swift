@@ -53,7 +53,9 @@ struct ScriptWriter {
     case array, object, end
   }
 
-  /// Adds to the digest, if that is wanted instead of bytes.
+  /// Adds a mark to the digest, if that is wanted instead of bytes.
+  ///
+  /// - Returns: Whether it is.
   private mutating func note(_ mark: Mark) -> Bool {
     digest?.add(mark.rawValue)
     return digest != nil

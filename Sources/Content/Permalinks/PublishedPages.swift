@@ -35,6 +35,8 @@ package struct PublishedPages: Sendable, Equatable {
       pages[requests.paths[index]] = permalinks.contested[index].map(ContentHash.of) ?? requests.plains[index]
     }
   }
+
+  /// The same pages, and the months that have pages.
   func with(months: Set<Month>) -> PublishedPages {
     var pages = self
     pages.months = months
