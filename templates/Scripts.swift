@@ -23,7 +23,7 @@ struct Scripts: Sendable {
   let home: Asset
   /// Loaded by pages with a map, too.
   let map: Asset
-  /// Loaded by maps on demand: popovers, the visitor's position, pins of a search, tracks, the graticule.
+  /// Loaded by maps on demand: popovers, the visitor's position, pins of a search, tracks, the graticule, the Tab order.
   let moreMap: Asset
   /// Loaded by maps on demand, with its styles: photographs in pins, fanned out, and below the map page's map.
   let mapPictures: Asset
@@ -86,6 +86,7 @@ struct Scripts: Sendable {
       "map-more",
       [
         .map_integers_js, .map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js, .map_graticule_js,
+        .map_tab_order_js,
       ])
     mapPictures = asset("map-pictures", [.map_pictures_js], styles: .map_pictures_css)
     mapGround = asset("map-ground", [.map_ground_js], styles: .map_ground_css)

@@ -3,7 +3,7 @@
 import pytest
 
 from navigation import follow
-from viewer_page import CELLS, CURRENT, frame, open_viewer
+from viewer_page import CELLS, CURRENT, at_rest, open_viewer
 
 
 def test_it_greets_once_and_never_again(open_page, start):
@@ -49,7 +49,7 @@ def test_the_viewer_fits_every_window(open_page, address, width, height, directi
     page.evaluate("direction => document.documentElement.dir = direction", direction)
     for number in (0, 3):
         open_viewer(page, number)
-        where = frame(page)
+        where = at_rest(page)
         assert where["left"] >= -0.5 and where["top"] >= -0.5
         assert where["right"] <= width + 0.5 and where["bottom"] <= height + 0.5
         boxes = page.eval_on_selector_all(

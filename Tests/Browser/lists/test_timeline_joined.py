@@ -265,6 +265,18 @@ def test_the_photograph_last_seen_has_the_focus(open_page, timeline):  # noqa: F
     assert 0 <= box[0] and box[1] <= 900
 
 
+def test_a_filter_reaches_a_photograph_that_is_still_loading(open_page, served):
+    """P8: the viewer that a link opened goes on in what is found, though its photograph is not there yet."""
+    page = open_page(served.replace("timeline/index.html", "404.html"), service_workers="block")
+    # The photograph has number 157, in a file of 64.
+    page.route("**/data/cards/2.js*", lambda route: None)
+    page.goto(served + "#photo=photo/p0200")
+    page.wait_for_selector(".viewer .count", state="attached")
+    wait_for_count(page, "201 / 320")
+    page.evaluate("photomap.filter.set({ q: 'number', categories: new Set(['default']) })")
+    wait_for_count(page, "67 / 106")
+
+
 @pytest.mark.parametrize("start, fields, place", [
     ("index.html", "", "201 / 320"),
     ("index.html", "&q=number&cat=default", "67 / 106"),

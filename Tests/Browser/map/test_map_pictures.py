@@ -3,12 +3,11 @@
 import importlib.resources
 import re
 
-import large_site
 import pytest
 
 from map_page import SINGLE, MapPage
 from input_devices import Fingers
-from test_map_pins import build
+from test_map_pins import build, thousands  # noqa: F401
 from shifts import SHIFTS
 from viewer_page import wait_until_closed
 from waiting import settle
@@ -63,18 +62,6 @@ def test_each_mark_shows_its_own_photograph(open_page, address, where):
     MapPage(page).pictured()
     found = page.evaluate(DIFFERENCES)
     assert len(found) > 1 and max(difference for _, difference in found) < 14, found
-
-
-@pytest.fixture(scope="session")
-def thousands(photomap, built_once):
-    """A site with 1,500 photographs around some cities; gives its root."""
-    cities = [(48.86, 2.35), (52.52, 13.4), (41.9, 12.5), (35.68, 139.7), (40.7, -74), (-33.9, 151.2)]
-
-    def place(i):
-        latitude, longitude = cities[i % 6]
-        return f"{latitude + (i * 37 % 101 - 50) ** 3 / 400000:.4f}, {longitude + (i * 53 % 103 - 51) ** 3 / 400000:.4f}"
-
-    return built_once("cities", lambda folder: large_site.build(photomap, folder, 1500, place=place))
 
 
 def test_many_photographs_show_their_own_within_the_limits(open_page, thousands):

@@ -19,6 +19,18 @@ def live_map(open_page, address):
     return MapPage(open_page(address + MAP))
 
 
+@pytest.fixture(scope="session")
+def thousands(photomap, built_once):
+    """A site with 1,500 photographs around some cities; gives its root."""
+    cities = [(48.86, 2.35), (52.52, 13.4), (41.9, 12.5), (35.68, 139.7), (40.7, -74), (-33.9, 151.2)]
+
+    def place(i):
+        latitude, longitude = cities[i % 6]
+        return f"{latitude + (i * 37 % 101 - 50) ** 3 / 400000:.4f}, {longitude + (i * 53 % 103 - 51) ** 3 / 400000:.4f}"
+
+    return built_once("cities", lambda folder: large_site.build(photomap, folder, 1500, place=place))
+
+
 def test_pins_are_links_with_names(live_map, site):
     """P1, P4, X7: a pin is a link to its photograph, named "description or place, date, category"."""
     links = live_map.page.eval_on_selector_all(".map-marks a.map-pin", "links => links.map(a => [a.ariaLabel.split('; ')[0], a.href])")
@@ -136,23 +148,32 @@ def test_a_modified_click_is_the_browsers(live_map):
     assert live_map.page.locator("role=dialog").count() == 0
 
 
-def test_all_pins_are_reached_with_the_keyboard(live_map):
-    """X7: Tab goes through the map's pins and buttons, and on; the focus is visible."""
-    page = live_map.page
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844), (320, 640)], ids=lambda size: str(size[0]))
+def test_all_pins_are_reached_with_the_keyboard(open_page, address, size):
+    """X7: Tab goes through the pins in view, and on to the buttons, though the map moves for pins that the buttons cover."""
+    page = open_page(address + MAP, viewport=dict(zip(("width", "height"), size)))
+    live_map = MapPage(page)
+    first = set(live_map.names())
     page.focus(".map-pane")
-    reached = set()
+    reached = []
     for _ in range(60):
         page.keyboard.press("Tab")
-        name, inside, outline = page.evaluate(
-            """(e => [e.ariaLabel, e.closest('.map-live') !== null, getComputedStyle(e).outlineStyle])(document.activeElement)""")
+        live_map.rest()
+        name, inside, outline, above = page.evaluate(
+            """(e => { const r = e.getBoundingClientRect(), x = (r.left + r.right) / 2, y = (r.top + r.bottom) / 2;
+                 return [e.ariaLabel, e.closest('.map-live') !== null, getComputedStyle(e).outlineStyle,
+                         e.contains(document.elementFromPoint(x, y))];
+               })(document.activeElement)""")
         if not inside:
             break
         assert outline != "none", name
-        reached.add(name)
+        assert above, f"{name} is covered, or outside the map"
+        reached.append(name)
     else:
         pytest.fail("there is no way out of the map")
-    assert set(live_map.names()) <= reached
-    assert {"Zoom in", "Zoom out", "Where am I?", "Show everything"} <= reached
+    assert first <= set(reached)
+    assert {"Zoom in", "Zoom out", "Where am I?", "Show everything"} <= set(reached)
+    assert len(reached) == len(set(reached)), "each once"
 
 
 def total(names):
@@ -261,6 +282,35 @@ def test_what_is_in_view_is_said(live_map):
     page.keyboard.press("+")
     live_map.rest()
     assert re.fullmatch(r"\d+ photographs? in view", page.locator(".map-live [role=status]").inner_text())
+
+
+def test_late_places_announce_nothing(open_page, address):
+    """X7: only movements and filters are announced, not what arrives after the map came to rest."""
+    announces_nothing(open_page(address + "404.html", service_workers="block"), address + MAP, "data/maps/places.js*")
+
+
+def test_late_pins_announce_nothing(open_page, thousands):
+    """X7: nor pins that a slow network brings after the map has started without them."""
+    page = open_page((thousands / "404.html").as_uri())
+    # The map corrects its address at rest.
+    announces_nothing(page, (thousands / MAP).as_uri() + "#map=8.0001/52.5/13.4", "data/pins/*")
+
+
+def announces_nothing(page, map_address, late):
+    """Opens a map whose files of a pattern arrive only after it came to rest."""
+    held = []
+    page.route("**/" + late, lambda route: held.append(route) if held is not None else route.continue_())
+    page.goto(map_address, wait_until="commit")
+    page.wait_for_function("asked => ![undefined, null, asked].includes(window.photomap?.address?.get('map'))",
+                           arg=map_address.partition("#map=")[2])
+    assert held
+    held, first = None, held
+    for route in first:
+        route.continue_()
+    page.wait_for_load_state("load")
+    live_map = MapPage(page)
+    assert live_map.names()
+    assert page.locator(".map-live [role=status]").inner_text() == ""
 
 
 def test_a_pin_is_a_link_when_its_script_is_missing(open_page, address):

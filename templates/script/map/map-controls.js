@@ -13,12 +13,16 @@
     // For those who cannot drag: a tap shows the buttons that move the map, another hides them.
     map.pane.addEventListener("click", ({ target }) => target.closest("a") || bar.classList.toggle("is-shown"));
 
+    // What was in view at the last rest, and whether the first view is complete: what arrives for it is no news.
+    let last = null, hasStarted = false;
+
     function pan(dx, dy) {
       map.notify("dragged");
       map.glide(lens.moved(map.goal, dx * step, dy * step));
     }
 
     function zoom(by) {
+      last = {};
       map.glide({ ...map.goal, zoom: map.goal.zoom + by });
     }
 
@@ -63,7 +67,7 @@
     }
 
     // The latest announcement, delayed, so that a movement causes only one.
-    let timer = 0, hasStarted = false;
+    let timer = 0;
     function say(words) {
       clearTimeout(timer);
       timer = setTimeout(() => (status.textContent = words), 400);
@@ -83,9 +87,17 @@
         farther.ariaDisabled = now <= lens.least(map.size) + 0.001;
       },
 
+      // What the visitor does is answered, even if nothing moves.
+      dragged() {
+        last = {};
+      },
+
       rest() {
-        if (hasStarted) say(summary());
-        hasStarted = true;
+        const now = { where: lens.words(map.view), words: summary() };
+        const hasMoved = last && last.where !== now.where;
+        if (hasMoved || hasStarted && last.words !== now.words) say(now.words);
+        hasStarted ||= hasMoved || map.isWhole;
+        last = now;
       },
     };
   }

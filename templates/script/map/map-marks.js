@@ -108,15 +108,15 @@
       return photo;
     }
 
+    // Puts a mark {link, key, item, copy} where it belongs on the layer; its link leads back to it.
     function place(mark) {
-      const { base, size } = map;
+      const { base, size: { width, height } } = map, { link, item: { node: { x, y } }, copy } = mark;
       const span = lens.span(base.zoom);
-      const px = Math.round((mark.item.node.x + mark.copy - base.x) * span + size.width / 2);
-      const py = Math.round((mark.item.node.y - base.y) * span + size.height / 2);
-      const isInside = px >= 0 && py >= 0 && px <= size.width && py <= size.height;
-      Object.assign(mark, { px, py, isInside });
-      Object.assign(mark.link.style, { left: px + "px", top: py + "px", zIndex: py + 10000 });
-      mark.link.tabIndex = isInside ? 0 : -1;
+      const px = Math.round((x + copy - base.x) * span + width / 2), py = Math.round((y - base.y) * span + height / 2);
+      Object.assign(link.style, { left: px + "px", top: py + "px", zIndex: py + 10000 });
+      const isInside = px >= 0 && py >= 0 && px <= width && py <= height;
+      link.mark = Object.assign(mark, { px, py, isInside, x: x + copy, y });
+      link.tabIndex = (map.tabOrder ? map.tabOrder.hasStop(mark) : isInside) ? 0 : -1;
     }
 
     // The pins in an area, on every visible copy of the world.
@@ -136,7 +136,7 @@
 
     function draw() {
       const { base } = map;
-      const area = lens.area(base, map.size, 1.5);
+      const area = lens.area(base, map.size, map.tabOrder?.times || 1.5);
       let zoom = Math.min(18, Math.floor(base.zoom));
       let { all, isWhole } = collect(area, zoom);
       while (all.length > most && zoom > 0) ({ all, isWhole } = collect(area, --zoom));
@@ -183,22 +183,17 @@
     }
 
     const marksNow = () => [...shown.values()];
-    const markOf = (link) => marksNow().find((mark) => mark.link === link);
 
     box.addEventListener("focusin", ({ target }) => {
-      const mark = markOf(target);
-      if (!mark) return;
-      if (mark.item.count === 1) learn(mark);
-      // Excludes pins whose head is above the window, or that are covered by the buttons.
-      const { px, py } = mark, { width, height } = map.size;
-      if (!mark.isInside || py < 46 || px > width - 200 && py > height - 160) map.glide({ ...map.view, x: mark.item.node.x + mark.copy, y: mark.item.node.y });
+      const { mark } = target;
+      if (mark?.item.count === 1) learn(mark);
     });
 
     return {
       draw,
       box,
 
-      markOf,
+      place,
       learn,
       call,
       pictures,

@@ -97,12 +97,13 @@
     // For scripts that draw other marks.
     Object.assign(map, { marks, source, controls, popover: box, open });
     root.map = map;
-    for (const name of ["pointerover", "focusin"]) {
-      marks.box.addEventListener(name, () => maps.more().catch(() => {}), { once: true });
-    }
+    marks.box.addEventListener("pointerover", () => maps.more().catch(() => {}), { once: true });
+    map.layer.addEventListener("focusin", () => {
+      maps.more().then(() => map.parts.unshift((map.tabOrder = maps.tabOrder(map)))).catch(console.warn);
+    }, { once: true });
 
     marks.box.addEventListener("click", async (event) => {
-      const mark = marks.markOf(event.target.closest("a"));
+      const mark = event.target.closest("a")?.mark;
       if (!mark || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       const { node } = mark.item;

@@ -28,24 +28,21 @@
     const source = maps.pins(set, map.redraw);
     let drawn = new Map();
 
-    // Each mark on every nearby copy of the world: {item, copy}. Previous marks stay while others load.
+    // Each mark on every nearby copy of the world: {item, copy, key, words}. Previous marks stay while others load.
     function marks(zoom) {
-      const area = lens.area(map.base, map.size, 1.5), [west, north, east, south] = area;
+      const area = lens.area(map.base, map.size, map.tabOrder?.times || 1.5), [west, north, east, south] = area;
       const { nodes, isWhole } = source.at(area, zoom, map.base.x);
       if (!isWhole && drawn.size) return [...drawn.values()];
       return nodes.flatMap((item) => {
         const { x, y } = item.node, copies = [];
         if (y < north || y > south) return copies;
-        for (let copy = Math.ceil(west - x); x + copy <= east; copy++) copies.push({ item, copy, words: name(item, set, maps) });
+        for (let copy = Math.ceil(west - x); x + copy <= east; copy++) copies.push({ item, copy, key: item.node.key + "@" + copy, words: name(item, set, maps) });
         return copies;
       });
     }
 
     function create(mark) {
-      const { item: { node, counts, count }, copy, words } = mark;
-      const span = lens.span(map.base.zoom);
-      const px = Math.round((node.x + copy - map.base.x) * span + map.size.width / 2);
-      const py = Math.round((node.y - map.base.y) * span + map.size.height / 2);
+      const { item: { node, counts, count }, words } = mark;
       const zoom = Math.min(lens.deepest, Math.floor(map.base.zoom) + 2);
       const link = make("a", {
         href: node.photo ? maps.target(node.photo.page)
@@ -55,9 +52,8 @@
       link.dataset.place = node.key;
       link.style.backgroundImage = pictures[counts[0][0]];
       if (count > 1) link.append(make("b", { "aria-hidden": "true" }, count > 99 ? photomap.numeral(99) + "+" : photomap.numeral(count)));
-      Object.assign(link.style, { left: px + "px", top: py + "px", zIndex: py + 10000 });
-      if (px < 0 || py < 0 || px > map.size.width || py > map.size.height) link.tabIndex = -1;
-      return Object.assign(mark, { px, py, link, covered: [], rows: null });
+      map.marks.place(Object.assign(mark, { link, covered: [], rows: null }));
+      return mark;
     }
 
     function draw() {

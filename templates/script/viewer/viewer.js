@@ -17,6 +17,8 @@
   let [list, index, page] = [null, 0, ""];
   // The list from which a link that is in no list opened the viewer.
   let given = null;
+  // What the viewer is being opened for, and how often the page's list has changed.
+  let opening = null, changes = 0;
   let slots = new Map();
   let writing = 0;
 
@@ -78,9 +80,18 @@
 
   // The picture grows from its place on the page if the visitor has pressed it, or comes back to it.
   async function open(wanted, grows) {
-    const source = given || photomap.list || onPage();
-    const found = await source.index(wanted);
+    const mine = (opening = {});
+    let source, found, seen;
+    do {
+      seen = changes;
+      source = given || photomap.list || onPage();
+      found = await source.index(wanted);
+      // It was closed, or opened for another photograph.
+      if (opening !== mine) return true;
+    } while (seen !== changes);
+    opening = null;
     if (found < 0) return false;
+    page = wanted;
     if (!dialog) build();
     keep(source);
     slots.forEach((slot) => slot.node.remove());
@@ -105,6 +116,7 @@
 
   function hide() {
     isOpen = false;
+    opening = null;
     extra?.stop();
     extra?.shrink();
     moving.halt();
@@ -127,6 +139,7 @@
     const name = address.get("photo");
     const wanted = name && name + ".html";
     if (!wanted) {
+      opening = null;
       if (isOpen) hide();
       history.scrollRestoration = photomap.scrollRestoration || "auto";
       return;
@@ -151,10 +164,12 @@
   }
 
   async function relist() {
+    const seen = ++changes;
+    if (opening) return;
     if (!isOpen) return follow(true);
     const source = given || photomap.list || onPage();
     const found = await source.index(page);
-    if (found < 0 || !isOpen) return;
+    if (found < 0 || !isOpen || opening || seen !== changes) return;
     keep(source);
     slots = new Map([[found, current()]]);
     track.replaceChildren(slots.get(found).node);
