@@ -3,7 +3,7 @@
 import pytest
 from navigation import follow
 from test_search_timeline import SHOWN, all_shown, found, long_address, long_site, timeline  # noqa: F401
-from viewer_page import count, picture_stands, wait_for_count
+from viewer_page import count, is_open, picture_stands, wait_for_count, wait_until_closed
 from waiting import settle, wheel
 
 COUNT = 320
@@ -265,16 +265,34 @@ def test_the_photograph_last_seen_has_the_focus(open_page, timeline):  # noqa: F
     assert 0 <= box[0] and box[1] <= 900
 
 
-def test_a_filter_reaches_a_photograph_that_is_still_loading(open_page, served):
-    """P8: the viewer that a link opened goes on in what is found, though its photograph is not there yet."""
+@pytest.fixture
+def loading(open_page, served):
+    """A page whose viewer was opened by a link, and whose photograph has not arrived; and what lets it arrive."""
     page = open_page(served.replace("timeline/index.html", "404.html"), service_workers="block")
+    held = []
     # The photograph has number 157, in a file of 64.
-    page.route("**/data/cards/2.js*", lambda route: None)
+    page.route("**/data/cards/2.js*", lambda route: held.append(route))
     page.goto(served + "#photo=photo/p0200")
     page.wait_for_selector(".viewer .count", state="attached")
     wait_for_count(page, "201 / 320")
+    return page, lambda: held.pop().continue_()
+
+
+def test_a_filter_reaches_a_photograph_that_is_still_loading(loading):
+    """P8: the viewer goes on in what is found."""
+    page, _ = loading
     page.evaluate("photomap.filter.set({ q: 'number', categories: new Set(['default']) })")
     wait_for_count(page, "67 / 106")
+
+
+def test_a_viewer_that_was_closed_while_it_loaded_stays_closed(loading):
+    """P8: when the photograph arrives."""
+    page, arrive = loading
+    page.keyboard.press("Escape")
+    wait_until_closed(page)
+    arrive()
+    settle(page)
+    assert not is_open(page) and "photo=" not in page.url
 
 
 @pytest.mark.parametrize("start, fields, place", [

@@ -201,7 +201,7 @@
     const slot = current();
     page = slot.card?.page ?? page;
     controls.show(index, list.length, slot.card);
-    if (!slot.card) slot.ready.then(() => slot === current() && arrive(index));
+    if (!slot.card) slot.ready.then(() => isOpen && slot === current() && arrive(index));
     note();
     load();
     extra?.follow();
@@ -210,6 +210,7 @@
   // Shows a photograph that may be in another list.
   async function seek(wanted) {
     const found = await list.index(wanted);
+    if (!isOpen) return;
     if (found >= 0) return arrive(found);
     given = photomap.later(photomap.everything);
     if (!(await open(wanted))) location.href = photomap.url(wanted);
