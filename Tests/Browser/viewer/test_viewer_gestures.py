@@ -164,6 +164,16 @@ def visible(page):
     return [page.locator(f".viewer {part}").is_visible() for part in ("header", "footer")]
 
 
+def test_a_double_tap_is_recognized_by_a_busy_browser(phone):
+    """P8: by the times of the taps, not by when the browser comes to them."""
+    page, fingers, _ = phone
+    page.evaluate("""() => addEventListener('pointerup', () => {
+      const end = performance.now() + 400; while (performance.now() < end); }, { once: true })""")
+    fingers.double_tap(200, 400)
+    assert at_rest(page)["scale"] == pytest.approx(2.5, abs=0.001)
+    assert visible(page) == [True, True]
+
+
 def test_one_tap_hides_and_shows_what_stands_around(phone):
     """P8: header and footer, together."""
     page, fingers, _ = phone

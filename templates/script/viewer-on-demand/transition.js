@@ -115,6 +115,7 @@
       if (isOpen && own) own.style.viewTransitionName = "none";
       if (image) image.style.viewTransitionName = "photograph";
       // Browsers may skip a transition, which then fails.
+      transition.ready.catch(() => {});
       transition.finished.catch(() => {}).then(() => {
         for (const one of [own, image]) if (one) one.style.viewTransitionName = "";
       });

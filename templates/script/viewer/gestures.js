@@ -10,7 +10,7 @@
 
   photomap.viewer.gestures = (stage, to) => {
     const fingers = new Map();
-    let [mode, start, last, trail, tap] = [null, null, null, [], 0];
+    let [mode, start, last, trail, tap] = [null, null, null, [], null];
 
     const seen = (x, y) => {
       const box = stage.getBoundingClientRect();
@@ -93,18 +93,21 @@
     }
     stage.onpointerup = stage.onpointercancel = end;
 
-    // A single tap waits a quarter of a second for a second one.
+    // A single tap waits a quarter of a second for a second one. While the browser is busy, the second one may only arrive
+    // when the first has been taken for a single one, which is then undone.
     function tapped(event) {
-      if (tap) {
-        clearTimeout(tap);
-        tap = 0;
+      if (tap && event.timeStamp - tap.time < 250) {
+        if (tap.isSingle) to.tap();
+        clearTimeout(tap.timer);
+        tap = null;
         to.twice(...seen(event.clientX, event.clientY));
-      } else {
-        tap = setTimeout(() => {
-          tap = 0;
-          to.tap();
-        }, 250);
+        return;
       }
+      const one = (tap = { time: event.timeStamp, isSingle: false });
+      one.timer = setTimeout(() => {
+        one.isSingle = true;
+        to.tap();
+      }, 250);
     }
 
     stage.addEventListener("wheel", (event) => {
