@@ -60,9 +60,14 @@ extension TermCollector {
       latest[Int(term)] = number
       body(term, number)
     }
-    for (index, one) in order.enumerated() {
-      for word in words[range(at: index)] { note(filedTerms[Int(word)], one.number) }
-      for term in otherTerms(at: index) { note(term, one.number) }
+    // Through pointers, since slices of arrays are counted references, and there are millions of words.
+    words.withUnsafeBufferPointer { words in
+      filedTerms.withUnsafeBufferPointer { filedTerms in
+        for (index, one) in order.enumerated() {
+          for word in range(at: index) { note(filedTerms[Int(words[word])], one.number) }
+          for term in otherTerms(at: index) { note(term, one.number) }
+        }
+      }
     }
   }
 

@@ -9,6 +9,12 @@ public struct ContentHash: Sendable, Hashable {
   public init(_ seed: UInt64 = 0) { value = seed ^ 0x9E37_79B9_7F4A_7C15 }
 
   /// The hash of one text.
+  @inlinable public static func of(_ text: String) -> UInt64 {
+    var hash = ContentHash()
+    hash.add(text)
+    return hash.value
+  }
+
   @inlinable public static func of(_ text: some StringProtocol) -> UInt64 {
     var hash = ContentHash()
     hash.add(text)
@@ -30,6 +36,11 @@ public struct ContentHash: Sendable, Hashable {
   public mutating func add(_ fingerprint: Fingerprint) {
     add(fingerprint.words.0)
     add(fingerprint.words.1)
+  }
+
+  @inlinable public mutating func add(_ text: String) {
+    let added: Void? = text.utf8.withContiguousStorageIfAvailable { add(bytes: UnsafeRawBufferPointer($0)) }
+    if added == nil { add(text[...]) }
   }
 
   @inlinable public mutating func add(_ text: some StringProtocol) {
@@ -71,9 +82,15 @@ public struct ContentHash: Sendable, Hashable {
       add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
       offset += 8
     }
-    guard offset < bytes.count else { return }
+    let rest = bytes.count - offset
+    guard rest > 0 else { return }
+    if offset > 0 {
+      // The last eight bytes without those that were added before.
+      let last = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
+      return add(last >> UInt64((8 - rest) * 8))
+    }
     var last: UInt64 = 0
-    for (shift, byte) in bytes[offset...].enumerated() { last |= UInt64(byte) << UInt64(shift * 8) }
+    for (shift, byte) in bytes.enumerated() { last |= UInt64(byte) << UInt64(shift * 8) }
     add(last)
   }
 }

@@ -38,6 +38,11 @@ public struct HashDictionary<Value> {
 
   @inlinable public mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
 
+  /// - Returns: The value before.
+  @inlinable public mutating func updateValue(_ value: Value, forKey hash: UInt64) -> Value? {
+    values.updateValue(value, forKey: HashedKey(hash))
+  }
+
   @discardableResult
   @inlinable public mutating func removeValue(forKey hash: UInt64) -> Value? {
     values.removeValue(forKey: HashedKey(hash))

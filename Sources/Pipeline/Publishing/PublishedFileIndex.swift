@@ -71,8 +71,10 @@ struct PublishedFileIndex: Sendable {
   mutating func append(_ path: String, _ page: CachedPage) {
     if appended % PublishedFileIndex.runLength == 0 { starts.append(path) }
     appended += 1
-    set(ContentHash.of(path), page)
-    files[ContentHash.of(path)]?.run = UInt32(starts.count - 1)
+    let file = File(
+      key: page.key.word, stamp: page.stamp.contentHash, trace: traces.append(page.trace ?? []),
+      run: UInt32(starts.count - 1))
+    if let old = files.updateValue(file, forKey: ContentHash.of(path)) { unused += Int(old.trace.count) }
   }
 
   /// Ranges of paths that contain the files with some hashes, in order; the last may have no end. `nil` if that is not known
