@@ -59,10 +59,13 @@ extension BuildCache {
   }
 
   private static func bytes(_ addresses: HashDictionary<UInt64>) -> [UInt8] {
-    // One array of words: a large site has megabytes of them.
+    // One array of words, in any order: a large site has megabytes of them.
     var words: [UInt64] = []
     words.reserveCapacity(addresses.count * 2)
-    for key in addresses.keys.sorted() { words += [key.littleEndian, (addresses[key] ?? 0).littleEndian] }
+    for (key, value) in addresses {
+      words.append(key.littleEndian)
+      words.append(value.littleEndian)
+    }
     return words.withUnsafeBytes { [UInt8]($0) }
   }
 

@@ -3,14 +3,12 @@
 import gzip
 import logging
 import os
-import random
 import re
-import signal
 import subprocess
-import time
 import urllib.request
 
 import boto3
+import publish_cuts
 import pytest
 from moto.server import ThreadedMotoServer
 
@@ -212,28 +210,4 @@ def test_a_distribution_forgets_what_changed(author, store, tmp_path):
 
 
 def test_cuts(author, store):
-    """Killed at any moment, no page is there whose pictures are missing, and the next time it goes on. PHOTOMAP_KILLS: how often."""
-    chance = random.Random(int(os.environ.get("PHOTOMAP_SEED", "1").replace("random", str(time.time_ns()))))
-    took = 1.0
-    for number in range(int(os.environ.get("PHOTOMAP_KILLS", "4"))):
-        pictures = [f"p{i}-{number:010x}.avif" for i in range(8)]
-        for old in author.output.glob("p*.avif"):
-            old.unlink()
-        author.write({name: str(number) for name in pictures} | {"index.html": "".join(f"<img src={name}>" for name in pictures)})
-        process = subprocess.Popen(author.command(), env=os.environ | KEYS, stderr=subprocess.DEVNULL, start_new_session=True)
-        begun = time.monotonic()
-        try:
-            process.wait(chance.uniform(0, took))
-            took = max(0.2, time.monotonic() - begun)
-        except subprocess.TimeoutExpired:
-            # rclone, too.
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-        there = store.texts()
-        for picture in re.findall(r"src=([^>]+)>", there.get("index.html", b"").decode()):
-            assert picture in there, f"{picture} is missing after cut {number}"
-        if chance.random() < 0.5:
-            assert author.publish().returncode == 0
-            assert store.texts() == author.files()
-    assert author.publish().returncode == 0
-    assert store.texts() == author.files()
+    publish_cuts.check(author.command(), author.output, store.texts, os.environ | KEYS)

@@ -176,6 +176,29 @@ def test_all_pins_are_reached_with_the_keyboard(open_page, address, size):
     assert len(reached) == len(set(reached)), "each once"
 
 
+def test_pins_that_the_map_moves_out_of_view_are_reached(open_page, photomap, tmp_path):
+    """X7: the first pin is covered by the buttons; when the map has moved for it, the others are above the window."""
+    where = {"covered": "-22, 55", "west": "21.3, -30", "middle": "21.3, 0", "east": "21.3, 30"}
+    site = build(photomap, tmp_path, [
+        f"location: '{place}'\ntitle: {name}\ntaken: 2019-09-0{9 - number} 12:00\n" for number, (name, place) in enumerate(where.items())])
+    page = open_page(site + "#map=4/0/0")
+    live_map = MapPage(page)
+    assert len(live_map.names()) == 4
+    page.locator(".map-pin[aria-label^=covered]").focus()
+    live_map.rest()
+    assert page.locator(".map-pin[aria-label^=covered]").bounding_box()["y"] < page.locator(".map-controls").bounding_box()["y"]
+    reached = set()
+    for key in ["Shift+Tab"] * 3 + ["Tab"] * 6:
+        page.keyboard.press(key)
+        live_map.rest()
+        name = page.evaluate("document.activeElement.ariaLabel") or ""
+        if name.endswith("DEFAULT"):
+            reached.add(name.split(",")[0])
+            box = page.evaluate("(({x, y}) => ({x, y}))(document.activeElement.getBoundingClientRect())")
+            assert live_map.box["y"] - 1 <= box["y"], name
+    assert reached == set(where)
+
+
 def total(names):
     """How many photographs the pins of these names stand for."""
     found = [re.match(r"(\d+) photographs?: ", name) for name in names]

@@ -6,8 +6,9 @@
 
   const { maps } = photomap;
   const { view: lens } = maps;
-  // In pixels: the height of a pin, which is also its distance from an edge when it was moved; the corner of the buttons.
-  const height = 46, corner = [200, 160];
+  // In pixels: the height of a focused pin, which is also its distance from an edge when it was moved; the corner in which
+  // buttons cover a part of it.
+  const height = 72, corner = [222, 160];
 
   function tabOrder(map) {
     // The marks that were in view: {zoom, keys}.
@@ -46,10 +47,10 @@
       map.glide(seen);
     }
 
-    // Later, because marks are focused while others are still being drawn; and because marks that are drawn again take the
-    // focus back.
+    // Later, because marks are focused while others are still being drawn.
     map.layer.addEventListener("focusin", () => queueMicrotask(reveal));
-    map.layer.addEventListener("focusout", () => queueMicrotask(() => document.activeElement.mark || release()));
+    // In the next frame, when the next mark has the focus, or one that was drawn again has it back.
+    map.layer.addEventListener("focusout", () => requestAnimationFrame(() => document.activeElement.mark || release()));
     reveal();
 
     return {

@@ -97,15 +97,15 @@
     // when the first has been taken for a single one, which is then undone.
     function tapped(event) {
       if (tap && event.timeStamp - tap.time < 250) {
-        if (tap.isSingle) to.tap();
+        if (!tap.timer) to.tap();
         clearTimeout(tap.timer);
         tap = null;
         to.twice(...seen(event.clientX, event.clientY));
         return;
       }
-      const one = (tap = { time: event.timeStamp, isSingle: false });
+      const one = (tap = { time: event.timeStamp });
       one.timer = setTimeout(() => {
-        one.isSingle = true;
+        one.timer = 0;
         to.tap();
       }, 250);
     }
