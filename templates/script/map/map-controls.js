@@ -93,11 +93,10 @@
       },
 
       rest() {
-        const now = { where: lens.words(map.view), words: summary() };
-        const hasMoved = last && last.where !== now.where;
-        if (hasMoved || hasStarted && last.words !== now.words) say(now.words);
+        const where = lens.words(map.view), words = summary(), hasMoved = last && last.where !== where;
+        if (hasMoved || hasStarted && last.words !== words) say(words);
         hasStarted ||= hasMoved || map.isWhole;
-        last = now;
+        last = { where, words };
       },
     };
   }

@@ -75,12 +75,13 @@
 
     function cover() {
       const photos = map.marks.all();
-      for (const { link } of photos) link.style.display = "";
-      const near = photos.filter(({ covered }) => covered);
-      for (const photo of near) {
+      for (const photo of photos) {
+        const { link } = photo;
+        link.style.display = "";
+        if (!photo.covered) continue;
         photo.covered = photo.rows = undefined;
-        delete photo.link.dataset.with;
-        photo.link.querySelector("i")?.remove();
+        delete link.dataset.with;
+        link.querySelector("i")?.remove();
         map.marks.call(photo);
       }
       const [above, below] = isFirst ? [[...drawn.values()], photos] : [photos, [...drawn.values()]];
