@@ -116,7 +116,7 @@
       Object.assign(link.style, { left: px + "px", top: py + "px", zIndex: py + 10000 });
       const isInside = px >= 0 && py >= 0 && px <= width && py <= height;
       link.mark = Object.assign(mark, { px, py, isInside, x: x + copy, y });
-      link.tabIndex = (map.tabOrder ? map.tabOrder.hasStop(mark) : isInside) ? 0 : -1;
+      link.tabIndex = (map.tabOrder ? map.tabOrder.isTabStop(mark) : isInside) ? 0 : -1;
     }
 
     // The pins in an area, on every visible copy of the world.

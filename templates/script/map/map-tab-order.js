@@ -14,13 +14,13 @@
     // The marks that were in view: {zoom, keys}.
     let kept = null;
 
-    const hasStop = ({ key, isInside }) => (kept ? kept.keys.has(key) : isInside);
+    const isTabStop = ({ key, isInside }) => (kept ? kept.keys.has(key) : isInside);
     const marks = () => [...map.layer.querySelectorAll("a")].flatMap(({ mark }) => mark || []);
 
     function release() {
       if (!kept) return;
       kept = null;
-      for (const mark of marks()) mark.link.tabIndex = hasStop(mark) ? 0 : -1;
+      for (const mark of marks()) mark.link.tabIndex = isTabStop(mark) ? 0 : -1;
     }
 
     // How far a mark must move from the corner of the buttons, upwards or to the side; negative if it is outside.
@@ -43,7 +43,7 @@
     function reveal() {
       const { mark } = document.activeElement, seen = mark && uncovered(mark);
       if (!seen) return;
-      kept ||= { zoom: map.goal.zoom, keys: new Set(marks().filter(hasStop).map(({ key }) => key)) };
+      kept ||= { zoom: map.goal.zoom, keys: new Set(marks().filter(isTabStop).map(({ key }) => key)) };
       map.glide(seen);
     }
 
@@ -54,7 +54,7 @@
     reveal();
 
     return {
-      hasStop,
+      isTabStop,
 
       // How much more than the window is drawn, so that the marks that Tab goes to are.
       get times() {
