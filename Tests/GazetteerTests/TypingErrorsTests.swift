@@ -39,9 +39,7 @@ import Testing
       guard abs(cursor.text.count - name.utf8.count) <= 4 * limit else { continue }
       let text = String(decoding: cursor.text, as: UTF8.self)
       let scalars = text.unicodeScalars.map(\.value)
-      guard scalars.count > 3, abs(scalars.count - wanted.count) <= limit,
-        scalars.contains(where: wanted.contains)
-      else { continue }
+      guard scalars.count > 3, abs(scalars.count - wanted.count) <= limit else { continue }
       // Two names that share few letters are not within the limit.
       let common = scalars.count { wanted.contains($0) }
       guard common >= wanted.count - 2 * limit - 1 else { continue }

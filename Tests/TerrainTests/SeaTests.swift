@@ -12,16 +12,8 @@ import TileArchive
   private func terrain(
     in folder: TemporaryFolder, _ height: (_ row: Int, _ column: Int) -> Int
   ) throws -> Terrain {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(1201 * 1201 * 2)
-    for row in 0..<1201 {
-      for column in 0..<1201 {
-        let bits = UInt16(bitPattern: Int16(height(row, column)))
-        bytes += [UInt8(bits >> 8), UInt8(bits & 255)]
-      }
-    }
     let path = "\(folder.path)/N43E007.hgt"
-    try Data(bytes).write(to: URL(filePath: path))
+    try SRTMFile.write(to: path, height)
     var terrain = Terrain()
     try terrain.add(path)
     return terrain

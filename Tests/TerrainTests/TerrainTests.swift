@@ -16,18 +16,10 @@ import TileArchive
     _ name: String, in folder: TemporaryFolder, _ height: (_ latitude: Double, _ longitude: Double) -> Int
   ) throws -> String {
     let corner = try #require(SRTMTile.corner(of: name))
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(1201 * 1201 * 2)
-    for row in 0..<1201 {
-      for column in 0..<1201 {
-        let value = height(
-          Double(corner.south + 1) - Double(row) / 1200, Double(corner.west) + Double(column) / 1200)
-        let bits = UInt16(bitPattern: Int16(value))
-        bytes += [UInt8(bits >> 8), UInt8(bits & 255)]
-      }
-    }
     let path = "\(folder.path)/\(name)"
-    try Data(bytes).write(to: URL(filePath: path))
+    try SRTMFile.write(to: path) { row, column in
+      height(Double(corner.south + 1) - Double(row) / 1200, Double(corner.west) + Double(column) / 1200)
+    }
     return path
   }
 

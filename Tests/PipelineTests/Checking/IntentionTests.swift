@@ -88,9 +88,9 @@ import Testing
   private func tells(_ site: TestSite, _ words: [String] = ["residence", "cottage", "46.512", "33.87"]) throws
     -> [String]
   {
-    try site.site().filter { path, bytes in
-      let text = (path + String(decoding: bytes, as: UTF8.self)).lowercased()
-      return words.contains { text.contains($0) }
+    let words = words.flatMap { [$0, $0.uppercased(), $0.prefix(1).uppercased() + $0.dropFirst()] }
+    return try site.site().filter { path, bytes in
+      words.contains { path.contains($0) || bytes.contains(utf8: $0) }
     }.keys.sorted()
   }
 

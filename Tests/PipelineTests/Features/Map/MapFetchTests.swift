@@ -192,7 +192,7 @@ import TileArchive
   }
 
   /// An archive of many tiles, each of 20 KB.
-  private static func large() throws -> [UInt8] {
+  private static let large = Result { () throws -> [UInt8] in
     let source = folder.appending(path: "monaco.pmtiles").path
     let archive = try TileArchive(source)
     var generator = SeededGenerator(seed: 7)
@@ -203,9 +203,8 @@ import TileArchive
         for x in -6...6 {
           guard let tile = TileAddress(zoom: zoom, x: middle.x + x, y: middle.y + y) else { continue }
           let place = UInt64(tiles.count)
-          tiles[tile] = (
-            place..<place + 1, (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
-          )
+          let words = (0..<2500).map { _ in generator.next() }
+          tiles[tile] = (place..<place + 1, words.withUnsafeBytes { Array($0) })
         }
       }
     }
@@ -215,7 +214,7 @@ import TileArchive
   @Test(
     "an interrupted fetch continues: no part is loaded twice, and the file before stays until all is there")
   func resumes() async throws {
-    let bytes = try MapFetchTests.large()
+    let bytes = try MapFetchTests.large.get()
     let files = FileServer(["/planet.pmtiles": bytes])
     try await FaultServer.run(files.answer) { server in
       let site = try site("map: {detail: '\(server.address)/planet.pmtiles'}\n")
@@ -246,7 +245,7 @@ import TileArchive
 
   @Test("each directory of a large archive is read once")
   func directories() async throws {
-    let bytes = try MapFetchTests.large()
+    let bytes = try MapFetchTests.large.get()
     let files = FileServer(["/planet.pmtiles": bytes])
     try await FaultServer.run(files.answer) { server in
       let site = try site("map: {detail: '\(server.address)/planet.pmtiles'}\n")
@@ -263,10 +262,10 @@ import TileArchive
   func failures() async throws {
     let heights = try MapFetchTests.archive("monaco-relief.pmtiles")
     let files = FileServer([
-      "/planet.pmtiles": try MapFetchTests.large(), "/heights.pmtiles": heights,
+      "/planet.pmtiles": try MapFetchTests.large.get(), "/heights.pmtiles": heights,
       "/page": Array("<html>".utf8),
     ])
-    let whole = FileServer(["/planet.pmtiles": try MapFetchTests.large()], sendsRanges: false)
+    let whole = FileServer(["/planet.pmtiles": try MapFetchTests.large.get()], sendsRanges: false)
     let refusing = try await FaultServer.refusing()
     try await FaultServer.run(files.answer) { server in
       for (path, reason) in [
