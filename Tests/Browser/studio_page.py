@@ -1,18 +1,11 @@
 """A Studio for each test, with a copy of a part of the demo site."""
 
 import re
-import shutil
 import subprocess
 import threading
 
 import pytest
 from playwright.sync_api import Error
-
-from conftest import DEMO
-
-SITE = """title: Edited
-timezone: Europe/Madrid
-"""
 
 
 def go(page, address):
@@ -61,12 +54,8 @@ class Studio:
 
 
 @pytest.fixture
-def studio(photomap, tmp_path):
-    content = tmp_path / "content"
-    content.mkdir()
-    for name in ("castles-and-palaces", "northern-spain", "wonders"):
-        shutil.copytree(DEMO / name, content / name)
-    (content / "site.yaml").write_text(SITE)
+def studio(photomap, copy_site, tmp_path):
+    copy_site(tmp_path, "castles-and-palaces", "northern-spain", "wonders")
     studio = Studio(photomap, tmp_path).start()
     yield studio
     studio.stop()

@@ -17,9 +17,18 @@ def choose(page, name):
 @pytest.mark.parametrize("system, choice, expected", [
     ("light", "System", LIGHT), ("dark", "System", DARK), ("light", "Dark", DARK), ("dark", "Light", LIGHT),
     ("dark", "Dark", DARK), ("light", "Light", LIGHT)])
-def test_the_switch_wins_over_the_system(open_page, start, system, choice, expected):
-    """L6, X8: on this page, on the next, and after a reload; also from disk."""
-    page = open_page(start, color_scheme=system)
+def test_the_switch_wins_over_the_system(open_page, address, system, choice, expected):
+    """L6: on this page, on the next, and after a reload."""
+    check_switch(open_page(address + "index.html", color_scheme=system), choice, expected)
+
+
+@pytest.mark.parametrize("system, choice, expected", [("light", "Dark", DARK), ("dark", "Light", LIGHT)])
+def test_the_switch_works_from_disk(open_page, site, system, choice, expected):
+    """L6, X8."""
+    check_switch(open_page((site / "index.html").as_uri(), color_scheme=system), choice, expected)
+
+
+def check_switch(page, choice, expected):
     choose(page, choice)
     assert page.evaluate(GROUND) == expected
     follow(page, "header a[href*='timeline']")

@@ -2,7 +2,6 @@
 
 import http.client
 import re
-import shutil
 import socket
 import ssl
 import subprocess
@@ -11,7 +10,7 @@ import threading
 import pytest
 from axe import findings
 from conftest import DEMO
-from studio_page import SITE, go
+from studio_page import go
 
 PASSWORD = "a few words in a row"
 NEW = DEMO / "without-a-place/dandelions.jpg"
@@ -51,12 +50,8 @@ class SharedStudio:
 
 
 @pytest.fixture
-def shared(photomap, tmp_path):
-    content = tmp_path / "content"
-    content.mkdir()
-    for name in ("castles-and-palaces", "wonders"):
-        shutil.copytree(DEMO / name, content / name)
-    (content / "site.yaml").write_text(SITE)
+def shared(photomap, copy_site, tmp_path):
+    copy_site(tmp_path, "castles-and-palaces", "wonders")
     studio = SharedStudio(photomap, tmp_path).start()
     yield studio
     studio.stop()
