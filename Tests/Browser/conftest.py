@@ -67,7 +67,8 @@ def site(photomap, built_once):
 
 @pytest.fixture(scope="session")
 def copy_site(photomap, built_once):
-    """Copies these folders of the demo with a site of them, its pictures and its cache, so that a Studio need not build it first."""
+    """A function that copies albums of the demo into a folder, with the site that was built of them and its cache: a Studio then
+    starts without a full build."""
     def build(folder, albums):
         (folder / "content").mkdir()
         for name in albums:
@@ -77,7 +78,7 @@ def copy_site(photomap, built_once):
         return folder
 
     def copy_site(folder, *albums):
-        built = built_once("-".join(["studio", *albums]), lambda folder: build(folder, albums))
+        built = built_once("-".join(["studio", *albums]), lambda new: build(new, albums))
         shutil.copytree(built, folder, symlinks=True, dirs_exist_ok=True)
 
     return copy_site
@@ -129,8 +130,8 @@ def chromium():
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     assert program, "chromium-headless-shell is not installed; 'make test' installs it"
     with sync_playwright() as playwright:
-        # Without a process of its own for drawing, a test takes a quarter less processor time. Without a graphics processor, all
-        # lines of a map are gone through for each tile of the window, so the tiles are larger here.
+        # Drawing in the browser's process instead of a GPU process saves a quarter of the processor time. Without a GPU, a map's
+        # lines are visited once for each tile of the window, so the tiles are larger than the default of 256 pixels.
         browser = playwright.chromium.launch(executable_path=program, args=[
             "--no-sandbox", "--in-process-gpu", "--default-tile-width=512", "--default-tile-height=512"])
         yield Watched(browser)
