@@ -51,7 +51,8 @@ let modules: [Target] = [
   .systemLibrary(name: "CLibZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
   .target(name: "Unpacking", dependencies: ["CLibBrotli", "CLibZstd", "CZlib"], swiftSettings: settings),
   .target(
-    name: "TileArchive", dependencies: ["Files", "JSON", "Photography", "Unpacking"], swiftSettings: settings),
+    name: "TileArchive", dependencies: ["Files", "JSON", "Photography", "Unpacking"],
+    swiftSettings: commonSettings),
   .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
   .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
   .target(
@@ -94,8 +95,8 @@ let modules: [Target] = [
       "Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample", "Unpacking",
     ],
     swiftSettings: settings),
-  .target(name: "MessageFormat", swiftSettings: settings),
-  .executableTarget(name: "embed-messages", dependencies: ["MessageFormat"], swiftSettings: settings),
+  .target(name: "MessageFormat", swiftSettings: commonSettings),
+  .executableTarget(name: "embed-messages", dependencies: ["MessageFormat"], swiftSettings: commonSettings),
   .plugin(name: "EmbedMessages", capability: .buildTool(), dependencies: ["embed-messages"]),
   .target(
     name: "Messages", dependencies: ["JSON", "Markup", "MessageFormat", "Photography"],
@@ -114,8 +115,8 @@ let modules: [Target] = [
     ],
     swiftSettings: settings),
   .target(name: "CTemplates"),
-  .target(name: "Minifying", swiftSettings: settings),
-  .executableTarget(name: "minify-templates", dependencies: ["Minifying"], swiftSettings: settings),
+  .target(name: "Minifying", swiftSettings: commonSettings),
+  .executableTarget(name: "minify-templates", dependencies: ["Minifying"], swiftSettings: commonSettings),
   .plugin(name: "MinifyTemplates", capability: .buildTool(), dependencies: ["minify-templates"]),
   .target(
     name: "Templates", dependencies: ["CTemplates", "JSON", "Messages", "Photography", "Markup"],
@@ -126,7 +127,7 @@ let modules: [Target] = [
   .target(name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
   .systemLibrary(name: "CLibSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
   .target(
-    name: "BuildCache", dependencies: ["CLibSQLite", "Photography"], swiftSettings: settings),
+    name: "BuildCache", dependencies: ["CLibSQLite", "Photography"], swiftSettings: commonSettings),
   .target(
     name: "Hosting", dependencies: ["CExchange", "CZlib", "Files", "Photography"],
     swiftSettings: commonSettings),

@@ -15,7 +15,9 @@ struct Pixels: Equatable {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(rows.size.width * rows.size.height * 3)
       for i in 0..<rows.size.width * rows.size.height {
-        bytes += [rows.base[i * 4], rows.base[i * 4 + 1], rows.base[i * 4 + 2]]
+        bytes.append(rows.base[i * 4])
+        bytes.append(rows.base[i * 4 + 1])
+        bytes.append(rows.base[i * 4 + 2])
       }
       return bytes
     }

@@ -45,10 +45,11 @@ import Testing
       }
     }
     #expect(boxes.count > 20)
+    boxes.sort { $0.left < $1.left }
     var overlapping: [String] = []
     for (index, a) in boxes.enumerated() {
-      for b in boxes[(index + 1)...]
-      where a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom {
+      for b in boxes[(index + 1)...].prefix(while: { $0.left < a.right })
+      where a.left < b.right && a.top < b.bottom && b.top < a.bottom {
         overlapping.append("\(a.text) and \(b.text)")
       }
     }

@@ -58,8 +58,9 @@ struct TilePath {
   func contains(x: Double, y: Double) -> Bool {
     var winding = 0
     for ring in subpaths {
-      for (index, start) in ring.enumerated() {
-        let end = ring[(index + 1) % ring.count]
+      guard var start = ring.last else { continue }
+      for end in ring {
+        defer { start = end }
         let (y1, y2) = (Double(start.y), Double(end.y))
         guard (y1 > y) != (y2 > y) else { continue }
         let (x1, x2) = (Double(start.x), Double(end.x))

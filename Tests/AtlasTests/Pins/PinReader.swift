@@ -6,7 +6,7 @@ import Testing
 @testable import Atlas
 
 /// Reads pin files according to Documentation/map-data.md, independently of the code that writes them.
-struct PinReader {
+final class PinReader {
   struct Node: Hashable {
     let x: Int
     let y: Int
@@ -22,6 +22,8 @@ struct PinReader {
   /// By key.
   private let files: [String: Any]
   private let tree: [UInt8]
+  /// By key: most sheets are for several zooms.
+  private var read: [String: [Node]] = [:]
 
   init(_ files: [String: [UInt8]], tree: String) throws {
     self.files = try files.mapValues { try PinReader.value($0) }
@@ -84,6 +86,7 @@ struct PinReader {
   }
 
   func nodes(in key: String) throws -> [Node] {
+    if let nodes = read[key] { return nodes }
     let sheet = try sheet(key)
     let corner = try #require(sheet["at"] as? [Int])
     var nodes: [Node] = []
@@ -110,6 +113,7 @@ struct PinReader {
           counts: Dictionary(uniqueKeysWithValues: pairs), isCluster: true)
       }
     }
+    read[key] = nodes
     return nodes
   }
 

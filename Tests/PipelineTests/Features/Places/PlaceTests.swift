@@ -243,13 +243,15 @@ import Testing
   @Test("a place shows the nearest 60 of many photographs, the newest of equally near ones, and counts all")
   func photographsOfPlaces() throws {
     let photos = try (0..<300).map { number in
-      try Self.photo(number, Coordinate(latitude: 46 + Double(number % 100) / 100_000, longitude: 8))
+      let north = Double(number % 100) / 100_000
+      return try Self.photo(number, Coordinate(latitude: 46 + north, longitude: 8))
     }
     let here = try #require(Coordinate(latitude: 46, longitude: 8))
     let place = Place(id: "p", kind: .custom, name: "P", coordinate: here)
     let (joined, near) = PhotoGrid(PhotoCollection(photos).summaries, radius: 1000).joined(to: [place])
     #expect(joined[0].photoCount == 300)
-    #expect(joined[0].photos.map(\.photo) == (0..<20).flatMap { [$0, $0 + 100, $0 + 200] })
+    let nearest = (0..<20).flatMap { (number: Int) -> [Int] in [number, number + 100, number + 200] }
+    #expect(joined[0].photos.map(\.photo) == nearest)
     #expect(near.count == 300)
   }
 
