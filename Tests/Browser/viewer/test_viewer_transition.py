@@ -156,7 +156,8 @@ def test_the_picture_goes_on_to_its_page(open_page, address):
     page.evaluate(SWAP)
     with page.expect_navigation():
         page.locator(".viewer footer a", has_text="Details").click()
-    page.wait_for_load_state()
+    # A page may be loaded before it is revealed.
+    settle(page)
     assert page.evaluate("sessionStorage.swap") == "frame"
     assert page.evaluate("revealed")
     named = "() => [...document.querySelectorAll('*')].filter(one => getComputedStyle(one).viewTransitionName === 'photograph').length"
@@ -174,7 +175,7 @@ def test_without_motion_pages_follow_at_once(open_page, address):
     page.goto(page.locator(CELLS).nth(1).evaluate("a => a.href"))
     with page.expect_navigation():
         page.locator(".siblings .older").click()
-    page.wait_for_load_state()
+    settle(page)
     assert not page.evaluate("revealed")
 
 
