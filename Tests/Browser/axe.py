@@ -14,5 +14,5 @@ def findings(page, options=None):
     if not page.evaluate("!!window.axe"):
         page.evaluate(script())
     return page.evaluate(
-        """options => axe.run({rules: {'target-size': {enabled: true}}, ...options}).then(result => result.violations.map(
+        """options => axe.run({...options, rules: {'target-size': {enabled: true}, ...options.rules}}).then(result => result.violations.map(
              ({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`))""", options or {})

@@ -48,7 +48,7 @@ extension SimplifiedTrack {
   /// - Returns: `nil` for bytes that ``packed()`` did not make.
   package init?(packed bytes: [UInt8]) {
     guard bytes.count >= 4 else { return nil }
-    let size = bytes[..<4].reversed().reduce(0) { (size: Int, byte: UInt8) -> Int in size << 8 | Int(byte) }
+    let size = bytes[..<4].reversed().reduce(0) { (value: Int, byte: UInt8) -> Int in value << 8 | Int(byte) }
     guard bytes.count >= 4 + size, (bytes.count - 4 - size) % 8 == 0,
       let header = try? JSONCoding.decode(Header.self, from: Array(bytes[4..<4 + size]))
     else { return nil }

@@ -22,8 +22,8 @@ final class PinReader {
   /// By key.
   private let files: [String: Any]
   private let tree: [UInt8]
-  /// By key: most sheets are for several zooms.
-  private var read: [String: [Node]] = [:]
+  /// The nodes of the sheets that were read, by key: most sheets are for several zooms.
+  private var nodesByKey: [String: [Node]] = [:]
 
   init(_ files: [String: [UInt8]], tree: String) throws {
     self.files = try files.mapValues { try PinReader.value($0) }
@@ -86,7 +86,7 @@ final class PinReader {
   }
 
   func nodes(in key: String) throws -> [Node] {
-    if let nodes = read[key] { return nodes }
+    if let nodes = nodesByKey[key] { return nodes }
     let sheet = try sheet(key)
     let corner = try #require(sheet["at"] as? [Int])
     var nodes: [Node] = []
@@ -113,7 +113,7 @@ final class PinReader {
           counts: Dictionary(uniqueKeysWithValues: pairs), isCluster: true)
       }
     }
-    read[key] = nodes
+    nodesByKey[key] = nodes
     return nodes
   }
 

@@ -24,7 +24,7 @@ def test_the_switch_wins_over_the_system(open_page, address, system, choice, exp
 
 @pytest.mark.parametrize("system, choice, expected", [("light", "Dark", DARK), ("dark", "Light", LIGHT)])
 def test_the_switch_works_from_disk(open_page, site, system, choice, expected):
-    """L6, X8."""
+    """L6, X8: without a server, too."""
     check_switch(open_page((site / "index.html").as_uri(), color_scheme=system), choice, expected)
 
 
