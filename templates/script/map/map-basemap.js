@@ -5,11 +5,13 @@
   const { view: lens, tiles } = photomap.maps;
   let maps = 0;
 
-  function draw(name, attributes) {
-    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-    return made;
+  // Sets attributes, but not to the values that they have: the whole element would be painted again.
+  function change(element, attributes) {
+    for (const key in attributes) if (element.getAttribute(key) !== "" + attributes[key]) element.setAttribute(key, attributes[key]);
+    return element;
   }
+
+  const draw = (name, attributes) => change(document.createElementNS("http://www.w3.org/2000/svg", name), attributes);
 
   function basemap(map, index) {
     const levels = index.tiles ? tiles.atlas(index.tiles) : [];
@@ -72,7 +74,7 @@
       return outline ? coarse : null;
     }
 
-    let drawn = "", labels = [];
+    let drawn, shown, labels = [];
 
     const part = {
       svg,
@@ -96,6 +98,9 @@
         const here = found.tiles.filter(({ key }) => cache.get(key));
         const { column = 0, y: row = 0 } = here[0] || {};
         const signature = here.map((tile) => tile.key + tile.column).join();
+        // Only the pins have changed; a new size comes with a new view.
+        if (base === shown && signature === drawn) return;
+        shown = base;
         if (signature !== drawn) {
           drawn = signature;
           const all = tiles.paths(level, here, (key) => cache.get(key), column, row);
@@ -133,5 +138,5 @@
     return part;
   }
 
-  Object.assign(photomap.maps, { draw, basemap });
+  Object.assign(photomap.maps, { draw, change, basemap });
 })();

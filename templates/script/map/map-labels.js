@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { draw } = photomap.maps;
+  const { draw, change } = photomap.maps;
   const { lang } = document.documentElement;
   let regions = null;
   // The positions of town labels relative to their dots: right, left, above, below, and alternatives for narrow spaces;
@@ -65,29 +65,27 @@
       return [left, y + dy - rise, left + width, y + dy + fall];
     }
 
-    function put({ text }, [anchor, x, y]) {
-      for (const [key, value] of Object.entries({ "text-anchor": anchor, x, y })) text.setAttribute(key, value);
-    }
+    const put = ({ text }, [anchor, x, y]) => change(text, { "text-anchor": anchor, x, y });
 
     return {
       draw() {
+        // All pins and the scale hide labels; their coordinates are relative to the window's corner. They
+        // are measured before a label that is hidden is shown, because it would be painted.
+        const [left, top] = [map.size.width / 2, map.size.height / 2];
+        const hiding = [...map.layer.querySelectorAll("a"), map.live.querySelector(".map-scale")];
+        const pins = hiding.filter(({ offsetWidth }) => offsetWidth).map(({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
+          [left + x - 2, top + y - 2, left + x + width + 2, top + y + height + 2]);
         const next = new Map();
         for (const label of basemap.labels) {
           const made = Object.assign(shown.get(label.key) || create(label), label);
-          made.group.setAttribute("transform", "translate(" + [made.x, made.y] + ")");
+          change(made.group, { transform: "translate(" + [made.x, made.y] + ")" });
           made.group.style.display = "";
+          made.group.parentNode || sheet.append(made.group);
           next.set(label.key, made);
         }
         for (const [key, { group }] of shown) if (!next.has(key)) group.remove();
         shown = next;
         const all = [...shown.values()];
-        sheet.append(...all.map(({ group }) => group).filter((group) => !group.parentNode));
-        if (!all.length) return;
-        // All pins and the scale hide labels; their coordinates are relative to the window's corner.
-        const [left, top] = [map.size.width / 2, map.size.height / 2];
-        const hiding = [...map.layer.querySelectorAll("a"), map.live.querySelector(".map-scale")];
-        const pins = hiding.filter(({ offsetWidth }) => offsetWidth).map(({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
-          [left + x - 2, top + y - 2, left + x + width + 2, top + y + height + 2]);
         // All labels are measured before any is moved, because each change would cause a new layout.
         for (const label of all) label.width ||= label.text.getComputedTextLength();
         // Labels without a collision stay, and need no check against each other.

@@ -158,7 +158,7 @@
     photomap.on("filter", map.redraw);
     map.show(look(map.size));
     // For other scripts that draw on the map.
-    photomap.emit("map", (root.map = map));
+    photomap.emit("map", map);
     if (index.pins.placed && !index.noun) maps.more("pictures").catch(console.warn);
   }
 
