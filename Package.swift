@@ -224,8 +224,10 @@ let tests: [Target] = [
     exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: commonSettings),
   .testTarget(
     name: "TemplatesTests",
+    // Pipeline is not used: these tests wait for it, so that PipelineTests, which take longest, are not compiled alone.
     dependencies: [
-      "Files", "JSON", "MessageFormat", "Messages", "Templates", "Photography", "Markup", "TestSupport",
+      "Files", "JSON", "MessageFormat", "Messages", "Templates", "Photography", "Markup", "Pipeline",
+      "TestSupport",
       .product(name: "Yams", package: "Yams"),
     ],
     exclude: ["Golden"],
