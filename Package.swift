@@ -107,7 +107,7 @@ let modules: [Target] = [
     dependencies: [
       "CBasemap", "Ground", "JSON", "Messages", "TileArchive", "Photography", "Markup", "Unpacking",
     ],
-    swiftSettings: commonSettings),
+    swiftSettings: settings),
   .target(
     name: "Checking",
     dependencies: [
