@@ -1,4 +1,4 @@
-"""What a map paints again. Its ground is the most expensive part: on a phone, painting it takes longer than a frame."""
+"""What a map paints again. Its ground takes most of the time that painting takes."""
 
 import pytest
 
