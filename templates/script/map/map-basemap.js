@@ -6,12 +6,12 @@
   let maps = 0;
 
   // Sets attributes, but not to the values that they have: the whole element would be painted again.
-  function change(element, attributes) {
+  function setAttributes(element, attributes) {
     for (const key in attributes) if (element.getAttribute(key) !== "" + attributes[key]) element.setAttribute(key, attributes[key]);
     return element;
   }
 
-  const draw = (name, attributes) => change(document.createElementNS("http://www.w3.org/2000/svg", name), attributes);
+  const draw = (name, attributes) => setAttributes(document.createElementNS("http://www.w3.org/2000/svg", name), attributes);
 
   function basemap(map, index) {
     const levels = index.tiles ? tiles.atlas(index.tiles) : [];
@@ -68,8 +68,7 @@
         const keys = tiles.around(level, area).tiles.map(({ key }) => key);
         if (keys.includes(null)) continue;
         if (keys.every((key) => cache.get(key))) return level;
-        const fresh = keys.filter((key) => !cache.has(key));
-        if (fresh.length) load(fresh);
+        load(keys.filter((key) => !cache.has(key)));
       }
       return outline ? coarse : null;
     }
@@ -138,5 +137,5 @@
     return part;
   }
 
-  Object.assign(photomap.maps, { draw, change, basemap });
+  Object.assign(photomap.maps, { draw, setAttributes, basemap });
 })();

@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  const { view: lens, draw, change } = photomap.maps;
+  const { view: lens, draw, setAttributes } = photomap.maps;
   // Degrees between lines, and the minimum in pixels.
   const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15], least = 110;
 
@@ -25,7 +25,7 @@
         for (let i = Math.ceil(bottom / step); i * step <= top; i++) {
           lines.push("M0 " + down(lens.project(i * step, 0).y) + "h" + size.width * 2);
         }
-        change(path, { d: lines.join("") });
+        setAttributes(path, { d: lines.join("") });
       },
     };
     map.parts.push(part);

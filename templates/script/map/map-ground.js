@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { draw, change, view: lens } = photomap.maps;
+  const { draw, setAttributes, view: lens } = photomap.maps;
   document.head.append(photomap.make("style", {}, photomap.styles));
 
   // In drawing order; those with two elements are streets, drawn as a wide edge and a narrower line on it.
@@ -143,14 +143,14 @@
       const span = lens.span(base.zoom), side = span / level.across;
       one.place = (x, y) => [(x / level.across - base.x) * span + size.width, (y / level.across - base.y) * span + size.height];
       const transform = "translate(" + one.place(column, row) + ") scale(" + side / units + ")";
-      for (const world of worlds) change(world, { transform });
+      for (const world of worlds) setAttributes(world, { transform });
       // Nothing is drawn where the finer level is, and no shadow beyond the tiles.
       const squares = (all) => all.map(([x, y, wide]) => "M" + x + " " + y + "h" + wide + "v" + wide + "h" + -wide + "z").join("");
       one.squares = here.map(({ column, y }) => [...one.place(column, y), side]);
       const [width, height] = [size.width * 2, size.height * 2];
-      change(hole, { d: above.length ? "M0 0H" + width + "V" + height + "H0Z" + squares(above) : squares(one.squares) });
+      setAttributes(hole, { d: above.length ? "M0 0H" + width + "V" + height + "H0Z" + squares(above) : squares(one.squares) });
       groups.forEach((group, i) => {
-        if (above.length || i === 1) change(group, { "clip-path": "url(#" + id + ")" });
+        if (above.length || i === 1) setAttributes(group, { "clip-path": "url(#" + id + ")" });
         else group.removeAttribute("clip-path");
       });
       return here;
@@ -189,7 +189,7 @@
         const side = fine ? lens.span(base.zoom) / fine.across : 0;
         const covered = top.length ? parts[1].squares : [];
         const [width, height] = [size.width * 2, size.height * 2];
-        for (const plain of [sea, parts[0].veil, parts[1].veil]) change(plain, { width, height });
+        for (const plain of [sea, parts[0].veil, parts[1].veil]) setAttributes(plain, { width, height });
         const below = fill(parts[0], coarse, seen, wide, covered);
         basemap.svg.classList.toggle("has-ground", !!detail && covered.some(([x, y]) => x < size.width && y < size.height && x + side > size.width && y + side > size.height));
         const near = top.length ? names(top, fine, parts[1].place, base.zoom) : { found: [], streets: [] };
@@ -256,7 +256,7 @@
           along.textContent = text;
           made.text.append(along);
         }
-        change(made.path, { d: "M" + points.join("L") });
+        setAttributes(made.path, { d: "M" + points.join("L") });
         next.set(key, made);
       }
       for (const [key, made] of written) if (!next.has(key)) [made.path, made.text].forEach((one) => one.remove());

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { draw, change } = photomap.maps;
+  const { draw, setAttributes } = photomap.maps;
   const { lang } = document.documentElement;
   let regions = null;
   // The positions of town labels relative to their dots: right, left, above, below, and alternatives for narrow spaces;
@@ -65,12 +65,12 @@
       return [left, y + dy - rise, left + width, y + dy + fall];
     }
 
-    const put = ({ text }, [anchor, x, y]) => change(text, { "text-anchor": anchor, x, y });
+    const put = ({ text }, [anchor, x, y]) => setAttributes(text, { "text-anchor": anchor, x, y });
 
     return {
       draw() {
-        // All pins and the scale hide labels; their coordinates are relative to the window's corner. They
-        // are measured before a label that is hidden is shown, because it would be painted.
+        // All pins and the scale hide labels; their coordinates are relative to the window's corner. Measured before hidden
+        // labels are shown to be placed: a layout in between would draw them.
         const [left, top] = [map.size.width / 2, map.size.height / 2];
         const hiding = [...map.layer.querySelectorAll("a"), map.live.querySelector(".map-scale")];
         const pins = hiding.filter(({ offsetWidth }) => offsetWidth).map(({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
@@ -78,7 +78,7 @@
         const next = new Map();
         for (const label of basemap.labels) {
           const made = Object.assign(shown.get(label.key) || create(label), label);
-          change(made.group, { transform: "translate(" + [made.x, made.y] + ")" });
+          setAttributes(made.group, { transform: "translate(" + [made.x, made.y] + ")" });
           made.group.style.display = "";
           made.group.parentNode || sheet.append(made.group);
           next.set(label.key, made);

@@ -4,7 +4,7 @@
   "use strict";
 
   const { make, maps, message } = photomap;
-  const { view: lens, draw, change, routeGeometry: { parsed, stops, leg, along, path, distance, turn, metres } } = maps;
+  const { view: lens, draw, setAttributes, routeGeometry: { parsed, stops, leg, along, path, distance, turn, metres } } = maps;
 
   // Of so many photographs the whole way is drawn; of more, only what was just played: all would hide the map.
   const drawn = 2000;
@@ -48,7 +48,7 @@
     const part = {
       draw() {
         if (!map.base) return;
-        change(way, { d: path(places, map.base, map.size) });
+        setAttributes(way, { d: path(places, map.base, map.size) });
         player?.draw();
       },
       move: () => player?.move(),
