@@ -4,7 +4,6 @@ import json
 import pathlib
 import random
 import sys
-import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests/Browser"))
 from cache_store import CacheStore
@@ -17,8 +16,6 @@ class Faults:
         self.random, self.shares, self.happened = random.Random(1), {}, {}
 
     def __call__(self, handler, stored):
-        # The line to the cache.
-        time.sleep(0.010)
         chance = self.random.random()
         for kind, share in self.shares.items():
             chance -= share
