@@ -2,12 +2,16 @@ private import CExchange
 import Glibc
 
 /// Hard-links a file, or copies it where the file system cannot link (another disk, too many links).
-package func shareFile(_ source: String, as target: String) throws(FileError) {
-  guard link(source, target) != 0 else { return }
+///
+/// - Returns: Whether it was copied.
+@discardableResult
+package func shareFile(_ source: String, as target: String) throws(FileError) -> Bool {
+  guard link(source, target) != 0 else { return false }
   switch errno {
   case EXDEV, EPERM, EMLINK, ENOTSUP, ENOSYS: try FileIO.copy(from: source, to: target)
   default: throw .last("place", target)
   }
+  return true
 }
 
 /// Hard-links a file; `false` when that is not possible.

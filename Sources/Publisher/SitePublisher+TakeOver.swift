@@ -40,7 +40,7 @@ extension SitePublisher {
     guard FileStamp(path: source) != nil, !Folder.exists(source) else { return }
     guard FileStamp(path: "\(stage)/\(path)") == nil, !hasFileAbove(path) else { return }
     try makeFolder(of: path)
-    try shareFile(source, as: "\(stage)/\(path)")
+    if try shareFile(source, as: "\(stage)/\(path)") { markCopied(path) }
   }
 
   /// Makes some files of the stage the site's, or removes them if the site has none.

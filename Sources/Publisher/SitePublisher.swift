@@ -16,6 +16,7 @@ package final class SitePublisher: Sendable {
   private let lock: LockBox
   /// What ``catchUp()`` has to do.
   private let pending = Mutex(Pending.paths([]))
+  private let copies = Mutex<[String]>([])
 
   private enum Pending {
     /// The paths at which the stage, which is reused, still has a file of the site before.
@@ -50,6 +51,7 @@ package final class SitePublisher: Sendable {
   ///   - pending: The paths at which stage and site may differ.
   ///   - keepsFiles: Whether the stage starts with the site's files; otherwise it starts empty.
   package func prepare(generation: String?, pending: [String], keepsFiles: Bool) throws(FileError) {
+    copies.withLock { $0 = [] }
     if keepsFiles, let generation, holds(generation) {
       // After an interruption from here on, no build reuses the stage.
       try Folder.remove("\(stage)/\(SitePublisher.marker)")
@@ -77,6 +79,11 @@ package final class SitePublisher: Sendable {
     case .everything: try takeOver()
     }
   }
+
+  /// The site's files that ``catchUp()`` could only copy to the stage: their stamps differ.
+  package var copied: [String] { copies.withLock(\.self) }
+
+  func markCopied(_ path: String) { copies.withLock { $0.append(path) } }
 
   /// The path is no longer that of a file of the site before.
   private func markWritten(_ path: String) {

@@ -167,12 +167,16 @@ extension Build {
         published.known.remove(path)
         published.site.remove(path)
       }
-      published.staged = generation.map { StagedSite(generation: $0, pending: outcome.written + gone) }
+      published.staged = generation.map {
+        StagedSite(generation: $0, pending: outcome.written + gone + publisher.copied)
+      }
       if published.staged == nil {
         // Without a swap the files were copied, and have other stamps.
         try restamp(outcome.written, in: &published, folders, cache)
         try publisher.abandon()
       } else {
+        // After the swap, the copies are the site's files.
+        if !isSame { try restamp(publisher.copied, in: &published, folders, cache) }
         try cache.remember(staged: published.staged, of: folders.output)
       }
       return published
@@ -187,7 +191,7 @@ extension Build {
   ) throws {
     guard let staged = publication.staged, !publisher.holds(staged.generation) else { return }
     do {
-      publication.staged = StagedSite(generation: try publisher.makeStage(), pending: [])
+      publication.staged = StagedSite(generation: try publisher.makeStage(), pending: publisher.copied)
       try cache.remember(staged: publication.staged, of: folders.output)
     } catch {
       throw PublishedBuildError(cause: error)
