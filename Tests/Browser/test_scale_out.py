@@ -111,6 +111,46 @@ def test_two_workers_one_of_which_is_lost(site, store, tmp_path):
     assert set(store.got.values()) == {1}
 
 
+def test_a_result_that_is_lost_with_the_scheduler_is_made_again(monkeypatch, capsys):
+    """The scheduler stops between the end of a shard and the fetch of its result."""
+    sys.path.insert(0, str(ROOT / "Examples/scale-out/dask"))
+    import develop
+    from distributed import CancelledError
+
+    class Future:
+        status = "finished"
+        fetched = []
+
+        def __init__(self, shard, key):
+            self.shard, self.key = shard, key
+
+        def result(self):
+            self.fetched.append(self.shard)
+            if self.fetched == [1, 2]:
+                raise CancelledError("scheduler-connection-lost")
+            return {"shard": self.shard}
+
+    class Client:
+        def __init__(self, address, timeout):
+            pass
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *error):
+            pass
+
+        def submit(self, function, command, shard, shards, key):
+            return Future(shard, key)
+
+    monkeypatch.setattr(develop, "Client", Client)
+    monkeypatch.setattr(develop, "as_completed", list)
+    develop.run("tcp://127.0.0.1:1", ["photomap"], 3, 1)
+    told = capsys.readouterr()
+    assert [json.loads(line)["shard"] for line in told.out.splitlines()] == [1, 2, 3]
+    assert Future.fetched == [1, 2, 2, 3] and "2 shards are still to do" in told.err
+
+
 def test_a_shard_says_what_it_did(site, store):
     """JSON, exit codes, a scheduler's variables, lists and plans."""
     plan = json.loads(site.run("plan", "--shards", "4", "--json", cache="plan").stdout)

@@ -17,7 +17,7 @@ import sys
 import time
 import uuid
 
-from dask.distributed import Client, as_completed
+from dask.distributed import CancelledError, Client, as_completed
 
 
 def develop(command, shard, shards):
@@ -43,7 +43,7 @@ def run(address, command, shards, timeout):
                     elif future.status == "error" and isinstance(error := future.exception(), RuntimeError):
                         print(f"shard {shard}: {error}", file=sys.stderr)
                         refusals[shard] = refusals.get(shard, 0) + 1
-        except (OSError, TimeoutError) as error:
+        except (OSError, TimeoutError, CancelledError) as error:
             print(f"The scheduler does not answer ({error}); {len(missing)} shards are still to do.", file=sys.stderr)
         if given_up := [shard for shard in missing if refusals.get(shard, 0) >= 5]:
             sys.exit(f"Not done: the shards {given_up}, which failed five times.")
