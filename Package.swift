@@ -302,7 +302,9 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "RemoteCacheTests",
-    dependencies: ["Downloads", "FaultServer", "Files", "Internet", "Photography", "RemoteCache"],
+    dependencies: [
+      "Downloads", "FaultServer", "Files", "Internet", "Photography", "RemoteCache", "TestSupport",
+    ],
     swiftSettings: commonSettings),
   .testTarget(
     name: "FlickrTests",

@@ -32,7 +32,8 @@ struct CheckCommand: AsyncParsableCommand {
   var cache: String?
 
   @Option(
-    help: ArgumentHelp("How many files to read at a time (default: one for each core).", valueName: "n"))
+    help: ArgumentHelp(
+      "How many files to read at a time (default: one for each available core).", valueName: "n"))
   var jobs: Int?
 
   @Flag(help: "Print the report as JSON.")

@@ -17,7 +17,7 @@ struct ContentOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many photographs to process at a time (default: one for each core).", valueName: "n"))
+      "How many photographs to process at a time (default: one for each available core).", valueName: "n"))
   var jobs: Int?
 
   @Option(

@@ -18,9 +18,12 @@ final class RemoteCacheHealth: Sendable {
   private let patience: Double
   private let state = Mutex(State())
 
-  /// How many failures end it, in a row and in all, if they are more than one in ten. A silence ends it at once, since it costs
-  /// seconds.
-  private static let mostInARow = 3
+  /// How many failures in a row end it, and how many do if they last for two seconds: with many requests at a time, some fail in a
+  /// row by chance. A silence ends it at once, since it costs seconds.
+  private static let mostInARow = 8
+  private static let mostInARowSlowly = 3
+  private static let slowly = 2.0
+  /// How many failures in all end it, if they are more than one in ten.
   private static let most = 24
 
   init(patience: Double) { self.patience = patience }
@@ -57,9 +60,10 @@ final class RemoteCacheHealth: Sendable {
       state.recent += 1
       state.all += 1
       let isOften = state.all >= RemoteCacheHealth.most && state.all > state.successes / 10
-      if reason == .timedOut || isOften || state.recent >= RemoteCacheHealth.mostInARow {
-        state.isGivenUp = true
-      }
+      let most =
+        now - since < RemoteCacheHealth.slowly
+        ? RemoteCacheHealth.mostInARow : RemoteCacheHealth.mostInARowSlowly
+      if reason == .timedOut || isOften || state.recent >= most { state.isGivenUp = true }
       return false
     }
   }

@@ -64,7 +64,8 @@ def test_two_workers_one_of_which_is_lost(site, store, tmp_path):
     _, alone = site.build("alone", "one", "--no-remote-cache")
     assert not store.objects
     port, logs = free_port(), tmp_path / "logs"
-    environment = os.environ | {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "60s"}
+    environment = os.environ | {
+        "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "60s", "DASK_CONFIG": str(ROOT / "Examples/scale-out/dask/dask.yaml")}
 
     def start(*arguments):
         with open(logs, "a") as log:

@@ -5,6 +5,7 @@ Every worker sees the photographs in the same folder, has photomap, and reaches 
 that are lost are done again by others, also after the scheduler was restarted. Afterwards, `photomap build` anywhere finds all pictures
 in the cache.
 
+    export DASK_CONFIG=dask.yaml                      # on all of them
     dask scheduler                                    # on one computer
     dask worker tcp://that-computer:8786 --nthreads 1 # on each of the others
     ./develop.py tcp://that-computer:8786 --content /srv/photographs --shards 40

@@ -30,7 +30,7 @@ struct PlanCommand: AsyncParsableCommand {
   func run() async throws {
     do {
       let plan = try await PicturePlan.of(
-        input.content, shards: shards, jobs: input.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+        input.content, shards: shards, jobs: input.jobs ?? AvailableCores.count)
       Console.writeOutput(json ? plan.json : plan.table)
     } catch {
       throw CommandFailure.report(error, json: json)

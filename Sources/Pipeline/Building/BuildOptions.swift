@@ -8,7 +8,7 @@ package struct BuildOptions: Sendable, Hashable {
   package var output: String
   /// The folder of the build cache; `nil` for `.photomap` beside the content folder.
   package var cache: String?
-  /// How many photographs to work on at a time; `nil` for one for each core.
+  /// How many photographs to work on at a time; `nil` for one for each available core.
   package var jobs: Int?
   /// How much memory decoders may take together, in MB; `nil` for 600. A picture that takes more is decoded alone.
   package var memory: Int?

@@ -33,7 +33,7 @@ package struct SiteCheck: Sendable {
     output = Folder.resolved(options.output)
   }
 
-  private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  private var jobs: Int { options.jobs ?? AvailableCores.count }
 
   /// How many files are read before their problems are collected.
   private static let batch = 4096

@@ -10,7 +10,7 @@ import Templates
 
 extension Build {
   /// The number of photographs processed at a time.
-  var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  var jobs: Int { options.jobs ?? AvailableCores.count }
 
   /// A function that reports progress in a phase.
   func step(_ phase: BuildProgress.Phase, _ total: Int) -> @Sendable (Int) -> Void {

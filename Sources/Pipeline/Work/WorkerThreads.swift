@@ -45,7 +45,7 @@ package final class WorkerThreads: TaskExecutor {
   /// Each has chosen an arena before the next one starts, so that they get different ones.
   func reserve(_ count: Int) {
     let missing = state.withLock { state in
-      let wanted = state.threads == 0 ? max(count, ProcessInfo.processInfo.activeProcessorCount) : count
+      let wanted = state.threads == 0 ? max(count, AvailableCores.count) : count
       let missing = max(0, wanted - state.threads)
       state.threads += missing
       return missing
