@@ -13,6 +13,7 @@ in the cache.
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import time
@@ -23,7 +24,10 @@ from dask.distributed import CancelledError, Client, as_completed
 
 def develop(command, shard, shards):
     """Runs on a worker. When the worker is killed, so is the program, by `setpriv`."""
-    done = subprocess.run(["setpriv", "--pdeathsig", "TERM", *command, "--shard", f"{shard}/{shards}", "--json"], capture_output=True, text=True)
+    # Huge pages: a program that makes few pictures spends 1 to 3 % of its time on the first use of memory.
+    environment = os.environ | {"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"}
+    command = ["setpriv", "--pdeathsig", "TERM", *command, "--shard", f"{shard}/{shards}", "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment)
     if done.returncode != 0:
         raise RuntimeError((done.stderr or done.stdout).strip())
     return json.loads(done.stdout)

@@ -9,5 +9,6 @@
 set -euo pipefail
 
 readonly hosts=${1:?'Name a file with a computer on each line.'} shards=${2:-40}
+# Huge pages: a program that makes few pictures spends 1 to 3 % of its time on the first use of memory.
 exec parallel --sshloginfile "$hosts" --retries 3 --joblog photomap-shards.log --resume-failed \
-  photomap develop --content "${CONTENT:-/srv/photographs}" --cache /var/tmp/photomap --shard "{}/$shards" --json ::: $(seq "$shards")
+  env GLIBC_TUNABLES=glibc.malloc.hugetlb=1 photomap develop --content "${CONTENT:-/srv/photographs}" --cache /var/tmp/photomap --shard "{}/$shards" --json ::: $(seq "$shards")
