@@ -12,12 +12,29 @@ struct SSHServer {
       try SSHServer.run(
         "/usr/bin/ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "\(folder.path)/\(name)-key")
     }
-    let socket = try LocalSocket()
-    let port = socket.port
-    socket.close()
     // It refuses to start without this folder, but only when root starts it.
     try? FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: true)
-    process = Process()
+    let port: UInt16
+    (process, port) = try SSHServer.start(in: folder)
+    shell =
+      "ssh -p \(port) -i \(folder.path)/user-key -o BatchMode=yes -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR"
+  }
+
+  /// Starts a server on a free port; on another one if some other program took the port in between.
+  private static func start(in folder: TemporaryFolder) throws -> (Process, UInt16) {
+    for _ in 1..<10 {
+      let socket = try LocalSocket()
+      let port = socket.port
+      socket.close()
+      do { return (try listen(at: port, in: folder), port) } catch let failure as Failure
+        where failure.text.contains("Address already in use")
+      {}
+    }
+    throw Failure(text: "no free port was found for sshd")
+  }
+
+  private static func listen(at port: UInt16, in folder: TemporaryFolder) throws -> Process {
+    let process = Process()
     process.executableURL = URL(filePath: "/usr/sbin/sshd")
     process.arguments = [
       "-D", "-e", "-f", "/dev/null", "-p", "\(port)", "-h", "\(folder.path)/host-key", "-o",
@@ -36,8 +53,7 @@ struct SSHServer {
       guard !data.isEmpty else { throw Failure(text: text) }
       text += String(decoding: data, as: UTF8.self)
     }
-    shell =
-      "ssh -p \(port) -i \(folder.path)/user-key -o BatchMode=yes -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR"
+    return process
   }
 
   struct Failure: Error { let text: String }
