@@ -114,13 +114,20 @@ def middle(count):
     return range(folder * IN_FOLDER, min((folder + 1) * IN_FOLDER, count))
 
 
+def varied(picture, number):
+    """A picture in other contrasts: the first quantization table begins with other numbers. Every picture of a library
+    is different, too."""
+    start = picture.index(b"\xff\xdb") + 5
+    return picture[:start] + bytes(8 + (number >> 5 * place) % 32 for place in range(4)) + picture[start + 4:]
+
+
 def photograph(number, picture, year):
-    """A JPEG with a date, a position and a description, every one different."""
+    """A JPEG with a date, a position, a description and a picture, every one different."""
     rnd = random.Random(number)
     latitude, longitude = rnd.uniform(-60, 70), rnd.uniform(-180, 180)
     date = "%04d:%02d:%02d %02d:%02d:%02d" % (
         year, 1 + rnd.randrange(12), 1 + rnd.randrange(28), rnd.randrange(24), rnd.randrange(60), rnd.randrange(60))
-    return b"\xff\xd8" + exif(date, latitude, longitude, sentence(rnd, number)) + picture
+    return b"\xff\xd8" + exif(date, latitude, longitude, sentence(rnd, number)) + varied(picture, number)
 
 
 def sidecar(number):

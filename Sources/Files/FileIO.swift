@@ -92,6 +92,20 @@ package enum FileIO {
   ) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(permissions))
     guard descriptor >= 0 else { throw .last("write", path) }
+    try write(bytes, closing: descriptor, path)
+  }
+
+  /// Writes a file that is not there yet.
+  ///
+  /// - Returns: `false` if something has its name, or the file cannot be created; then nothing is written.
+  package static func create(_ path: String, with bytes: [UInt8]) throws(FileError) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return false }
+    try write(bytes, closing: descriptor, path)
+    return true
+  }
+
+  private static func write(_ bytes: [UInt8], closing descriptor: Int32, _ path: String) throws(FileError) {
     do throws(FileError) {
       try write(bytes[...], to: descriptor, path)
     } catch {

@@ -100,14 +100,21 @@ package final class SitePublisher: Sendable {
   ///
   /// - Parameter path: From the site's root.
   package func write(_ bytes: [UInt8], at path: String) throws(FileError) {
+    markWritten(path)
+    let full = "\(stage)/\(path)"
+    // Nothing has the name of a new page, and the folder is mostly there.
+    if try FileIO.create(full, with: bytes) { return }
     try clear(path)
-    try FileIO.write(bytes, to: "\(stage)/\(path)")
+    try FileIO.write(bytes, to: full)
   }
 
   /// Links a file that never changes, or copies it if the file system cannot link.
   package func link(_ source: String, at path: String) throws(FileError) {
+    markWritten(path)
+    let full = "\(stage)/\(path)"
+    if linkFile(source, as: full) { return }
     try clear(path)
-    try shareFile(source, as: "\(stage)/\(path)")
+    try shareFile(source, as: full)
   }
 
   /// Copies a file that may change, such as one of the author's, without loading it.
@@ -117,6 +124,7 @@ package final class SitePublisher: Sendable {
   package func copy(
     _ source: String, at path: String, ifAtMost limit: Int
   ) throws(FileError) -> Fingerprint {
+    markWritten(path)
     try clear(path)
     var digest = StreamingDigest()
     try FileIO.copy(from: source, to: "\(stage)/\(path)", ifAtMost: limit) { digest.add($0) }
@@ -230,7 +238,6 @@ package final class SitePublisher: Sendable {
 
   /// Prepares the path of a file: creates its folder, and removes an existing file.
   private func clear(_ path: String) throws(FileError) {
-    markWritten(path)
     let full = "\(stage)/\(path)"
     if removeFile(full) { return }
     try makeFolder(of: path)

@@ -21,6 +21,18 @@ import Testing
     #expect(try Folder.names(in: folder.path) == ["file"])
   }
 
+  @Test("X4: only a file that is not there is created; a link is not followed")
+  func createsNewFilesOnly() throws {
+    let (path, link) = (folder.path + "/file", folder.path + "/link")
+    #expect(try FileIO.create(path, with: [1]))
+    #expect(try !FileIO.create(path, with: [2]))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/elsewhere")
+    #expect(try !FileIO.create(link, with: [3]))
+    #expect(try !FileIO.create(folder.path + "/none/file", with: [4]))
+    #expect(try FileIO.read(path) == [1])
+    #expect(try Folder.names(in: folder.path).sorted() == ["file", "link"])
+  }
+
   @Test func readsFilesWhoseSizeTheSystemDoesNotTell() throws {
     #expect(try !FileIO.read("/proc/self/status").isEmpty)
   }

@@ -41,7 +41,7 @@ package struct ISO8601Text: Sendable, Hashable {
       offset = nil
       return
     }
-    guard let offset = UTCOffset(String(decoding: reader.rest, as: UTF8.self)) else { return nil }
+    guard let offset = UTCOffset(ascii: reader.rest) else { return nil }
     self.offset = offset
   }
 
@@ -58,11 +58,16 @@ package struct ISO8601Text: Sendable, Hashable {
     var rest: ArraySlice<UInt8>
 
     mutating func number(_ digits: Int) -> Int? {
-      guard rest.count >= digits, rest.prefix(digits).allSatisfy({ (0x30...0x39).contains($0) }) else {
-        return nil
+      let end = rest.startIndex + digits
+      guard end <= rest.endIndex else { return nil }
+      var number = 0
+      for index in rest.startIndex..<end {
+        let digit = rest[index] &- 0x30
+        guard digit < 10 else { return nil }
+        number = number * 10 + Int(digit)
       }
-      defer { rest = rest.dropFirst(digits) }
-      return rest.prefix(digits).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      rest = rest[end...]
+      return number
     }
 
     mutating func skip(_ characters: String) -> Bool {

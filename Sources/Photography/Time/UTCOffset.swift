@@ -26,9 +26,12 @@ extension UTCOffset {
   /// Reads `"+02:00"`, `"-0330"`, `"+02"` or `"Z"`.
   ///
   /// - Returns: `nil` for anything else.
-  public init?(_ text: some StringProtocol) {
-    var rest = Array(text.utf8)[...]
-    if rest == [UInt8(ascii: "Z")] || rest == [UInt8(ascii: "z")] {
+  public init?(_ text: some StringProtocol) { self.init(ascii: Array(text.utf8)[...]) }
+
+  /// The same for the bytes of a text.
+  init?(ascii text: ArraySlice<UInt8>) {
+    var rest = text
+    if rest.count == 1, rest.first == UInt8(ascii: "Z") || rest.first == UInt8(ascii: "z") {
       self = .utc
       return
     }

@@ -19,8 +19,11 @@ struct PictureStore: Sendable {
     return stamp.size == Int64(bytes)
   }
 
+  /// Stores a picture, unless a file has its name and bytes: another photograph may give the same picture.
   func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(FileError) {
     let path = path(of: key, fileExtension)
+    // Read, and not believed by its length: a clean build repairs damaged files.
+    if holds(key, fileExtension, bytes: bytes.count), (try? FileIO.read(path)) == bytes { return }
     try Folder.make(Folder.parent(of: path))
     try FileIO.replace(path, with: bytes, durability: .remakeable)
   }

@@ -32,9 +32,12 @@ package struct MatchingTrack: Sendable, Hashable {
     (length, span) = (path.length, path.span)
     self.unknownTimes = unknownTimes
     let isTimed = span != nil
+    let planes = path.positions.map { LocalProjection(at: $0.point.coordinate) }
     for segment in path.segments {
       starts.append(latitudes.count)
-      let kept = path.simplified(segment, tolerance: tolerance) { path.deviations(in: $0, isTimed: isTimed) }
+      let kept = path.simplified(segment, tolerance: tolerance) {
+        path.deviations(in: $0, isTimed: isTimed, planes)
+      }
       for index in kept {
         let position = path.positions[index]
         if isTimed { times.append(position.point.time?.seconds) }
@@ -199,28 +202,30 @@ extension TrackPath {
   /// Metres between each position of a run and where the run's ends place it: on the straight line between them, at the
   /// position's time, and at its distance from the start.
   ///
+  /// - Parameter planes: Around each position.
   /// - Returns: Infinity for positions that must be kept, since their time cannot be interpolated.
-  fileprivate func deviations(in run: Range<Int>, isTimed: Bool) -> [Double] {
+  fileprivate func deviations(in run: Range<Int>, isTimed: Bool, _ planes: [LocalProjection]) -> [Double] {
     let (first, last) = (positions[run.lowerBound], positions[run.upperBound - 1])
     return run.dropFirst().dropLast().map { index in
       let position = positions[index]
       let length = last.distance - first.distance
       let share = length > 0 ? (position.distance - first.distance) / length : 0
-      let byDistance = deviation(of: position, from: first, last, share: share)
+      let plane = planes[index]
+      let byDistance = deviation(in: plane, from: first, last, share: share)
       guard isTimed else { return byDistance }
       guard let start = first.point.time, let end = last.point.time, let time = position.point.time,
         start < end, start <= time, time <= end
       else { return .infinity }
       let timeShare = time.seconds(since: start) / end.seconds(since: start)
       return max(
-        byDistance, deviation(of: position, from: first, last, share: timeShare),
+        byDistance, deviation(in: plane, from: first, last, share: timeShare),
         abs(timeShare - share) * length)
     }
   }
 
-  private func deviation(of position: Position, from a: Position, _ b: Position, share: Double) -> Double {
-    Sphere.distance(
-      a.point.coordinate.interpolated(to: b.point.coordinate, share: share), position.point.coordinate)
+  private func deviation(in plane: LocalProjection, from a: Position, _ b: Position, share: Double) -> Double
+  {
+    plane.point(a.point.coordinate.interpolated(to: b.point.coordinate, share: share)).distanceFromOrigin
   }
 }
 

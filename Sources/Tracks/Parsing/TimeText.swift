@@ -6,7 +6,11 @@ package import Photography
 package enum TimeText {
   /// - Returns: `nil` for anything but a date with a time of day.
   package static func instant(_ text: String) -> Instant? {
-    guard let read = ISO8601Text(text.tidied ?? ""), let local = read.local() else { return nil }
+    // Most have no white space around them; then nothing needs to be trimmed.
+    guard let read = ISO8601Text(text) ?? text.tidied.flatMap(ISO8601Text.init), let local = read.local()
+    else {
+      return nil
+    }
     return Instant(
       secondsSince1970: local.secondsSince1970 - (read.offset ?? .utc).seconds, nanosecond: local.nanosecond)
   }

@@ -1,69 +1,37 @@
 /// Chooses the reader for GPX, KML or TCX by the first element, and passes all elements to it.
 struct TrackElements: ElementReceiver {
-  private enum Format {
-    case unknown
-    case gpx(GPXReader)
-    case kml(KMLReader)
-    case tcx(TCXReader)
-  }
-
-  private var format: Format?
+  // At most one is there. They are changed in place: a reader holds all positions of its file.
+  private var gpx: GPXReader?
+  private var kml: KMLReader?
+  private var tcx: TCXReader?
+  private var hasBegun = false
   private let includesInvisible: Bool
 
   /// - Parameter includesInvisible: Whether parts that are not to be shown are read, too.
   init(includesInvisible: Bool = false) { self.includesInvisible = includesInvisible }
 
   /// `nil` when the document is none of them.
-  var file: TrackFile? {
-    switch format {
-    case .gpx(let reader): reader.finished
-    case .kml(let reader): reader.finished
-    case .tcx(let reader): reader.finished
-    case .unknown, nil: nil
-    }
-  }
+  var file: TrackFile? { gpx?.finished ?? kml?.finished ?? tcx?.finished }
 
   mutating func begin(_ name: String, in parents: [String], attribute: (String) -> String?) {
-    switch format {
-    case nil:
+    guard hasBegun else {
+      hasBegun = true
       switch name.lowercased() {
-      case "gpx": format = .gpx(GPXReader())
-      case "kml": format = .kml(KMLReader(includesInvisible: includesInvisible))
-      case "trainingcenterdatabase": format = .tcx(TCXReader())
-      default: format = .unknown
+      case "gpx": gpx = GPXReader()
+      case "kml": kml = KMLReader(includesInvisible: includesInvisible)
+      case "trainingcenterdatabase": tcx = TCXReader()
+      default: break
       }
-    case .gpx(var reader):
-      // Released first, so that the reader's arrays are not copied.
-      format = .unknown
-      reader.begin(name, in: parents, attribute: attribute)
-      format = .gpx(reader)
-    case .kml(var reader):
-      format = .unknown
-      reader.begin(name, in: parents, attribute: attribute)
-      format = .kml(reader)
-    case .tcx(var reader):
-      format = .unknown
-      reader.begin(name, in: parents, attribute: attribute)
-      format = .tcx(reader)
-    case .unknown: break
+      return
     }
+    gpx?.begin(name, in: parents, attribute: attribute)
+    kml?.begin(name, in: parents, attribute: attribute)
+    tcx?.begin(name, in: parents, attribute: attribute)
   }
 
   mutating func end(_ name: String, in parents: [String], text: String) {
-    switch format {
-    case .gpx(var reader):
-      format = .unknown
-      reader.end(name, in: parents, text: text)
-      format = .gpx(reader)
-    case .kml(var reader):
-      format = .unknown
-      reader.end(name, in: parents, text: text)
-      format = .kml(reader)
-    case .tcx(var reader):
-      format = .unknown
-      reader.end(name, in: parents, text: text)
-      format = .tcx(reader)
-    case .unknown, nil: break
-    }
+    gpx?.end(name, in: parents, text: text)
+    kml?.end(name, in: parents, text: text)
+    tcx?.end(name, in: parents, text: text)
   }
 }

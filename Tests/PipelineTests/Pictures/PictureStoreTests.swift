@@ -25,6 +25,23 @@ import Testing
     #expect(!store.holds(key("b"), "jpg", bytes: 0))
   }
 
+  @Test func theSamePictureIsWrittenOnce() throws {
+    try store.keep([1, 2, 3], as: key("a"), "jpg")
+    let path = store.path(of: key("a"), "jpg")
+    let first = FileStamp(path: path)
+    try store.keep([1, 2, 3], as: key("a"), "jpg")
+    #expect(FileStamp(path: path) == first)
+  }
+
+  @Test("X4: a damaged picture of the same size is replaced")
+  func aDamagedPictureIsReplaced() throws {
+    try store.keep([1, 2, 3], as: key("a"), "jpg")
+    let path = store.path(of: key("a"), "jpg")
+    try FileIO.write([1, 9, 3], to: path)
+    try store.keep([1, 2, 3], as: key("a"), "jpg")
+    #expect(try FileIO.read(path) == [1, 2, 3])
+  }
+
   @Test("X4: only pictures that no site has used for a month are removed")
   func prunesUnusedPictures() throws {
     for name in ["lonely", "shown", "used"] { try store.keep([1], as: key(name), "jpg") }

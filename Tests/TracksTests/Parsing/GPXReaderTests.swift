@@ -32,6 +32,18 @@ import Testing
     #expect(file == expected)
   }
 
+  @Test("white space around times and numbers does not matter", arguments: ["", " ", "\n\t", "\u{A0}"])
+  func whiteSpace(space: String) throws {
+    let file = try read(
+      """
+      <gpx><trk><trkseg><trkpt lat="1" lon="2"><ele>\(space)3.5\(space)</ele>
+      <time>\(space)2019-09-18T14:00:00Z\(space)</time></trkpt></trkseg></trk></gpx>
+      """)
+    let point = TrackPoint(
+      try Samples.place(1, 2), elevation: 3.5, time: Instant(secondsSince1970: 1_568_815_200))
+    #expect(file.segments == [[point]])
+  }
+
   @Test("elements are matched by name, ignoring namespaces")
   func namespacesDoNotMatter() throws {
     let plain = try read(#"<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>"#)
