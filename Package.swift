@@ -133,7 +133,7 @@ let modules: [Target] = [
     swiftSettings: commonSettings),
   .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: commonSettings),
   .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-  .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: unoptimizedSettings),
+  .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: commonSettings),
   .target(
     name: "Flickr", dependencies: ["Downloads", "Files", "JSON", "Photography"],
     swiftSettings: unoptimizedSettings

@@ -48,8 +48,8 @@ extension TransportRequest {
     set(CURLOPT_CUSTOMREQUEST, method.rawValue)
     if let body = body ?? (method == .post || method == .put ? [] : nil) {
       set(CURLOPT_POSTFIELDSIZE, body.count)
-      // libcurl copies the bytes. A zero follows them, because an empty array has no address.
-      _ = (body + [0]).withUnsafeBytes { bytes in
+      // libcurl copies the bytes. An empty array has no address.
+      _ = (body.isEmpty ? [0] : body).withUnsafeBytes { bytes in
         photomap_curl_set_pointer(
           handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
       }

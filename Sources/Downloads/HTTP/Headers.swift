@@ -13,9 +13,10 @@ package struct Headers: Sendable, Hashable {
 
   /// A value without the white space around it (RFC 9110, section 5.5).
   private static func trimmed(_ value: String) -> String {
-    let tail = value.drop { $0 == " " || $0 == "\t" }
-    guard let last = tail.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
-    return String(tail[...last])
+    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let tail = value.utf8.drop(while: isSpace)
+    guard let last = tail.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(Substring(tail[...last]))
   }
 
   /// The first header of a name.

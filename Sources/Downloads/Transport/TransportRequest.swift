@@ -13,7 +13,8 @@ package struct TransportRequest: Sendable {
     let encoding = ("Accept-Encoding", request.allowsCompression ? "gzip" : "identity")
     // A line break in a value would start another header.
     self.headers = (request.headers + headers + [encoding]).map { header in
-      (header.name, header.value.filter { !$0.isNewline && $0 != "\0" })
+      let isPlain = header.value.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+      return (header.name, isPlain ? header.value : header.value.filter { !$0.isNewline && $0 != "\0" })
     }
     (body, timeout) = (request.body, request.timeout)
   }
