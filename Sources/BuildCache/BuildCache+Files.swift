@@ -54,7 +54,9 @@ extension BuildCache {
     guard !files.isEmpty || !gone.isEmpty else { return }
     try write { db in
       let insert = try db.prepare("INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?)")
-      for (path, file) in files {
+      // In order, neighbours in the table are written together.
+      for path in files.keys.sorted() {
+        guard let file = files[path] else { continue }
         let stamp = file.stamp
         try insert.execute(
           .text(root), .text(path), .integer(stamp.size), .integer(stamp.modified), .integer(stamp.changed),

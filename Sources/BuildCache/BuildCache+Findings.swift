@@ -9,7 +9,7 @@ extension BuildCache {
       var findings: [Fingerprint: [UInt8]] = [:]
       findings.reserveCapacity(keys.count)
       let statement = try db.prepare("SELECT body FROM finding WHERE key = ?")
-      for key in keys {
+      for key in keys.sorted() {
         if let row = try statement.first(.blob(key.bytes)) {
           findings[key] = try row.bytes(at: 0)
         }
@@ -25,7 +25,11 @@ extension BuildCache {
       // Until it is marked, a new result counts as used: its day is in the future of every clock.
       let insert = try db.prepare(
         "INSERT OR REPLACE INTO finding VALUES (?, ?, \(BuildCache.unmarked))")
-      for (key, body) in findings { try insert.execute(.blob(key.bytes), .blob(body)) }
+      // In order, neighbours in the index are written together.
+      for key in findings.keys.sorted() {
+        guard let body = findings[key] else { continue }
+        try insert.execute(.blob(key.bytes), .blob(body))
+      }
     }
   }
 
@@ -40,7 +44,7 @@ extension BuildCache {
       try db.prepare("UPDATE finding SET used = ? WHERE used = \(BuildCache.unmarked)")
         .execute(.integer(Int64(day)))
       let update = try db.prepare("UPDATE finding SET used = ? WHERE key = ?")
-      for key in keys { try update.execute(.integer(Int64(day)), .blob(key.bytes)) }
+      for key in keys.sorted() { try update.execute(.integer(Int64(day)), .blob(key.bytes)) }
     }
   }
 

@@ -60,7 +60,7 @@ extension BuildCache {
     try write { db in
       let update = try db.prepare(
         "UPDATE page SET size = ?, modified = ?, changed = ?, inode = ? WHERE site = ? AND path = ?")
-      for (path, stamp) in stamps {
+      for (path, stamp) in stamps.sorted(by: { $0.key < $1.key }) {
         try update.execute(
           .integer(stamp.size), .integer(stamp.modified), .integer(stamp.changed),
           .integer(Int64(bitPattern: stamp.inode)), .text(site), .text(path))
@@ -75,7 +75,8 @@ extension BuildCache {
     guard !pages.isEmpty || !gone.isEmpty else { return }
     try write { db in
       let insert = try db.prepare("INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
-      for (path, page) in pages {
+      // In order, neighbours in the table are written together.
+      for (path, page) in pages.sorted(by: { $0.key < $1.key }) {
         let stamp = page.stamp
         try insert.execute(
           .text(site), .text(path), .blob(page.key.bytes), .integer(stamp.size), .integer(stamp.modified),

@@ -74,7 +74,7 @@ package final class BuildCache: Sendable {
     { try $0.execute(fourthSchema) },
     // The pages of all photographs are kept as hashes in one row.
     { try hashAddresses($0) },
-    { try $0.execute(sixthSchema) },
+    { try $0.execute(sixthSchema) }, { try $0.execute(seventhSchema) },
   ]
 
   private static let schema = """
@@ -130,6 +130,14 @@ package final class BuildCache: Sendable {
   private static let sixthSchema = """
     ALTER TABLE address ADD COLUMN contents BLOB NOT NULL DEFAULT x'';
     ALTER TABLE address ADD COLUMN months BLOB NOT NULL DEFAULT x'';
+    """
+
+  /// Results are large: in a table without row numbers they filled the inner nodes of its tree, which was nine levels deep.
+  private static let seventhSchema = """
+    ALTER TABLE finding RENAME TO earlier;
+    CREATE TABLE finding (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
+    INSERT INTO finding SELECT key, body, used FROM earlier;
+    DROP TABLE earlier;
     """
 
   func read<Value>(_ body: (Connection) throws -> Value) throws(BuildCacheError) -> Value {

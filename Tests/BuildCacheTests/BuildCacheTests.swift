@@ -151,6 +151,29 @@ import Testing
     #expect(try newer.addresses(below: "/x") == addresses)
   }
 
+  @Test("an earlier table of results, with its days of use, is taken over")
+  func earlierTablesOfResultsAreRead() throws {
+    let keys = (0..<50).map { digest($0) }
+    try cache.database.write { db in
+      try db.execute("PRAGMA user_version = 6")
+      try db.execute(
+        """
+        DROP TABLE finding; CREATE TABLE finding (key BLOB PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
+        ALTER TABLE finding ADD COLUMN used INTEGER NOT NULL DEFAULT 2147483647
+        """)
+      let insert = try db.prepare("INSERT INTO finding VALUES (?, ?, ?)")
+      for (number, key) in keys.enumerated() {
+        try insert.execute(.blob(key.bytes), .blob([UInt8(number)]), .integer(Int64(number)))
+      }
+    }
+    let newer = try BuildCache(folder: folder.path)
+    #expect(
+      try newer.findings(for: Set(keys))
+        == Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, [UInt8($0)]) }))
+    try newer.forgetFindings(unusedSince: 25)
+    #expect(try newer.findings(for: Set(keys)).count == 25)
+  }
+
   @Test func emptyValuesAreNotNull() throws {
     try cache.remember(findings: [digest(1): []])
     #expect(try cache.findings(for: [digest(1)]) == [digest(1): []])

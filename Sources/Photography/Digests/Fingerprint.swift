@@ -1,7 +1,7 @@
 /// A SHA-256 digest of a value's content: equal fingerprints mean equal content.
 ///
 /// Stored inline, not on the heap, because a large site has a million of them.
-public struct Fingerprint: Sendable, Hashable {
+public struct Fingerprint: Sendable, Hashable, Comparable {
   private let a, b, c, d: UInt64
 
   /// - Parameter bytes: 32; missing bytes count as zero, further ones are ignored.
@@ -32,6 +32,11 @@ public struct Fingerprint: Sendable, Hashable {
       put(d, at: 24)
       count = 32
     }
+  }
+
+  /// In the order of the bytes.
+  public static func < (first: Fingerprint, second: Fingerprint) -> Bool {
+    (first.a, first.b, first.c, first.d) < (second.a, second.b, second.c, second.d)
   }
 
   /// Lower-case hexadecimal, 64 digits.
