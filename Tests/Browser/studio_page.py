@@ -70,13 +70,16 @@ def open_studio(studio, chromium):
         options.setdefault("viewport", {"width": 1440, "height": 900})
         context = chromium.new_context(**options)
         contexts.append(context)
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
         page = context.new_page()
-        page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(studio.entrance)
         page.wait_for_selector(".has-studio .studio-bar", timeout=60000)
         if path:
+            # Another tab: a page that reloads itself after an edit would end its own navigation.
+            entrance, page = page, context.new_page()
             page.goto(studio.address + path)
             page.wait_for_selector(".has-studio .studio-bar")
+            entrance.close()
         return page
 
     yield open_studio
