@@ -202,7 +202,7 @@ extension TrackPath {
   /// Metres between each position of a run and where the run's ends place it: on the straight line between them, at the
   /// position's time, and at its distance from the start.
   ///
-  /// - Parameter planes: Around each position.
+  /// - Parameter planes: The local projection at each position.
   /// - Returns: Infinity for positions that must be kept, since their time cannot be interpolated.
   fileprivate func deviations(in run: Range<Int>, isTimed: Bool, _ planes: [LocalProjection]) -> [Double] {
     let (first, last) = (positions[run.lowerBound], positions[run.upperBound - 1])
