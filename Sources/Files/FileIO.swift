@@ -1,5 +1,5 @@
 import Glibc
-private import Photography
+package import Photography
 
 /// Reads and writes whole files.
 package enum FileIO {
@@ -87,32 +87,38 @@ package enum FileIO {
   /// Writes a file, replacing the content of an existing one. Not atomic: for folders that are not in use yet.
   ///
   /// - Parameter permissions: Of a new file; `0o600` for a file that only the user may read.
+  /// - Returns: The file's stamp.
+  @discardableResult
   package static func write(
     _ bytes: [UInt8], to path: String, permissions: UInt32 = 0o644
-  ) throws(FileError) {
+  ) throws(FileError) -> FileStamp {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(permissions))
     guard descriptor >= 0 else { throw .last("write", path) }
-    try write(bytes, closing: descriptor, path)
+    return try write(bytes, closing: descriptor, path)
   }
 
   /// Writes a file that is not there yet.
   ///
-  /// - Returns: `false` if something has its name, or the file cannot be created; then nothing is written.
-  package static func create(_ path: String, with bytes: [UInt8]) throws(FileError) -> Bool {
+  /// - Returns: The file's stamp; `nil` if something has its name, or the file cannot be created; then nothing is written.
+  package static func create(_ path: String, with bytes: [UInt8]) throws(FileError) -> FileStamp? {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { return false }
-    try write(bytes, closing: descriptor, path)
-    return true
+    guard descriptor >= 0 else { return nil }
+    return try write(bytes, closing: descriptor, path)
   }
 
-  private static func write(_ bytes: [UInt8], closing descriptor: Int32, _ path: String) throws(FileError) {
+  private static func write(
+    _ bytes: [UInt8], closing descriptor: Int32, _ path: String
+  ) throws(FileError) -> FileStamp {
+    let stamp: FileStamp
     do throws(FileError) {
       try write(bytes[...], to: descriptor, path)
+      stamp = try FileStamp(descriptor: descriptor, path)
     } catch {
       close(descriptor)
       throw error
     }
     guard close(descriptor) == 0 else { throw .last("write", path) }
+    return stamp
   }
 
   static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ path: String) throws(FileError) {

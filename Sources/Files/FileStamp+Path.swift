@@ -11,6 +11,15 @@ extension FileStamp {
     self.init(info)
   }
 
+  /// The stamp of an open file.
+  ///
+  /// - Parameter path: For the error.
+  init(descriptor: Int32, _ path: String) throws(FileError) {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw .last("write", path) }
+    self.init(info)
+  }
+
   init(_ info: stat) {
     let modified = Int64(info.st_mtim.tv_sec) * 1_000_000_000 + Int64(info.st_mtim.tv_nsec)
     let changed = Int64(info.st_ctim.tv_sec) * 1_000_000_000 + Int64(info.st_ctim.tv_nsec)

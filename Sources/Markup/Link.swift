@@ -39,9 +39,23 @@ public struct Link: Sendable, Hashable {
           index += 1
           if target[index - 1] == slash { shared = index }
         }
+        let steps = page[shared...].reduce(0) { $1 == slash ? $0 + 1 : $0 }
+        // Most paths need no escapes; the text is made at once.
+        if fragment == nil, target[shared...].allSatisfy(Link.isUnreserved) {
+          return String(unsafeUninitializedCapacity: steps * 3 + target.count - shared) { text in
+            var length = 0
+            for _ in 0..<steps {
+              for byte in "../".utf8 {
+                text[length] = byte
+                length += 1
+              }
+            }
+            return text[length...].update(fromContentsOf: target[shared...])
+          }
+        }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(target.count + 16)
-        for byte in page[shared...] where byte == slash { bytes += "../".utf8 }
+        for _ in 0..<steps { bytes += "../".utf8 }
         Link.encode(target[shared...], to: &bytes)
         if let fragment {
           bytes.append(UInt8(ascii: "#"))
@@ -90,15 +104,23 @@ public struct Link: Sendable, Hashable {
   /// Appends a path, percent-encoded except for slashes and unreserved characters (RFC 3986).
   private static func encode(_ path: some Sequence<UInt8>, to bytes: inout [UInt8]) {
     for byte in path {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
+      if isUnreserved(byte) {
         bytes.append(byte)
-      default:
+      } else {
         bytes.append(UInt8(ascii: "%"))
         bytes.append(digits[Int(byte >> 4)])
         bytes.append(digits[Int(byte & 15)])
       }
+    }
+  }
+
+  /// Whether a byte of a path is not escaped.
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
     }
   }
 }

@@ -57,7 +57,9 @@ extension Markup: ExpressibleByStringInterpolation {
     }
 
     /// Concatenated.
-    public mutating func appendInterpolation(_ fragments: some Sequence<Markup>) {
+    public mutating func appendInterpolation(_ fragments: [Markup]) {
+      // Lists are long: without their sum, all would be moved several times.
+      bytes.reserveCapacity(fragments.reduce(bytes.count) { $0 + $1.bytes.count })
       for fragment in fragments { bytes.append(contentsOf: fragment.bytes) }
     }
 

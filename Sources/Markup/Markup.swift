@@ -40,14 +40,17 @@ extension Markup {
   public static func += (a: inout Markup, b: Markup) { a.bytes.append(contentsOf: b.bytes) }
 }
 
-extension Sequence<Markup> {
+extension [Markup] {
   /// All elements, with a separator between them.
   public func joined(separator: Markup = Markup()) -> Markup {
-    var sum = Markup()
+    // Most are paragraphs of one text.
+    if count == 1 { return self[0] }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(reduce(0) { $0 + $1.bytes.count + separator.bytes.count })
     for (index, part) in enumerated() {
-      if index > 0 { sum += separator }
-      sum += part
+      if index > 0 { bytes.append(contentsOf: separator.bytes) }
+      bytes.append(contentsOf: part.bytes)
     }
-    return sum
+    return Markup(trusting: bytes)
   }
 }

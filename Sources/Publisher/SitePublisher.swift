@@ -99,13 +99,15 @@ package final class SitePublisher: Sendable {
   /// Writes one file of the site, replacing an existing one.
   ///
   /// - Parameter path: From the site's root.
-  package func write(_ bytes: [UInt8], at path: String) throws(FileError) {
+  /// - Returns: The file's stamp.
+  @discardableResult
+  package func write(_ bytes: [UInt8], at path: String) throws(FileError) -> FileStamp {
     markWritten(path)
     let full = "\(stage)/\(path)"
     // Nothing has the name of a new page, and the folder is mostly there.
-    if try FileIO.create(full, with: bytes) { return }
+    if let stamp = try FileIO.create(full, with: bytes) { return stamp }
     try clear(path)
-    try FileIO.write(bytes, to: full)
+    return try FileIO.write(bytes, to: full)
   }
 
   /// Links a file that never changes, or copies it if the file system cannot link.

@@ -24,11 +24,12 @@ import Testing
   @Test("X4: only a file that is not there is created; a link is not followed")
   func createsNewFilesOnly() throws {
     let (path, link) = (folder.path + "/file", folder.path + "/link")
-    #expect(try FileIO.create(path, with: [1]))
-    #expect(try !FileIO.create(path, with: [2]))
+    let stamp = try FileIO.create(path, with: [1])
+    #expect(stamp != nil && stamp == FileStamp(path: path))
+    #expect(try FileIO.create(path, with: [2]) == nil)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/elsewhere")
-    #expect(try !FileIO.create(link, with: [3]))
-    #expect(try !FileIO.create(folder.path + "/none/file", with: [4]))
+    #expect(try FileIO.create(link, with: [3]) == nil)
+    #expect(try FileIO.create(folder.path + "/none/file", with: [4]) == nil)
     #expect(try FileIO.read(path) == [1])
     #expect(try Folder.names(in: folder.path).sorted() == ["file", "link"])
   }

@@ -25,6 +25,7 @@ import Testing
       ("tags/日 没/index.html", "tags/index.html", "%E6%97%A5%20%E6%B2%A1/index.html"),
       ("a:b.html", "index.html", "a%3Ab.html"), ("a/b/c.html", "a/bc/d.html", "../b/c.html"),
       ("a/b.html", "a/b.html", "b.html"), ("index.html", "a/b/c.html", "../../index.html"),
+      ("a/é.html", "a/b/c.html", "../%C3%A9.html"), ("a/", "b/c.html", "../a/"), ("a/", "a/b.html", ""),
     ])
   func relativeLinks(path: String, page: String, text: String) {
     #expect(Link(to: path, from: page).text == text)

@@ -18,6 +18,27 @@ import Testing
     #expect(markup.text == "<i/><a/><b/>7")
   }
 
+  @Test("parts write themselves into the markup around them")
+  func parts() {
+    struct Name: MarkupPart {
+      let text: String
+      func write(to html: inout Markup.Interpolation) {
+        html.appendLiteral("<b>")
+        html.appendInterpolation(text)
+        html.appendLiteral("</b>")
+      }
+    }
+    let none: Name? = nil
+    let markup: Markup = "<p>\(Name(text: "a&b"))\(none)\(Optional(Name(text: "c")))</p>"
+    #expect(markup.text == "<p><b>a&amp;b</b><b>c</b></p>")
+    #expect(Name(text: "<").markup.text == "<b>&lt;</b>")
+  }
+
+  @Test(arguments: [(0, ""), (1, "a"), (2, "a, a"), (3, "a, a, a")])
+  func joins(count: Int, text: String) {
+    #expect([Markup](repeating: "a", count: count).joined(separator: ", ").text == text)
+  }
+
   @Test func dropsCharactersThatXMLForbids() {
     #expect(Markup(escaping: "a\u{0}\u{8}b\tc\u{FFFE}d\u{FFFD}é").text == "ab\tc\u{FFFD}d\u{FFFD}é")
   }

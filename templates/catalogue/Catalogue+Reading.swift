@@ -72,12 +72,6 @@ extension Catalogue {
   /// The page of all albums.
   public var albumsPage: String { frame(allAlbums[0].album.page) }
 
-  var unrecordedFeatureLinks: [(section: Document.Section, link: NavigationLink)] {
-    site.allFeatures.flatMap { feature in
-      feature.links(in: self).map { (Document.Section(feature: feature.name), $0) }
-    }
-  }
-
   /// Those hashtags that have a page. Not recorded: pages of unlisted photographs are planned with them.
   func listed(_ tags: [Hashtag]) -> [Hashtag] {
     tags.filter { positions.tags[ContentHash.of($0.page)] != nil }

@@ -52,6 +52,8 @@ public final class Catalogue: Sendable {
   let numberedMaps = MapPhotos.SharedValue()
   /// Of what the frame of every page shows, which no replacement changes.
   private let frame = Mutex<UInt64?>(nil)
+  /// The links of all features, which every page shows and ``frameDigest`` covers.
+  private let navigation = Mutex<[(section: Document.Section, link: NavigationLink)]?>(nil)
   /// By position in ``allAlbums``: a hash of the pages and names of the album and of those above it.
   let lineageDigests: [UInt64]
   /// Hashes of the Flickr lists of the site. Every page of a picture depends on one.
@@ -160,6 +162,16 @@ public final class Catalogue: Sendable {
     let digest = makeFrameDigest()
     frame.withLock { $0 = digest }
     return digest
+  }
+
+  var unrecordedFeatureLinks: [(section: Document.Section, link: NavigationLink)] {
+    if let known = navigation.withLock(\.self) { return known }
+    // Features read the catalogue, so not within the lock.
+    let links = site.allFeatures.flatMap { feature in
+      feature.links(in: self).map { (Document.Section(feature: feature.name), $0) }
+    }
+    navigation.withLock { $0 = links }
+    return links
   }
 
   func record(_ dependency: @autoclosure () -> Dependency) { DependencyRecorder.record(dependency()) }

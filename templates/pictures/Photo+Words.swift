@@ -5,9 +5,7 @@ extension Photo {
   /// The alternative text: the author's, else the title, else the first line of the description, else place
   /// and date.
   public func alternative(in site: Site) -> String {
-    if let text = [alternativeText, title, prose?.firstLine].lazy.compactMap({ $0?.nonBlank }).first {
-      return text
-    }
+    if let text = alternativeText?.nonBlank ?? title?.nonBlank ?? prose?.firstLine?.nonBlank { return text }
     let date = site.dates.day(taken.local)
     return nearestTown.map { site.words.photographNear(place: site.words.phrase($0), date: date) }
       ?? site.words.photographOn(date: date)

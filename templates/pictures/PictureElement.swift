@@ -38,7 +38,7 @@ public struct PictureElement: Sendable {
   }
 }
 
-extension PictureElement {
+extension PictureElement: MarkupPart {
   /// The formats in the order in which browsers should try them, smallest files first.
   private static let order: [PictureFormat] = [.avif, .webp, .jpeg]
 
@@ -54,42 +54,60 @@ extension PictureElement {
   /// The largest file that every browser shows; `nil` if there is no picture.
   var fallback: Rendition? { offers.last?.last }
 
-  public var markup: Markup {
+  public func write(to html: inout Markup.Interpolation) {
     let offers = offers
     guard let last = offers.last, let fallback = last.last else {
-      return """
-        <span class="missing" role="img" aria-label="\(alternativeText)"></span>
-        """
+      html.appendLiteral("<span class=\"missing\" role=\"img\" aria-label=\"")
+      html.appendInterpolation(alternativeText)
+      html.appendLiteral("\"></span>")
+      return
     }
-    let image: Markup = """
-      <img src="\(Link(to: fallback.path, from: page))"\(last.count > 1 || offers.count == 1 ? sourceSet(last) : nil) \
-      width="\(fallback.size.width)" height="\(fallback.size.height)" alt="\(alternativeText)"\
-      \(hints) decoding="async"\(style)/>
-      """
-    guard offers.count > 1 else { return image }
-    let sources = offers.dropLast().map { offer -> Markup in
-      "<source type=\"\(offer.first?.format.mediaType)\"\(sourceSet(offer))/>"
+    if offers.count > 1 { html.appendLiteral("<picture>") }
+    for offer in offers.dropLast() {
+      html.appendLiteral("<source type=\"")
+      html.appendInterpolation(offer.first?.format.mediaType)
+      html.appendLiteral("\"")
+      write(sourceSet: offer, to: &html)
+      html.appendLiteral("/>")
     }
-    return "<picture>\(sources)\(image)</picture>"
-  }
-
-  private func sourceSet(_ renditions: [Rendition]) -> Markup {
-    let entries = renditions.map { rendition -> Markup in
-      "\(Link(to: rendition.path, from: page)) \(rendition.size.width)w"
-    }
-    let automatic: Markup? = loading == .lazy ? "auto, " : nil
-    return " srcset=\"\(entries.joined(separator: ", "))\" sizes=\"\(automatic)\(sizes)\""
-  }
-
-  private var hints: Markup {
+    html.appendLiteral("<img src=\"")
+    html.appendInterpolation(Link(to: fallback.path, from: page))
+    html.appendLiteral("\"")
+    if last.count > 1 || offers.count == 1 { write(sourceSet: last, to: &html) }
+    html.appendLiteral(" width=\"")
+    html.appendInterpolation(fallback.size.width)
+    html.appendLiteral("\" height=\"")
+    html.appendInterpolation(fallback.size.height)
+    html.appendLiteral("\" alt=\"")
+    html.appendInterpolation(alternativeText)
+    html.appendLiteral("\"")
     switch loading {
-    case .first: " fetchpriority=\"high\""
-    case .eager: ""
-    case .lazy: " loading=\"lazy\""
+    case .first: html.appendLiteral(" fetchpriority=\"high\"")
+    case .eager: break
+    case .lazy: html.appendLiteral(" loading=\"lazy\"")
     }
+    html.appendLiteral(" decoding=\"async\"")
+    if let placeholder {
+      html.appendLiteral(" style=\"")
+      html.appendInterpolation(placeholder.style)
+      html.appendLiteral("\"")
+    }
+    html.appendLiteral("/>")
+    if offers.count > 1 { html.appendLiteral("</picture>") }
   }
 
-  private var style: Markup? {
-    placeholder.map { " style=\"\($0.style)\"" }
+  private func write(sourceSet renditions: [Rendition], to html: inout Markup.Interpolation) {
+    html.appendLiteral(" srcset=\"")
+    for (index, rendition) in renditions.enumerated() {
+      if index > 0 { html.appendLiteral(", ") }
+      html.appendInterpolation(Link(to: rendition.path, from: page))
+      html.appendLiteral(" ")
+      html.appendInterpolation(rendition.size.width)
+      html.appendLiteral("w")
+    }
+    html.appendLiteral("\" sizes=\"")
+    if loading == .lazy { html.appendLiteral("auto, ") }
+    html.appendInterpolation(sizes)
+    html.appendLiteral("\"")
   }
 }

@@ -40,11 +40,13 @@ final class ResolvedPhotos: PhotoStorage {
       let index = Int(order[position])
       let source = storage.photo(at: index)
       var photo = source.photo
-      photo.page = permalinks.contested[firstRequest + index] ?? source.plainPage
-      photo.hashtags = terms.tagLists[Int(summaries[position].tags)]
-      photo.prose = photo.prose.map(spellings.linked)
+      photo.update { photo in
+        photo.page = permalinks.contested[firstRequest + index] ?? source.plainPage
+        photo.hashtags = terms.tagLists[Int(summaries[position].tags)]
+        photo.prose = photo.prose.map(spellings.linked)
+        photo.fingerprint = Fingerprint(content: summaries[position].content)
+      }
       storage.complete(&photo, at: index)
-      photo.fingerprint = Fingerprint(content: summaries[position].content)
       return photo
     }
   }

@@ -11,21 +11,24 @@ enum ThumbHashEncoder {
     let longest = Double(max(width, height))
     let columns = max(1, Int((7 * Double(width) / longest).rounded()))
     let rows = max(1, Int((7 * Double(height) / longest).rounded()))
-    var planes = [[Double]](repeating: [], count: 3)
+    var (lightness, yellowness, redness): ([Double], [Double], [Double]) = ([], [], [])
+    lightness.reserveCapacity(width * height)
+    yellowness.reserveCapacity(width * height)
+    redness.reserveCapacity(width * height)
     bitmap.withRows { rows in
       let pixels = rows.base
       for i in 0..<width * height {
         let (r, g, b) = (
-          Double(pixels[i * 4]) / 255, Double(pixels[i * 4 + 1]) / 255, Double(pixels[i * 4 + 2]) / 255
+          shares[Int(pixels[i * 4])], shares[Int(pixels[i * 4 + 1])], shares[Int(pixels[i * 4 + 2])]
         )
-        planes[0].append((r + g + b) / 3)
-        planes[1].append((r + g) / 2 - b)
-        planes[2].append(r - g)
+        lightness.append((r + g + b) / 3)
+        yellowness.append((r + g) / 2 - b)
+        redness.append(r - g)
       }
     }
-    let light = Frequencies(planes[0], width, height, across: max(3, columns), down: max(3, rows))
-    let yellow = Frequencies(planes[1], width, height, across: 3, down: 3)
-    let red = Frequencies(planes[2], width, height, across: 3, down: 3)
+    let light = Frequencies(lightness, width, height, across: max(3, columns), down: max(3, rows))
+    let yellow = Frequencies(yellowness, width, height, across: 3, down: 3)
+    let red = Frequencies(redness, width, height, across: 3, down: 3)
     let isLandscape = width > height
 
     var head = whole(light.mean, 63) | whole(0.5 + 0.5 * yellow.mean, 63) << 6
@@ -43,6 +46,9 @@ enum ThumbHashEncoder {
     return hash
   }
 
+  /// The values of a byte, in `0...1`.
+  private static let shares = (0...255).map { Double($0) / 255 }
+
   /// A number in `0...1` as an integer in `0...top`.
   private static func whole(_ value: Double, _ top: Double) -> UInt32 {
     UInt32((min(1, max(0, value)) * top).rounded())
@@ -58,18 +64,14 @@ private struct Frequencies {
   let scale: Double
 
   init(_ plane: [Double], _ width: Int, _ height: Int, across: Int, down: Int) {
-    func cosines(_ frequency: Int, _ count: Int) -> [Double] {
-      (0..<count).map { cos(Double.pi / Double(count) * Double(frequency) * (Double($0) + 0.5)) }
-    }
     // Separable: first across each row, then down the few columns that leaves.
-    let horizontal = (0..<across).map { cosines($0, width) }
-    let sums = horizontal.map { wave in
+    let sums = Frequencies.cosines[width - 1].prefix(across).map { wave in
       (0..<height).map { y in (0..<width).reduce(0) { $0 + plane[y * width + $1] * wave[$1] } }
     }
     var mean = 0.0
     var waves: [Double] = []
     for v in 0..<down {
-      let vertical = cosines(v, height)
+      let vertical = Frequencies.cosines[height - 1][v]
       for u in 0..<across where u * down < across * (down - v) {
         let value = (0..<height).reduce(0) { $0 + sums[u][$1] * vertical[$1] } / Double(width * height)
         if u == 0 && v == 0 { mean = value } else { waves.append(value) }
@@ -79,5 +81,12 @@ private struct Frequencies {
     self.mean = mean
     self.scale = scale
     self.waves = scale > 0 ? waves.map { 0.5 + 0.5 * $0 / scale } : waves
+  }
+
+  /// By the number of pixels less one, at most 99, and by frequency.
+  private static let cosines: [[[Double]]] = (1...100).map { count in
+    (0...7).map { frequency in
+      (0..<count).map { cos(Double.pi / Double(count) * Double(frequency) * (Double($0) + 0.5)) }
+    }
   }
 }

@@ -1,40 +1,106 @@
 /// A photograph as the site shows it, with all values resolved.
 public struct Photo: Sendable, Hashable, Identifiable {
-  public let id: PhotoID
+  /// Every list copies its photographs: a reference instead of some twenty values, each with its own count of references.
+  private var storage: Storage
+
+  public var id: PhotoID { storage.values.id }
   /// From the site's root, unescaped: `"photo/alps/img-4021.html"`. Never changes (X7).
-  public var page: String
+  public var page: String {
+    get { storage.values.page }
+    set { update { $0.page = newValue } }
+  }
   /// The album that contains it.
-  public var album: AlbumID
+  public var album: AlbumID {
+    get { storage.values.album }
+    set { update { $0.album = newValue } }
+  }
   /// The original's size, upright.
-  public var size: PixelSize
-  public var taken: CaptureDate
-  public var coordinate: Coordinate?
+  public var size: PixelSize {
+    get { storage.values.size }
+    set { update { $0.size = newValue } }
+  }
+  public var taken: CaptureDate {
+    get { storage.values.taken }
+    set { update { $0.taken = newValue } }
+  }
+  public var coordinate: Coordinate? {
+    get { storage.values.coordinate }
+    set { update { $0.coordinate = newValue } }
+  }
   /// The nearest town, if the position is known and the site names towns.
-  public var nearestTown: NearestTown?
+  public var nearestTown: NearestTown? {
+    get { storage.values.nearestTown }
+    set { update { $0.nearestTown = newValue } }
+  }
   /// The place in words, as its files say: `"Enge, Zürich, Switzerland"`.
-  public var placeName: String?
+  public var placeName: String? {
+    get { storage.values.placeName }
+    set { update { $0.placeName = newValue } }
+  }
   /// Metres above sea level.
-  public var altitude: Double?
-  public var title: String?
-  public var prose: Prose?
+  public var altitude: Double? {
+    get { storage.values.altitude }
+    set { update { $0.altitude = newValue } }
+  }
+  public var title: String? {
+    get { storage.values.title }
+    set { update { $0.title = newValue } }
+  }
+  public var prose: Prose? {
+    get { storage.values.prose }
+    set { update { $0.prose = newValue } }
+  }
   /// The author's description of the picture for people who cannot see it.
-  public var alternativeText: String?
-  public var category: Category
+  public var alternativeText: String? {
+    get { storage.values.alternativeText }
+    set { update { $0.alternativeText = newValue } }
+  }
+  public var category: Category {
+    get { storage.values.category }
+    set { update { $0.category = newValue } }
+  }
   /// From descriptions and keywords, without duplicates, in order of appearance (P7).
-  public var hashtags: [Hashtag]
+  public var hashtags: [Hashtag] {
+    get { storage.values.hashtags }
+    set { update { $0.hashtags = newValue } }
+  }
   /// In `0...5`; `-1` is "rejected".
-  public var rating: Int?
-  public var exposure: Exposure
-  public var credit: Credit
+  public var rating: Int? {
+    get { storage.values.rating }
+    set { update { $0.rating = newValue } }
+  }
+  public var exposure: Exposure {
+    get { storage.values.exposure }
+    set { update { $0.exposure = newValue } }
+  }
+  public var credit: Credit {
+    get { storage.values.credit }
+    set { update { $0.credit = newValue } }
+  }
   /// By format, then by width, smallest first.
-  public var renditions: [Rendition]
-  public var placeholder: Placeholder?
+  public var renditions: [Rendition] {
+    get { storage.values.renditions }
+    set { update { $0.renditions = newValue } }
+  }
+  public var placeholder: Placeholder? {
+    get { storage.values.placeholder }
+    set { update { $0.placeholder = newValue } }
+  }
   /// The published original, if the author allows it; from the site's root.
-  public var original: String?
+  public var original: String? {
+    get { storage.values.original }
+    set { update { $0.original = newValue } }
+  }
   /// Hash of its pictures and of what they are made from: the bytes of the original and how it is turned; 0 if unknown.
-  public var pictureHash: UInt64 = 0
+  public var pictureHash: UInt64 {
+    get { storage.values.pictureHash }
+    set { update { $0.pictureHash = newValue } }
+  }
   /// Covers all fields above; pages are rendered again when it changes.
-  public var fingerprint: Fingerprint
+  public var fingerprint: Fingerprint {
+    get { storage.values.fingerprint }
+    set { update { $0.fingerprint = newValue } }
+  }
 
   public init(
     id: PhotoID, page: String, album: AlbumID, size: PixelSize, taken: CaptureDate, category: Category,
@@ -46,28 +112,66 @@ public struct Photo: Sendable, Hashable, Identifiable {
     credit: Credit = Credit(), renditions: [Rendition] = [], placeholder: Placeholder? = nil,
     original: String? = nil, fingerprint: Fingerprint = Fingerprint(bytes: [])
   ) {
-    self.id = id
-    self.page = page
-    self.album = album
-    self.size = size
-    self.taken = taken
-    self.coordinate = coordinate
-    self.nearestTown = nearestTown
-    self.placeName = placeName
-    self.altitude = altitude
-    self.title = title
-    self.prose = prose
-    self.alternativeText = alternativeText
-    self.category = category
-    self.hashtags = hashtags
-    self.rating = rating
-    self.exposure = exposure
-    self.credit = credit
-    self.renditions = renditions
-    self.placeholder = placeholder
-    self.original = original
-    self.fingerprint = fingerprint
+    storage = Storage(
+      Values(
+        id: id, page: page, album: album, size: size, taken: taken, coordinate: coordinate,
+        nearestTown: nearestTown,
+        placeName: placeName, altitude: altitude, title: title, prose: prose,
+        alternativeText: alternativeText,
+        category: category, hashtags: hashtags, rating: rating, exposure: exposure, credit: credit,
+        renditions: renditions, placeholder: placeholder, original: original, pictureHash: 0,
+        fingerprint: fingerprint))
   }
+
+  /// Changes several values at once: each change copies all of them.
+  package mutating func update(_ change: (inout Values) -> Void) {
+    var values = storage.values
+    change(&values)
+    storage = Storage(values)
+  }
+}
+
+extension Photo {
+  /// What is known of a photograph.
+  package struct Values: Sendable, Hashable {
+    package let id: PhotoID
+    package var page: String
+    package var album: AlbumID
+    package var size: PixelSize
+    package var taken: CaptureDate
+    package var coordinate: Coordinate?
+    package var nearestTown: NearestTown?
+    package var placeName: String?
+    package var altitude: Double?
+    package var title: String?
+    package var prose: Prose?
+    package var alternativeText: String?
+    package var category: Category
+    package var hashtags: [Hashtag]
+    package var rating: Int?
+    package var exposure: Exposure
+    package var credit: Credit
+    package var renditions: [Rendition]
+    package var placeholder: Placeholder?
+    package var original: String?
+    package var pictureHash: UInt64
+    package var fingerprint: Fingerprint
+  }
+
+  private final class Storage: Sendable, Hashable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+
+    static func == (a: Storage, b: Storage) -> Bool { a === b || a.values == b.values }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(values) }
+  }
+}
+
+extension Photo: CustomReflectable {
+  /// The values, not how they are stored.
+  public var customMirror: Mirror { Mirror(reflecting: storage.values) }
 }
 
 extension Photo {

@@ -2,15 +2,9 @@ import Synchronization
 
 /// The photographs that were read last, by position, up to a number; safe to use from several threads.
 public final class PhotoCache: Sendable {
-  /// A reference takes little room where nothing is kept, and is quick to copy while others wait.
-  private final class Entry: Sendable {
-    let photo: Photo
-    init(_ photo: Photo) { self.photo = photo }
-  }
-
   private struct Part {
     /// By position, divided by the number of parts.
-    var entries: [Entry?]
+    var entries: [Photo?]
     /// The positions that are kept, the oldest from `next` on.
     var kept: [Int32] = []
     var next = 0
@@ -43,13 +37,13 @@ public final class PhotoCache: Sendable {
   /// - Parameter read: Reads it, if it is not kept; two threads may both read it.
   public func photo(at position: Int, _ read: () -> Photo) -> Photo {
     let (locked, index) = (parts[position % PhotoCache.parts], position / PhotoCache.parts)
-    if let known = locked.part.withLock({ $0.entries[index] }) { return known.photo }
-    let entry = Entry(read())
+    if let known = locked.part.withLock({ $0.entries[index] }) { return known }
+    let photo = read()
     // Released after the lock, since freeing takes time.
-    var replaced: Entry?
+    var replaced: Photo?
     locked.part.withLock { part in
       guard part.entries[index] == nil else { return }
-      part.entries[index] = entry
+      part.entries[index] = photo
       if part.kept.count < limit {
         part.kept.append(Int32(index))
         return
@@ -59,6 +53,6 @@ public final class PhotoCache: Sendable {
       part.next = (part.next + 1) % limit
     }
     withExtendedLifetime(replaced) {}
-    return entry.photo
+    return photo
   }
 }

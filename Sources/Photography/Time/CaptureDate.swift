@@ -52,12 +52,35 @@ extension CaptureDate {
 extension LocalDateTime {
   /// ISO 8601 without offset: `"2019-09-18T14:00:00"`; a fraction is written only if it is not zero.
   public var iso8601: String {
-    let date = "\(twoDigits(year / 100))\(twoDigits(year % 100))-\(twoDigits(month))-\(twoDigits(day))"
-    let time = "\(twoDigits(hour)):\(twoDigits(minute)):\(twoDigits(second))"
-    guard nanosecond > 0 else { return "\(date)T\(time)" }
-    var digits = String(nanosecond)
-    digits = String(repeating: "0", count: 9 - digits.count) + digits
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return "\(date)T\(time).\(digits)"
+    // Every cell of every list has one, so it is written at once.
+    String(unsafeUninitializedCapacity: 29) { text in
+      var length = 0
+      func add(_ byte: UInt8) {
+        text[length] = byte
+        length += 1
+      }
+      func add(_ separator: Unicode.Scalar, _ number: Int) {
+        add(UInt8(ascii: separator))
+        add(UInt8(ascii: "0") + UInt8(number / 10))
+        add(UInt8(ascii: "0") + UInt8(number % 10))
+      }
+      add(UInt8(ascii: "0") + UInt8(year / 1000))
+      add(UInt8(ascii: "0") + UInt8(year / 100 % 10))
+      add(UInt8(ascii: "0") + UInt8(year / 10 % 10))
+      add(UInt8(ascii: "0") + UInt8(year % 10))
+      add("-", month)
+      add("-", day)
+      add("T", hour)
+      add(":", minute)
+      add(":", second)
+      guard nanosecond > 0 else { return length }
+      add(UInt8(ascii: "."))
+      var (rest, unit) = (nanosecond, 100_000_000)
+      while rest > 0 {
+        add(UInt8(ascii: "0") + UInt8(rest / unit))
+        (rest, unit) = (rest % unit, unit / 10)
+      }
+      return length
+    }
   }
 }

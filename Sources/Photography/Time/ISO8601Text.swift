@@ -17,8 +17,11 @@ package struct ISO8601Text: Sendable, Hashable {
   }
 
   /// - Returns: `nil` for anything else. Whether the date exists is not checked.
-  package init?(_ text: some StringProtocol) {
-    var reader = Reader(rest: Array(text.utf8)[...])
+  package init?(_ text: some StringProtocol) { self.init(ascii: Array(text.utf8)[...]) }
+
+  /// The same for the bytes of a text.
+  package init?(ascii text: ArraySlice<UInt8>) {
+    var reader = Reader(rest: text)
     guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2), reader.skip("-"),
       let day = reader.number(2)
     else { return nil }
@@ -70,8 +73,8 @@ package struct ISO8601Text: Sendable, Hashable {
       return number
     }
 
-    mutating func skip(_ characters: String) -> Bool {
-      guard let first = rest.first, characters.utf8.contains(first) else { return false }
+    mutating func skip(_ characters: StaticString) -> Bool {
+      guard let first = rest.first, characters.withUTF8Buffer({ $0.contains(first) }) else { return false }
       rest = rest.dropFirst()
       return true
     }

@@ -6,14 +6,17 @@ extension Hashtag {
   /// systems limit the length of a path.
   public var page: String {
     var path = "tags/"
+    path.reserveCapacity(48)
     for level in key {
-      let step = Hashtag.step(level) + "/"
-      guard path.utf8.count + step.utf8.count <= Hashtag.longestFolder else {
+      let step = Hashtag.step(level)
+      guard path.utf8.count + step.utf8.count < Hashtag.longestFolder else {
         return "\(path)etc-\(ShortDigest(of: key.joined(separator: "/")))/index.html"
       }
       path += step
+      path += "/"
     }
-    return path + "index.html"
+    path += "index.html"
+    return path
   }
 
   /// Bytes of the folder of a tag's page; PATH_MAX of Linux is 4,096, that of Windows 260 without long paths.
@@ -21,7 +24,8 @@ extension Hashtag {
 
   private static func step(_ key: String) -> String {
     let name = PageName(key).description
-    guard name.unicodeScalars.elementsEqual(key.unicodeScalars), !endsLikeADigest(key) else {
+    // Bytes, since `==` finds texts equal that differ in their composition.
+    guard name.utf8.elementsEqual(key.utf8), !endsLikeADigest(key) else {
       return "\(name)-\(ShortDigest(of: key))"
     }
     return name

@@ -4,8 +4,7 @@ extension Prose {
     blocks.count == 1 ? blocks[0].plainText : blocks.map(\.plainText).joined(separator: "\n")
   }
 
-  /// The first line with a word, as shown in lists and popovers (P4, P6).
-  public var firstLine: String? {
+  static func firstLine(of blocks: [Block]) -> String? {
     for block in blocks {
       let text = block.plainText
       if text.isPlainlyOneLine { return text }

@@ -30,7 +30,20 @@ public struct Prose: Sendable, Hashable, Codable {
     case lineBreak
   }
 
-  public var blocks: [Block]
+  public var blocks: [Block] { didSet { firstLine = Prose.firstLine(of: blocks) } }
+  /// The first line with a word, as shown in lists and popovers (P4, P6).
+  ///
+  /// It is kept, since a photograph shows it in about ten lists.
+  public private(set) var firstLine: String?
 
-  public init(_ blocks: [Block]) { self.blocks = blocks }
+  public init(_ blocks: [Block]) {
+    self.blocks = blocks
+    firstLine = Prose.firstLine(of: blocks)
+  }
+
+  private enum CodingKeys: CodingKey { case blocks }
+
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.container(keyedBy: CodingKeys.self).decode([Block].self, forKey: .blocks))
+  }
 }

@@ -144,6 +144,10 @@ struct AssembledPhotos: ShownPhotoStorage {
     groups[Int(places[index].group)].files(at: Int(places[index].index))
   }
 
+  func source(at index: Int) -> PictureSource {
+    groups[Int(places[index].group)].source(at: Int(places[index].index))
+  }
+
   func complete(_ photo: inout Photo, at index: Int) {
     files(at: index).complete(&photo, originals)
   }
@@ -173,12 +177,14 @@ extension GroupPhoto {
 extension PhotoFiles {
   /// Adds to a photograph with its final page the paths of its pictures and of its published original.
   func complete(_ photo: inout Photo, _ originals: PictureSettings.Originals) {
-    let paths = PublishedPaths(page: photo.page)
-    photo.renditions = development.pictures.map {
-      Rendition(format: $0.rendition.format, size: $0.rendition.size, path: paths.picture($0))
+    photo.update { photo in
+      let paths = PublishedPaths(page: photo.page)
+      photo.renditions = development.pictures.map {
+        Rendition(format: $0.rendition.format, size: $0.rendition.size, path: paths.picture($0))
+      }
+      photo.original = original(of: photo.id, paths, originals)
+      photo.pictureHash = pictureHash
     }
-    photo.original = original(of: photo.id, paths, originals)
-    photo.pictureHash = pictureHash
   }
 
   /// The path of the published original; `nil` if it is not published.

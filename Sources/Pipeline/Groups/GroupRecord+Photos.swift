@@ -14,12 +14,25 @@ extension GroupRecord {
   /// The original of a photograph and its pictures.
   func files(at index: Int) -> PhotoFiles {
     read { () throws(DamagedRecord) in
-      var reader = reader(at: index)
-      try reader.skipString()
-      try reader.skipString()
-      _ = try reader.optional { r throws(DamagedRecord) in try r.skipString() }
+      var reader = try sourceReader(at: index)
       return try files(&reader)
     }
+  }
+
+  /// The same without the pictures.
+  func source(at index: Int) -> PictureSource {
+    read { () throws(DamagedRecord) in
+      var reader = try sourceReader(at: index)
+      return try source(&reader)
+    }
+  }
+
+  private func sourceReader(at index: Int) throws(DamagedRecord) -> RecordReader {
+    var reader = reader(at: index)
+    try reader.skipString()
+    try reader.skipString()
+    _ = try reader.optional { r throws(DamagedRecord) in try r.skipString() }
+    return reader
   }
 
   func id(at index: Int) -> PhotoID {
@@ -57,12 +70,15 @@ extension GroupRecord {
     (try r.string(), try r.string(), try r.optional { r throws(DamagedRecord) in try r.string() })
   }
 
-  private func files(_ r: inout RecordReader) throws(DamagedRecord) -> PhotoFiles {
+  private func source(_ r: inout RecordReader) throws(DamagedRecord) -> PictureSource {
     let digest = Fingerprint(bytes: try r.data())
     guard let orientation = Orientation(rawValue: try r.int()) else { throw DamagedRecord() }
-    let wantsStripped = try r.int() != 0
-    return PhotoFiles(
-      digest: digest, orientation: orientation, wantsStripped: wantsStripped, try r.development())
+    return PictureSource(digest: digest, orientation: orientation, wantsStripped: try r.int() != 0)
+  }
+
+  private func files(_ r: inout RecordReader) throws(DamagedRecord) -> PhotoFiles {
+    let source = try source(&r)
+    return PhotoFiles(source, try r.development())
   }
 
   private func decoded(_ index: Int, _ words: SearchWords) throws(DamagedRecord) -> GroupPhoto {

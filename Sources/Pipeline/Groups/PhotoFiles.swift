@@ -4,23 +4,22 @@ import Photography
 
 /// The original of a photograph, and the pictures made of it.
 final class PhotoFiles: Sendable {
-  /// Of the original's bytes.
-  let digest: Fingerprint
-  /// The turn that the decoded picture still needs.
-  let orientation: Orientation
-  /// Whether the original is published without its metadata.
-  let wantsStripped: Bool
+  let source: PictureSource
   let development: Development
 
-  init(digest: Fingerprint, orientation: Orientation, wantsStripped: Bool, _ development: Development) {
-    (self.digest, self.orientation) = (digest, orientation)
-    (self.wantsStripped, self.development) = (wantsStripped, development)
+  var digest: Fingerprint { source.digest }
+  var orientation: Orientation { source.orientation }
+  var wantsStripped: Bool { source.wantsStripped }
+
+  init(_ source: PictureSource, _ development: Development) {
+    (self.source, self.development) = (source, development)
   }
 
   /// What a job was given, and what it made.
   convenience init(_ job: PictureJob, _ development: Development) {
     self.init(
-      digest: job.digest, orientation: job.orientation, wantsStripped: job.wantsStripped, development)
+      PictureSource(digest: job.digest, orientation: job.orientation, wantsStripped: job.wantsStripped),
+      development)
   }
 
   /// ``Photo/pictureHash``.

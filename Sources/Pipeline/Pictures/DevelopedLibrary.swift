@@ -96,6 +96,13 @@ extension DevelopedLibrary {
       : unlistedSources.files(at: Int(unlistedOrder[position - order.count]))
   }
 
+  /// What the pictures of a photograph are made from.
+  func source(at position: Int) -> PictureSource {
+    position < order.count
+      ? sources.source(at: Int(order[position]))
+      : unlistedSources.source(at: Int(unlistedOrder[position - order.count]))
+  }
+
   private func photo<Value>(at position: Int, _ read: (PhotoCollection, Int) -> Value) -> Value {
     position < order.count
       ? read(library.photos, position) : read(library.unlisted.photos, position - order.count)

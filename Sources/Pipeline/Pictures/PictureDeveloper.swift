@@ -12,13 +12,22 @@ struct PictureDeveloper: Sendable {
 
   /// The key of a job's development in the cache.
   func key(for job: PictureJob) -> Fingerprint {
+    PictureDeveloper.key(
+      of: PictureSource(digest: job.digest, orientation: job.orientation, wantsStripped: job.wantsStripped),
+      settings: job.settings.key)
+  }
+
+  /// The key in the cache of what is developed from a source.
+  ///
+  /// - Parameter settings: ``RenditionSettings/key``, which photographs share.
+  static func key(of source: PictureSource, settings: String) -> Fingerprint {
     var digest = FingerprintBuilder()
     digest.add("development")
     digest.add(DevelopmentRecord.version)
-    digest.add(job.digest)
-    digest.add(Optional(job.orientation.rawValue))
-    digest.add(job.settings.key)
-    digest.add(job.wantsStripped ? Darkroom.strippingVersion : 0)
+    digest.add(source.digest)
+    digest.add(Optional(source.orientation.rawValue))
+    digest.add(settings)
+    digest.add(source.wantsStripped ? Darkroom.strippingVersion : 0)
     return digest.fingerprint
   }
 

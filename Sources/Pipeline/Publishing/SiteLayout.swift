@@ -170,10 +170,10 @@ struct SiteLayout: Sendable {
       let key = SiteLayout.key(of: rendered.bytes)
       let record = TraceRecord.bytes(of: rendered.trace)
       let isThere = earlier?.key == key.word
-      if !isThere { try publisher.write(rendered.bytes, at: file.path) }
+      let stamp =
+        isThere ? try stamp(of: file.path) : try publisher.write(rendered.bytes, at: file.path)
       return Placed(
-        path: hash, key: key.word,
-        record: CachedPage(key: key, stamp: try stamp(of: file.path), trace: record),
+        path: hash, key: key.word, record: CachedPage(key: key, stamp: stamp, trace: record),
         isWritten: !isThere, isRendered: true)
     case .bytes(let bytes):
       let key = SiteLayout.key(of: bytes)

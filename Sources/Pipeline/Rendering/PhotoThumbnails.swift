@@ -17,6 +17,8 @@ final class PhotoThumbnails: Sendable {
   private let strip: ContactStrip
   /// The files of photographs that were replaced, by position in the library.
   private let replaced = Mutex<[Int: PhotoFiles]>([:])
+  /// ``RenditionSettings/key`` by the copyright of photographs.
+  private let settingsKeys = Mutex<[String?: String]>([:])
   private let failure = Mutex<BuildCacheError?>(nil)
 
   /// - Throws: ``DarkroomError/unwritable(_:reason:)``.
@@ -37,25 +39,25 @@ final class PhotoThumbnails: Sendable {
   ///
   /// - Parameter numbers: Of the photographs on the site.
   func file(of numbers: [Int], in catalogue: Catalogue) -> [UInt8] {
-    let jobs = numbers.map { number -> (job: PictureJob, files: PhotoFiles, key: Fingerprint)? in
+    let photos = numbers.map { number -> (position: Int, photo: Photo, key: Fingerprint)? in
       guard let (position, photo) = catalogue.picture(numbered: number) else { return nil }
-      let files = replaced.withLock { $0[position] } ?? developed.files(at: position)
-      let job = files.job(for: photo, configuration, root: root)
-      return (job, files, developer.key(for: job))
+      let source = replaced.withLock { $0[position] }?.source ?? developed.source(at: position)
+      return (position, photo, PictureDeveloper.key(of: source, settings: settingsKey(of: photo)))
     }
     do throws(BuildCacheError) {
-      let known = try cache.findings(for: Set(jobs.compactMap { $0?.key }))
+      let known = try cache.findings(for: Set(photos.compactMap { $0?.key }))
       var thumbnails: [[UInt8]] = []
-      for job in jobs {
-        guard let job else {
+      thumbnails.reserveCapacity(photos.count)
+      for photo in photos {
+        guard let photo else {
           thumbnails.append([])
           continue
         }
         // Of a damaged record, the thumbnail is made again.
-        if let record = known[job.key], let thumbnail = try? DevelopmentRecord.thumbnail(in: record) {
+        if let record = known[photo.key], let thumbnail = try? DevelopmentRecord.thumbnail(in: record) {
           thumbnails.append(thumbnail)
         } else {
-          thumbnails.append(try developedAgain(job))
+          thumbnails.append(try developedAgain(photo.photo, at: photo.position, photo.key))
         }
       }
       return strip.file(of: thumbnails)
@@ -67,17 +69,32 @@ final class PhotoThumbnails: Sendable {
 
   /// The thumbnail of a photograph whose record the cache has lost, while the site and the store have its pictures.
   private func developedAgain(
-    _ photo: (job: PictureJob, files: PhotoFiles, key: Fingerprint)
+    _ photo: Photo, at position: Int, _ key: Fingerprint
   ) throws(BuildCacheError) -> [UInt8] {
+    let files = replaced.withLock { $0[position] } ?? developed.files(at: position)
     let record: DevelopmentRecord
     do throws(PictureError) {
-      record = try developer.develop(photo.job, earlier: photo.files.development).0
+      record = try developer.develop(
+        files.job(for: photo, configuration, root: root), earlier: files.development
+      ).0
     } catch {
       // It has changed since it was read. The next build reads it again, and renders this file again.
       return []
     }
-    try cache.remember(findings: [photo.key: record.bytes])
+    try cache.remember(findings: [key: record.bytes])
     return record.thumbnail
+  }
+
+  private func settingsKey(of photo: Photo) -> String {
+    let copyright = photo.credit.copyright
+    return settingsKeys.withLock { keys in
+      if let known = keys[copyright] { return known }
+      // Of a site whose photographs each have another copyright, a few are kept.
+      if keys.count >= 64 { keys.removeAll() }
+      let key = RenditionSettings(configuration, copyright: copyright).key
+      keys[copyright] = key
+      return key
+    }
   }
 
   /// - Throws: Why thumbnails could not be read, if they could not.

@@ -56,7 +56,9 @@ package struct SimplifiedTrack: Sendable, Hashable {
     (name, description, points) = (file.name, file.words, file.points)
     (unusable, damage, keywords) = (file.unusable, file.damage, file.keywords)
     invisible = file.invisible
-    hasLength = TrackPath(file.segments).length > 0
+    hasLength = file.segments.contains { segment in
+      zip(segment, segment.dropFirst()).contains { Sphere.distance($0.coordinate, $1.coordinate) > 0 }
+    }
     let cut = TrackClipper(file.segments, zones: options.zones)
     // Whether all are zero must not depend on those in zones.
     let recorded = SimplifiedTrack.withoutZeroElevations(cut.segments)

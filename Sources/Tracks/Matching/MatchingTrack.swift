@@ -204,21 +204,23 @@ extension TrackPath {
   ///
   /// - Parameter planes: The local projection at each position.
   /// - Returns: Infinity for positions that must be kept, since their time cannot be interpolated.
-  fileprivate func deviations(in run: Range<Int>, isTimed: Bool, _ planes: [LocalProjection]) -> [Double] {
+  fileprivate func deviations(
+    in run: Range<Int>, isTimed: Bool, _ planes: [LocalProjection]
+  ) -> some Sequence<Double> {
     let (first, last) = (positions[run.lowerBound], positions[run.upperBound - 1])
-    return run.dropFirst().dropLast().map { index in
-      let position = positions[index]
-      let length = last.distance - first.distance
+    let length = last.distance - first.distance
+    return run.dropFirst().dropLast().lazy.map { index in
+      let position = self.positions[index]
       let share = length > 0 ? (position.distance - first.distance) / length : 0
       let plane = planes[index]
-      let byDistance = deviation(in: plane, from: first, last, share: share)
+      let byDistance = self.deviation(in: plane, from: first, last, share: share)
       guard isTimed else { return byDistance }
       guard let start = first.point.time, let end = last.point.time, let time = position.point.time,
         start < end, start <= time, time <= end
       else { return .infinity }
       let timeShare = time.seconds(since: start) / end.seconds(since: start)
       return max(
-        byDistance, deviation(in: plane, from: first, last, share: timeShare),
+        byDistance, self.deviation(in: plane, from: first, last, share: timeShare),
         abs(timeShare - share) * length)
     }
   }

@@ -4,16 +4,16 @@ internal import CLibXML2
 ///
 /// Used for one parse, on one thread.
 final class ElementStream {
-  private(set) var receiver: TrackElements
   private(set) var hasDocumentType = false
   /// The first fatal error; later ones mostly follow from it.
   private(set) var damage: TrackDamage?
   /// The current parse, so that it can be stopped.
   var context: xmlParserCtxtPtr?
-  private var parents: [String] = []
-  private var text: [UInt8] = []
+  private var state: State
 
-  init(_ receiver: TrackElements) { self.receiver = receiver }
+  init(_ receiver: TrackElements) { state = State(receiver: receiver) }
+
+  var receiver: TrackElements { state.receiver }
 
   /// Handles only elements and text, so that libxml2 builds no tree and opens no file.
   func handler(like standard: xmlSAXHandler) -> xmlSAXHandler {
@@ -21,11 +21,11 @@ final class ElementStream {
     handler.initialized = standard.initialized
     handler.internalSubset = { stream, _, _, _ in ElementStream.from(stream)?.refuse() }
     handler.startElementNs = { stream, name, _, _, _, _, count, _, attributes in
-      ElementStream.from(stream)?.begin(name, attributes, count: Int(count))
+      ElementStream.from(stream)?.state.begin(name, attributes, count: Int(count))
     }
-    handler.endElementNs = { stream, _, _, _ in ElementStream.from(stream)?.end() }
+    handler.endElementNs = { stream, _, _, _ in ElementStream.from(stream)?.state.end() }
     handler.characters = { stream, bytes, count in
-      ElementStream.from(stream)?.add(UnsafeBufferPointer(start: bytes, count: Int(count)))
+      ElementStream.from(stream)?.state.add(UnsafeBufferPointer(start: bytes, count: Int(count)))
     }
     handler.cdataBlock = handler.characters
     handler.serror = { stream, error in
@@ -49,37 +49,42 @@ final class ElementStream {
     let reason = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it cannot be read"
     damage = TrackDamage(line: max(1, Int(error.line)), column: max(1, Int(error.int2)), reason: reason)
   }
+}
 
-  /// - Parameter attributes: Five pointers for each: name, prefix, namespace, start and end of the value.
-  private func begin(
-    _ name: UnsafePointer<xmlChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
-  ) {
-    let name = ElementStream.plain(name)
-    text.removeAll(keepingCapacity: true)
-    receiver.begin(name, in: parents) { wanted in
-      guard let attributes else { return nil }
-      for index in 0..<count where ElementStream.plain(attributes[index * 5]) == wanted {
-        guard let start = attributes[index * 5 + 3], let end = attributes[index * 5 + 4] else { return nil }
-        return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+extension ElementStream {
+  /// What changes with every element. One value: each access to a variable of a class is checked while the program runs.
+  private struct State {
+    var receiver: TrackElements
+    private var parents: [String] = []
+    private var text: [UInt8] = []
+    private var names = ElementNames()
+
+    init(receiver: TrackElements) { self.receiver = receiver }
+
+    /// - Parameter attributes: Five pointers for each: name, prefix, namespace, start and end of the value.
+    mutating func begin(
+      _ name: UnsafePointer<xmlChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?,
+      count: Int
+    ) {
+      let name = names.name(at: name)
+      text.removeAll(keepingCapacity: true)
+      receiver.begin(name, in: parents) { wanted in
+        guard let attributes else { return nil }
+        for index in 0..<count where ElementNames.isName(attributes[index * 5], wanted) {
+          guard let start = attributes[index * 5 + 3], let end = attributes[index * 5 + 4] else { return nil }
+          return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+        }
+        return nil
       }
-      return nil
+      parents.append(name)
     }
-    parents.append(name)
-  }
 
-  private func end() {
-    guard let name = parents.popLast() else { return }
-    receiver.end(name, in: parents, text: String(decoding: text, as: UTF8.self))
-    text.removeAll(keepingCapacity: true)
-  }
+    mutating func end() {
+      guard let name = parents.popLast() else { return }
+      receiver.end(name, in: parents, text: ElementText(utf8: text))
+      text.removeAll(keepingCapacity: true)
+    }
 
-  private func add(_ bytes: UnsafeBufferPointer<xmlChar>) { text.append(contentsOf: bytes) }
-
-  /// A name without its prefix, which libxml2 keeps if it is not declared.
-  private static func plain(_ name: UnsafePointer<xmlChar>?) -> String {
-    guard let name else { return "" }
-    let text = String(cString: name)
-    guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return text }
-    return String(text[text.utf8.index(after: colon)...])
+    mutating func add(_ bytes: UnsafeBufferPointer<xmlChar>) { text.append(contentsOf: bytes) }
   }
 }

@@ -26,7 +26,7 @@ struct GPXReader: ElementReceiver {
     }
   }
 
-  mutating func end(_ name: String, in parents: [String], text: String) {
+  mutating func end(_ name: String, in parents: [String], text: ElementText) {
     switch (name, parents.last) {
     case ("ele", "trkpt"), ("ele", "rtept"): point.elevation = Number.of(text)
     case ("time", "trkpt"), ("time", "rtept"): point.time = TimeText.instant(text)
@@ -35,7 +35,7 @@ struct GPXReader: ElementReceiver {
     case ("wpt", _): waypoints += 1
     case ("name", "metadata"), ("name", "gpx"): fileName = fileName ?? text.tidied
     case ("desc", "metadata"), ("desc", "gpx"): fileWords = fileWords ?? text.tidied
-    case ("keywords", "metadata"), ("keywords", "gpx"): add(keywords: text)
+    case ("keywords", "metadata"), ("keywords", "gpx"): add(keywords: text.string)
     case ("name", "trk"), ("name", "rte"): trackName = trackName ?? text.tidied
     case ("desc", "trk"), ("desc", "rte"): trackWords = trackWords ?? text.tidied
     default: break

@@ -48,19 +48,19 @@ struct KMLReader: ElementReceiver {
     }
   }
 
-  mutating func end(_ name: String, in parents: [String], text: String) {
+  mutating func end(_ name: String, in parents: [String], text: ElementText) {
     switch (name, parents.last) {
     case ("when", "Track"): times.append(TimeText.instant(text))
     case ("coord", "Track"):
-      coordinates.append(PointBuilder(numbers: text.split(whereSeparator: \.isWhitespace)))
+      coordinates.append(PointBuilder(numbers: text.string.split(whereSeparator: \.isWhitespace)))
     case ("Track", _): addTrack()
-    case ("coordinates", "LineString"): addLine(text)
+    case ("coordinates", "LineString"): addLine(text.string)
     case ("Point", _): waypoints += 1
     case ("name", "Placemark"): placemark.name = text.tidied
     case ("description", "Placemark"): placemark.words = text.tidied
     case ("name", "Document"), ("name", "Folder"): documentName = documentName ?? text.tidied
     case ("visibility", let parent?) where KMLReader.features.contains(parent):
-      if !features.isEmpty { features[features.count - 1].isInvisible = KMLReader.hides(text) }
+      if !features.isEmpty { features[features.count - 1].isInvisible = KMLReader.hides(text.string) }
     case (let feature, _) where KMLReader.features.contains(feature):
       if let feature = features.popLast(), feature.isInvisible { drop(feature) }
     default: break

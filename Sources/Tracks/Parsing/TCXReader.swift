@@ -25,10 +25,10 @@ struct TCXReader: ElementReceiver {
     }
   }
 
-  mutating func end(_ name: String, in parents: [String], text: String) {
+  mutating func end(_ name: String, in parents: [String], text: ElementText) {
     switch (name, parents.last) {
-    case ("LatitudeDegrees", _): latitude = text
-    case ("LongitudeDegrees", _): longitude = text
+    case ("LatitudeDegrees", _): latitude = text.string
+    case ("LongitudeDegrees", _): longitude = text.string
     case ("AltitudeMeters", "Trackpoint"): point.elevation = Number.of(text)
     case ("Time", "Trackpoint"): point.time = TimeText.instant(text)
     case ("Trackpoint", _):

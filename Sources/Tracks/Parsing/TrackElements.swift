@@ -29,7 +29,7 @@ struct TrackElements: ElementReceiver {
     tcx?.begin(name, in: parents, attribute: attribute)
   }
 
-  mutating func end(_ name: String, in parents: [String], text: String) {
+  mutating func end(_ name: String, in parents: [String], text: ElementText) {
     gpx?.end(name, in: parents, text: text)
     kml?.end(name, in: parents, text: text)
     tcx?.end(name, in: parents, text: text)

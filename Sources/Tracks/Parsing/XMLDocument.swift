@@ -13,7 +13,7 @@ protocol ElementReceiver {
   /// An element ends.
   ///
   /// - Parameter text: Its own text after its last child element.
-  mutating func end(_ name: String, in parents: [String], text: String)
+  mutating func end(_ name: String, in parents: [String], text: ElementText)
 }
 
 /// Parses an XML document without building a tree.

@@ -43,6 +43,16 @@ import Testing
     #expect(date.instant == Instant(secondsSince1970: 1_568_827_800, nanosecond: 120_000_000))
   }
 
+  @Test(arguments: [
+    (987, 0, "0987-01-02T03:04:05"), (9999, 1, "9999-01-02T03:04:05.000000001"),
+    (12, 999_999_999, "0012-01-02T03:04:05.999999999"), (2024, 10_000_000, "2024-01-02T03:04:05.01"),
+  ])
+  func writesEveryYearAndFraction(year: Int, nanosecond: Int, text: String) {
+    let local = LocalDateTime(
+      year: year, month: 1, day: 2, hour: 3, minute: 4, second: 5, nanosecond: nanosecond)
+    #expect(local?.iso8601 == text)
+  }
+
   @Test(arguments: [(2019, 9, 18, 3), (1970, 1, 1, 4), (1969, 12, 28, 0)])
   func knowsTheWeekday(year: Int, month: Int, day: Int, weekday: Int) {
     #expect(LocalDateTime(year: year, month: month, day: day, hour: 23)?.weekday == weekday)

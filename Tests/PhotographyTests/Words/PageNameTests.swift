@@ -6,9 +6,12 @@ import Testing
     ("IMG_4021", "img-4021"), ("Été à Nice (2)", "été-à-nice-2"), ("--a--", "a"), ("東京", "東京"),
     ("a🌅b", "a-b"),
     ("index", "index-1"), ("NUL", "nul-1"), ("com7", "com7-1"), ("community", "community"), ("1️⃣", "1"),
+    ("con", "con-1"), ("com", "com"), ("a-b", "a-b"), ("a--b", "a-b"), ("-a", "a"), ("a-", "a"),
+    ("indexes", "indexes"),
   ])
   func keepsLettersAndDigitsOfEveryScript(text: String, name: String) {
     #expect(PageName(text).description == name)
+    #expect(PageName(text[...]).description == name)
   }
 
   @Test func namesWithoutALetterGetADigest() {

@@ -1,3 +1,4 @@
+import Foundation
 import Photography
 import Testing
 
@@ -23,6 +24,18 @@ import Testing
     ])
   func firstLineEndsWhereUnicodeSays(text: String, line: String?) {
     #expect(Prose([.paragraph([.text(text)])]).firstLine == line)
+  }
+
+  @Test("the first line is that of the current blocks, also of prose from a cache")
+  func firstLineFollowsTheBlocks() throws {
+    var prose = Prose([.paragraph([.text("Up")])])
+    let decoded = try JSONDecoder().decode(Prose.self, from: JSONEncoder().encode(prose))
+    #expect(decoded == prose)
+    #expect(decoded.firstLine == "Up")
+    prose.blocks = [.heading(level: 2, [.text("Down")])]
+    #expect(prose.firstLine == "Down")
+    prose.blocks[0] = .divider
+    #expect(prose.firstLine == nil)
   }
 
   @Test func findsHashtagsAtAnyDepth() {

@@ -59,7 +59,8 @@ import Testing
     let item = GroupPhoto(
       ShownPhoto(photo),
       PhotoFiles(
-        digest: Fingerprint(bytes: [digest]), orientation: .upright, wantsStripped: false, development),
+        PictureSource(
+          digest: Fingerprint(bytes: [digest]), orientation: .upright, wantsStripped: false), development),
       SearchWords(SearchWords.Vocabulary([]), []))
     var shown = photo
     shown.page = page

@@ -56,7 +56,8 @@ import Testing
       return GroupPhoto(
         ShownPhoto(photo, slug: isFull ? "slug" : nil, isPlaceHidden: isFull),
         PhotoFiles(
-          digest: Fingerprint(bytes: [1, 2]), orientation: .turnedLeft, wantsStripped: isFull, development),
+          PictureSource(
+            digest: Fingerprint(bytes: [1, 2]), orientation: .turnedLeft, wantsStripped: isFull), development),
         SearchWords(vocabulary, isFull ? [0, 1] : [1]))
     }
     var notes = WalkNotes()

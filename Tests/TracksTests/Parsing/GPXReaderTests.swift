@@ -56,6 +56,20 @@ import Testing
     #expect(undeclared == plain)
   }
 
+  @Test("attributes are matched by name, whatever their prefix or order, in a document with many names")
+  func attributes() throws {
+    let extensions = (0..<100).map { "<n\($0) flat=\"9\" on=\"9\" x:lon=\"8\"/>" }.joined()
+    let points = [
+      "flat=\"9\" lon=\"2\" on=\"9\" lat=\"1\"", "x:lat=\"1\" y=\"\" x:lon=\"2\"", "la=\"1\" lon=\"2\"",
+    ]
+    let file = try read(
+      "<gpx><trk><trkseg>\(extensions)"
+        + points.map { "<trkpt \($0)><extensions>\(extensions)</extensions></trkpt>" }.joined()
+        + "</trkseg></trk></gpx>")
+    #expect(file.segments == [[TrackPoint(try Samples.place(1, 2)), TrackPoint(try Samples.place(1, 2))]])
+    #expect(file.unusable == 1)
+  }
+
   @Test func routesCountWhereThereIsNoTrack() throws {
     let route =
       #"<rte><name>Plan</name><rtept lat="1" lon="2"><ele>5</ele></rtept><rtept lat="2" lon="2"/></rte>"#

@@ -6,7 +6,7 @@ extension Prose {
   /// - Parameter characters: The maximum number of visible characters.
   func opening(characters limit: Int) -> Prose {
     // A text has at most as many characters as bytes.
-    if blocks.reduce(0, { $0 + $1.plainText.utf8.count }) <= limit { return self }
+    if blocks.reduce(0, { $0 + $1.byteCount }) <= limit { return self }
     var shown: [Block] = []
     var left = limit
     for block in blocks {
@@ -23,6 +23,14 @@ extension Prose {
 }
 
 extension Prose.Block {
+  /// The bytes of ``plainText``.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .paragraph(let inlines), .heading(_, let inlines): inlines.byteCount
+    default: plainText.utf8.count
+    }
+  }
+
   /// A paragraph keeps its links up to the cut; other blocks become plain text.
   fileprivate func cut(to limit: Int) -> Prose.Block {
     guard case .paragraph(let inlines) = self else {
@@ -44,5 +52,21 @@ extension Prose.Block {
       left -= words.count
     }
     return .paragraph(shown)
+  }
+}
+
+extension [Prose.Inline] {
+  /// The bytes of ``plainText``, without making it: every cell of every list asks for them.
+  fileprivate var byteCount: Int {
+    reduce(0) { sum, inline in
+      switch inline {
+      case .text(let text), .code(let text): sum + text.utf8.count
+      case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
+        sum + inner.byteCount
+      case .image(_, let alternative): sum + alternative.utf8.count
+      case .hashtag(_, let spelling): sum + 1 + spelling.utf8.count
+      case .lineBreak: sum + 1
+      }
+    }
   }
 }

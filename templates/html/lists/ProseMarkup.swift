@@ -6,62 +6,106 @@ struct ProseMarkup {
   /// The link to a file of the site from the page; `nil` renders plain text.
   let link: (_ path: String) -> Link?
 
-  func html(_ prose: Prose) -> Markup { prose.blocks.map(block).joined(separator: "\n") }
+  func html(_ prose: Prose) -> Markup {
+    // Every cell of every list has some: all of it is written at once, not put together from its parts.
+    var html = Markup.Interpolation(literalCapacity: 64, interpolationCount: prose.blocks.count * 8)
+    add(prose, to: &html)
+    return Markup(stringInterpolation: html)
+  }
 
-  private func block(_ block: Prose.Block) -> Markup {
+  fileprivate func add(_ prose: Prose, to html: inout Markup.Interpolation) {
+    for (index, block) in prose.blocks.enumerated() {
+      if index > 0 { html.appendLiteral("\n") }
+      add(block, to: &html)
+    }
+  }
+
+  private func add(_ block: Prose.Block, to html: inout Markup.Interpolation) {
     switch block {
-    case .paragraph(let inlines): "<p>\(html(inlines))</p>"
-    case .heading(let level, let inlines): heading(level, html(inlines))
-    case .list(true, let items): "<ol>\(items.map(item))</ol>"
-    case .list(false, let items): "<ul>\(items.map(item))</ul>"
-    case .quote(let blocks): "<blockquote>\(blocks.map(self.block))</blockquote>"
-    case .code(let text): "<pre><code>\(text)</code></pre>"
-    case .table(let header, let rows): table(header, rows)
-    case .divider: "<hr/>"
+    case .paragraph(let inlines): add(inlines, in: ("<p>", "</p>"), to: &html)
+    case .heading(let level, let inlines): add(inlines, in: ProseMarkup.heading(level), to: &html)
+    case .list(let isOrdered, let items):
+      html.appendLiteral(isOrdered ? "<ol>" : "<ul>")
+      for item in items { add(item: item, to: &html) }
+      html.appendLiteral(isOrdered ? "</ol>" : "</ul>")
+    case .quote(let blocks):
+      html.appendLiteral("<blockquote>")
+      for block in blocks { add(block, to: &html) }
+      html.appendLiteral("</blockquote>")
+    case .code(let text): html.appendInterpolation("<pre><code>\(text)</code></pre>" as Markup)
+    case .table(let header, let rows):
+      html.appendLiteral("<table><thead>")
+      add(row: header, in: ("<th>", "</th>"), to: &html)
+      html.appendLiteral("</thead><tbody>")
+      for row in rows { add(row: row, in: ("<td>", "</td>"), to: &html) }
+      html.appendLiteral("</tbody></table>")
+    case .divider: html.appendLiteral("<hr/>")
     }
   }
 
-  private func table(_ header: [[Prose.Inline]], _ rows: [[[Prose.Inline]]]) -> Markup {
-    let head: Markup = "<tr>\(header.map { cell -> Markup in "<th>\(html(cell))</th>" })</tr>"
-    let body = rows.map { row -> Markup in
-      "<tr>\(row.map { cell -> Markup in "<td>\(html(cell))</td>" })</tr>"
-    }
-    return "<table><thead>\(head)</thead><tbody>\(body)</tbody></table>"
+  private typealias Tags = (StaticString, StaticString)
+
+  private func add(row: [[Prose.Inline]], in tags: Tags, to html: inout Markup.Interpolation) {
+    html.appendLiteral("<tr>")
+    for cell in row { add(cell, in: tags, to: &html) }
+    html.appendLiteral("</tr>")
   }
 
-  private func item(_ blocks: [Prose.Block]) -> Markup {
+  private func add(item blocks: [Prose.Block], to html: inout Markup.Interpolation) {
     // A single paragraph needs no `<p>`.
-    if case .paragraph(let inlines)? = blocks.first, blocks.count == 1 { return "<li>\(html(inlines))</li>" }
-    return "<li>\(blocks.map(block))</li>"
+    if case .paragraph(let inlines)? = blocks.first, blocks.count == 1 {
+      add(inlines, in: ("<li>", "</li>"), to: &html)
+      return
+    }
+    html.appendLiteral("<li>")
+    for block in blocks { add(block, to: &html) }
+    html.appendLiteral("</li>")
   }
 
-  private func heading(_ level: Int, _ content: Markup) -> Markup {
+  private static func heading(_ level: Int) -> Tags {
     switch level {
-    case ...2: "<h2>\(content)</h2>"
-    case 3: "<h3>\(content)</h3>"
-    case 4: "<h4>\(content)</h4>"
-    case 5: "<h5>\(content)</h5>"
-    default: "<h6>\(content)</h6>"
+    case ...2: ("<h2>", "</h2>")
+    case 3: ("<h3>", "</h3>")
+    case 4: ("<h4>", "</h4>")
+    case 5: ("<h5>", "</h5>")
+    default: ("<h6>", "</h6>")
     }
   }
 
-  private func html(_ inlines: [Prose.Inline]) -> Markup { inlines.map(inline).joined() }
+  private func add(_ inlines: [Prose.Inline], in tags: Tags, to html: inout Markup.Interpolation) {
+    html.appendLiteral(tags.0)
+    add(inlines, to: &html)
+    html.appendLiteral(tags.1)
+  }
 
-  private func inline(_ inline: Prose.Inline) -> Markup {
+  private func add(_ inlines: [Prose.Inline], to html: inout Markup.Interpolation) {
+    for inline in inlines { add(inline, to: &html) }
+  }
+
+  private func add(_ inline: Prose.Inline, to html: inout Markup.Interpolation) {
     switch inline {
-    case .text(let text): return Markup(escaping: text)
-    case .emphasis(let inner): return "<em>\(html(inner))</em>"
-    case .strong(let inner): return "<strong>\(html(inner))</strong>"
-    case .code(let text): return "<code>\(text)</code>"
+    case .text(let text): html.appendInterpolation(text)
+    case .emphasis(let inner): add(inner, in: ("<em>", "</em>"), to: &html)
+    case .strong(let inner): add(inner, in: ("<strong>", "</strong>"), to: &html)
+    case .code(let text): html.appendInterpolation("<code>\(text)</code>" as Markup)
     case .link(let url, let inner):
-      guard let link = Link(url) else { return html(inner) }
-      return "<a href=\"\(link)\">\(html(inner))</a>"
-    case .strikethrough(let inner): return "<del>\(html(inner))</del>"
-    case .image(let url, let alternative): return image(url, alternative)
+      guard let link = Link(url) else { return add(inner, to: &html) }
+      html.appendInterpolation("<a href=\"\(link)\">" as Markup)
+      add(inner, to: &html)
+      html.appendLiteral("</a>")
+    case .strikethrough(let inner): add(inner, in: ("<del>", "</del>"), to: &html)
+    case .image(let url, let alternative): html.appendInterpolation(image(url, alternative))
     case .hashtag(let tag, let spelling):
-      guard let link = link(tag.page) else { return "#\(spelling)" }
-      return "<a class=\"tag\" rel=\"tag\" href=\"\(link)\">#\(spelling)</a>"
-    case .lineBreak: return "<br/>"
+      let link = link(tag.page)
+      if let link {
+        html.appendLiteral("<a class=\"tag\" rel=\"tag\" href=\"")
+        html.appendInterpolation(link)
+        html.appendLiteral("\">")
+      }
+      html.appendLiteral("#")
+      html.appendInterpolation(spelling)
+      if link != nil { html.appendLiteral("</a>") }
+    case .lineBreak: html.appendLiteral("<br/>")
     }
   }
 
@@ -90,7 +134,20 @@ struct ProseMarkup {
 
 extension Document {
   /// Prose on a page of the site.
-  static func prose(_ prose: Prose, on page: String) -> Markup {
-    "<div class=\"prose\" dir=\"auto\">\(ProseMarkup { Link(to: $0, from: page) }.html(prose))</div>"
+  static func prose(_ prose: Prose, on page: String) -> ProseElement {
+    ProseElement(prose: prose, page: page)
+  }
+}
+
+/// Prose as an element of a page.
+struct ProseElement: MarkupPart {
+  let prose: Prose
+  /// The page that contains it.
+  let page: String
+
+  func write(to html: inout Markup.Interpolation) {
+    html.appendLiteral("<div class=\"prose\" dir=\"auto\">")
+    ProseMarkup { Link(to: $0, from: page) }.add(prose, to: &html)
+    html.appendLiteral("</div>")
   }
 }

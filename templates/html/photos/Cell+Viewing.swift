@@ -2,29 +2,48 @@ internal import Markup
 internal import Photography
 
 extension Cell {
-  /// The viewer's data about a photograph in addition to its cell, in an inert `<template>`: available at
-  /// once, also from `file://`.
-  ///
-  /// - `data-pictures`: every rendition as `path width`; a path that begins with `-` is appended to the
-  ///   page's path without `.html`.
-  /// - `data-place`: `latitude/longitude`. `data-original`: the original's path, if the author allows it.
-  /// - Content: the beginning of the description with hashtags as links, and the long date (P8).
-  var viewing: Markup {
-    let stem = String(photo.page.dropLast(".html".count))
-    let pictures = photo.renditions.map { rendition -> String in
-      let path = rendition.path
+  var viewing: CellViewing { CellViewing(cell: self) }
+}
+
+/// The viewer's data about a photograph in addition to its cell, in an inert `<template>`: available at
+/// once, also from `file://`.
+///
+/// - `data-pictures`: every rendition as `path width`; a path that begins with `-` is appended to the
+///   page's path without `.html`.
+/// - `data-place`: `latitude/longitude`. `data-original`: the original's path, if the author allows it.
+/// - Content: the beginning of the description with hashtags as links, and the long date (P8).
+struct CellViewing: MarkupPart {
+  let cell: Cell
+
+  func write(to html: inout Markup.Interpolation) {
+    let photo = cell.photo
+    html.appendLiteral("<template data-pictures=\"")
+    let stem = photo.page.dropLast(".html".count)
+    for (index, rendition) in photo.renditions.enumerated() {
+      if index > 0 { html.appendLiteral(" ") }
       // Paths consist of page names, which have no spaces.
-      let short = path.hasPrefix(stem + "-") ? String(path.dropFirst(stem.count)) : path
-      return "\(short) \(rendition.size.width)"
-    }.joined(separator: " ")
-    let place: Markup? = photo.coordinate.map {
-      " data-place=\"\($0.latitude.decimal(places: 5))/\($0.longitude.decimal(places: 5))\""
+      let isShort = rendition.path.hasPrefix(stem) && rendition.path.dropFirst(stem.count).hasPrefix("-")
+      html.appendInterpolation(isShort ? rendition.path.dropFirst(stem.count) : rendition.path[...])
+      html.appendLiteral(" ")
+      html.appendInterpolation(rendition.size.width)
     }
-    let original: Markup? = photo.original.map { " data-original=\"\($0)\"" }
-    let prose = photo.prose.map { Document.prose($0.opening(characters: 600), on: page) }
-    return """
-      <template data-pictures="\(pictures)"\(place)\(original)>\(prose)\
-      \(photo.taken.element(catalogue.site.dates.fullView(photo.taken.local)))</template>
-      """
+    html.appendLiteral("\"")
+    if let place = photo.coordinate {
+      html.appendLiteral(" data-place=\"")
+      html.appendInterpolation(place.latitude, places: 5)
+      html.appendLiteral("/")
+      html.appendInterpolation(place.longitude, places: 5)
+      html.appendLiteral("\"")
+    }
+    if let original = photo.original {
+      html.appendLiteral(" data-original=\"")
+      html.appendInterpolation(original)
+      html.appendLiteral("\"")
+    }
+    html.appendLiteral(">")
+    html.appendInterpolation(photo.prose.map { Document.prose($0.opening(characters: 600), on: cell.page) })
+    let dates = cell.catalogue.site.dates
+    html.appendInterpolation(photo.taken.element(dates.fullView(photo.taken.local)))
+    html.appendLiteral("</template>")
   }
 }

@@ -3,20 +3,23 @@ internal import Messages
 internal import Photography
 
 /// The panel next to a photograph: position, camera, credit.
-struct PhotoFacts {
+struct PhotoFacts: MarkupPart {
   let page: PhotoPage
 
   private var photo: Photo { page.photo }
   private var words: Messages { page.catalogue.words }
 
-  var markup: Markup {
-    """
-    <aside class="facts" aria-label="\(words.aboutPhotograph)">
-    \(place)
-    <dl>\(rows)\(permalinkRow)</dl>
-    \(original)
-    </aside>
-    """
+  func write(to html: inout Markup.Interpolation) {
+    html.appendLiteral("<aside class=\"facts\" aria-label=\"")
+    html.appendInterpolation(words.aboutPhotograph)
+    html.appendLiteral("\">\n")
+    html.appendInterpolation(place)
+    html.appendLiteral("\n<dl>")
+    writeRows(to: &html)
+    PhotoFacts.write(words.rowPermalink, permalink, to: &html)
+    html.appendLiteral("</dl>\n")
+    html.appendInterpolation(original)
+    html.appendLiteral("\n</aside>")
   }
 
   private var place: Markup {
@@ -34,38 +37,49 @@ struct PhotoFacts {
   }
 
   /// Pairs of terms and values; the page has its own address below them.
-  var rows: [Markup] {
-    var rows: [Markup] = []
-    func row(_ term: String, _ value: Markup?) {
-      if let value { rows.append("<div><dt>\(term)</dt><dd><bdi>\(value)</bdi></dd></div>") }
-    }
-    func text(_ text: String?) -> Markup? { text?.nonBlank.map { Markup(escaping: $0) } }
-    row(words.rowPlace, photo.coordinate.map { Markup(escaping: words.text($0)) })
-    row(words.rowNear, text(photo.nearestTown.map { words.text($0) }))
-    row(words.rowLocation, text(photo.placeName))
-    row(words.rowPlacesNearby(count: page.places.count), places)
-    row(
-      words.rowAltitude,
-      photo.altitude.map { "\(words.metres(value: words.numbers.ungrouped($0, places: 0)))" })
+  private func writeRows(to html: inout Markup.Interpolation) {
+    let (exposure, credit, size) = (photo.exposure, photo.credit, photo.size)
+    let (numbers, places, walks) = (words.numbers, page.places, page.walks)
+    func row(_ term: String, _ text: String?) { PhotoFacts.write(term, text: text, to: &html) }
+    func row(_ term: String, _ value: Markup?) { PhotoFacts.write(term, value, to: &html) }
+    row(words.rowPlace, photo.coordinate.map { words.text($0) })
+    row(words.rowNear, photo.nearestTown.map { words.text($0) })
+    row(words.rowLocation, photo.placeName)
+    if !places.isEmpty { row(words.rowPlacesNearby(count: places.count), links(to: places)) }
+    row(words.rowAltitude, photo.altitude.map { words.metres(value: numbers.ungrouped($0, places: 0)) })
     row(words.rowAlbum, album)
-    row(words.rowWalks(count: page.walks.count), walks)
-    row(words.rowCamera, text(photo.exposure.camera))
-    row(words.rowLens, text(photo.exposure.lens))
-    row(words.rowExposure, text(photo.exposure.settings(words)))
+    if !walks.isEmpty { row(words.rowWalks(count: walks.count), links(to: walks)) }
+    row(words.rowCamera, exposure.camera)
+    row(words.rowLens, exposure.lens)
+    row(words.rowExposure, exposure.settings(words))
     row(
       words.rowSize,
-      "\(words.pixels(width: words.numbers.ungrouped(photo.size.width), height: words.numbers.ungrouped(photo.size.height)))"
-    )
-    row(words.rowPhotographer, text(photo.credit.author))
-    row(words.rowCopyright, text(photo.credit.copyright))
-    row(words.rowLicence, linked(photo.credit.licence ?? photo.credit.licenceURL, photo.credit.licenceURL))
-    row(words.rowSource, linked(photo.credit.source, photo.credit.source))
-    if photo.taken.isFileDate, !photo.taken.isUnknown { row(words.rowDate, "\(words.dateOfFile)") }
-    return rows
+      words.pixels(width: numbers.ungrouped(size.width), height: numbers.ungrouped(size.height)))
+    row(words.rowPhotographer, credit.author)
+    row(words.rowCopyright, credit.copyright)
+    row(words.rowLicence, linked(credit.licence ?? credit.licenceURL, credit.licenceURL))
+    row(words.rowSource, linked(credit.source, credit.source))
+    if photo.taken.isFileDate, !photo.taken.isUnknown { row(words.rowDate, words.dateOfFile) }
   }
 
-  private var permalinkRow: Markup {
-    "<div><dt>\(words.rowPermalink)</dt><dd><bdi>\(permalink)</bdi></dd></div>"
+  private static func write(_ term: String, text: String?, to html: inout Markup.Interpolation) {
+    guard let text = text?.nonBlank else { return }
+    begin(term, in: &html)
+    html.appendInterpolation(text)
+    html.appendLiteral("</bdi></dd></div>")
+  }
+
+  private static func write(_ term: String, _ value: Markup?, to html: inout Markup.Interpolation) {
+    guard let value else { return }
+    begin(term, in: &html)
+    html.appendInterpolation(value)
+    html.appendLiteral("</bdi></dd></div>")
+  }
+
+  private static func begin(_ term: String, in html: inout Markup.Interpolation) {
+    html.appendLiteral("<div><dt>")
+    html.appendInterpolation(term)
+    html.appendLiteral("</dt><dd><bdi>")
   }
 
   private var album: Markup? {
@@ -75,8 +89,8 @@ struct PhotoFacts {
     }.joined(separator: " › ")
   }
 
-  private var places: Markup? {
-    let links = page.places.map { near -> Markup in
+  private func links(to places: [(place: Place, distance: Double)]) -> Markup? {
+    let links = places.map { near -> Markup in
       """
       <a href="\(Link(to: near.place.page, from: page.path))" dir="auto">\(near.place.name)</a> \
       (\(words.distance(metres: near.distance)))
@@ -85,8 +99,8 @@ struct PhotoFacts {
     return words.list(links)
   }
 
-  private var walks: Markup? {
-    let links = page.walks.map { walk -> Markup in
+  private func links(to walks: [(page: String, title: String)]) -> Markup? {
+    let links = walks.map { walk -> Markup in
       "<a href=\"\(Link(to: walk.page, from: page.path))\" dir=\"auto\">\(walk.title)</a>"
     }
     return words.list(links)
@@ -117,8 +131,10 @@ struct PhotoFacts {
 extension String {
   /// An address without `https://` or `http://`.
   fileprivate var withoutScheme: String {
-    guard let range = prefix(8).firstRange(of: "://") else { return self }
-    return String(self[range.upperBound...])
+    for scheme in ["https://", "http://"] where hasPrefix(scheme) {
+      return String(dropFirst(scheme.utf8.count))
+    }
+    return self
   }
 }
 

@@ -17,7 +17,7 @@ extension Theme {
     }
     return """
       <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)">\(cell.heading)<a href="\(Link(to: photo.page, from: cell.page))">\
-      \(picture.markup)<span class="words">\(line)<span class="meta">\
+      \(picture)<span class="words">\(line)<span class="meta">\
       \(photo.taken.element(site.dates.cell(photo.taken.local))) / <span class="category" style="--c:\(photo.category.colour.hex)">\
       \(photo.category.title)</span></span></span></a>\(cell.viewing)</li>
 

@@ -20,7 +20,7 @@ extension Theme {
       \(photo.prose.map { Document.prose($0, on: page.path) })
       \(photo.extraTags(on: page.path))
       </div>
-      \(PhotoFacts(page: page).markup)
+      \(PhotoFacts(page: page))
       </div>
       <script defer="defer" src="\(Link(to: site.scripts.photo.path, from: page.path))"></script>
       """

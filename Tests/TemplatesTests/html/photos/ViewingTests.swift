@@ -25,7 +25,7 @@ import Testing
   private func viewing(_ photo: Photo) -> String {
     let library = Library(photos: [photo], albums: [], categories: Category.builtIn)
     let catalogue = Catalogue(library, site: Sample.site)
-    return Cell(photo, in: catalogue, on: "timeline/index.html", loading: .lazy).viewing.text
+    return Cell(photo, in: catalogue, on: "timeline/index.html", loading: .lazy).viewing.markup.text
   }
 
   @Test("P8: a cell includes the viewer's data")

@@ -1,0 +1,20 @@
+/// A part of a page that writes itself, so that what is in many lists is not copied from part to part.
+public protocol MarkupPart {
+  func write(to html: inout Markup.Interpolation)
+}
+
+extension MarkupPart {
+  /// The part alone.
+  public var markup: Markup {
+    var html = Markup.Interpolation(literalCapacity: 512, interpolationCount: 0)
+    write(to: &html)
+    return Markup(stringInterpolation: html)
+  }
+}
+
+extension Markup.Interpolation {
+  public mutating func appendInterpolation(_ part: some MarkupPart) { part.write(to: &self) }
+
+  /// Nothing for `nil`.
+  public mutating func appendInterpolation(_ part: (some MarkupPart)?) { part?.write(to: &self) }
+}
