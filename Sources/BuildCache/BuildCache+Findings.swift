@@ -5,7 +5,8 @@ extension BuildCache {
   ///
   /// - Parameter keys: The requested keys; unknown ones are omitted.
   package func findings(for keys: Set<Fingerprint>) throws(BuildCacheError) -> [Fingerprint: [UInt8]] {
-    try read { db in
+    guard !keys.isEmpty else { return [:] }
+    return try read { db in
       var findings: [Fingerprint: [UInt8]] = [:]
       findings.reserveCapacity(keys.count)
       let statement = try db.prepare("SELECT body FROM finding WHERE key = ?")

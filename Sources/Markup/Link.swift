@@ -1,8 +1,27 @@
 /// An address that is safe in a page: a file of the site, or a web or mail address; never `javascript:` and
 /// the like.
-public struct Link: Sendable, Hashable {
+public struct Link: Sendable {
+  private enum Address: Sendable {
+    case text(String)
+    /// Most links of a page. They are written into the page without a text of their own.
+    case relative(path: String, page: String)
+  }
+
+  private let address: Address
+
   /// Percent-encoded if necessary; not yet escaped for markup.
-  public let text: String
+  public var text: String {
+    switch address {
+    case .text(let text): return text
+    case .relative(let path, let page):
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(path.utf8.count + 16)
+      Link.encode(path, from: page, to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  private init(_ address: Address) { self.address = address }
 
   /// An address from user input.
   ///
@@ -17,7 +36,7 @@ public struct Link: Sendable, Hashable {
     if let colon = head.firstIndex(of: ":") {
       guard ["http", "https", "mailto"].contains(head[..<colon].lowercased()) else { return nil }
     }
-    self.text = Link.encode(text.utf8, keeping: Link.reserved)
+    self.init(.text(Link.encode(text.utf8, keeping: Link.reserved)))
   }
 
   /// The relative address of a file of the site: `Link(to: "map/index.html", from: "photo/a.html")` is
@@ -28,42 +47,15 @@ public struct Link: Sendable, Hashable {
   ///   - page: The page with the link, likewise.
   ///   - fragment: The part after `#`, unescaped.
   public init(to path: String, from page: String, fragment: String? = nil) {
-    var (path, page) = (path, page)
-    let slash = UInt8(ascii: "/")
-    text = path.withUTF8 { target in
-      page.withUTF8 { page in
-        // The common prefix up to its last slash is the folder that both share.
-        var shared = 0
-        var index = 0
-        while index < target.count, index < page.count, target[index] == page[index] {
-          index += 1
-          if target[index - 1] == slash { shared = index }
-        }
-        let steps = page[shared...].reduce(0) { $1 == slash ? $0 + 1 : $0 }
-        // Most paths need no escapes; the text is made at once.
-        if fragment == nil, target[shared...].allSatisfy(Link.isUnreserved) {
-          return String(unsafeUninitializedCapacity: steps * 3 + target.count - shared) { text in
-            var length = 0
-            for _ in 0..<steps {
-              for byte in "../".utf8 {
-                text[length] = byte
-                length += 1
-              }
-            }
-            return text[length...].update(fromContentsOf: target[shared...])
-          }
-        }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(target.count + 16)
-        for _ in 0..<steps { bytes += "../".utf8 }
-        Link.encode(target[shared...], to: &bytes)
-        if let fragment {
-          bytes.append(UInt8(ascii: "#"))
-          Link.encode(fragment.utf8, to: &bytes)
-        }
-        return String(decoding: bytes, as: UTF8.self)
-      }
+    guard let fragment else {
+      self.init(.relative(path: path, page: page))
+      return
     }
+    var bytes: [UInt8] = []
+    Link.encode(path, from: page, to: &bytes)
+    bytes.append(UInt8(ascii: "#"))
+    Link.encode(fragment.utf8, to: &bytes)
+    self.init(.text(String(decoding: bytes, as: UTF8.self)))
   }
 
   public init(to path: some StringProtocol, from page: some StringProtocol, fragment: String? = nil) {
@@ -74,7 +66,7 @@ public struct Link: Sendable, Hashable {
   public init(fragment: String) {
     var bytes: [UInt8] = [UInt8(ascii: "#")]
     Link.encode(fragment.utf8, to: &bytes)
-    text = String(decoding: bytes, as: UTF8.self)
+    self.init(.text(String(decoding: bytes, as: UTF8.self)))
   }
 
   /// The absolute address of a file of the site.
@@ -85,7 +77,7 @@ public struct Link: Sendable, Hashable {
     var bytes = Array(root.text.utf8)
     if bytes.last != UInt8(ascii: "/") { bytes.append(UInt8(ascii: "/")) }
     Link.encode(path.utf8, to: &bytes)
-    text = String(decoding: bytes, as: UTF8.self)
+    self.init(.text(String(decoding: bytes, as: UTF8.self)))
   }
 
   /// The characters that are valid unescaped (RFC 3986, sections 2.2 and 2.3), and `%`, which is assumed to
@@ -99,6 +91,40 @@ public struct Link: Sendable, Hashable {
       if kept.contains(byte) { bytes.append(byte) } else { encode(CollectionOfOne(byte), to: &bytes) }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the relative address of a file.
+  private static func encode(_ path: String, from page: String, to bytes: inout [UInt8]) {
+    var (path, page) = (path, page)
+    let slash = UInt8(ascii: "/")
+    path.withUTF8 { target in
+      page.withUTF8 { page in
+        // The common prefix up to its last slash is the folder that both share.
+        var shared = 0
+        var index = 0
+        while index < target.count, index < page.count, target[index] == page[index] {
+          index += 1
+          if target[index - 1] == slash { shared = index }
+        }
+        for byte in page[shared...] where byte == slash { bytes.append(contentsOf: "../".utf8) }
+        let rest = UnsafeBufferPointer(rebasing: target[shared...])
+        // Most paths need no escapes.
+        if rest.allSatisfy(isUnreserved) {
+          bytes.append(contentsOf: rest)
+        } else {
+          encode(rest, to: &bytes)
+        }
+      }
+    }
+  }
+
+  /// Appends the address, escaped for an attribute.
+  func write(to bytes: inout [UInt8]) {
+    switch address {
+    case .text(let text): Escaping.append(text, to: &bytes)
+    // Of what is escaped in markup, a percent-encoded path has nothing.
+    case .relative(let path, let page): Link.encode(path, from: page, to: &bytes)
+    }
   }
 
   /// Appends a path, percent-encoded except for slashes and unreserved characters (RFC 3986).
@@ -123,4 +149,9 @@ public struct Link: Sendable, Hashable {
     default: false
     }
   }
+}
+
+extension Link: Hashable {
+  public static func == (a: Link, b: Link) -> Bool { a.text == b.text }
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

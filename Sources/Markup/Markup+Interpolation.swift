@@ -64,7 +64,7 @@ extension Markup: ExpressibleByStringInterpolation {
     }
 
     /// A checked address, escaped for an attribute.
-    public mutating func appendInterpolation(_ link: Link) { Escaping.append(link.text, to: &bytes) }
+    public mutating func appendInterpolation(_ link: Link) { link.write(to: &bytes) }
 
     /// Data for a script, safe inside `<script>` and in XML.
     public mutating func appendInterpolation(json value: JSONValue) { value.append(to: &bytes) }

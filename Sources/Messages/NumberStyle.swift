@@ -26,6 +26,10 @@ public struct NumberStyle: Sendable, Hashable {
 
   /// - Parameter written: Digits with a point, as programs write them: `"-1234.5"`.
   package func text(_ written: String) -> String {
+    // Short numbers have no groups, and nothing is replaced.
+    if isPlain, written.utf8.prefix(while: { $0 != UInt8(ascii: ".") }).count < leastGrouped {
+      return written
+    }
     let parts = written.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count > 1 else { return grouped(written) }
     return grouped(String(parts[0])) + point + digits(String(parts[1]))
@@ -38,9 +42,13 @@ public struct NumberStyle: Sendable, Hashable {
   package func ungrouped(_ number: Int) -> String { digits(String(number)) }
 
   package func ungrouped(_ number: Double, places: Int) -> String {
+    if isPlain { return number.decimal(places: places) }
     let parts = number.decimal(places: places).split(separator: ".", maxSplits: 1)
     return digits(parts.joined(separator: point))
   }
+
+  /// Whether numbers without groups are written as in programs.
+  private var isPlain: Bool { zero == "0" && point == "." }
 
   private func grouped(_ number: String) -> String {
     let sign = number.hasPrefix("-") ? "-" : ""

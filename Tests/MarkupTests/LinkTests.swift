@@ -28,7 +28,21 @@ import Testing
       ("a/é.html", "a/b/c.html", "../%C3%A9.html"), ("a/", "b/c.html", "../a/"), ("a/", "a/b.html", ""),
     ])
   func relativeLinks(path: String, page: String, text: String) {
-    #expect(Link(to: path, from: page).text == text)
+    let link = Link(to: path, from: page)
+    #expect(link.text == text)
+    #expect(("\(link)" as Markup).text == text)
+  }
+
+  @Test("links are equal when their addresses are")
+  func equality() throws {
+    let links = [
+      Link(to: "a/b.html", from: "a/c.html"), Link(to: "b.html", from: "c.html"),
+      try #require(Link("b.html")),
+    ]
+    #expect(Set(links).count == 1)
+    #expect(Link(to: "a/b.html", from: "index.html") != links[0])
+    #expect(Link(to: "a.html", from: "b/c.html", fragment: "é&").text == "../a.html#%C3%A9%26")
+    #expect(("\(try #require(Link("a?b=1&c=2")))" as Markup).text == "a?b=1&amp;c=2")
   }
 
   @Test func absoluteLinks() {

@@ -39,6 +39,23 @@ import Testing
     #expect([Markup](repeating: "a", count: count).joined(separator: ", ").text == text)
   }
 
+  @Test(
+    "every character is escaped wherever it is",
+    arguments: ["&", "<", ">", "\"", "'", "\u{1}", "\u{FFFE}", "\t", "é", "，"])
+  func escapesEverywhere(character: String) {
+    let escapes = [
+      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\u{1}": "",
+      "\u{FFFE}": "\u{FFFD}",
+    ]
+    for before in 0...34 {
+      for after in [0, 1, 15, 16, 33] {
+        let (start, end) = (String(repeating: "a", count: before), String(repeating: "z", count: after))
+        let escaped = start + (escapes[character] ?? character) + end
+        #expect(Markup(escaping: start + character + end).text == escaped)
+      }
+    }
+  }
+
   @Test func dropsCharactersThatXMLForbids() {
     #expect(Markup(escaping: "a\u{0}\u{8}b\tc\u{FFFE}d\u{FFFD}é").text == "ab\tc\u{FFFD}d\u{FFFD}é")
   }

@@ -14,4 +14,13 @@ import Testing
     #expect(!isRefused("<c>" + element(9000) + element(9000) + "</c>"))
     #expect(!isRefused(""))
   }
+
+  @Test("the bound is exact, wherever the element is", arguments: [0, 1, 9998, 9999, 10_000, 10_001, 25_000])
+  func bound(before: Int) {
+    let start = "<a>" + String(repeating: " ", count: before) + "</a><b>"
+    for end in ["", "<c/>", String(repeating: "<d/>", count: 5000)] {
+      #expect(!isRefused(start + "<" + String(repeating: "=", count: 10_000) + end))
+      #expect(isRefused(start + "<" + String(repeating: "=", count: 10_001) + end))
+    }
+  }
 }

@@ -15,7 +15,7 @@ extension NotesDocument {
   /// - Returns: The settings, and a problem for each invalid value.
   package static func read(_ text: String, file: String) -> (notes: Self, problems: [Problem]) {
     var notes = Self()
-    let problems = NotesFile.read(text, file: file, form: form, into: &notes, body: \.description)
+    let problems = NotesFile.read(text, file: file, form: form, into: &notes)
     return (notes, problems)
   }
 

@@ -2,10 +2,8 @@ internal import Photography
 
 /// A file with settings and a description: YAML, or Markdown with YAML before it.
 enum NotesFile {
-  /// - Parameter body: Receives the Markdown.
-  static func read<Notes>(
-    _ text: String, file: String, form: Form<Notes>, into notes: inout Notes,
-    body: WritableKeyPath<Notes, Prose?>
+  static func read<Notes: NotesDocument>(
+    _ text: String, file: String, form: Form<Notes>, into notes: inout Notes
   ) -> [Problem] {
     let fileExtension = FileName.parts(file.lowercased()).fileExtension.trimmed
     if ["yaml", "yml"].contains(fileExtension) { return form.read(text, file: file, into: &notes) }
@@ -38,13 +36,13 @@ enum NotesFile {
     var problems = form.read(parts.settings, file: file, into: &notes)
     let prose = MarkdownReader.prose(parts.body)
     guard !prose.blocks.isEmpty else { return problems }
-    if notes[keyPath: body] != nil {
+    if notes.description != nil {
       problems.append(
         Problem(
           .warning, file, "has a `description:` and a text below it",
           remedy: "Keep one of them; the text below is shown.", code: .unclearSetting))
     }
-    notes[keyPath: body] = prose
+    notes.description = prose
     return problems
   }
 }

@@ -13,7 +13,7 @@ struct SettingsReader {
 
   init(file: String, text: String) {
     self.file = file
-    lines = text.contains(" #") ? LineIndex(text) : nil
+    lines = text.contains(UInt8(ascii: " "), before: UInt8(ascii: "#")) ? LineIndex(text) : nil
   }
 
   /// `"site.yaml:3:11"`: file, line and column.

@@ -31,7 +31,10 @@ enum EscapedHashes {
   static let placeholder: Unicode.Scalar = "\u{1A}"
 
   static func hidden(in text: String) -> String {
-    guard text.contains("\\#") || text.unicodeScalars.contains(placeholder) else { return text }
+    guard
+      text.contains(UInt8(ascii: "\\"), before: UInt8(ascii: "#"))
+        || text.utf8.contains(UInt8(ascii: placeholder))
+    else { return text }
     var result = String.UnicodeScalarView()
     var isEscaped = false
     for scalar in text.unicodeScalars {
@@ -48,7 +51,7 @@ enum EscapedHashes {
 
   /// - Parameter isCode: Whether backslashes are literal.
   static func shown(in text: String, isCode: Bool) -> String {
-    guard text.unicodeScalars.contains(placeholder) else { return text }
+    guard text.utf8.contains(UInt8(ascii: placeholder)) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       guard scalar == placeholder else {

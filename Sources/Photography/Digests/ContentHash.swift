@@ -93,4 +93,22 @@ public struct ContentHash: Sendable, Hashable {
     for (shift, byte) in bytes.enumerated() { last |= UInt64(byte) << UInt64(shift * 8) }
     add(last)
   }
+
+  /// Two words for the bytes of a file: the same hash over every other eight bytes each, which takes half the time.
+  package static func words(of bytes: [UInt8]) -> (first: UInt64, second: UInt64) {
+    bytes.withUnsafeBytes { bytes in
+      var (even, odd) = (ContentHash(1), ContentHash(2))
+      even.add(bytes.count)
+      var offset = 0
+      while offset + 16 <= bytes.count {
+        even.add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+        odd.add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)))
+        offset += 16
+      }
+      even.add(bytes: UnsafeRawBufferPointer(rebasing: bytes[offset...]))
+      odd.add(even.value)
+      even.add(odd.value)
+      return (even.value, odd.value)
+    }
+  }
 }

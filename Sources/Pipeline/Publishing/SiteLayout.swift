@@ -237,12 +237,9 @@ struct SiteLayout: Sendable {
 
   /// A digest of a file's bytes.
   static func key(of bytes: [UInt8]) -> Fingerprint {
-    var (first, second) = (ContentHash(1), ContentHash(2))
-    first.add(bytes)
-    second.add(first.value)
-    second.add(bytes.count)
+    let words = ContentHash.words(of: bytes)
     return Fingerprint(
-      bytes: [first.value, second.value].flatMap { withUnsafeBytes(of: $0.littleEndian) { Array($0) } })
+      bytes: [words.first, words.second].flatMap { withUnsafeBytes(of: $0.littleEndian) { Array($0) } })
   }
 }
 

@@ -15,6 +15,7 @@ final class PhotoThumbnails: Sendable {
   private let developer: PictureDeveloper
   private let cache: BuildCache
   private let strip: ContactStrip
+  private let copies: ThumbnailCopies
   /// The files of photographs that were replaced, by position in the library.
   private let replaced = Mutex<[Int: PhotoFiles]>([:])
   /// ``RenditionSettings/key`` by the copyright of photographs.
@@ -28,37 +29,44 @@ final class PhotoThumbnails: Sendable {
   ) throws(DarkroomError) {
     (self.developed, self.configuration, self.cache) = (developed, configuration, cache)
     root = folders.content
+    copies = ThumbnailCopies(folder: folders.cache)
     developer = PictureDeveloper(store: PictureStore(folder: folders.pictures))
     strip = try ContactStrip()
   }
 
   /// - Parameter files: Of the new version of the photograph at a position.
-  func replace(_ position: Int, by files: PhotoFiles) { replaced.withLock { $0[position] = files } }
+  func replace(_ position: Int, by files: PhotoFiles) {
+    replaced.withLock { $0[position] = files }
+    copies.forget(position)
+  }
 
   /// A file of thumbnails. What it depends on is recorded.
   ///
   /// - Parameter numbers: Of the photographs on the site.
   func file(of numbers: [Int], in catalogue: Catalogue) -> [UInt8] {
-    let photos = numbers.map { number -> (position: Int, photo: Photo, key: Fingerprint)? in
-      guard let (position, photo) = catalogue.picture(numbered: number) else { return nil }
+    var thumbnails = [[UInt8]](repeating: [], count: numbers.count)
+    var photos: [(index: Int, position: Int, photo: Photo, key: Fingerprint)] = []
+    for (index, number) in numbers.enumerated() {
+      guard let position = catalogue.picture(numbered: number) else { continue }
+      if let copy = copies[position] {
+        thumbnails[index] = copy
+        continue
+      }
+      let photo = catalogue.pictured(at: position)
       let source = replaced.withLock { $0[position] }?.source ?? developed.source(at: position)
-      return (position, photo, PictureDeveloper.key(of: source, settings: settingsKey(of: photo)))
+      photos.append(
+        (index, position, photo, PictureDeveloper.key(of: source, settings: settingsKey(of: photo))))
     }
     do throws(BuildCacheError) {
-      let known = try cache.findings(for: Set(photos.compactMap { $0?.key }))
-      var thumbnails: [[UInt8]] = []
-      thumbnails.reserveCapacity(photos.count)
-      for photo in photos {
-        guard let photo else {
-          thumbnails.append([])
-          continue
-        }
+      let known = try cache.findings(for: Set(photos.map(\.key)))
+      for (index, position, photo, key) in photos {
         // Of a damaged record, the thumbnail is made again.
-        if let record = known[photo.key], let thumbnail = try? DevelopmentRecord.thumbnail(in: record) {
-          thumbnails.append(thumbnail)
+        if let record = known[key], let thumbnail = try? DevelopmentRecord.thumbnail(in: record) {
+          thumbnails[index] = thumbnail
         } else {
-          thumbnails.append(try developedAgain(photo.photo, at: photo.position, photo.key))
+          thumbnails[index] = try developedAgain(photo, at: position, key)
         }
+        copies.keep(thumbnails[index], at: position, of: developed.count)
       }
       return strip.file(of: thumbnails)
     } catch {

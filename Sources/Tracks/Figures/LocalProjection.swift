@@ -7,10 +7,11 @@ struct LocalProjection {
     var east: Double
     var north: Double
 
-    var distanceFromOrigin: Double { (east * east + north * north).squareRoot() }
+    var squaredDistanceFromOrigin: Double { east * east + north * north }
+    var distanceFromOrigin: Double { squaredDistanceFromOrigin.squareRoot() }
   }
 
-  private let origin: Coordinate
+  let origin: Coordinate
   /// Metres of a degree of longitude at the origin.
   private let longitudeDegree: Double
 
@@ -20,11 +21,17 @@ struct LocalProjection {
   }
 
   func point(_ coordinate: Coordinate) -> Point {
-    var east = coordinate.longitude - origin.longitude
+    point(latitude: coordinate.latitude, longitude: coordinate.longitude)
+  }
+
+  /// - Parameters:
+  ///   - latitude: Degrees north.
+  ///   - longitude: Degrees east.
+  func point(latitude: Double, longitude: Double) -> Point {
+    var east = longitude - origin.longitude
     // The shorter way round, where a track crosses the 180th meridian.
     if east > 180 { east -= 360 } else if east < -180 { east += 360 }
-    return Point(
-      east: east * longitudeDegree, north: (coordinate.latitude - origin.latitude) * Sphere.metresPerDegree)
+    return Point(east: east * longitudeDegree, north: (latitude - origin.latitude) * Sphere.metresPerDegree)
   }
 
   /// The point of a straight line nearest to the origin, and how far along the line it is, in `0...1`.

@@ -32,12 +32,10 @@ package struct MatchingTrack: Sendable, Hashable {
     (length, span) = (path.length, path.span)
     self.unknownTimes = unknownTimes
     let isTimed = span != nil
-    let planes = path.positions.map { LocalProjection(at: $0.point.coordinate) }
+    let deviations = TrackDeviations(path, isTimed: isTimed)
     for segment in path.segments {
       starts.append(latitudes.count)
-      let kept = path.simplified(segment, tolerance: tolerance) {
-        path.deviations(in: $0, isTimed: isTimed, planes)
-      }
+      let kept = path.simplified(segment, tolerance: tolerance) { deviations.deviations(in: $0) }
       for index in kept {
         let position = path.positions[index]
         if isTimed { times.append(position.point.time?.seconds) }
@@ -195,39 +193,6 @@ extension MatchingTrack {
     let seconds: Double? =
       if let a, let b { a + (b - a) * share } else { share < 0.5 ? a ?? b : b ?? a }
     return seconds.map { Instant(secondsSince1970: 0).advanced(bySeconds: $0) }
-  }
-}
-
-extension TrackPath {
-  /// Metres between each position of a run and where the run's ends place it: on the straight line between them, at the
-  /// position's time, and at its distance from the start.
-  ///
-  /// - Parameter planes: The local projection at each position.
-  /// - Returns: Infinity for positions that must be kept, since their time cannot be interpolated.
-  fileprivate func deviations(
-    in run: Range<Int>, isTimed: Bool, _ planes: [LocalProjection]
-  ) -> some Sequence<Double> {
-    let (first, last) = (positions[run.lowerBound], positions[run.upperBound - 1])
-    let length = last.distance - first.distance
-    return run.dropFirst().dropLast().lazy.map { index in
-      let position = self.positions[index]
-      let share = length > 0 ? (position.distance - first.distance) / length : 0
-      let plane = planes[index]
-      let byDistance = self.deviation(in: plane, from: first, last, share: share)
-      guard isTimed else { return byDistance }
-      guard let start = first.point.time, let end = last.point.time, let time = position.point.time,
-        start < end, start <= time, time <= end
-      else { return .infinity }
-      let timeShare = time.seconds(since: start) / end.seconds(since: start)
-      return max(
-        byDistance, self.deviation(in: plane, from: first, last, share: timeShare),
-        abs(timeShare - share) * length)
-    }
-  }
-
-  private func deviation(in plane: LocalProjection, from a: Position, _ b: Position, share: Double) -> Double
-  {
-    plane.point(a.point.coordinate.interpolated(to: b.point.coordinate, share: share)).distanceFromOrigin
   }
 }
 

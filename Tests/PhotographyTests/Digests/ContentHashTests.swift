@@ -21,6 +21,27 @@ import Testing
     #expect(ofBytes == expected)
   }
 
+  @Test("every byte of a file, and its length, counts for both words") func wordsOfFiles() {
+    var (firsts, seconds): (Set<UInt64>, Set<UInt64>) = ([], [])
+    var count = 0
+    for length in 0...70 {
+      let zeros = [UInt8](repeating: 0, count: length)
+      var all = [zeros]
+      for place in 0..<length {
+        var bytes = zeros
+        bytes[place] = 1
+        all.append(bytes)
+      }
+      for bytes in all {
+        let words = ContentHash.words(of: bytes)
+        firsts.insert(words.first)
+        seconds.insert(words.second)
+        count += 1
+      }
+    }
+    #expect(firsts.count == count && seconds.count == count)
+  }
+
   @Test("No text differs from an empty one") func noText() {
     let missing: String? = nil
     let empty: String? = ""

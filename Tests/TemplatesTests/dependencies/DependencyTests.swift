@@ -164,7 +164,8 @@ import Testing
     let number = catalogue.unrecordedNumber(of: 5)
     func file(_ catalogue: Catalogue) -> PlannedFile {
       PlannedFile(path: "data/x.jpg") {
-        Array("\(catalogue.picture(numbered: number)?.photo.pictureHash ?? 0)".utf8)
+        Array(
+          "\(catalogue.picture(numbered: number).map { catalogue.pictured(at: $0).pictureHash } ?? 0)".utf8)
       }
     }
     let trace = catalogue.render(file(catalogue)).trace

@@ -18,12 +18,14 @@ struct CellViewing: MarkupPart {
   func write(to html: inout Markup.Interpolation) {
     let photo = cell.photo
     html.appendLiteral("<template data-pictures=\"")
-    let stem = photo.page.dropLast(".html".count)
+    // In bytes, which are counted much faster than characters.
+    let stem = photo.page.utf8.dropLast(".html".utf8.count)
     for (index, rendition) in photo.renditions.enumerated() {
       if index > 0 { html.appendLiteral(" ") }
       // Paths consist of page names, which have no spaces.
-      let isShort = rendition.path.hasPrefix(stem) && rendition.path.dropFirst(stem.count).hasPrefix("-")
-      html.appendInterpolation(isShort ? rendition.path.dropFirst(stem.count) : rendition.path[...])
+      let path = rendition.path
+      let ending = path.utf8.starts(with: stem) ? path.utf8.dropFirst(stem.count) : path.utf8[...]
+      html.appendInterpolation(ending.first == UInt8(ascii: "-") ? Substring(ending) : path[...])
       html.appendLiteral(" ")
       html.appendInterpolation(rendition.size.width)
     }
