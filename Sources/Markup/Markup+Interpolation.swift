@@ -63,6 +63,11 @@ extension Markup: ExpressibleByStringInterpolation {
       for fragment in fragments { bytes.append(contentsOf: fragment.bytes) }
     }
 
+    /// Concatenated.
+    public mutating func appendInterpolation(_ fragments: some Sequence<Markup>) {
+      for fragment in fragments { bytes.append(contentsOf: fragment.bytes) }
+    }
+
     /// A checked address, escaped for an attribute.
     public mutating func appendInterpolation(_ link: Link) { link.write(to: &bytes) }
 

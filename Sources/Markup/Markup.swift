@@ -40,6 +40,11 @@ extension Markup {
   public static func += (a: inout Markup, b: Markup) { a.bytes.append(contentsOf: b.bytes) }
 }
 
+extension Sequence<Markup> {
+  /// All elements, with a separator between them.
+  public func joined(separator: Markup = Markup()) -> Markup { Array(self).joined(separator: separator) }
+}
+
 extension [Markup] {
   /// All elements, with a separator between them.
   public func joined(separator: Markup = Markup()) -> Markup {

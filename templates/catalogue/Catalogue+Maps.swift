@@ -21,13 +21,13 @@ extension Catalogue {
   /// photograph gets that number or the picture changes.
   ///
   /// - Returns: Its position in the library; `nil` if no photograph has that number.
-  package func picture(numbered number: Int) -> Int? {
+  package func positionOfPicture(numbered number: Int) -> Int? {
     record(Dependency(.picture, id: UInt64(number)))
     return position(numbered: number)
   }
 
-  /// A photograph of which a file shows only the picture; see ``picture(numbered:)``.
-  package func pictured(at position: Int) -> Photo { unrecordedPhoto(at: position) }
+  /// A photograph of which a file shows only the picture; see ``positionOfPicture(numbered:)``.
+  package func picturedPhoto(at position: Int) -> Photo { unrecordedPhoto(at: position) }
 
   func position(numbered number: Int) -> Int? {
     guard numbers.slots.indices.contains(number) else { return nil }

@@ -47,12 +47,12 @@ final class PhotoThumbnails: Sendable {
     var thumbnails = [[UInt8]](repeating: [], count: numbers.count)
     var photos: [(index: Int, position: Int, photo: Photo, key: Fingerprint)] = []
     for (index, number) in numbers.enumerated() {
-      guard let position = catalogue.picture(numbered: number) else { continue }
+      guard let position = catalogue.positionOfPicture(numbered: number) else { continue }
       if let copy = copies[position] {
         thumbnails[index] = copy
         continue
       }
-      let photo = catalogue.pictured(at: position)
+      let photo = catalogue.picturedPhoto(at: position)
       let source = replaced.withLock { $0[position] }?.source ?? developed.source(at: position)
       photos.append(
         (index, position, photo, PictureDeveloper.key(of: source, settings: settingsKey(of: photo))))

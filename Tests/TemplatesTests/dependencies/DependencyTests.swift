@@ -165,7 +165,8 @@ import Testing
     func file(_ catalogue: Catalogue) -> PlannedFile {
       PlannedFile(path: "data/x.jpg") {
         Array(
-          "\(catalogue.picture(numbered: number).map { catalogue.pictured(at: $0).pictureHash } ?? 0)".utf8)
+          "\(catalogue.positionOfPicture(numbered: number).map { catalogue.picturedPhoto(at: $0).pictureHash } ?? 0)"
+            .utf8)
       }
     }
     let trace = catalogue.render(file(catalogue)).trace
