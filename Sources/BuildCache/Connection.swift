@@ -24,11 +24,7 @@ final class Connection: Sendable {
     sqlite3_busy_timeout(handle, 60_000)
     // A lost cache is created again, so a commit need not wait for the disk.
     try execute("PRAGMA synchronous = OFF")
-    if !writes {
-      try execute("PRAGMA query_only = ON")
-      // In KiB: room for the upper nodes of all trees. SQLite has 2 MB by default, and read them from the file again and again.
-      try execute("PRAGMA cache_size = -16384")
-    }
+    if !writes { try execute("PRAGMA query_only = ON") }
   }
 
   deinit { sqlite3_close_v2(handle) }
