@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
 
 TICK = os.sysconf("SC_CLK_TCK")
@@ -15,8 +16,10 @@ def build(command):
 
     Gives the report, and the CPU time in seconds of each of its stages, those that are not named counted in none.
     """
+    # A file, since nothing reads the report before the build ends, and a pipe would be full.
+    output = tempfile.TemporaryFile()
     start = time.monotonic()
-    process = subprocess.Popen(command, stdout=subprocess.PIPE)
+    process = subprocess.Popen(command, stdout=output)
     samples = [(0.0, 0.0)]
     try:
         while process.poll() is None:
@@ -31,10 +34,10 @@ def build(command):
         process.kill()
         raise
     end = time.monotonic() - start
-    report = process.stdout.read()
     if process.returncode:
         sys.exit("%s failed with %d" % (" ".join(command), process.returncode))
-    report = json.loads(report)
+    output.seek(0)
+    report = json.load(output)
     return report, by_stage(report["seconds"], samples, end)
 
 
