@@ -89,7 +89,7 @@ struct PagePlanner {
       add("\(Catalogue.folder(ofYear: year))/index.html") { YearPage(catalogue: catalogue, year: year) }
     }
     for (index, group) in catalogue.allMonths.enumerated() {
-      add(list: group.page, catalogue.timeline[group.range]) {
+      add(list: group.page, group.range) {
         MonthPage(catalogue: catalogue, index: index, number: $0)
       }
     }

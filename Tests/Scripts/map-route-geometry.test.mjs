@@ -15,7 +15,7 @@ function packed(photos) {
   const signed = (value) => integer(value < 0 ? -2 * value - 1 : 2 * value);
   let last = { n: 0, x: 0, y: 0 };
   for (const photo of photos) {
-    integer(photo.n - last.n);
+    integer((photo.n - last.n) >>> 0);
     integer(photo.category);
     signed(photo.x - last.x);
     signed(photo.y - last.y);
@@ -32,6 +32,8 @@ test("Photographs are read as the build writes them", () => {
     x: Math.floor(random() * side), y: Math.floor(random() * side),
   }));
   assert.deepEqual(plain(parsed(packed(photos))), photos.map((photo) => ({ ...photo, x: photo.x / side, y: photo.y / side })));
+  // In the order of time, where months of local dates meet.
+  assert.deepEqual(plain(parsed(packed([7, 3, 2 ** 31 - 1, 0].map((n) => ({ n, category: 0, x: 0, y: 0 }))))).map(({ n }) => n), [7, 3, 2 ** 31 - 1, 0]);
   assert.deepEqual(plain(parsed("")), []);
 });
 

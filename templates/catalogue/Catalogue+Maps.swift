@@ -11,9 +11,9 @@ extension Catalogue {
       sharing: numbered ? numberedMaps : MapPhotos.SharedValue(),
       summary: { [library] in
         let position = order[$0]
-        guard position >= 0 else { return (nil, library.categories.first ?? .standard, false) }
+        guard position >= 0 else { return (nil, library.categories.first ?? .standard, nil) }
         let summary = library.photos.summaries[position]
-        return (summary.coordinate, library.photos.category(at: position), !summary.isFileDate)
+        return (summary.coordinate, library.photos.category(at: position), summary.knownInstant)
       }, photo: { [self] in photo(at: order[$0]) })
   }
 

@@ -12,7 +12,7 @@ extension Catalogue {
     // The library has the newest first.
     let positions = placed(in: group).sorted(by: >)
     guard !positions.isEmpty else { return nil }
-    let isDated: @Sendable (Int) -> Bool = { [self] in !summary(at: Int(positions[$0])).isFileDate }
+    let instant: @Sendable (Int) -> Instant? = { [self] in summary(at: Int(positions[$0])).knownInstant }
     let photographs = PinSet.Photographs(
       count: positions.count,
       summary: { [self] index in
@@ -21,7 +21,7 @@ extension Catalogue {
       },
       number: { [self] in number(of: Int(positions[$0])) },
       photo: { [self] in photo(at: Int(positions[$0])) },
-      isDated: group.album.hasRoute ? isDated : nil)
+      instant: group.album.hasRoute ? instant : nil)
     return PinSet(on: group.album.page, .photographs(photographs)) { [self] in
       record(Dependency(.albumLayout, id: group.album.hash))
     }

@@ -145,12 +145,6 @@ extension Catalogue {
     range(of: number, in: count(of: list, id: id))
   }
 
-  /// Whether scripts can join the pages of lists: the timeline has the library's order.
-  var joinsTimeline: Bool {
-    record(Dependency(.order))
-    return isTimelineInOrder
-  }
-
   /// The album at a position in the library.
   func album(at index: Int) -> AlbumGroup {
     record(Dependency(.album, id: allAlbums[index].album.hash))
@@ -223,16 +217,15 @@ extension Catalogue {
   /// The positions in the library of a list's photographs.
   func positions(of list: Dependency.List, id: UInt64) -> ListPositions {
     switch list {
-    case .library: .all(library.photos.count)
-    case .timeline: .some(timeline[...])
+    case .library: .run(library.photos.indices)
     case .numbered: .some(numbers.slots[...])
     case .placed: .some(placed[...])
     case .category: .some(positions.categories[id].map { allCategories[Int($0)].photos[...] } ?? [])
     case .tag: .some(positions.tags[id].map { allTags[Int($0)].photos[...] } ?? [])
     case .album: .wide(positions.albums[id].map { allAlbums[Int($0)].album.photos } ?? [])
     case .place: .wide(positions.places[id].map { library.places[Int($0)].photos.map(\.photo) } ?? [])
-    case .none: .all(0)
-    case .month: .some(positions.months[id].map { timeline[allMonths[Int($0)].range] } ?? [])
+    case .none: .run(0..<0)
+    case .month: .run(positions.months[id].map { allMonths[Int($0)].range } ?? 0..<0)
     case .part: .some(parts.positions(of: id))
     }
   }
@@ -240,13 +233,13 @@ extension Catalogue {
 
 /// The positions of a list's photographs, without a copy.
 enum ListPositions {
-  case all(Int)
+  case run(Range<Int>)
   case some(ArraySlice<Int32>)
   case wide([Int])
 
   var count: Int {
     switch self {
-    case .all(let count): count
+    case .run(let positions): positions.count
     case .some(let positions): positions.count
     case .wide(let positions): positions.count
     }
@@ -254,7 +247,7 @@ enum ListPositions {
 
   subscript(index: Int) -> Int {
     switch self {
-    case .all: index
+    case .run(let positions): positions.lowerBound + index
     case .some(let positions): Int(positions[positions.startIndex + index])
     case .wide(let positions): positions[index]
     }

@@ -24,13 +24,8 @@ public final class Catalogue: Sendable {
   let allCategories: [CategoryGroup]
   /// In the library's order; the first is the root.
   let allAlbums: [AlbumGroup]
-  /// The positions in the library of all photographs month by month, newest first; differs from the library's order only
-  /// where travellers cross time zones at the turn of a month.
-  let timeline: [Int32]
   /// The positions in the library of photographs with a coordinate.
   let placed: [Int32]
-  /// Whether the timeline has the library's order.
-  let isTimelineInOrder: Bool
   /// Whether photographs or places have names of towns, which need a credit.
   let hasTownNames: Bool
   /// The walks of each photograph, both as indices into the library.
@@ -83,8 +78,8 @@ public final class Catalogue: Sendable {
     } and: {
       PhotoIndexes(library)
     }
-    (allTags, timeline, allMonths, numbers) = (tags, all.timeline, all.months, all.numbers)
-    (isTimelineInOrder, placed, categoryHashes) = (all.isInOrder, all.placed, all.categoryHashes)
+    (allTags, allMonths, numbers) = (tags, all.months, all.numbers)
+    (placed, categoryHashes) = (all.placed, all.categoryHashes)
     (layoutDigest, pagesDigest) = (all.layoutDigest, all.pagesDigest)
     hasTownNames = all.hasTownNames || library.places.contains { $0.nearestTown != nil }
     allCategories = all.categories
@@ -111,10 +106,9 @@ public final class Catalogue: Sendable {
 
   /// What a catalogue knows of all photographs but their hashtags, which take as long.
   private struct PhotoIndexes: Sendable {
-    let timeline: [Int32]
     let months: [MonthGroup]
     let positions: HashDictionary<Int32>
-    let isInOrder, hasTownNames: Bool
+    let hasTownNames: Bool
     let numbers: PhotoNumbers
     let placed: [Int32]
     let categories: [CategoryGroup]
@@ -123,11 +117,10 @@ public final class Catalogue: Sendable {
 
     init(_ library: Library) {
       let summaries = library.photos.summaries
-      (timeline, months) = MonthGroup.groups(of: summaries)
+      months = MonthGroup.groups(of: summaries)
       positions = CataloguePositions.index(summaries.lazy.map(\.id))
-      isInOrder = timeline.indices.allSatisfy { [timeline] in timeline[$0] == $0 }
       hasTownNames = summaries.contains(where: \.hasNearestTown)
-      numbers = PhotoNumbers(summaries, timeline: timeline, months: months)
+      numbers = PhotoNumbers(summaries, months: months)
       placed = summaries.indices.lazy.filter { summaries[$0].coordinate != nil }.map(Int32.init)
       categories = CategoryGroup.groups(of: library)
       categoryHashes = library.photos.terms.categories.map { ContentHash.of($0.id) }
@@ -150,6 +143,8 @@ public final class Catalogue: Sendable {
     layout.add(categories[Int(photo.category)])
     layout.add(photo.coordinate)
     layout.add(photo.isFileDate)
+    layout.add(photo.instant.secondsSince1970)
+    layout.add(photo.instant.nanosecond)
     return layout.value
   }
 

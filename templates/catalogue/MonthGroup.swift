@@ -3,7 +3,7 @@ public import Photography
 /// The photographs of one month.
 public struct MonthGroup: Sendable, Hashable {
   public let month: Month
-  /// The range of its photographs in the catalogue's timeline.
+  /// The range of its photographs in the library.
   let range: Range<Int>
 
   public var year: Int { month.year }
@@ -19,18 +19,16 @@ public struct MonthGroup: Sendable, Hashable {
 }
 
 extension MonthGroup {
-  /// Groups photographs, newest first, by month in local time.
-  static func groups(of photos: [PhotoSummary]) -> (timeline: [Int32], groups: [MonthGroup]) {
-    var positions: [Month: [Int32]] = [:]
-    for index in photos.indices { positions[photos[index].month, default: []].append(Int32(index)) }
-    var timeline: [Int32] = []
-    timeline.reserveCapacity(photos.count)
-    let groups = positions.keys.sorted(by: >).map { month in
-      let start = timeline.count
-      timeline += positions[month] ?? []
-      return MonthGroup(month: month, range: start..<timeline.count)
+  /// Groups the photographs of a library by month in local time.
+  static func groups(of photos: [PhotoSummary]) -> [MonthGroup] {
+    var groups: [MonthGroup] = []
+    var start = 0
+    for (index, photo) in photos.enumerated()
+    where index + 1 == photos.count || photos[index + 1].month != photo.month {
+      groups.append(MonthGroup(month: photo.month, range: start..<index + 1))
+      start = index + 1
     }
-    return (timeline, groups)
+    return groups
   }
 }
 

@@ -1,6 +1,6 @@
 internal import Photography
 
-/// The numbers of photographs in the site's data: in timeline order, the oldest first, with gaps.
+/// The numbers of photographs in the site's data: the oldest first, with gaps.
 ///
 /// A month has a range of numbers, some more than it has photographs, and a photograph's place in the range comes from its
 /// time. So one that is added or removed moves only its neighbours in the same month, and few files change.
@@ -13,22 +13,22 @@ struct PhotoNumbers: Sendable {
   let ranges: [Range<Int>]
 
   /// - Parameters:
-  ///   - timeline: Positions in the library, newest first.
-  ///   - months: Newest first, with their ranges in the timeline.
-  init(_ photos: [PhotoSummary], timeline: [Int32], months: [MonthGroup]) {
+  ///   - photos: The library's.
+  ///   - months: Theirs, newest first.
+  init(_ photos: [PhotoSummary], months: [MonthGroup]) {
     var numbers = [Int32](repeating: 0, count: photos.count)
     var slots: [Int32] = []
     var ranges: [Range<Int>] = []
     for month in months.reversed() {
-      let oldestFirst = Array(timeline[month.range].reversed())
-      let capacity = PhotoNumbers.capacity(for: oldestFirst.count)
+      let oldestFirst = month.range.reversed()
+      let capacity = PhotoNumbers.capacity(for: month.count)
       let first = slots.count
       ranges.append(first..<first + capacity)
       slots.append(contentsOf: repeatElement(-1, count: capacity))
-      let shares = oldestFirst.map { PhotoNumbers.share(of: photos[Int($0)].instant, in: month.month) }
+      let shares = oldestFirst.map { PhotoNumbers.share(of: photos[$0].instant, in: month.month) }
       for (position, slot) in zip(oldestFirst, PhotoNumbers.slots(for: shares, of: capacity)) {
-        slots[first + slot] = position
-        numbers[Int(position)] = Int32(first + slot)
+        slots[first + slot] = Int32(position)
+        numbers[position] = Int32(first + slot)
       }
     }
     (self.numbers, self.slots, self.ranges) = (numbers, slots, ranges.reversed())

@@ -32,7 +32,9 @@ struct TermCollector: Sendable {
 
   init(_ catalogue: Catalogue) {
     let library = catalogue.library
-    order = catalogue.timeline.reversed().map { ($0, UInt32(catalogue.unrecordedNumber(of: Int($0)))) }
+    order = library.photos.indices.reversed().map {
+      (Int32($0), UInt32(catalogue.unrecordedNumber(of: $0)))
+    }
     ranges = Array(repeating: 0..<0, count: order.count)
     fileWords(of: library)
     var reader = Reader(catalogue)

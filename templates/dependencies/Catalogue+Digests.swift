@@ -50,7 +50,6 @@ extension Catalogue {
     case .layout: hash.add(layoutDigest)
     case .albumLayout: addLayout(ofAlbum: read.id, &hash)
     case .pages: hash.add(pagesDigest)
-    case .order: hash.add(isTimelineInOrder)
     case .slice: addSlice(read, &hash)
     case .count: hash.add(positions(of: read.list, id: read.id).count)
     case .kinds:

@@ -24,8 +24,6 @@ public struct Dependency: Sendable, Hashable {
     case layout, albumLayout
     /// The pages of all photographs, in the order of their numbers.
     case pages
-    /// Whether the timeline has the library's order.
-    case order
     /// The photographs of a list, from ``Dependency/lower`` up to ``Dependency/upper``; how many it has; their categories.
     case slice, count, kinds
     /// A part of a list with its neighbours, without the photographs; how a hashtag is written.
@@ -38,8 +36,6 @@ public struct Dependency: Sendable, Hashable {
   public enum List: UInt8, Sendable, Hashable {
     /// Newest first, as in ``Library/photos``.
     case library
-    /// Newest first, month by month.
-    case timeline
     /// By number, the oldest first, with gaps.
     case numbered
     /// Those with a coordinate, newest first.
@@ -47,7 +43,7 @@ public struct Dependency: Sendable, Hashable {
     case category, tag, album, place
     /// Not a list.
     case none
-    /// One month of the timeline; a part of a category's or a hashtag's list.
+    /// One month of the library; a part of a category's or a hashtag's list.
     case month, part
   }
 

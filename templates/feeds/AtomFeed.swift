@@ -16,7 +16,8 @@ public struct AtomFeed: PageModel {
     let site = catalogue.site
     let photos = catalogue.newest(site.feedEntries).filter { !$0.taken.isUnknown }
     // The newest capture date, not the build's date, so that equal photographs give equal feeds.
-    let updated = photos.first?.taken.published ?? "1970-01-01T00:00:00Z"
+    let newest = photos.map(\.taken).max { $0.instant < $1.instant }
+    let updated = newest?.published ?? "1970-01-01T00:00:00Z"
     let feed: Markup = """
       <?xml version="1.0" encoding="utf-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(site.language)">

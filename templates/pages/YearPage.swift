@@ -25,7 +25,7 @@ public struct YearPage: PageModel {
   /// The number of photographs of the year.
   var categories: [Category] {
     guard let first = months.first, let last = months.last else { return [] }
-    return catalogue.categories(of: .timeline, first.range.lowerBound..<last.range.upperBound)
+    return catalogue.categories(of: .library, first.range.lowerBound..<last.range.upperBound)
   }
   /// The next year with photographs.
   public var newer: Int? { months.startIndex > 0 ? catalogue.months[months.startIndex - 1].year : nil }

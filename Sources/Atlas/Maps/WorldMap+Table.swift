@@ -21,7 +21,8 @@ extension WorldMap {
   }
 
   private func places(on page: String) -> Markup {
-    let rows: [Markup] = listed.compactMap { photo in
+    // In the library's order, which is also that of the numbers by which the live map finds its pins' names in the table.
+    let rows: [Markup] = (0..<photos.count).lazy.map(photos.photo).compactMap { photo in
       guard let coordinate = photo.coordinate else { return nil }
       return """
         <tr><th scope="row"><a href="\(Link(to: photo.page, from: page))">\(caption(photo))</a></th>\
@@ -38,16 +39,6 @@ extension WorldMap {
       \(rows)</tbody>
       </table>
       """
-  }
-
-  /// In timeline order, by local months: this is also the order of the photographs' numbers, by which the
-  /// live map finds its pins' names in the table.
-  private var listed: [Photo] {
-    let photos = (0..<photos.count).map(photos.photo)
-    return photos.indices.sorted {
-      let (a, b) = (photos[$0].taken.month, photos[$1].taken.month)
-      return a == b ? $0 < $1 : a > b
-    }.map { photos[$0] }
   }
 
   private func areas(on page: String) -> Markup {

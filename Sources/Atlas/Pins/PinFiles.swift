@@ -74,10 +74,7 @@ struct PinFiles {
         })
     }
     if hasRoute {
-      let stops = photos.coordinates.enumerated().compactMap { number, place -> RouteFile.Stop? in
-        guard let place, photos.areDated[number] else { return nil }
-        return RouteFile.Stop(number: number, category: category[number], position: PinPosition(place))
-      }
+      let stops = RouteFile.stops(coordinates, kinds: category, instants: photos.instants)
       for (index, start) in stride(from: 0, to: stops.count, by: RouteFile.size).enumerated() {
         let run = stops[start..<min(start + RouteFile.size, stops.count)]
         add(RouteFile.key(index)) { RouteFile.bytes(RouteFile.key(index), run) }

@@ -49,7 +49,7 @@ struct PinSetFiles {
           return layOut()?.first() ?? []
         }
       ]
-      let isOnWay = { photographs.summary($0).coordinate != nil && photographs.isDated?($0) == true }
+      let isOnWay = { photographs.summary($0).coordinate != nil && photographs.instant?($0) != nil }
       if (0..<photographs.count).contains(where: isOnWay) {
         files.append(
           MapFile(path: "data/\(RouteFile.key(0, in: key)).js") {

@@ -12,7 +12,7 @@ struct PinSetLayout: Sendable {
   private var setFields: @Sendable () -> [(String, JSONValue)] = { [] }
   private let label: @Sendable (Int) -> PinLabel
   /// The photographs on the route between them.
-  private var dated: [(index: Int, category: Int32, position: PinPosition)] = []
+  private var stops: [RouteFile.Stop] = []
   private var number: @Sendable (Int) -> Int = { $0 }
 
   /// - Returns: `nil` if nothing has a position.
@@ -41,17 +41,14 @@ struct PinSetLayout: Sendable {
       return PinLabel(photo, date: dateText(photo.taken), words)
     }
     let isSmall = onlySheet != nil
-    if let isDated = photographs.isDated {
-      dated = zip(all, zip(summaries, kinds)).compactMap { index, summary in
-        guard let place = summary.0.coordinate, isDated(index) else { return nil }
-        return (index, summary.1, PinPosition(place))
-      }
+    if let instant = photographs.instant {
+      stops = RouteFile.stops(summaries.map(\.coordinate), kinds: kinds, instants: all.map(instant))
       number = photographs.number
     }
-    setFields = { [dated] in
+    setFields = { [stops] in
       // Not for large sets, where they would make the first file too large.
       (isSmall ? [("numbers", .array(all.map { .int(photographs.number($0)) }))] : [])
-        + (photographs.isDated == nil ? [] : [RouteFile.index(of: dated.count)])
+        + (photographs.instant == nil ? [] : [RouteFile.index(of: stops.count)])
     }
   }
 
@@ -79,7 +76,7 @@ struct PinSetLayout: Sendable {
         if case .sheet = part, onlySheet != nil { return nil }
         return (sheets.key(of: part), { sheets.bytes(of: part, label) })
       }
-      + stride(from: 0, to: dated.count, by: RouteFile.size).enumerated().map { index, start in
+      + stride(from: 0, to: stops.count, by: RouteFile.size).enumerated().map { index, start in
         (RouteFile.key(index, in: key), { route(index, from: start) })
       }
   }
@@ -88,10 +85,12 @@ struct PinSetLayout: Sendable {
   func onlyRoute() -> [UInt8] { route(0, from: 0) }
 
   private func route(_ index: Int, from start: Int) -> [UInt8] {
-    let stops = dated[start..<min(start + RouteFile.size, dated.count)]
-    return RouteFile.bytes(
-      RouteFile.key(index, in: key),
-      stops.map { RouteFile.Stop(number: number($0.index), category: $0.category, position: $0.position) })
+    let own = stops[start..<min(start + RouteFile.size, stops.count)].map { stop in
+      var stop = stop
+      stop.number = number(stop.number)
+      return stop
+    }
+    return RouteFile.bytes(RouteFile.key(index, in: key), own)
   }
 
   /// All files of thumbnails: the path below `data/`, and the indices of the photographs.

@@ -10,19 +10,31 @@ enum RouteFile {
   static let size = 16_384
 
   struct Stop {
-    let number: Int
+    var number: Int
     let category: Int32
     let position: PinPosition
   }
 
+  /// The photographs with a position and an instant, by instant; those of one instant by index, which is their number here.
+  static func stops(_ places: [Coordinate?], kinds: [Int32], instants: [Instant?]) -> [Stop] {
+    var stops: [(instant: Instant, stop: Stop)] = []
+    for (index, place) in places.enumerated() {
+      guard let place, let instant = instants[index] else { continue }
+      stops.append((instant, Stop(number: index, category: kinds[index], position: PinPosition(place))))
+    }
+    stops.sort { ($0.instant, $0.stop.number) < ($1.instant, $1.stop.number) }
+    return stops.map(\.stop)
+  }
+
   /// - Parameters:
   ///   - key: The path below `data/` without `.js`: ``key(_:in:)``.
-  ///   - stops: At most ``size``, in the order of their numbers.
+  ///   - stops: At most ``size``, in the order in which they were taken.
   static func bytes(_ key: String, _ stops: some Collection<Stop>) -> [UInt8] {
     var integers = PackedIntegers(capacity: stops.count * 7)
     var last = Stop(number: 0, category: 0, position: PinPosition(x: 0, y: 0))
     for stop in stops {
-      integers.append(UInt32(stop.number - last.number))
+      // Modulo 2^32: a number is lower than the one before where months of local dates meet.
+      integers.append(UInt32(truncatingIfNeeded: stop.number - last.number))
       integers.append(UInt32(stop.category))
       integers.append(signed: stop.position.x - last.position.x)
       integers.append(signed: stop.position.y - last.position.y)

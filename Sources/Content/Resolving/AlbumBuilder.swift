@@ -70,7 +70,7 @@ struct AlbumBuilder {
     // Not simply reversed: photographs with the same time stay in the order of their paths.
     case .oldest:
       positions.sorted { a, b in
-        let (x, y) = (photos.summaries[a].instant, photos.summaries[b].instant)
+        let (x, y) = (photos.summaries[a].moment, photos.summaries[b].moment)
         return x == y ? a < b : x < y
       }
     case .name: positions.sorted { pathOrder[$0] < pathOrder[$1] }
@@ -78,7 +78,7 @@ struct AlbumBuilder {
   }
 
   private func sorted(
-    _ albums: [AlbumID], by order: AlbumNotes.Order, _ spans: [AlbumID: ClosedRange<Instant>]
+    _ albums: [AlbumID], by order: AlbumNotes.Order, _ spans: [AlbumID: ClosedRange<TimelineMoment>]
   ) -> [AlbumID] {
     albums.sorted { a, b in
       guard order != .name, let x = spans[a], let y = spans[b] else { return a < b }
@@ -92,11 +92,11 @@ struct AlbumBuilder {
   /// - Parameter inside: The positions of each album's own photographs, newest first.
   private func spans(
     of photos: PhotoCollection, _ inside: [AlbumID: [Int]]
-  ) -> [AlbumID: ClosedRange<Instant>] {
-    var spans: [AlbumID: ClosedRange<Instant>] = [:]
+  ) -> [AlbumID: ClosedRange<TimelineMoment>] {
+    var spans: [AlbumID: ClosedRange<TimelineMoment>] = [:]
     for (own, positions) in inside {
       guard let newest = positions.first, let oldest = positions.last else { continue }
-      let (first, last) = (photos.summaries[oldest].instant, photos.summaries[newest].instant)
+      let (first, last) = (photos.summaries[oldest].moment, photos.summaries[newest].moment)
       var album: AlbumID? = own
       while let folder = album {
         let span = spans[folder] ?? first...last

@@ -161,20 +161,13 @@ extension MetadataResolver {
     return dateFile == dates ? nil : dateFile
   }
 
-  /// Positions, sorted by the time of the photographs, then by path.
+  /// Positions in the order of every list: see ``Photo/newestFirst(_:_:)``.
+  ///
+  /// - Parameter photos: In the order of their paths.
   static func newestFirst(_ photos: [PhotoSummary]) -> [Int32] {
     // Small keys are sorted: moving summaries takes longer than everything else.
-    var keys = photos.enumerated().map { index, photo in
-      (
-        second: photo.instant.secondsSince1970, nanosecond: Int32(photo.instant.nanosecond),
-        index: Int32(index)
-      )
-    }
-    keys.sort {
-      $0.second != $1.second
-        ? $0.second > $1.second
-        : $0.nanosecond != $1.nanosecond ? $0.nanosecond > $1.nanosecond : $0.index < $1.index
-    }
+    var keys = photos.enumerated().map { index, photo in (moment: photo.moment, index: Int32(index)) }
+    keys.sort { $0.moment == $1.moment ? $0.index < $1.index : $0.moment > $1.moment }
     return keys.map(\.index)
   }
 

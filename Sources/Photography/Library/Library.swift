@@ -1,6 +1,6 @@
 /// Everything that a site shows.
 public struct Library: Sendable {
-  /// Newest first, then by path.
+  /// Newest ``TimelineMoment`` first, then by path.
   public let photos: PhotoCollection
   /// Parents before children; the first is the root, if there are photographs.
   public let albums: [Album]

@@ -8,8 +8,8 @@ public struct MapPhotos: Sendable {
   public let categories: [Category]
   /// By photograph: the position of its category in ``categories``.
   public let kinds: [Int32]
-  /// By photograph: whether it is known when it was taken.
-  public let areDated: [Bool]
+  /// By photograph: when it was taken, if that is known.
+  public let instants: [Instant?]
   /// The photograph at an index.
   public let photo: @Sendable (Int) -> Photo
   private let shared: SharedValue
@@ -18,10 +18,10 @@ public struct MapPhotos: Sendable {
 
   /// - Parameters:
   ///   - shared: Of other maps of the same photographs, in the same order.
-  ///   - summary: The position and category of a photograph, and whether it is known when it was taken.
+  ///   - summary: The position and category of a photograph, and when it was taken, if that is known.
   public init(
     count: Int, categories: [Category], sharing shared: SharedValue = SharedValue(),
-    summary: (Int) -> (Coordinate?, Category, isDated: Bool),
+    summary: (Int) -> (Coordinate?, Category, Instant?),
     photo: @escaping @Sendable (Int) -> Photo
   ) {
     self.shared = shared
@@ -29,13 +29,13 @@ public struct MapPhotos: Sendable {
     var positions: [Category.ID: Int32] = [:]
     for (position, category) in categories.enumerated() { positions[category.id] = Int32(position) }
     var (coordinates, kinds): ([Coordinate?], [Int32]) = ([], [])
-    var areDated: [Bool] = []
+    var instants: [Instant?] = []
     coordinates.reserveCapacity(count)
     kinds.reserveCapacity(count)
     for index in 0..<count {
-      let (coordinate, category, isDated) = summary(index)
+      let (coordinate, category, instant) = summary(index)
       coordinates.append(coordinate)
-      areDated.append(isDated)
+      instants.append(instant)
       if let position = positions[category.id] {
         kinds.append(position)
       } else {
@@ -45,7 +45,7 @@ public struct MapPhotos: Sendable {
       }
     }
     (self.coordinates, self.categories, self.kinds) = (coordinates, categories, kinds)
-    self.areDated = areDated
+    self.instants = instants
     self.photo = photo
   }
 
@@ -70,7 +70,7 @@ public struct MapPhotos: Sendable {
   public init(_ photos: [Photo], categories: [Category]) {
     self.init(
       count: photos.count, categories: categories,
-      summary: { (photos[$0].coordinate, photos[$0].category, !photos[$0].taken.isFileDate) },
+      summary: { (photos[$0].coordinate, photos[$0].category, photos[$0].taken.knownInstant) },
       photo: { photos[$0] })
   }
 }

@@ -175,9 +175,9 @@ extension Photo: CustomReflectable {
 }
 
 extension Photo {
-  /// Newest first, then by path: the order of every list (P6).
+  /// Newest ``TimelineMoment`` first, then by path: the order of every list (P6).
   public static func newestFirst(_ a: Photo, _ b: Photo) -> Bool {
-    let (x, y) = (a.taken.instant, b.taken.instant)
+    let (x, y) = (a.taken.moment, b.taken.moment)
     return x == y ? a.id < b.id : x > y
   }
 }

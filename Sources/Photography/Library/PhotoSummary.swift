@@ -20,6 +20,9 @@ public struct PhotoSummary: Sendable {
   /// ``Photo/pictureHash``.
   public var pictureHash: UInt64
 
+  /// When the photograph was taken; `nil` for the date of a file.
+  public var knownInstant: Instant? { isFileDate ? nil : instant }
+
   /// The month in local time.
   public var month: Month { Month(year: Int(year), month: Int(monthOfYear)) }
 

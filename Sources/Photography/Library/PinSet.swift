@@ -31,16 +31,16 @@ public struct PinSet: Sendable {
     public let number: @Sendable (Int) -> Int
     /// A photograph with the coordinate of its pin.
     public let photo: @Sendable (Int) -> Photo
-    /// Whether it is known when a photograph was taken; `nil` for a map without the route between photographs in time.
-    public let isDated: (@Sendable (Int) -> Bool)?
+    /// When a photograph was taken, if that is known; `nil` for a map without the route between photographs in time.
+    public let instant: (@Sendable (Int) -> Instant?)?
 
     public init(
       count: Int, summary: @escaping @Sendable (Int) -> (coordinate: Coordinate?, category: Category.ID),
       number: @escaping @Sendable (Int) -> Int, photo: @escaping @Sendable (Int) -> Photo,
-      isDated: (@Sendable (Int) -> Bool)? = nil
+      instant: (@Sendable (Int) -> Instant?)? = nil
     ) {
       (self.count, self.summary, self.number, self.photo) = (count, summary, number, photo)
-      self.isDated = isDated
+      self.instant = instant
     }
   }
 

@@ -45,6 +45,9 @@ extension CaptureDate {
   /// ISO 8601 with offset: `"2019-09-18T14:00:00+02:00"`; a fraction is written only if it is not zero.
   public var iso8601: String { local.iso8601 + offset.iso8601 }
 
+  /// `nil` for the date of a file.
+  public var knownInstant: Instant? { isFileDate ? nil : instant }
+
   /// The month in local time.
   public var month: Month { Month(year: local.year, month: local.month) }
 }

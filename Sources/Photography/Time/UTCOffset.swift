@@ -1,12 +1,14 @@
 /// How far local time is ahead of UTC.
 public struct UTCOffset: Sendable, Hashable, Codable {
-  /// Seconds east of Greenwich, in `-64_800...64_800` (18 hours, the limit of java.time; real offsets end at
-  /// 14).
+  /// Seconds east of Greenwich, at most ``greatest`` to either side.
   public let seconds: Int
+
+  /// 18 hours in seconds, the limit of java.time; real offsets end at 14.
+  public static let greatest = 64_800
 
   /// - Returns: `nil` beyond 18 hours.
   public init?(seconds: Int) {
-    guard (-64_800...64_800).contains(seconds) else { return nil }
+    guard abs(seconds) <= UTCOffset.greatest else { return nil }
     self.seconds = seconds
   }
 

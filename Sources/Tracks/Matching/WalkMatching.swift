@@ -67,10 +67,10 @@ package struct WalkMatching: Sendable {
   /// The photographs that the track may be about.
   private func candidates(among photos: [PhotoSummary], _ isPlaceHidden: (Int) -> Bool) -> [Int] {
     let area = Area(track)
-    var inTime = photos.indices
+    var inTime = Array(photos.indices)
     if matchesByTime, let times = track.span {
       let most = CameraClock.greatestOffset + WalkMatching.slack
-      inTime = photos.range(from: times.lowerBound, to: times.upperBound, within: most)
+      inTime = photos.positions(from: times.lowerBound, to: times.upperBound, within: most)
     }
     return inTime.filter { index in
       if let coordinate = photos[index].coordinate, !area.contains(coordinate) { return false }
@@ -114,10 +114,14 @@ package struct WalkMatching: Sendable {
 
 extension [PhotoSummary] {
   /// Those taken in a time or at most some seconds before or after it. The newest are first.
-  fileprivate func range(from start: Instant, to end: Instant, within seconds: Double) -> Range<Int> {
-    let first = partitioningIndex { $0.instant.seconds(since: end) <= seconds }
-    let last = partitioningIndex { start.seconds(since: $0.instant) > seconds }
-    return first..<Swift.max(first, last)
+  fileprivate func positions(from start: Instant, to end: Instant, within seconds: Double) -> [Int] {
+    // Where two local months meet, later instants may come after earlier ones, by no more than two offsets from UTC.
+    let most = seconds + 2 * Double(UTCOffset.greatest)
+    let first = partitioningIndex { $0.instant.seconds(since: end) <= most }
+    let last = partitioningIndex { start.seconds(since: $0.instant) > most }
+    return (first..<Swift.max(first, last)).filter {
+      self[$0].instant.seconds(since: end) <= seconds && start.seconds(since: self[$0].instant) <= seconds
+    }
   }
 }
 

@@ -45,7 +45,8 @@ import Testing
         offset: try #require(UTCOffset(seconds: offset * 3600)), offsetSource: .stated)
     }
     #expect(photos[1].taken.instant > photos[2].taken.instant)
-    let table = try #require(map(photos).table(on: "map/index.html")).text
+    let library = photos.sorted(by: Photo.newestFirst)
+    let table = try #require(map(library).table(on: "map/index.html")).text
     #expect(table.matches(of: /Photograph (\d)/).map { String($0.1) } == ["0", "2", "1"])
   }
 

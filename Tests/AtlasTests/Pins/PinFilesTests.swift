@@ -140,7 +140,7 @@ import Testing
       let all = photos
       let set = MapPhotos(
         count: all.count, categories: Photography.Category.builtIn,
-        summary: { (all[$0].coordinate, all[$0].category, true) },
+        summary: { (all[$0].coordinate, all[$0].category, all[$0].taken.instant) },
         photo: { index in
           read.withLock { _ = $0.insert(index) }
           return all[index]

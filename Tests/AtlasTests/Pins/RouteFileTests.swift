@@ -13,7 +13,7 @@ import Testing
     var stops: [[Int]] = []
     var (number, x, y) = (0, 0, 0)
     while !integers.isAtEnd {
-      number += try integers.next()
+      number = Int(UInt32(truncatingIfNeeded: number + (try integers.next())))
       let category = try integers.next()
       x += try integers.signed()
       y += try integers.signed()
@@ -28,7 +28,8 @@ import Testing
     }
     return PinSet.Photographs(
       count: places.count, summary: { (places[$0], Photography.Category.builtIn[$0 % 3].id) },
-      number: { 100 + 3 * $0 }, photo: { photos[$0] }, isDated: { !undated.contains($0) })
+      number: { 100 + 3 * $0 }, photo: { photos[$0] },
+      instant: { undated.contains($0) ? nil : Instant(secondsSince1970: $0) })
   }
 
   private func files(_ photographs: PinSet.Photographs) -> [MapFile] {
@@ -66,6 +67,13 @@ import Testing
     for set in [without, try photographs(places, undated: [0, 1])] {
       #expect(files(set).map(\.path) == ["data/maps/albums/alps/index.js"])
     }
+  }
+
+  @Test("Numbers may fall, since a route goes by instants, and numbers by the months of local dates")
+  func fallingNumbers() throws {
+    let numbers = [7, 3, 9, 0, Int(Int32.max)]
+    let stops = numbers.map { RouteFile.Stop(number: $0, category: 1, position: PinPosition(x: 5, y: 6)) }
+    #expect(try self.stops(RouteFile.bytes("route-0", stops)).map { $0[0] } == numbers)
   }
 
   @Test("Many photographs have several files, each of which begins anew")

@@ -60,4 +60,27 @@ import Testing
     let members = album.sheet.eastings.map { (files.eastings[album.numbers[$0.key]], $0.value) }
     #expect(members.count == 3 && members.allSatisfy { $0.0 == $0.1 })
   }
+
+  @Test(
+    "routes go by instants, also where these disagree with the months of local dates",
+    arguments: [("", "route: yes\n"), ("map: {route: yes}\n", "")])
+  func routesAcrossTheTurnOfAMonth(settings: String, album: String) async throws {
+    let site = try TestSite()
+    try site.write(settings, to: "site.yaml")
+    if !album.isEmpty { try site.write(album, to: "trip/album.yaml") }
+    try site.addPhoto(0, at: "trip/tokyo.jpg")
+    try site.write("taken: 2022-03-01 08:00 +09:00\nlocation: '35.68, 139.7'\n", to: "trip/tokyo.jpg.yaml")
+    try site.addPhoto(1, at: "trip/ny.jpg")
+    try site.write("taken: 2022-02-28 20:00 -05:00\nlocation: '40.7, -74'\n", to: "trip/ny.jpg.yaml")
+    #expect(try await site.build().problems == [])
+    // Tokyo, which has the higher number, comes first.
+    #expect(try route(site.text("data/maps/albums/trip/index/route-0.js")).first == 1)
+    if album.isEmpty { #expect(try route(site.text("data/route-0.js")).first == 1) }
+  }
+
+  /// The bytes of a file with a route.
+  private func route(_ text: String) throws -> Data {
+    let value: String = try put(text)
+    return try #require(Data(base64Encoded: value))
+  }
 }

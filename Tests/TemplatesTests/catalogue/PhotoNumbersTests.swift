@@ -31,15 +31,15 @@ import Testing
           &terms)
       }
     }
-    let (timeline, months) = MonthGroup.groups(of: photos)
-    let numbers = PhotoNumbers(photos, timeline: timeline, months: months)
+    let months = MonthGroup.groups(of: photos)
+    let numbers = PhotoNumbers(photos, months: months)
     let all = photos.indices.map { numbers[$0] }
     #expect(Array(all.sorted().reversed()) == all && Set(all).count == all.count)
     #expect(
       all.allSatisfy { photos[Int(numbers.slots[$0])].instant == photos[all.firstIndex(of: $0) ?? 0].instant }
     )
     for (month, range) in zip(months, numbers.ranges) {
-      #expect(month.range.allSatisfy { range.contains(numbers[Int(timeline[$0])]) })
+      #expect(month.range.allSatisfy { range.contains(numbers[$0]) })
     }
     return Dictionary(
       uniqueKeysWithValues: photos.indices.map { (photos[$0].instant.secondsSince1970, all[$0]) })

@@ -46,6 +46,24 @@ import Testing
       abs(stop.coordinate.latitude - 3050 / Sphere.metresPerDegree) < 1e-9 && stop.coordinate.longitude == 8)
   }
 
+  @Test("photographs are found where months of local dates meet, in whose order they are")
+  func acrossTheTurnOfAMonth() throws {
+    // Six in the evening of 28 February in Apia, and the same moments in Tokyo, where March has begun.
+    let start = 1_646_114_400
+    let track = MatchingTrack(TrackPath([try Samples.north(61, step: 100, from: start)]))
+    let photos = try (0..<8).map { number in
+      let offset = try #require(UTCOffset(seconds: (number % 2 == 0 ? 9 : -11) * 3600))
+      // Some of another time are between them.
+      let moment = start + (number / 2 - 1) * 1500
+      let clock = try #require(LocalDateTime(secondsSince1970: moment + offset.seconds))
+      return Photo(
+        id: PhotoID("\(number)"), page: "photo/\(number).html", album: .root,
+        size: PixelSize(width: 3, height: 2),
+        taken: CaptureDate(local: clock, offset: offset, offsetSource: .stated), category: .standard)
+    }.sorted(by: Photo.newestFirst)
+    #expect(joined(photos, WalkMatching(track: track)).keys.sorted() == ["2", "3", "4", "5", "6", "7"])
+  }
+
   @Test("a photograph with a position keeps it, and a distant one is not matched")
   func ownPlacesCount() throws {
     let photos = [

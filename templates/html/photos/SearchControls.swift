@@ -72,7 +72,7 @@ extension Catalogue {
   ///   - isCut: Whether the list has several pages.
   ///   - isInOrder: Whether the list has the library's order.
   func start(of photos: PhotoList, isCut: Bool, inOrder isInOrder: Bool = true) -> Int? {
-    guard isCut, isInOrder, joinsTimeline, !photos.isEmpty else { return nil }
+    guard isCut, isInOrder, !photos.isEmpty else { return nil }
     return number(of: photos.position(at: photos.startIndex))
   }
 

@@ -17,7 +17,7 @@
     const numbers = maps.integers(text), all = [];
     let n = 0, x = 0, y = 0;
     while (numbers.isMore) {
-      n += numbers.next();
+      n = (n + numbers.next()) | 0;
       const category = numbers.next();
       x += numbers.signed();
       y += numbers.signed();

@@ -1,8 +1,9 @@
 import Foundation
 import Photography
-import Templates
 import TestSupport
 import Testing
+
+@testable import Templates
 
 @Suite struct TimelineTests {
   @Test("P6: a cell is thumbnail, first line of the description, date and category")
@@ -75,6 +76,37 @@ import Testing
       let found = dates(plan, from: page, next: "<a rel=\"next\" href=\"")
       #expect(found.count == count && found == found.sorted(by: >), "\(page)")
     }
+  }
+
+  @Test(
+    "P6: lists are whole, and their order is one, where time zones meet at the turns of months and years",
+    arguments: [3, 7, 200], 1...3)
+  func listsAcrossTimeZones(photosPerPage: Int, seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let turns = [1_546_300_800, 1_551_398_400, 1_567_296_000]
+    let photos = try (0..<120).map { number in
+      var photo = Sample.photo(number, &generator)
+      let turn = try #require(turns.randomElement(using: &generator))
+      let clock = LocalDateTime(secondsSince1970: turn + Int.random(in: -40...40, using: &generator) * 3600)
+      let offset = UTCOffset(seconds: Int.random(in: -12...14, using: &generator) * 3600)
+      photo.taken = CaptureDate(
+        local: try #require(clock), offset: try #require(offset), offsetSource: .stated)
+      return photo
+    }
+    var site = Sample.site
+    site.photosPerPage = photosPerPage
+    let plan = SitePlan(Sample.library(of: photos), site: site)
+    let catalogue = plan.catalogue
+    let lists =
+      catalogue.categories.map { ($0.page, $0.photos) } + catalogue.tags.map { ($0.page, $0.photos) }
+    for (page, photos) in lists {
+      #expect(dates(plan, from: page, next: "<a rel=\"next\" href=\"").count == photos.count, "\(page)")
+      #expect(zip(photos, photos.dropFirst()).allSatisfy(<))
+    }
+    let numbers = photos.indices.map { catalogue.unrecordedNumber(of: $0) }
+    #expect(zip(numbers, numbers.dropFirst()).allSatisfy(>))
+    #expect(Set(catalogue.months.map(\.page)).count == catalogue.months.count)
+    #expect(catalogue.months.reduce(0) { $0 + $1.count } == photos.count)
   }
 
   @Test("A month is one section even where travellers cross time zones at its turn")
