@@ -131,8 +131,8 @@ struct DataSearch {
     while let category = numbers.next() {
       guard category > 0 else { continue }
       guard let east = numbers.next(), let south = numbers.next() else { return }
-      x += Varints.signed(east)
-      y += Varints.signed(south)
+      x &+= Varints.signed(east)
+      y &+= Varints.signed(south)
       let place = Self.degrees(Double(x), Double(y))
       if zones.contain(place.latitude, place.longitude, margin: 0) {
         add("a point at \(words(place.latitude, place.longitude))")
@@ -166,8 +166,8 @@ struct DataSearch {
       values.append(Varints.signed(value))
       (value, shift) = (0, 0)
       guard values.count == 2 else { continue }
-      latitude += values[0]
-      longitude += values[1]
+      latitude &+= values[0]
+      longitude &+= values[1]
       values = []
       let (north, east) = (Double(latitude) / 1e5, Double(longitude) / 1e5)
       if zones.contain(north, east, margin: 0.5e-5) { add("a point of a line at \(words(north, east))") }

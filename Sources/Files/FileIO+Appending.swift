@@ -1,4 +1,5 @@
 import Glibc
+internal import Photography
 
 extension FileIO {
   /// Adds bytes at the end of a file, which is created if it is not there, and waits until the disk has them.
@@ -29,7 +30,8 @@ extension FileIO {
 
   /// Sets when the content of a file was changed, in seconds from 1970.
   package static func setModified(_ seconds: Double, of path: String) throws(FileError) {
-    let time = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
+    let whole = seconds.rounded(.down)
+    let time = timespec(tv_sec: Int(clamping: whole), tv_nsec: Int(clamping: (seconds - whole) * 1e9))
     guard utimensat(AT_FDCWD, path, [time, time], 0) == 0 else { throw .last("change", path) }
   }
 }

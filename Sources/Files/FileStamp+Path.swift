@@ -1,4 +1,4 @@
-internal import Glibc
+package import Glibc
 package import Photography
 
 extension FileStamp {
@@ -21,10 +21,17 @@ extension FileStamp {
   }
 
   init(_ info: stat) {
-    let modified = Int64(info.st_mtim.tv_sec) * 1_000_000_000 + Int64(info.st_mtim.tv_nsec)
-    let changed = Int64(info.st_ctim.tv_sec) * 1_000_000_000 + Int64(info.st_ctim.tv_nsec)
     self.init(
-      size: Int64(info.st_size), modified: modified, changed: changed, inode: UInt64(info.st_ino))
+      size: Int64(info.st_size), modified: info.st_mtim.nanoseconds, changed: info.st_ctim.nanoseconds,
+      inode: UInt64(info.st_ino))
+  }
+}
+
+extension timespec {
+  /// Since 1970; of moments before 1843 and after 2255, which programs and wrong clocks give to files, the nearest of these. So
+  /// differences to the present fit, too.
+  package var nanoseconds: Int64 {
+    min(max(Int64(tv_sec), -4_000_000_000), 9_000_000_000) * 1_000_000_000 + Int64(tv_nsec)
   }
 }
 

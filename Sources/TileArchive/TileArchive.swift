@@ -44,6 +44,9 @@ package struct TileArchive: Sendable {
     while let leaf = directory.entries.first, leaf.run == 0 {
       guard depth < TileSearch.mostDepth else { throw .damaged }
       depth += 1
+      guard leaf.range.upperBound <= header.leaves.upperBound - header.leaves.lowerBound else {
+        throw .damaged
+      }
       let start = header.leaves.lowerBound
       directory = try TileDirectory(
         header.internalCompression.unpacked(

@@ -24,7 +24,7 @@ package struct TileLists: Sendable, Hashable, Codable {
       var number = 0
       for step in text.split(separator: " ") {
         guard let step = Int(step, radix: 36), step >= 0, step < 1 << (2 * zoom) else { continue }
-        number += step
+        number &+= step
         if let tile = TileAddress(zoom: zoom, x: number & (1 << zoom - 1), y: number >> zoom) {
           tiles.insert(tile)
         }

@@ -272,6 +272,12 @@ import Testing
     #expect(
       findings("photomap.put(\"points/0\",\"\(base64(Array(bytes.prefix(9))))\")", at: "data/points/0.js")
         == 0)
+    // Numbers whose sum is beyond 64 bits.
+    let far: [UInt8] =
+      [1] + Array(repeating: 0xFE, count: 8) + [0x7E] + Array(repeating: 0xFE, count: 8) + [0x7E]
+    let damaged =
+      "photomap.put(\"points/0\",\"\(base64([[UInt8]](repeating: far, count: 9).flatMap(\.self)))\")"
+    #expect(findings(damaged, at: "data/points/0.js") == 0)
   }
 
   private func base64(_ bytes: [UInt8]) -> String {

@@ -67,6 +67,11 @@ import Testing
         #expect(throws: ArchiveError.damaged) { try archive.tiles([tile(0)]) }
       }
     }
+    // The first tiles are looked for in another way.
+    let far = Archive.directory([.init(number: 0, run: 0, length: 5, place: .max - 5)])
+    try open(Archive(root: far, leaves: circle).bytes) { archive in
+      #expect(throws: ArchiveError.damaged) { try archive.firstTiles(1) }
+    }
   }
 
   @Test("damaged directories are refused, and take no memory for what they claim")

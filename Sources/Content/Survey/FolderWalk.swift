@@ -212,8 +212,8 @@ struct FolderWalk {
     let status = file.status
     survey.append(
       SurveyedFile(
-        path: path, role: role, size: Int(status.st_size), modified: status.st_mtim.nanoseconds,
-        changed: status.st_ctim.nanoseconds, inode: UInt64(status.st_ino)))
+        path: path, role: role, size: Int(status.st_size), modified: Int(status.st_mtim.nanoseconds),
+        changed: Int(status.st_ctim.nanoseconds), inode: UInt64(status.st_ino)))
   }
 
   /// Entries whose name is UTF-8 and looks different from every other name in the folder.
@@ -311,9 +311,4 @@ extension FolderWalk {
       return left != right ? left < right : x.count < y.count
     }
   }
-}
-
-extension timespec {
-  /// Since 1970.
-  fileprivate var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }

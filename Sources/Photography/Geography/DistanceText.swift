@@ -15,11 +15,12 @@ package struct DistanceText: Sendable, Hashable, CustomStringConvertible {
 
   /// - Parameter metres: 0 or more.
   package init(metres: Double) {
-    let whole = Int(metres.rounded())
-    let tenths = Int((metres / 100).rounded())
+    let whole = Int(clamping: metres.rounded())
+    let tenths = Int(clamping: (metres / 100).rounded())
     rounded =
       whole < 1000
-      ? .metres(whole) : tenths < 100 ? .tenths(tenths) : .kilometres(Int((metres / 1000).rounded()))
+      ? .metres(whole)
+      : tenths < 100 ? .tenths(tenths) : .kilometres(Int(clamping: (metres / 1000).rounded()))
   }
 
   package var description: String {

@@ -56,6 +56,7 @@ extension LocalDateTime {
   ///
   /// - Returns: `nil` outside the years 1 to 9999.
   public init?(secondsSince1970 seconds: Int, nanosecond: Int = 0) {
+    guard (LocalDateTime.first...LocalDateTime.last).contains(seconds) else { return nil }
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     let rest = seconds - days * 86_400
     let z = days + 719_468
@@ -70,6 +71,9 @@ extension LocalDateTime {
       day: dayOfYear - (153 * shifted + 2) / 5 + 1,
       hour: rest / 3600, minute: rest / 60 % 60, second: rest % 60, nanosecond: nanosecond)
   }
+
+  /// 0001-01-01 00:00:00 and 9999-12-31 23:59:59, in seconds since 1970.
+  private static let (first, last) = (-62_135_596_800, 253_402_300_799)
 
   /// The day of the week, 0 for Sunday to 6 for Saturday.
   public var weekday: Int {

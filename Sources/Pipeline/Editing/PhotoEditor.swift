@@ -263,7 +263,7 @@ package struct PhotoEditor: Sendable {
     }
     if request.shift != nil || request.timeZone != nil,
       let local = LocalDateTime(
-        secondsSince1970: taken.local.secondsSince1970 + (request.shift ?? 0),
+        secondsSince1970: taken.local.secondsSince1970 &+ (request.shift ?? 0),
         nanosecond: taken.local.nanosecond)
     {
       taken.local = local

@@ -57,7 +57,7 @@ extension SimplifiedTrack {
     let distances = rest.take(header.matched)
     let times = rest.take(header.timed).map { $0.isNaN ? nil : $0 }
     let (chronological, starts) = (rest.take(header.chronological), rest.take(header.starts))
-    let edges = rest.take(header.unknown * 2)
+    let edges = rest.take(header.unknown, of: 2)
     let unknown = stride(from: 0, to: edges.count, by: 2).compactMap { at in
       edges[at] <= edges[at + 1] ? edges[at]...edges[at + 1] : nil
     }
@@ -89,30 +89,29 @@ private struct Numbers {
 
   var isAtEnd: Bool { !isShort && next * 8 == bytes.count }
 
-  mutating func take(_ count: Int) -> [Double] {
-    guard count >= 0, count <= bytes.count / 8 - next else {
+  /// - Parameter size: How many numbers each of them has.
+  mutating func take(_ count: Int, of size: Int = 1) -> [Double] {
+    guard count >= 0, count <= (bytes.count / 8 - next) / size else {
       isShort = true
       return []
     }
-    defer { next += count }
+    defer { next += count * size }
     return bytes.withUnsafeBytes { bytes in
-      (next..<next + count).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: Double.self) }
+      (next..<next + count * size).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: Double.self) }
     }
   }
 
   mutating func steps(_ count: Int) -> [WalkStep] {
-    guard count <= bytes.count / 32 else {
-      isShort = true
-      return []
-    }
-    let numbers = take(count * 4)
+    let numbers = take(count, of: 4)
     return stride(from: 0, to: numbers.count, by: 4).compactMap { at in
-      guard let coordinate = Coordinate(latitude: numbers[at], longitude: numbers[at + 1]) else {
+      guard let coordinate = Coordinate(latitude: numbers[at], longitude: numbers[at + 1]),
+        numbers[at + 2].isFinite
+      else {
         isShort = true
         return nil
       }
       let elevation = numbers[at + 3]
-      return WalkStep(coordinate, distance: numbers[at + 2], elevation: elevation.isNaN ? nil : elevation)
+      return WalkStep(coordinate, distance: numbers[at + 2], elevation: elevation.isFinite ? elevation : nil)
     }
   }
 }

@@ -59,7 +59,8 @@ package struct MatchingTrack: Sendable, Hashable {
     let positions = latitudes.indices
     guard longitudes.count == positions.count, distances.count == positions.count,
       times.isEmpty || times.count == positions.count, chronological.allSatisfy(positions.contains),
-      starts.allSatisfy({ (0...positions.count).contains($0) })
+      starts.allSatisfy({ (0...positions.count).contains($0) }),
+      zip(starts, starts.dropFirst()).allSatisfy(<=)
     else { return nil }
     (self.latitudes, self.longitudes, self.distances) = (latitudes, longitudes, distances)
     (self.times, self.chronological, self.starts) = (times, chronological, starts)
@@ -203,7 +204,8 @@ extension Instant {
   /// The moment so many seconds later.
   package func advanced(bySeconds seconds: Double) -> Instant {
     // Ten thousand years: more than any clock is wrong by, and far from overflow.
-    let whole = min(max(seconds, -3e11), 3e11).rounded(.down)
+    let seconds = seconds.isNaN ? 0 : min(max(seconds, -3e11), 3e11)
+    let whole = seconds.rounded(.down)
     let nanoseconds = nanosecond + Int((seconds - whole) * 1e9)
     let carry = nanoseconds >= 1_000_000_000 ? 1 : 0
     return Instant(

@@ -12,4 +12,9 @@ import Testing
   func distances(metres: Double, text: String) {
     #expect(DistanceText(metres: metres).description == text)
   }
+
+  @Test("a distance beyond all integers has a text", arguments: [1e300, .infinity, .nan])
+  func damaged(metres: Double) {
+    #expect(!DistanceText(metres: metres).description.isEmpty)
+  }
 }

@@ -78,4 +78,40 @@ import Testing
       #expect(SimplifiedTrack(packed: Array(bytes.prefix(count))) == nil, "cut to \(count) bytes")
     }
   }
+
+  @Test(
+    "damaged counts of a packed track are noticed",
+    arguments: ["-1", "-9223372036854775807", "4611686018427387904"])
+  func damagedCounts(count: String) throws {
+    var file = TrackFile()
+    file.segments = [try Samples.north(50, step: 100)]
+    let bytes = try SimplifiedTrack(file, SimplifiedTrack.Options(zones: [], spacing: 100)).packed()
+    let size = Int(bytes[0]) | Int(bytes[1]) << 8
+    let header = String(decoding: bytes[4..<4 + size], as: UTF8.self)
+    for field in [/"unknown":\d+/, /"matched":\d+/, /"profile":\d+/] {
+      let name = try #require(header.firstMatch(of: field)).output.split(separator: ":")[0]
+      let damaged = Array(header.replacing(field, with: "\(name):\(count)").utf8)
+      let head = [UInt8(damaged.count & 0xFF), UInt8(damaged.count >> 8), 0, 0]
+      #expect(SimplifiedTrack(packed: head + damaged + bytes[(4 + size)...]) == nil)
+    }
+  }
+
+  @Test("segments in a wrong order, as in a damaged cache, are no track")
+  func damagedStarts() {
+    func track(_ starts: [Int]) -> MatchingTrack? {
+      MatchingTrack(
+        latitudes: [1, 2, 3], longitudes: [1, 2, 3], distances: [0, 1, 2], times: [], chronological: [],
+        starts: starts, unknownTimes: [], length: 2, span: nil)
+    }
+    #expect(track([0, 2]) != nil)
+    #expect(track([2, 0]) == nil)
+  }
+
+  @Test("a moment any number of seconds away is a moment", arguments: [1e300, -1e300, .infinity, .nan, 3e11])
+  func farMoments(seconds: Double) {
+    let moment = Instant(secondsSince1970: 1_600_000_000, nanosecond: 999_999_999)
+    let other = moment.advanced(bySeconds: seconds)
+    #expect((0..<1_000_000_000).contains(other.nanosecond))
+    #expect(moment.advanced(bySeconds: -1.5).secondsSince1970 == 1_599_999_999)
+  }
 }

@@ -37,9 +37,9 @@ enum WalkData {
   private static func line(_ steps: [WalkStep]) -> JSONValue {
     var members: [(String, JSONValue)] = [
       ("places", .string(Polyline.encode(steps.map(\.coordinate)))),
-      ("distance", .string(Polyline.encode(steps.map { Int($0.distance.rounded()) }))),
+      ("distance", .string(Polyline.encode(steps.map { Int(clamping: $0.distance.rounded()) }))),
     ]
-    let heights = steps.compactMap { $0.elevation.map { Int(($0 * 10).rounded()) } }
+    let heights = steps.compactMap { $0.elevation.map { Int(clamping: ($0 * 10).rounded()) } }
     if heights.count == steps.count { members.append(("elevation", .string(Polyline.encode(heights)))) }
     return .object(members)
   }
@@ -63,7 +63,7 @@ enum Polyline {
   static func encode(_ numbers: [Int]) -> String {
     var (bytes, before): ([UInt8], Int) = ([], 0)
     for number in numbers {
-      append(number - before, to: &bytes)
+      append(number &- before, to: &bytes)
       before = number
     }
     return String(decoding: bytes, as: UTF8.self)
