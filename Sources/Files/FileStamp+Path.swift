@@ -11,6 +11,15 @@ extension FileStamp {
     self.init(info)
   }
 
+  /// The stamp of what has a name: of a link, that of its target, or its own where it leads nowhere.
+  ///
+  /// - Returns: `nil` when nothing has the name.
+  package init?(name path: String) {
+    var info = stat()
+    guard stat(path, &info) == 0 || lstat(path, &info) == 0 else { return nil }
+    self.init(info)
+  }
+
   /// The stamp of an open file.
   ///
   /// - Parameter path: For the error.

@@ -10,12 +10,18 @@ package enum IgnoredName {
     if first == UInt8(ascii: "."), !keepsHidden || system.contains(lower) { return true }
     return last == UInt8(ascii: "~") || (first == UInt8(ascii: "#") && last == UInt8(ascii: "#"))
       || first == UInt8(ascii: "_") && name.hasPrefix("___jb_")
-      || ".td@".utf8.contains(first) && system.contains(lower)
+      || ".td@#$rl_s".utf8.contains(first) && system.contains(lower)
       || temporaryExtensions.contains { $0.utf8.last == last && lower.hasSuffix($0) }
   }
 
   private static let system: Set<String> = [
-    ".ds_store", ".git", ".nomedia", "thumbs.db", "desktop.ini", "@eadir",
+    ".ds_store", ".git", ".nomedia", "thumbs.db", "desktop.ini", "__macosx", "lost+found",
+    "system volume information",
+    // Network disks, and the recycle bins of these and of Windows.
+    "@eadir", "@tmp", "@__thumb", "@recycle", "@recently-snapshot", "@sharebin", "@sharesnap", "@snapshot",
+    "#recycle",
+    "#snapshot",
+    "#snapshots", "$recycle.bin", "recycler", "recycled", "recycle.bin", "$recycle", "$extend",
   ]
 
   private static let temporaryExtensions = [

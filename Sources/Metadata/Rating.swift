@@ -1,7 +1,7 @@
 /// A photograph's stars.
 enum Rating {
-  /// - Returns: The number if it is in `-1...5` (-1 is "rejected"), or else `nil`.
-  static func stars(number: Int) -> Int? { (-1...5).contains(number) ? number : nil }
+  /// - Returns: The number if it is in `0...5`, -1 ("rejected") for one below zero, or else `nil`.
+  static func stars(number: Int) -> Int? { number < 0 ? -1 : number <= 5 ? number : nil }
 
   /// Reads Windows' percentage: 1, 25, 50, 75 and 99 mean one to five stars.
   static func stars(percent: Int) -> Int? {

@@ -32,7 +32,7 @@ package struct PublishRule: Sendable, Hashable, Codable {
 
   /// Whether `except` leaves out what has some hashtags.
   func excludes(_ tags: [Hashtag]) -> Bool {
-    tags.contains { tag in except.contains { tag.isBelow($0) } }
+    tags.contains { tag in except.contains { tag.mentions($0) } }
   }
 
   private static func plain(_ label: String) -> String { label.trimmed.lowercased() }
@@ -46,5 +46,21 @@ extension Hashtag {
   func isBelow(_ levels: [String]) -> Bool {
     guard let other = Hashtag(spelled: levels), other.key.count <= key.count else { return false }
     return (0...key.count - other.key.count).contains { key[$0...].starts(with: other.key) }
+  }
+
+  /// Whether it is a given tag or below it, or has it among the words that a program put into one keyword: `private;family`,
+  /// `#private`. What leaves something out is found in any spelling.
+  func mentions(_ levels: [String]) -> Bool {
+    isBelow(levels) || words.map { $0.isBelow(levels) } ?? false
+  }
+
+  /// Whether one of its words means “not for everybody” in any language.
+  var isHiding: Bool { (words ?? self).title.contains(where: PrivacyWords.isHidingTag) }
+
+  /// Its words as levels; `nil` where these are the levels that it has.
+  private var words: Hashtag? {
+    guard title.contains(where: { $0.contains(where: PrivacyWords.dividesWords) }) else { return nil }
+    return Hashtag(
+      spelled: title.flatMap { $0.split(whereSeparator: PrivacyWords.dividesWords).map(\.trimmed) })
   }
 }

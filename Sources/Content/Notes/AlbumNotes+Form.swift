@@ -80,7 +80,7 @@ extension PhotoDefaults {
       Key(location: "loc", to: \.location, "The same as `location`.")
         .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
       Key("timezone", .timeZone, to: \.timeZone, "The time zone in which they were taken: Europe/Zurich."),
-      Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
+      Key("rating", .rating, to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
     ]
       + Key.hiding(
         to: \.hidden, unlisted: \.unlisted, rules: \.publish, "yes leaves the photographs out of the site.",

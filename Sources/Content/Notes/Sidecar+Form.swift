@@ -18,7 +18,7 @@ extension Sidecar: NotesDocument {
         .whenUnclear(hidesPlace.message, hidesPlace.apply),
       Key("category", SettingType<String>.text.located, to: \.category, "The id or title of a category."),
       Key("tags", .tags, to: \.tags, "Tags, in addition to those in the photograph."),
-      Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
+      Key("rating", .rating, to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
       Key("rotate", .rotation, to: \.rotation, "Turns the picture to the right: 90, 180 or 270 degrees."),
       Key(
         "slug", SettingType<String>.pageName.located, to: \.slug, "The last part of the address of its page."),
@@ -27,7 +27,7 @@ extension Sidecar: NotesDocument {
       + Key.hiding(
         to: \.hidden, unlisted: \.unlisted, "yes leaves the photograph out of the site.",
         whenUnclear: hides.message),
-    hides: hides, hidesPlace: hidesPlace)
+    hides: hides, hidesPlace: hidesPlace, isWholeOrHides: true)
 
   private static let hides = Fallback<Sidecar>(
     message: "To be safe, the photograph is left out until then."

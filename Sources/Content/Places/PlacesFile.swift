@@ -60,8 +60,6 @@ extension PlacesFile {
       let problem = name.problem(of: path, hides: hides ? "the places that it hides stay hidden" : nil)
       return (file, [problem] + found.filter { $0.severity == .error })
     } catch {
-      // If it belongs to a photograph, that is left out.
-      if MisnamedFile(like: path) != nil { return (PlacesFile(), []) }
       let (file, problem) = unread(error.problem)
       return (file, [problem])
     }

@@ -24,6 +24,15 @@ struct FileMetadata {
     return nil
   }
 
+  /// The hashtags of all titles and descriptions, also of those that another source replaces.
+  var hashtags: [Hashtag] {
+    sources.flatMap { source in
+      [source.title, source.headline, source.description, source.alternativeText].flatMap { text in
+        text.map { PlainTextReader.hashtags($0.value) } ?? []
+      }
+    }
+  }
+
   var keywords: [Sourced<[String]>] { sources.flatMap(\.keywords) }
 
   var exposure: Exposure {

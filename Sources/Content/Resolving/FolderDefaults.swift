@@ -19,15 +19,18 @@ struct FolderTree: Sendable {
   private let byPath: [String: FolderDefaults]
   private let root: FolderDefaults
 
-  /// - Parameter notes: By folder path; `""` is the content folder.
-  init(_ notes: [String: AlbumNotes], siteZone: NamedTimeZone?) {
+  /// - Parameters:
+  ///   - notes: By folder path; `""` is the content folder.
+  ///   - isPrivate: Whether a hashtag hides the folder in whose text it is.
+  init(_ notes: [String: AlbumNotes], siteZone: NamedTimeZone?, isPrivate: (Hashtag) -> Bool) {
     var byPath: [String: FolderDefaults] = [:]
     var root = FolderDefaults(zone: siteZone)
-    if let own = notes[""] { root = FolderTree.defaults(own, below: root) }
+    if let own = notes[""] { root = FolderTree.defaults(own, below: root, isPrivate) }
     // Parents before their subfolders, whose paths are longer.
     for path in notes.keys.sorted(by: { $0.utf8.count < $1.utf8.count }) where !path.isEmpty {
       guard let own = notes[path] else { continue }
-      byPath[path] = FolderTree.defaults(own, below: FolderTree.nearest(above: path, in: byPath) ?? root)
+      byPath[path] = FolderTree.defaults(
+        own, below: FolderTree.nearest(above: path, in: byPath) ?? root, isPrivate)
     }
     (self.byPath, self.root) = (byPath, root)
   }
@@ -48,12 +51,16 @@ struct FolderTree: Sendable {
     return nil
   }
 
-  private static func defaults(_ notes: AlbumNotes, below parent: FolderDefaults) -> FolderDefaults {
+  private static func defaults(
+    _ notes: AlbumNotes, below parent: FolderDefaults, _ isPrivate: (Hashtag) -> Bool
+  ) -> FolderDefaults {
+    let hashtags = (notes.description?.hashtags ?? []) + (notes.title.map(PlainTextReader.hashtags) ?? [])
     let stated = notes.photos.timeZone.flatMap { NamedTimeZone($0) }
     var defaults = FolderDefaults(
       photos: notes.photos.completed(by: parent.photos),
       isHidden:
-        parent.isHidden || notes.hidden ?? false || notes.photos.hidden ?? false,
+        parent.isHidden || notes.hidden ?? hashtags.contains(where: isPrivate)
+        || notes.photos.hidden ?? false,
       isUnlisted: parent.isUnlisted || notes.unlisted ?? false,
       zone: stated ?? parent.zone, isZoneStated: stated != nil || parent.isZoneStated)
     // The zone is one of the values for photographs.

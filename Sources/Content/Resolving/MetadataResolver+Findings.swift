@@ -29,8 +29,9 @@ extension MetadataResolver {
     _ photo: inout ResolvedPhoto, _ sidecar: Sidecar?, _ files: FileMetadata, _ folder: PhotoDefaults
   ) {
     let (coordinate, altitude) = MetadataResolver.place(sidecar, files, folder)
+    photo.isPlaceHiddenByRequest = (sidecar?.location ?? folder.location) == .hidden
     photo.isPlaceHidden =
-      (sidecar?.location ?? folder.location) == .hidden || configuration.privacy.hidesAllPlaces
+      photo.isPlaceHiddenByRequest || configuration.privacy.hidesAllPlaces
       || coordinate.map { configuration.privacy.hides($0.value) } == true
     guard photo.isPlaceHidden else {
       (photo.coordinate, photo.altitude) = (coordinate, altitude)

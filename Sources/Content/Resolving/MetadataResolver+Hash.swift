@@ -7,6 +7,7 @@ extension MetadataResolver {
     var hash = ContentHash(settingsHash)
     hash.add(folders[folder].hash)
     hash.add(dates.hashes[folder] ?? 0)
+    hash.add(records.hash(ofFolder: folder))
     hash.add(usesFileDates)
     return hash.value
   }

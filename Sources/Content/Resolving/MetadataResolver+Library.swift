@@ -9,8 +9,14 @@ extension MetadataResolver {
   package func shownPhoto(
     of source: PhotoSource
   ) -> (photo: ShownPhoto?, problems: [Problem], isUnchosen: Bool) {
-    let resolved = photo(for: source)
-    return (ShownPhoto(resolved), resolved.problems, !resolved.isHidden && !resolved.isChosen)
+    shownPhoto(photo(for: source))
+  }
+
+  /// The same of a photograph whose sources are merged.
+  package func shownPhoto(
+    _ resolved: ResolvedPhoto
+  ) -> (photo: ShownPhoto?, problems: [Problem], isUnchosen: Bool) {
+    (ShownPhoto(resolved), resolved.problems, !resolved.isHidden && !resolved.isChosen)
   }
 
   /// Assembles the library of a site.

@@ -5,8 +5,16 @@ extension MetadataResolver {
   /// The problems of one photograph.
   func problems(of source: PhotoSource, _ photo: ResolvedPhoto) -> [Problem] {
     if let refusal = refusal(of: source), let problem = problem(of: refusal, photo.id) { return [problem] }
-    guard !photo.isHidden, photo.isChosen else { return [] }
     let subject = source.id.path
+    if let word = photo.hidingWord {
+      return [
+        Problem(
+          .note, subject, "has the keyword “\(word)”, which means that it is not for everybody",
+          remedy: "It is left out. To show it, write `hidden: no` into \(FileName.split(subject).name).yaml.",
+          code: .notShown)
+      ]
+    }
+    guard !photo.isHidden, photo.isChosen else { return [] }
     let sidecar = FileName.parts(FileName.split(subject).name).stem + ".yaml"
     var problems = ((source.xmpSidecar?.defects ?? []) + source.metadata.defects)
       .map { Problem(.warning, subject, $0.summary, remedy: $0.remedy, code: .damagedMetadata) }

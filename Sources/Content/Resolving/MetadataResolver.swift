@@ -14,21 +14,26 @@ package struct MetadataResolver: Sendable {
   let categories: CategoryNames
   let settingsHash: UInt64
   let dates: DateFile
+  let records: ForeignRecords
   /// Whether the date of a file may be a photograph's, if ``dates`` has none.
   let usesFileDates: Bool
 
   /// - Parameters:
   ///   - notes: By folder path; `""` is the content folder.
   ///   - dates: What `dates.yaml` says.
+  ///   - records: What records of other programs hide.
   ///   - usesFileDates: False on a computer that only has copies of the photographs.
   package init(
     configuration: SiteConfiguration, notes: [String: AlbumNotes], dates: DateFile = DateFile(),
-    usesFileDates: Bool = true
+    records: ForeignRecords = ForeignRecords(), usesFileDates: Bool = true
   ) {
+    self.records = records
     (self.dates, self.usesFileDates) = (dates, usesFileDates)
     self.configuration = configuration
     self.notes = notes
-    folders = FolderTree(notes, siteZone: configuration.timeZone.flatMap { NamedTimeZone($0) })
+    folders = FolderTree(
+      notes, siteZone: configuration.timeZone.flatMap { NamedTimeZone($0) },
+      isPrivate: configuration.keywords.hidesPhotos)
     categories = CategoryNames(configuration.categories)
     settingsHash = MetadataResolver.settingsHash(of: configuration)
   }
@@ -87,9 +92,14 @@ package struct MetadataResolver: Sendable {
     photo.exposure = files.exposure
     if sidecar?.hidden == nil {
       let tags = allKeywords.map(\.value) + (photo.prose?.value.hashtags ?? [])
+      let titles = [sidecar?.title, sidecar?.alternativeText].compactMap(\.self)
+      let written = tags + files.hashtags + titles.flatMap(PlainTextReader.hashtags)
+      if !photo.isHidden {
+        photo.hidingWord = written.first(where: configuration.keywords.hidesByMeaning)?.name
+      }
       photo.isHidden =
-        photo.isHidden || photo.rating?.value == -1
-        || tags.contains(where: configuration.keywords.hidesPhotos) || refusal(of: source) != nil
+        photo.isHidden || photo.rating?.value == -1 || records.hides(source.id)
+        || written.contains(where: configuration.keywords.hidesPhotos) || refusal(of: source) != nil
       photo.isChosen = (configuration.publish + folder.photos.publish).allSatisfy {
         $0.chooses(rating: photo.rating?.value, tags: tags, label: files.words(\.label)?.value)
       }

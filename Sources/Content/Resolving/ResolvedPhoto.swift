@@ -6,6 +6,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package let id: PhotoID
   /// Whether its sidecar, its folder, its rating or a keyword leaves it out; then nothing else of it may be shown.
   package var isHidden = false
+  /// The keyword that leaves it out, if it is not one that the site names, but means the same.
+  package var hidingWord: String?
   /// Whether the site's and the folders' `publish:` choose it; else it is left out, too.
   package var isChosen = true
   /// Whether it has a page that nothing links, and is in no list.
@@ -17,6 +19,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var coordinate: Sourced<Coordinate>?
   /// Whether its place is hidden; then its original must not be published, even if no place was read from it.
   package var isPlaceHidden = false
+  /// Whether its sidecar or folder hides its place: then copies hide theirs. Zones do so of each file by itself.
+  package var isPlaceHiddenByRequest = false
   /// The town it was taken near, if the site names towns.
   package var nearestTown: NearestTown?
   /// The place in words, as the files say; `nil` if the place is hidden.

@@ -9,12 +9,20 @@ package struct Form<Root>: Sendable {
   let keys: [Key<Root>]
   /// What applies to a file with an unknown key that may be meant to hide something.
   private let hides, hidesPlace: Fallback<Root>?
+  /// Whether anything that cannot be understood hides, in a file with a key about hiding.
+  private let isWholeOrHides: Bool
 
   /// - Parameters:
   ///   - hides: What applies when an unknown key may be meant to hide everything; see ``PrivacyWords``.
   ///   - hidesPlace: What applies when one may be meant to hide a place.
-  init(_ keys: [Key<Root>], hides: Fallback<Root>? = nil, hidesPlace: Fallback<Root>? = nil) {
+  ///   - isWholeOrHides: Whether `hides` also applies to a file that has a key about hiding and anything that cannot be
+  ///     understood.
+  init(
+    _ keys: [Key<Root>], hides: Fallback<Root>? = nil, hidesPlace: Fallback<Root>? = nil,
+    isWholeOrHides: Bool = false
+  ) {
     (self.keys, self.hides, self.hidesPlace) = (keys, hides, hidesPlace ?? hides)
+    self.isWholeOrHides = isWholeOrHides
   }
 
   /// Reads a whole file.
@@ -32,6 +40,13 @@ package struct Form<Root>: Sendable {
       }
       if case .mapping(let mapping) = node {
         fill(&root, from: mapping, &reader)
+        if isWholeOrHides, reader.problems.contains(where: { $0.severity == .error }),
+          mapping.contains(where: {
+            PrivacyWords.meaning(ofKey: $0.key.scalar?.string ?? "", value: $0.value) == .hides
+          })
+        {
+          apply(.hides, &root, &reader)
+        }
       } else {
         reader.report(
           at: node,
@@ -73,9 +88,13 @@ package struct Form<Root>: Sendable {
   func fill(_ root: inout Root, from mapping: Node.Mapping, _ reader: inout SettingsReader) {
     for (name, value) in mapping {
       if let key = keys.first(where: { $0.name == name.scalar?.string }) {
-        if !key.store(value, &root, &reader), let fallback = key.fallback {
-          fallback.apply(&root)
-          reader.add(toLastRemedy: fallback.message)
+        if !key.store(value, &root, &reader) {
+          if let fallback = key.fallback {
+            fallback.apply(&root)
+            reader.add(toLastRemedy: fallback.message)
+          } else if let meaning = PrivacyWords.meaning(ofKey: "", value: value) {
+            apply(meaning, &root, &reader)
+          }
         }
         if let meaning = reader.takeUnresolved() { apply(meaning, &root, &reader) }
       } else {

@@ -40,7 +40,7 @@ enum PrivacyWords {
   private static func meaning(ofKey name: String, text: String?) -> Meaning? {
     if isAboutPlace(name) { return .hidesPlace }
     if name == "access" || hiding.isIn(name) { return .hides }
-    if text?.trimmed == "-1", ratings.contains(name) { return .hides }
+    if let text, ratings.contains(name), isRejecting(text) { return .hides }
     guard let text else { return nil }
     let value = plain(text)
     if name.contains("map"), hidingValues.contains(value) || isNo(value) { return .hidesPlace }
@@ -81,9 +81,28 @@ enum PrivacyWords {
   /// Whether a value, a level of it or one of several asks to hide something: `Workflow|private`.
   private static func isHidingValue(_ text: String) -> Bool {
     hidingValues.contains(plain(text))
-      || text.contains { "|,;".contains($0) }
-        && text.split { "|,;".contains($0) }.contains { hidingValues.contains(plain(String($0))) }
+      || text.contains(where: dividesWords)
+        && text.split(whereSeparator: dividesWords).contains { hidingValues.contains(plain(String($0))) }
   }
+
+  /// Whether a character stands between the words, or levels, that a program writes as one keyword.
+  static func dividesWords(_ character: Character) -> Bool {
+    "|,;/\\>›·•#＃，、；،؛".contains(character) || character.isNewline
+  }
+
+  /// Whether a keyword asks to hide something. Words of hiding that are also what a photograph shows ask for nothing.
+  static func isHidingTag(_ text: String) -> Bool { hidingTags.contains(plain(text)) }
+
+  /// Whether a rating rejects: a number below zero with any sign, or a word.
+  static func isRejecting(_ rating: String) -> Bool {
+    let text = rating.trimmed
+    guard let sign = text.first, text.count > 1, minuses.contains(sign) else { return isHidingValue(text) }
+    let number = text.dropFirst().trimmed
+    return number.contains { $0.isNumber && $0.wholeNumberValue != 0 }
+      && number.allSatisfy { $0.isNumber || ".,".contains($0) }
+  }
+
+  private static let minuses: Set<Character> = ["-", "−", "–", "—", "‐", "‑", "‒", "﹣", "－", "⁻"]
 
   private static func isNo(_ value: String) -> Bool { noes.contains(value) }
 
@@ -104,6 +123,8 @@ enum PrivacyWords {
   private static let hiding = WordMatcher(PrivacyVocabulary.all.flatMap(\.hiding))
   private static let hidingIfYes = Set(PrivacyVocabulary.all.flatMap(\.hidingIfYes))
   private static let hidingValues = Set(PrivacyVocabulary.all.flatMap(\.values))
+  /// A person and a concept are subjects of photographs, too.
+  private static let hidingTags = hidingValues.subtracting(["personne", "concept"])
   private static let showing = WordMatcher(
     PrivacyVocabulary.all.flatMap(\.showing),
     beginnings: PrivacyVocabulary.all.flatMap(\.showingBeginnings))

@@ -76,6 +76,19 @@ extension SettingType where Value == Int {
 }
 
 extension SettingType where Value == Int {
+  /// Stars; whatever rejects is -1.
+  static var rating: SettingType {
+    .scalar(
+      "a whole number from -1 to 5",
+      schema: [("type", "integer"), ("minimum", .int(-1)), ("maximum", .int(5))]
+    ) { text in
+      if let stars = Int(text), (-1...5).contains(stars) { return stars }
+      return PrivacyWords.isRejecting(text) ? -1 : nil
+    }
+  }
+}
+
+extension SettingType where Value == Int {
   /// Degrees to the right, from 0 to 270.
   static var rotation: SettingType {
     .scalar(

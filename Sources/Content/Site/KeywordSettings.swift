@@ -3,13 +3,15 @@ package import Photography
 /// What keywords of photographs mean to a site.
 package struct KeywordSettings: Sendable, Hashable, Codable {
   /// Photographs with one of these are left out of the site; each with its levels.
-  package var hiding = [["private"], ["nopublish"]]
+  package var hiding = standard
   /// Those that are not shown, nor those below them; each with its levels.
   package var hidden: [[String]] = []
   /// True while the settings cannot be understood: every keyword could be one that hides.
   package var hidesAll = false
 
   package init() {}
+
+  private static let standard = [["private"], ["nopublish"]]
 }
 
 extension KeywordSettings {
@@ -26,9 +28,15 @@ extension KeywordSettings {
 
   /// Whether photographs with a keyword are left out.
   package func hidesPhotos(with tag: Hashtag) -> Bool {
-    hidesAll || hiding.contains { tag.isBelow($0) }
+    hidesAll || hiding.contains { tag.mentions($0) } || hidesByMeaning(tag)
+  }
+
+  /// Whether a keyword is not in the list and means the same, perhaps in another language. An author who lists words means
+  /// these, and no others.
+  func hidesByMeaning(_ tag: Hashtag) -> Bool {
+    hiding == Self.standard && tag.isHiding && !hiding.contains { tag.mentions($0) }
   }
 
   /// Whether a keyword is not shown.
-  func hides(_ tag: Hashtag) -> Bool { hidden.contains { tag.isBelow($0) } }
+  func hides(_ tag: Hashtag) -> Bool { hidden.contains { tag.mentions($0) } }
 }

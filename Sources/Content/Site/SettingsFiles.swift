@@ -90,15 +90,13 @@ package enum SettingsFiles {
       let problem = name.problem(of: path, hides: settings.hidesAnything ? "what it hides stays hidden" : nil)
       return (settings, [problem] + found.filter { $0.severity == .error })
     } catch {
-      // If it belongs to a photograph, that is left out.
-      if name.kind == .alike { return nil }
       let (settings, problem) = SiteConfiguration.unread(error.problem)
       return (settings, [problem])
     }
   }
 
   private static func paths(inside: [String], root: String) -> [String] {
-    inside + outside.filter { FileStamp(path: "\(root)/\($0)") != nil }
+    inside + outside.filter { FileStamp(name: "\(root)/\($0)") != nil }
   }
 
   private static func settings(

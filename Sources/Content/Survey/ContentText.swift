@@ -29,10 +29,18 @@ package enum ContentText {
     do throws(FileError) {
       bytes = try FileIO.read("\(root)/\(path)", atMost: largest + 1)
     } catch {
-      throw .unreadable(path: path, reason: error.reason)
+      throw .unreadable(path: path, reason: reason(of: error, path, root))
     }
     guard bytes.count <= largest else { throw .tooLong(path: path) }
     return bytes
+  }
+
+  /// Why a file cannot be read; of a link, that it may lead nowhere.
+  private static func reason(of error: FileError, _ path: String, _ root: String) -> String {
+    guard FileStamp(path: "\(root)/\(path)") == nil, FileStamp(name: "\(root)/\(path)") != nil else {
+      return error.reason
+    }
+    return "it is a link that leads to no file"
   }
 }
 
@@ -49,7 +57,8 @@ package enum ContentTextError: Error, Hashable {
     case .unreadable(let path, let reason):
       Problem(
         .error, path, "cannot be read (\(reason))",
-        remedy: "Give yourself permission to read it. It is ignored.", code: .unreadableSettings)
+        remedy: "Put a file in its place that you may read, or delete it. It is ignored.",
+        code: .unreadableSettings)
     case .notUTF8(let path):
       Problem(
         .error, path, "is not plain text in UTF-8", remedy: "Save it again as UTF-8. It is ignored.",

@@ -1,3 +1,5 @@
+internal import Files
+
 /// The purpose of a file in the content folder, derived from its path.
 package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   /// `site.yaml` in the content folder itself, or a ``MisnamedFile`` that was meant to be it.
@@ -12,8 +14,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case sidecar
   /// `IMG_1.xmp`, `IMG_1.jpg.xmp`.
   case xmpSidecar
-  /// An `.xmp` or text file that `ignore:` matches, beside a photograph or track that it does not match: read only for what it
-  /// hides.
+  /// An `.xmp` or text file that `ignore:` matches, beside a photograph or track that it does not match, or a record of another
+  /// program that it matches: read only for what it hides.
   case ignoredNotes
   /// `walk.gpx`, `.tcx`, `.fit`, `.kml`, `.kmz` or `.geojson`, in any folder: a recorded track (W1).
   case track
@@ -141,6 +143,20 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
 
   /// Whether it holds settings of the site or of a folder, which decide what is hidden and cannot be ignored.
   var isSettings: Bool { [.siteConfiguration, .permalinks, .albumNotes, .placesFile].contains(self) }
+
+  /// Whether no file or folder of a name is read: system files, and what is hidden but for records of other programs.
+  package static func isIgnored(_ name: some StringProtocol, inStatic: Bool) -> Bool {
+    IgnoredName.contains(name, keepsHidden: inStatic) && (inStatic || !ForeignRecord.isNamed(String(name)))
+  }
+
+  /// Whether a file at a path may say what is hidden. Where it cannot be read, what it may have hidden is not published.
+  static func mayHide(_ path: String) -> Bool {
+    switch FileRole(path: path) {
+    case .siteConfiguration, .albumNotes, .placesFile, .sidecar, .xmpSidecar: true
+    case .candidate: PrivacyTextFile.isNamed(path) || ForeignRecord.isNamed(path)
+    default: false
+    }
+  }
 
   /// A number, a secret and a size; an author's own photographs may be in a folder of that name, too.
   private static func isGalleryPicture(_ stem: String) -> Bool {

@@ -65,29 +65,35 @@ struct FolderWalk {
     let (kept, ignored) = kept(names, path: path, inStatic: inStatic)
     for (name, entry) in kept {
       do throws(FileError) {
-        if let file = try surveyEntry(name, entry, in: folder, path: path) { files.append(file) }
+        guard let file = try surveyEntry(name, entry, in: folder, path: path) else { continue }
+        files.append(file)
+        // A folder stands where a file may have said what to hide.
+        if file.status.isFolder, let unread = file.unread(at: FileName.join(path, name)) {
+          files.append(unread)
+        }
       } catch {
         try leaveOut(FileName.join(path, name), error)
       }
     }
     // Entries are large, so their positions are sorted.
-    let sortKeys = files.map { FolderWalk.EntryName(name: $0.name, isFolder: $0.status.isFolder) }
+    let sortKeys = files.map { FolderWalk.EntryName(name: $0.name, isFolder: $0.isFolder) }
     let order = sortKeys.indices.sorted { sortKeys[$0] < sortKeys[$1] }
     for file in order.lazy.map({ files[$0] }) {
       let inner = FileName.join(path, file.name)
-      guard inner.utf8.count <= FolderWalk.longestPath else {
+      // No page has the path of a file that only says something.
+      guard inner.utf8.count <= FolderWalk.longestPath || FileRole.mayHide(inner) else {
         report(
           .error, inner, "has a path too long for the files of a site",
           "It is left out; give its folders shorter names.", .unusableName)
         continue
       }
-      if file.status.isFolder {
+      if file.isFolder {
         do throws(FileError) {
           try descend(file, in: folder, path: path, throughLink: throughLink)
         } catch {
           try leaveOut(inner, error)
         }
-      } else if file.status.isFile {
+      } else if file.status.isFile || file.isUnread {
         add(file, path: inner, isIgnored: ignored.contains(file.name))
       } else {
         report(
@@ -111,17 +117,17 @@ struct FolderWalk {
   /// Reports a folder with a name that only a file of that name gives a meaning.
   private mutating func checkName(ofFolder path: String) {
     switch FileRole(path: path) {
-    case .siteConfiguration, .permalinks, .dates, .albumNotes, .theme, .placesFile, .placeList, .pins,
-      .gallery,
-      .walkPictures:
+    case .permalinks, .dates, .theme, .placeList, .pins, .gallery, .walkPictures:
       report(
         .error, path, "is a folder, where PhotoMap expects a file of this name",
         "It counts as an album; give it another name.", .unusableName)
-    case .sidecar, .xmpSidecar, .track, .mapData:
+    case .xmpSidecar, .track, .mapData:
       report(
         .warning, path, "is a folder with the name of a file",
         "It counts as an album; give it another name, or put the file in its place.",
         .unusableName)
+    // Who reads these reports that they cannot be read.
+    case .siteConfiguration, .albumNotes, .placesFile, .sidecar: break
     case nil, .candidate, .ignoredNotes, .staticFile, .galleryPicture: break
     }
   }
@@ -153,16 +159,19 @@ struct FolderWalk {
   private func kept(
     _ names: [(name: String, entry: DirectoryEntry)], path: String, inStatic: Bool
   ) -> (kept: [(name: String, entry: DirectoryEntry)], ignored: Set<String>) {
-    let known = names.filter { !IgnoredName.contains($0.name, keepsHidden: inStatic) }
+    let known = names.filter { !FileRole.isIgnored($0.name, inStatic: inStatic) }
     guard !survey.ignoring.isEmpty else { return (known, []) }
     var stems: Set<String> = []
     var sidecars: Set<String> = []
     var ignored: Set<String> = []
+    var records: Set<String> = []
     let isKept = known.map { name, _ in
       let inner = FileName.join(path, name)
       let role = FileRole(path: inner)
       let isKept = role?.isSettings == true || !survey.ignoring.ignores(inner, isFolder: false)
-      let isText = PrivacyTextFile.isNamed(name)
+      let isRecord = [.candidate, .sidecar].contains(role) && ForeignRecord.isNamed(inner)
+      let isText = PrivacyTextFile.isNamed(name) || isRecord
+      if !isKept, isRecord { records.insert(name) }
       if isKept, [.candidate, .track].contains(role), !isText { stems.insert(FileName.start(of: name)) }
       if !isKept, role == .sidecar { sidecars.insert(name) }
       if !isKept, role == .xmpSidecar || role == .candidate && isText { ignored.insert(name) }
@@ -170,7 +179,7 @@ struct FolderWalk {
     }
     let kept = zip(known, isKept).filter { entry, isKept in
       // What a sidecar hides stays hidden.
-      isKept
+      isKept || records.contains(entry.name)
         || (sidecars.contains(entry.name) || ignored.contains(entry.name))
           && stems.contains(FileName.start(of: entry.name))
     }.map(\.0)
@@ -229,6 +238,14 @@ struct FolderWalk {
         report(
           .error, path.isEmpty ? "." : path, "holds a file whose name is not UTF-8", "Rename it.",
           .unusableName)
+        // In Latin-1 it may be the name of a file that hides something. It cannot be read: no other file has this name.
+        let other = String(String.UnicodeScalarView(entry.bytes.map { Unicode.Scalar($0) })) + " "
+        if FileRole.mayHide(FileName.join(path, other)) { names.append((other, entry)) }
+        continue
+      }
+      if positions[name] != nil, FileRole.mayHide(FileName.join(path, name)) {
+        // Either may hide something.
+        names.append((name, entry))
         continue
       }
       guard let twin = positions.updateValue(names.count, forKey: name) else {
@@ -245,37 +262,47 @@ struct FolderWalk {
     return names
   }
 
+  /// Links out of the content folder are followed to files that may say what to hide, and to nothing else. What has the name
+  /// of such a file and is none, or cannot be reached, is there all the same, so that it counts as unreadable.
+  ///
   /// - Returns: `nil` for an entry that has vanished, and for a link that is not followed.
   private mutating func surveyEntry(
     _ name: String, _ entry: DirectoryEntry, in folder: borrowing DirectoryReader, path: String
   ) throws(FileError) -> SurveyEntry? {
     guard let status = try folder.status(of: entry) else { return nil }
-    guard status.isLink else { return SurveyEntry(name: name, entry: entry, status: status, isLink: false) }
     let inner = FileName.join(path, name)
+    let own = SurveyEntry(name: name, entry: entry, status: status, isLink: status.isLink)
+    guard status.isLink else {
+      return status.isFolder || status.isFile ? own : own.unread(at: inner) ?? own
+    }
     let found: stat?
     do throws(FileError) {
       found = try folder.status(of: entry, followingLink: true)
     } catch {
       guard !error.isShortage else { throw error }
+      if let unread = own.unread(at: inner) { return unread }
       report(
         .warning, inner, "is a link whose target cannot be read (\(error.reason))",
         "It is left out; give yourself permission to read its target, or delete the link.", .linkNotFollowed)
       return nil
     }
     guard let target = found, let real = realpath(full(inner), nil) else {
+      if let unread = own.unread(at: inner) { return unread }
       report(
         .warning, inner, "is a link whose target does not exist", "Restore its target, or delete the link.",
         .linkNotFollowed)
       return nil
     }
     defer { free(real) }
+    let linked = SurveyEntry(name: name, entry: entry, status: target, isLink: true)
     guard String(cString: real).hasPrefix(realRoot + "/") else {
+      if let unread = own.unread(at: inner) { return target.isFile ? linked : unread }
       report(
         .warning, inner, "is a link that leads out of the content folder",
         "It is not followed; copy its target into the content folder.", .linkNotFollowed)
       return nil
     }
-    return SurveyEntry(name: name, entry: entry, status: target, isLink: true)
+    return target.isFolder || target.isFile ? linked : own.unread(at: inner) ?? linked
   }
 
   private func full(_ path: String) -> String { path.isEmpty ? realRoot : "\(realRoot)/\(path)" }
@@ -293,6 +320,22 @@ private struct SurveyEntry {
   let entry: DirectoryEntry
   let status: stat
   let isLink: Bool
+  /// Whether it is not a file, though it has the name of one that may say what to hide.
+  private(set) var isUnread = false
+
+  init(name: String, entry: DirectoryEntry, status: stat, isLink: Bool) {
+    (self.name, self.entry, self.status, self.isLink) = (name, entry, status, isLink)
+  }
+
+  var isFolder: Bool { status.isFolder && !isUnread }
+
+  /// The same entry as a file that cannot be read; `nil` where no file of this path would hide anything.
+  func unread(at path: String) -> SurveyEntry? {
+    guard FileRole.mayHide(path) else { return nil }
+    var unread = self
+    unread.isUnread = true
+    return unread
+  }
 }
 
 extension FolderWalk {

@@ -4,7 +4,7 @@ package import Photography
 /// The files and folders of a content folder.
 ///
 /// Links to files and folders inside the content folder are followed, but not links inside a linked folder, so that a
-/// survey always ends, and not links out of the content folder. Hidden files (except in `static/`), temporary files of
+/// survey always ends, and not links out of the content folder, except to settings. Hidden files (except in `static/`), temporary files of
 /// editors, folders that contain a file `.nomedia`, and what `ignore:` of the site or of a folder matches are left out.
 package struct Survey: Sendable {
   /// Sorted by the bytes of their paths.
@@ -13,6 +13,8 @@ package struct Survey: Sendable {
   private var others: [SurveyedFile] = []
   /// Those in the content folder itself whose names are like those of settings.
   private var misnamed: [SurveyedFile] = []
+  /// Those in which other programs may say what is hidden.
+  private(set) var records: [SurveyedFile] = []
   /// Every folder but `theme/` and `static/`, in the same order; the first is `""`, the content folder itself.
   package internal(set) var folders: [String] = []
   package internal(set) var problems: [Problem] = []
@@ -49,11 +51,23 @@ package struct Survey: Sendable {
   mutating func append(_ file: SurveyedFile) {
     files.append(file)
     if !file.role.isOfPhotographs { others.append(file) }
+    if [.candidate, .sidecar, .ignoredNotes].contains(file.role), ForeignRecord.isNamed(file.path) {
+      records.append(file)
+    }
     if [.sidecar, .candidate].contains(file.role), !file.path.utf8.contains(UInt8(ascii: "/")),
       MisnamedFile(like: file.path) != nil
     {
       misnamed.append(file)
     }
+  }
+
+  /// The same survey with files of some roles only. ``files(like:)`` still finds misnamed settings, and what was found about
+  /// hiding stays.
+  package func only(_ roles: Set<FileRole>) -> Survey {
+    var survey = self
+    survey.files = files.filter { roles.contains($0.role) }
+    survey.others = others.filter { roles.contains($0.role) }
+    return survey
   }
 
   /// Leaves out photographs and what belongs to them; ``files(like:)`` still finds misnamed settings.

@@ -23,6 +23,13 @@ extension MetadataResolver {
     return folder.photos.location == .hidden && notes?.hidden != false ? .placesHidden : nil
   }
 
+  /// Whether a walk's notes hide it by a hashtag, before its track is read.
+  package func isPrivate(_ notes: WalkNotes?) -> Bool {
+    guard let notes, notes.hidden != false else { return false }
+    let hashtags = (notes.description?.hashtags ?? []) + (notes.title.map(PlainTextReader.hashtags) ?? [])
+    return hashtags.contains(where: configuration.keywords.hidesPhotos)
+  }
+
   /// What of the site's settings leaves a walk out.
   package enum WalkExclusion: Sendable, Hashable {
     /// A hashtag leaves it out, as it would leave out a photograph.

@@ -65,7 +65,7 @@ extension WalkNotes: NotesDocument {
       + Key.hiding(
         to: \.hidden, unlisted: \.unlisted, "yes leaves the walk out of the site.",
         whenUnclear: hides.message),
-    hides: hides)
+    hides: hides, isWholeOrHides: true)
 
   /// A walk is a place, so what may hide either hides the walk.
   private static let hides = Fallback<WalkNotes>(

@@ -16,6 +16,12 @@ package enum PlainTextReader {
       })
   }
 
+  /// The hashtags of a text.
+  package static func hashtags(_ text: String) -> [Hashtag] {
+    // Most titles have none.
+    text.utf8.contains(UInt8(ascii: "#")) ? prose(text).hashtags : []
+  }
+
   private static func inlines(_ line: String) -> [Prose.Inline] {
     let text = Array(line.unicodeScalars)
     var run = InlineRun()

@@ -45,7 +45,7 @@ struct XMPReader {
       \.author, authors.isEmpty ? text(XMPProperty.tiff("Artist")) : authors.joined(separator: "; "))
     values.set(\.copyright, text(XMPProperty.dc("rights")))
     values.set(\.copyright, text(XMPProperty.tiff("Copyright")))
-    if isRejected { values.set(\.rating, -1) }
+    if isRejected || text(XMPProperty.xmp("Rating"))?.lowercased() == "rejected" { values.set(\.rating, -1) }
     values.set(
       \.rating,
       number(XMPProperty.xmp("Rating")).flatMap { Int(exactly: $0.rounded()) }
@@ -131,7 +131,7 @@ extension XMPReader {
 
   /// A number; EXIF properties write it as a fraction: `"28/10"`.
   private func number(_ name: XMLName) -> Double? {
-    guard let text = text(name) else { return nil }
+    guard let text = text(name).map(MinusSign.plain) else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
     let number: Double? =
       switch (parts.count, parts.first ?? nil, parts.last ?? nil) {

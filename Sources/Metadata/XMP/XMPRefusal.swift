@@ -41,7 +41,7 @@ package struct XMPRefusal: Sendable, Hashable {
   /// Whether a property, with a prefix, means that a photograph is rejected.
   private static func rejects(_ property: String, _ value: String) -> Bool {
     switch property.split(separator: ":").last {
-    case "rating": value.hasPrefix("-") && (Double(value) ?? 0) < 0
+    case "rating": value == "rejected" || (Double(MinusSign.plain(value)) ?? 0) < 0
     case "picklabel": value == "1"
     case "pick": value == "-1"
     case "good": value == "false"

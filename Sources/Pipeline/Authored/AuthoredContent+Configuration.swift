@@ -15,8 +15,8 @@ extension AuthoredContent {
     guard Folder.exists(content) else { throw BuildError.noContent(content) }
     let content = Folder.resolved(content)
     // The settings are in the content folder itself; a large one takes a second to list.
-    let files = try Survey.of(content, toward: "").files.filter { $0.role == .siteConfiguration }
-    return AuthoredContent(root: content, survey: Survey(files: files))
+    let survey = try Survey.of(content, toward: "").only([.siteConfiguration])
+    return AuthoredContent(root: content, survey: survey, records: ForeignRecords())
   }
 }
 

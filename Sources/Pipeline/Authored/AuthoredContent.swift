@@ -12,6 +12,7 @@ struct AuthoredContent: Sendable {
   var notes: [String: AlbumNotes] = [:]
   var permalinkFile = PermalinkFile()
   var dates = DateFile()
+  var records = ForeignRecords()
   /// Whether ``dates`` differ from the file, since photographs were moved.
   var hasMovedDates = false
   /// The files that builds complete and that could not be read whole, so that writing them would lose what they say.
@@ -29,13 +30,25 @@ struct AuthoredContent: Sendable {
   ///   - survey: The files in it.
   ///   - folderNotes: What files with notes of folders say, by their paths; the others are read.
   ///   - places: What files with places say; `nil` to read them.
+  ///   - records: What records of other programs hide; `nil` to read them.
   init(
-    root: String, survey: Survey, folderNotes: [String: FolderNotes] = [:], places: AuthoredPlaces? = nil
+    root: String, survey: Survey, folderNotes: [String: FolderNotes] = [:], places: AuthoredPlaces? = nil,
+    records: ForeignRecords? = nil
   ) {
     self.root = root
     readSettings(survey)
     add(folderNotes, survey)
+    add(records ?? ForeignRecords(survey, root: root))
     add(places ?? AuthoredPlaces(survey, root: root), survey)
+  }
+
+  /// Merges the sources of photographs and walks as these settings want it.
+  ///
+  /// - Parameter usesFileDates: False on a computer that only has copies of the photographs.
+  func resolver(usesFileDates: Bool = true) -> MetadataResolver {
+    MetadataResolver(
+      configuration: configuration, notes: notes, dates: dates, records: records, usesFileDates: usesFileDates
+    )
   }
 
   /// Looks for what the zones hide, and for the names of hidden places.
@@ -93,6 +106,15 @@ struct AuthoredContent: Sendable {
       let key = folder == "." ? "" : folder
       self.notes[key] = self.notes[key].map { $0.completed(by: notes) } ?? notes
       problems += read.problems
+    }
+  }
+
+  private mutating func add(_ records: ForeignRecords) {
+    self.records = records
+    problems += records.problems
+    // The author's own word about a folder counts.
+    for folder in records.folders where notes[folder]?.hidden == nil {
+      notes[folder, default: AlbumNotes()].hidden = true
     }
   }
 

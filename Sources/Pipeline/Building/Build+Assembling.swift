@@ -42,7 +42,9 @@ extension Build {
           "and the folders choose none of \(report.unchosen) photographs with `publish:`",
           remedy: "Check its conditions; photographs without a rating have no stars.", code: .nothingChosen))
     }
-    let tracks = shownTracks(survey, walkNotes, resolver, &report)
+    let shownTracks = ShownTracks(of: survey.files(.track), notes: walkNotes, resolver, root: folders.content)
+    let tracks = shownTracks.files
+    report.problems += shownTracks.problems
     var walks = try await walks(
       of: tracks, survey, authored, walkNotes, resolver, folders, cache, start, &report)
     // A walk that nothing links gives no positions to listed photographs.

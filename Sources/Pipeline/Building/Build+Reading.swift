@@ -30,6 +30,8 @@ extension Build {
     var record = GroupRecord.empty
     /// What the files of a group that has changed say, until its pictures are developed.
     var findings = GroupContents()
+    /// What other files of the site hide of it.
+    var held: [HeldPhoto] = []
     /// The photographs of such a group.
     var photos: [UndevelopedPhoto] = []
     /// Whether an earlier build read these same files, so that ``record`` is complete.
@@ -63,9 +65,7 @@ extension Build {
       places: try authoredPlaces(survey, folders, cache, start))
     try authored.followMovedDates(survey, folders, cache)
     report.problems += authored.problems
-    let resolver = MetadataResolver(
-      configuration: authored.configuration, notes: authored.notes, dates: authored.dates,
-      usesFileDates: !options.hasCopies)
+    let resolver = authored.resolver(usesFileDates: !options.hasCopies)
     let categories = Dictionary(authored.configuration.categories.map { ($0.id, $0) }) { first, _ in first }
 
     let groups = await groupsMeanwhile ?? FileGroup.groups(of: survey)
@@ -117,6 +117,16 @@ extension Build {
     _ reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
     _ stopwatch: inout Stopwatch, _ report: inout BuildReport
   ) async throws {
+    try await readUnknown(&reading, folders, cache, start, &stopwatch, &report)
+    // What the files of one group hide can be in another, too: this is known when all are read.
+    guard !reading.groups.contains(where: \.isPart), reading.holdCopies() else { return }
+    try await readUnknown(&reading, folders, cache, start, &stopwatch, &report)
+  }
+
+  private func readUnknown(
+    _ reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
+    _ stopwatch: inout Stopwatch, _ report: inout BuildReport
+  ) async throws {
     let changed = reading.groups.indices.filter { !reading.groups[$0].isKnown }
     var progress = BatchProgress(total: changed.reduce(0) { $0 + reading.groups[$1].group.photoCount })
     for batch in Build.batches(of: changed, in: reading) {
@@ -125,6 +135,7 @@ extension Build {
       try await develop(batch, of: &reading, folders, cache, start, progress, &report)
       stopwatch.lap(.developing)
       progress.done += batch.reduce(0) { $0 + reading.groups[$1].group.photoCount }
+      for index in batch { reading.groups[index].isKnown = true }
     }
   }
 
@@ -175,10 +186,10 @@ extension Build {
       let companions = CompanionFiles(of: photos[index]?.map(\.id) ?? [])
       problems[index, default: []] += files.filter { !companions.contain($0) }.map(\.problem)
     }
-    let work = changed.map { (reading.groups[$0].group, photos[$0] ?? [], problems[$0] ?? []) }
+    let work = changed.map { (reading.groups[$0], photos[$0] ?? [], problems[$0] ?? []) }
     let resolver = reading.resolver
-    let resolved = try await parallelMap(work, jobs: jobs, runsOfAtMost: 8) { group, photos, problems in
-      Build.resolve(group, photos, problems, resolver, root: folders.content)
+    let resolved = try await parallelMap(work, jobs: jobs, runsOfAtMost: 8) { read, photos, problems in
+      Build.resolve(read.group, photos, problems, read.held, resolver, root: folders.content)
     }
     for (index, result) in zip(changed, resolved) {
       (reading.groups[index].findings, reading.groups[index].photos) = result
@@ -188,8 +199,8 @@ extension Build {
 
   /// Merges the sources of each photograph of a group.
   private static func resolve(
-    _ group: FileGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ resolver: MetadataResolver,
-    root: String
+    _ group: FileGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ held: [HeldPhoto],
+    _ resolver: MetadataResolver, root: String
   ) -> (GroupContents, [UndevelopedPhoto]) {
     let sidecars = Sidecars(
       root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
@@ -198,9 +209,19 @@ extension Build {
     var undeveloped: [UndevelopedPhoto] = []
     let configuration = resolver.configuration
     let originals = configuration.pictures.originals
+    let holds = Dictionary(held.map { ($0.path, $0.hold) }) { first, _ in first }
+    findings.held = held
     for photo in photos {
-      let source = photo.source(with: sidecars)
-      let (shown, found, isUnchosen) = resolver.shownPhoto(of: source)
+      var source = photo.source(with: sidecars)
+      var resolved = resolver.photo(for: source)
+      // By itself: what other files say of it must not go on when they no longer do.
+      if let picture = resolver.hiddenPicture(resolved, photo.digest) { findings.hiding.append(picture) }
+      if let hold = holds[photo.id.path] {
+        source.hold(hold)
+        resolved = resolver.photo(for: source)
+        if let problem = hold.problem(of: resolved) { findings.problems.append(problem) }
+      }
+      let (shown, found, isUnchosen) = resolver.shownPhoto(resolved)
       findings.problems += found
       if isUnchosen { findings.unchosen += 1 }
       guard let shown else {
@@ -247,6 +268,22 @@ extension Build {
     try cache.remember(findings: findings)
     try cache.remember(files, forgetting: [], below: folders.content)
     return results
+  }
+}
+
+extension Build.Reading {
+  /// Finds what other files of the site hide of each group.
+  ///
+  /// - Returns: Whether this changes for any group. These then count as unknown.
+  fileprivate mutating func holdCopies() -> Bool {
+    let hidden = HiddenPictures(groups.lazy.flatMap(\.record.hiding))
+    var hasChanged = false
+    for index in groups.indices {
+      let held = groups[index].record.held(by: hidden)
+      guard held != groups[index].record.held else { continue }
+      (groups[index].held, groups[index].isKnown, hasChanged) = (held, false, true)
+    }
+    return hasChanged
   }
 }
 

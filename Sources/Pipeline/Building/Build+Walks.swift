@@ -5,26 +5,6 @@ import Photography
 import Tracks
 
 extension Build {
-  /// The tracks that are not hidden.
-  func shownTracks(
-    _ survey: Survey, _ walkNotes: [String: WalkNotes], _ resolver: MetadataResolver,
-    _ report: inout BuildReport
-  ) -> [SurveyedFile] {
-    survey.files(.track).filter { file in
-      switch resolver.secrecy(ofWalk: file.path, walkNotes[file.path]) {
-      case nil: return true
-      case .hidden: return false
-      case .placesHidden:
-        report.problems.append(
-          Problem(
-            .note, file.path, "is not shown, since its folder hides where its photographs were taken",
-            remedy: "If the walk may be seen, write `hidden: no` into \(file.path).yaml.", code: .hiddenTrack)
-        )
-        return false
-      }
-    }
-  }
-
   /// Reads tracks in parallel; the walks have no pages yet.
   func walks(
     of tracks: [SurveyedFile], _ survey: Survey, _ authored: AuthoredContent,

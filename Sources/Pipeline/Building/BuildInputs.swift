@@ -14,7 +14,7 @@ package enum BuildInputs {
   package static func isIgnored(_ name: String, in folder: String) -> Bool {
     let inStatic = folder == "static" || folder.hasPrefix("static/")
     if name == ".nomedia", !inStatic { return false }
-    return IgnoredName.contains(name, keepsHidden: inStatic)
+    return FileRole.isIgnored(name, inStatic: inStatic)
   }
 }
 

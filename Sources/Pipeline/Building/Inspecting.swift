@@ -16,13 +16,13 @@ package enum Inspecting {
   static func inspect(
     _ files: [String], surveying survey: (String) throws(SurveyError) -> Survey
   ) -> [Inspection] {
-    var folders: [String: PhotoSurroundings] = [:]
-    return files.map { inspect($0, &folders, survey) }
+    var lookups: [String: PhotoLookup] = [:]
+    return files.map { inspect($0, &lookups, survey) }
   }
 
-  /// - Parameter folders: The surroundings of photographs by their folder, in the file system.
+  /// - Parameter lookups: By the content folder.
   private static func inspect(
-    _ file: String, _ folders: inout [String: PhotoSurroundings],
+    _ file: String, _ lookups: inout [String: PhotoLookup],
     _ survey: (String) throws(SurveyError) -> Survey
   ) -> Inspection {
     let path = Folder.resolved(file)
@@ -40,40 +40,38 @@ package enum Inspecting {
     let folder = Folder.parent(of: path)
     let root = contentFolder(around: folder)
     let id = PhotoID(String(path.dropFirst(root == "/" ? 1 : root.utf8.count + 1)))
-    let surroundings =
-      folders[folder] ?? PhotoSurroundings(of: folder == root ? "" : Folder.parent(of: id.path), in: root)
-    folders[folder] = surroundings
-    let authored = surroundings.authored
-    let (sidecars, isRead) = surroundings.sidecars(of: id)
-    let stamp = FileStamp(path: path)
-    let source = PhotoSource(
-      id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id],
-      refusals: sidecars.refusals[id] ?? [], sidecar: sidecars.byPhoto[id],
-      modified: Instant(secondsSince1970: Int((stamp?.modified ?? 0) / 1_000_000_000)),
-      content: Fingerprint(of: bytes))
-    let resolver = MetadataResolver(
-      configuration: authored.configuration, notes: authored.notes, dates: authored.dates)
-    var photo = resolver.photo(for: source)
-    var problems = surroundings.problems + authored.problems
-    // The inspection lists the files' defects by itself.
-    problems += photo.problems.filter { $0.code != .damagedMetadata || $0.subject != id.path }
-    if photo.coordinate == nil {
+    var problems: [Problem] = []
+    // Another folder without settings is no site, and perhaps a whole disk to search.
+    if lookups[root] == nil, hasSettings(root) || root.hasSuffix("/content") {
       do throws(SurveyError) {
-        if let place = try trackPlace(of: photo, below: root, survey) {
-          photo.coordinate = Sourced(place, from: .track)
-          photo.nearestTown = resolver.nearestTown(to: place)
-        }
+        lookups[root] = PhotoLookup(root: root, survey: try survey(root))
       } catch {
         problems.append(
           Problem(
-            .warning, file, "may have a position from a track, but the tracks cannot be listed",
+            .warning, file,
+            "may have a position from a track, or be a copy of a hidden photograph, but the content folder cannot be listed",
             remedy: "\(error)", code: .unreadableFile))
       }
+    }
+    var lookup = lookups[root] ?? PhotoLookup(root: root, survey: nil)
+    let modified = Instant(secondsSince1970: Int((FileStamp(path: path)?.modified ?? 0) / 1_000_000_000))
+    let answer = lookup.answer(id, bytes, metadata, modified: modified)
+    if problems.isEmpty { lookups[root] = lookup }
+    let (authored, sidecars, source) = (answer.surroundings.authored, answer.sidecars, answer.source)
+    var photo = answer.photo
+    problems = answer.surroundings.problems + authored.problems + problems + answer.problems
+    // The inspection lists the files' defects by itself.
+    problems += photo.problems.filter { $0.code != .damagedMetadata || $0.subject != id.path }
+    if photo.coordinate == nil, let survey = lookup.survey,
+      let place = trackPlace(of: photo, in: survey, root)
+    {
+      photo.coordinate = Sourced(place, from: .track)
+      photo.nearestTown = authored.resolver().nearestTown(to: place)
     }
     let files = sidecars.xmp[id].map { $0.merged(over: metadata) } ?? metadata
     let name = String(path.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1))
     problems += sidecars.problems.filter { isAbout(name, $0) }
-    problems += absence(of: photo, isRead: isRead) + unlistedPages(of: photo, authored.permalinkFile)
+    problems += absence(of: photo, isRead: answer.isRead) + unlistedPages(of: photo, authored.permalinkFile)
     return Inspection(
       file: file, metadata: files.overridden(by: photo, source.sidecar), nearestTown: photo.nearestTown,
       problems: problems)
@@ -110,32 +108,16 @@ package enum Inspecting {
   }
 
   /// The position that a track of the site gives to a photograph. The clocks of cameras are taken as set, not estimated.
-  private static func trackPlace(
-    of photo: ResolvedPhoto, below root: String, _ survey: (String) throws(SurveyError) -> Survey
-  ) throws(SurveyError) -> Coordinate? {
-    // Without site.yaml there is no site, and perhaps a whole disk to search.
-    guard hasSettings(root), let shown = ShownPhoto(photo) else { return nil }
-    let files = try survey(root).files
-    let tracks = files.filter { $0.role == .track }
+  private static func trackPlace(of photo: ResolvedPhoto, in survey: Survey, _ root: String) -> Coordinate? {
+    guard let shown = ShownPhoto(photo) else { return nil }
     // The settings of every folder, since any of them may hide its tracks.
-    let settings = files.filter { [.siteConfiguration, .albumNotes, .dates].contains($0.role) }
-    let authored = AuthoredContent(root: root, survey: Survey(files: settings))
-    let resolver = MetadataResolver(
-      configuration: authored.configuration, notes: authored.notes, dates: authored.dates)
-    // A text may ask to hide a walk, and a sidecar named like both a photograph and a track belongs to the photograph.
-    let stems = Set(tracks.map { FileName.start(of: $0.path) })
-    let photos = files.filter { $0.role == .candidate && stems.contains(FileName.start(of: $0.path)) }
-    let roles: Set<FileRole> = [.track, .sidecar, .ignoredNotes]
-    let notes = Sidecars(
-      root: root, files: files.filter { roles.contains($0.role) || PrivacyTextFile.isNamed($0.path) },
-      photos: photos.filter { !PrivacyTextFile.isNamed($0.path) }.map { PhotoID($0.path) }
-    )
-    .walkNotes
+    let settings = survey.only([.siteConfiguration, .albumNotes, .dates])
+    let resolver = AuthoredContent(root: root, survey: settings).resolver()
+    let notes = Sidecars.walkNotes(of: survey, root: root)
+    let tracks = ShownTracks(of: survey.files(.track), notes: notes, resolver, root: root).files
     let reader = TrackReader(root: root, options: resolver.trackOptions, known: [:])
     let walks = tracks.compactMap { file -> TrackedWalk? in
-      guard resolver.secrecy(ofWalk: file.path, notes[file.path]) == nil,
-        photo.isUnlisted || !resolver.isUnlisted(walk: file.path, notes[file.path])
-      else { return nil }
+      guard photo.isUnlisted || !resolver.isUnlisted(walk: file.path, notes[file.path]) else { return nil }
       return reader.read(file, [:]).track.flatMap {
         resolver.walk(of: $0, at: file.path, notes: notes[file.path], page: "").walk
       }.flatMap { resolver.exclusion(of: $0, notes[file.path]) == nil ? $0 : nil }
@@ -147,14 +129,15 @@ package enum Inspecting {
     Inspection(file: file, metadata: PhotoMetadata(), problems: [problem])
   }
 
-  /// The content folder that a folder belongs to: the nearest above with a `site.yaml` in it or beside it, else the folder
-  /// itself.
+  /// The content folder that a folder belongs to: the nearest above with a `site.yaml` in it or beside it, else the nearest that
+  /// is called `content`, else the folder itself.
   private static func contentFolder(around folder: String) -> String {
-    var candidate = folder
+    var (candidate, named) = (folder, nil as String?)
     while true {
       if hasSettings(candidate) { return candidate }
+      if named == nil, candidate.hasSuffix("/content") { named = candidate }
       let parent = Folder.parent(of: candidate)
-      guard parent != candidate else { return folder }
+      guard parent != candidate else { return named ?? folder }
       candidate = parent
     }
   }
@@ -163,11 +146,12 @@ package enum Inspecting {
 extension Inspecting {
   /// Whether a folder is a content folder.
   private static func hasSettings(_ folder: String) -> Bool {
-    let names = ["site.yaml", "site.yml"]
-    if names.contains(where: { FileStamp(path: "\(folder)/\($0)") != nil }) { return true }
+    // A folder that cannot be listed is not the content folder of a build.
+    let names = (try? Folder.names(in: folder)) ?? []
+    if names.contains(where: { SurveyedFile(named: $0)?.role == .siteConfiguration }) { return true }
     // Settings may lie beside it; any other folder beside such a file is none.
     return folder.hasSuffix("/content")
-      && SettingsFiles.outside.contains { FileStamp(path: "\(folder)/\($0)") != nil }
+      && SettingsFiles.outside.contains { FileStamp(name: "\(folder)/\($0)") != nil }
   }
 }
 

@@ -7,6 +7,8 @@ import Photography
 struct PhotoSurroundings: Sendable {
   /// Without places.
   let authored: AuthoredContent
+  /// The files of the folder that may be photographs.
+  private(set) var candidates: [SurveyedFile] = []
   /// Why the folder could not be listed.
   private(set) var problems: [Problem] = []
 
@@ -18,14 +20,17 @@ struct PhotoSurroundings: Sendable {
   /// - Parameters:
   ///   - folder: Its path within the content folder, which is `""`.
   ///   - root: The content folder, without links.
-  init(of folder: String, in root: String) {
+  ///   - records: What records of other programs hide; `nil` to read those of the folder.
+  init(of folder: String, in root: String, records: ForeignRecords? = nil) {
     self.root = root
-    var settings: [SurveyedFile] = []
+    var settings = Survey()
+    var known = records
     do throws(SurveyError) {
       let survey = try Survey.of(root, toward: folder)
-      let roles: Set<FileRole> = [.siteConfiguration, .permalinks, .dates, .albumNotes]
-      settings = survey.files.filter { roles.contains($0.role) }
+      settings = survey.only([.siteConfiguration, .permalinks, .dates, .albumNotes])
+      known = known ?? ForeignRecords(survey, root: root)
       groups = FileGroup.groups(of: survey).filter { $0.id.folder == folder }
+      candidates = groups.flatMap { Array($0.files(.candidate)) }
       if !survey.ignoring.isEmpty {
         let all = try Survey.of(root, includesIgnored: true, toward: folder)
         ignoredGroups = FileGroup.groups(of: all).filter { $0.id.folder == folder }
@@ -38,7 +43,10 @@ struct PhotoSurroundings: Sendable {
           remedy: "\(error)", code: .unreadableFile)
       ]
     }
-    authored = AuthoredContent(root: root, survey: Survey(files: settings))
+    var authored = AuthoredContent(root: root, survey: settings, records: known)
+    // Only settings have been read here; whether fetched files exist is unknown.
+    authored.problems.removeAll { $0.code == .missingFetchedFile }
+    self.authored = authored
   }
 
   /// What the files beside a photograph say about it.
@@ -56,10 +64,10 @@ struct PhotoSurroundings: Sendable {
     let start = FileGroup.stem(of: photo.path.dropFirst(skipped))
     let own = group.files.filter { FileGroup.stem(of: $0.path.dropFirst(skipped)) == start }
     // The others decide which of them a file with a typing error means.
-    let photos = group.files(.candidate).filter { !PrivacyTextFile.isNamed($0.path) }.map { PhotoID($0.path) }
+    let photos = group.files(.candidate).filter { PictureName.isPicture($0.path) }.map { PhotoID($0.path) }
     let sidecars = Sidecars(
       root: root, files: own, unmatchedSidecars: group.ownUnmatchedSidecars + group.unmatchedSidecars,
       photos: photos)
-    return (sidecars, read != nil)
+    return (sidecars, read != nil && PictureName.isPicture(photo.path))
   }
 }

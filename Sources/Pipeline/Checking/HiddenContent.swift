@@ -25,7 +25,7 @@ struct HiddenContent: Sendable {
   init(
     of authored: AuthoredContent, _ survey: Survey, _ folders: BuildFolders, output: String, jobs: Int
   ) async throws {
-    let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
+    let resolver = authored.resolver()
     var found = try await Self.texts(resolver, survey, folders, jobs)
     found.hidden.formUnion(authored.hiddenPlaces.filter { $0.count >= 4 })
     for (folder, notes) in authored.notes {
@@ -84,12 +84,68 @@ struct HiddenContent: Sendable {
     var unlisted: [(owner: String, texts: [String])] = []
     /// Those that nothing links.
     var folders: [String] = []
+    /// Photographs that hide copies of them.
+    var hiding: [HiddenPictures.Picture] = []
+    /// Photographs that are shown, if no other file holds them.
+    var photos: [ShownPhoto] = []
+    var walkNotes: [String: WalkNotes] = [:]
+    var tracks: [Track] = []
+
+    struct ShownPhoto: Sendable {
+      let path, digest: String
+      let texts: [String]
+      let town: String?
+      let isUnlisted: Bool
+      /// Whether its sidecar says `hidden: no`.
+      let isShownAnyway: Bool
+    }
+
+    struct Track: Sendable {
+      let file: SurveyedFile
+      let texts: [String]
+      /// Whether what it says leaves it out.
+      let isExcluded: Bool
+    }
 
     mutating func add(_ other: Found) {
       hidden.formUnion(other.hidden)
       shown += other.shown
       unlisted += other.unlisted
       folders += other.folders
+      hiding += other.hiding
+      photos += other.photos
+      walkNotes.merge(other.walkNotes) { first, _ in first }
+      tracks += other.tracks
+    }
+
+    mutating func addHidden(_ texts: [String]) {
+      hidden.formUnion(texts.flatMap(HiddenContent.lines).filter(HiddenContent.isTelling))
+    }
+
+    /// Divides photographs and tracks by what is known when all are read.
+    mutating func divide(_ resolver: MetadataResolver, root: String) {
+      let pictures = HiddenPictures(hiding)
+      for photo in photos {
+        if !photo.isShownAnyway, pictures.hold(on: photo.path, photo.digest)?.photo != nil {
+          addHidden(photo.texts)
+          continue
+        }
+        if photo.isUnlisted { unlisted.append((photo.path, photo.texts)) } else { shown += photo.texts }
+        if let town = photo.town { shown.append(town) }
+      }
+      let shownTracks = Set(
+        ShownTracks(of: tracks.map(\.file), notes: walkNotes, resolver, root: root).files.map(\.path))
+      for track in tracks {
+        let path = track.file.path
+        if track.isExcluded || !shownTracks.contains(path) {
+          addHidden(track.texts)
+        } else if resolver.isUnlisted(walk: path, walkNotes[path]) {
+          unlisted.append((path, track.texts))
+        } else {
+          shown += track.texts
+        }
+      }
+      (photos, tracks) = ([], [])
     }
   }
 
@@ -118,6 +174,7 @@ struct HiddenContent: Sendable {
       for result in results { found.add(result) }
       start = end
     }
+    found.divide(resolver, root: folders.content)
     return found
   }
 
@@ -130,19 +187,20 @@ struct HiddenContent: Sendable {
     }
     let sidecars = Sidecars(
       root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
-    var result = Found()
+    var result = Found(walkNotes: sidecars.walkNotes)
     for photo in photos {
       let found = resolver.photo(for: photo.source(with: sidecars))
       let texts = [found.title?.value, found.prose?.value.plainText, found.alternativeText?.value].compactMap(
         \.self)
+      if let picture = resolver.hiddenPicture(found, photo.digest) { result.hiding.append(picture) }
       if found.isHidden || !found.isChosen {
-        result.hidden.formUnion(texts.flatMap(lines).filter(isTelling))
-      } else if found.isUnlisted {
-        result.unlisted.append((photo.id.path, texts))
+        result.addHidden(texts)
       } else {
-        result.shown += texts
+        result.photos.append(
+          Found.ShownPhoto(
+            path: photo.id.path, digest: photo.digest.hex, texts: texts, town: found.nearestTown?.text,
+            isUnlisted: found.isUnlisted, isShownAnyway: sidecars.byPhoto[photo.id]?.hidden == false))
       }
-      if !found.isHidden, found.isChosen, let town = found.nearestTown?.text { result.shown.append(town) }
     }
     let tracks = TrackReader(root: root, options: resolver.trackOptions, known: [:])
     for file in group.files(.track) {
@@ -152,15 +210,10 @@ struct HiddenContent: Sendable {
       let walk = track.flatMap { resolver.walk(of: $0, at: file.path, notes: notes, page: "").walk }
       let texts = [notes?.title, notes?.description?.plainText, track?.name, track?.description]
         .compactMap(\.self)
-      if resolver.secrecy(ofWalk: file.path, notes) != nil
-        || walk.map({ resolver.exclusion(of: $0, notes) != nil }) ?? true
-      {
-        result.hidden.formUnion(texts.flatMap(lines).filter(isTelling))
-      } else if resolver.isUnlisted(walk: file.path, notes) {
-        result.unlisted.append((file.path, texts))
-      } else {
-        result.shown += texts
-      }
+      result.tracks.append(
+        Found.Track(
+          file: file, texts: texts,
+          isExcluded: walk.map { resolver.exclusion(of: $0, notes) != nil } ?? true))
     }
     if resolver.isUnlisted(folder: AlbumID(group.id.folder)) { result.folders.append(group.id.folder) }
     return result

@@ -18,7 +18,7 @@ struct ShownTexts {
     add(settings.categories.map(\.title))
     add((1...12).map(catalogue.site.dates.monthName))
     for key in MessageKey.allCases { add(authored.words.source(of: key).map(\.text)) }
-    let resolver = MetadataResolver(configuration: settings, notes: authored.notes)
+    let resolver = authored.resolver()
     for (folder, notes) in authored.notes where !resolver.isHidden(folder: AlbumID(folder)) {
       add([notes.title, notes.description?.plainText])
     }

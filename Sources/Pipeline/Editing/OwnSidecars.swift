@@ -15,7 +15,7 @@ struct OwnSidecars: Sendable {
     var paths: [PhotoID: String] = [:]
     for (folder, wanted) in Dictionary(grouping: photos, by: { Folder.parent(of: $0.path) }) {
       let near = folders[folder] ?? []
-      let others = near.filter { $0.role == .candidate && !PrivacyTextFile.isNamed($0.path) }
+      let others = near.filter { $0.role == .candidate && PictureName.isPicture($0.path) }
       let pairing = SidecarPairing(
         sidecars: near.lazy.filter { $0.role == .sidecar }.map(\.path),
         photos: others.map { PhotoID($0.path) })
@@ -45,7 +45,9 @@ struct OwnSidecars: Sendable {
       let near = folders[folder] ?? []
       let pairing = SidecarPairing(
         sidecars: near.lazy.filter { $0.role == .xmpSidecar }.map(\.path),
-        photos: near.filter { $0.role == .candidate }.map { PhotoID($0.path) })
+        photos: near.filter { $0.role == .candidate && PictureName.isPicture($0.path) }.map {
+          PhotoID($0.path)
+        })
       var owners: [String: Int] = [:]
       for path in pairing.byPhoto.values.joined() { owners[path, default: 0] += 1 }
       // `IMG_1.xmp` may describe a raw picture, which is not the photograph.

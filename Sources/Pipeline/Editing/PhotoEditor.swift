@@ -12,6 +12,8 @@ package struct PhotoEditor: Sendable {
   private let candidates: [String]
   private let known: Set<String>
   private let own: OwnSidecars
+  /// All files; `nil` if only some folders were listed.
+  private let survey: Survey?
   /// Whether titles, descriptions, keywords, ratings and positions go to `.xmp` files.
   package let writesXMP: Bool
 
@@ -28,7 +30,9 @@ package struct PhotoEditor: Sendable {
     guard Folder.exists(content) else { throw BuildError.noContent(content) }
     root = Folder.resolved(content)
     writesXMP = PhotoEditor.writesXMP(root)
-    let files = try Survey.of(root).files.filter { PhotoEditor.roles.contains($0.role) }
+    let survey = try Survey.of(root)
+    self.survey = survey
+    let files = survey.files.filter { PhotoEditor.roles.contains($0.role) }
     candidates = files.filter { $0.role == .candidate }.map(\.path)
     known = Set(candidates)
     own = OwnSidecars(root: root, folders: Dictionary(grouping: files) { Folder.parent(of: $0.path) })
@@ -41,6 +45,7 @@ package struct PhotoEditor: Sendable {
     guard Folder.exists(content) else { throw BuildError.noContent(content) }
     root = Folder.resolved(content)
     writesXMP = PhotoEditor.writesXMP(root)
+    survey = nil
     var folders: [String: [SurveyedFile]] = [:]
     for parent in Set(photos.map { Folder.parent(of: $0.path) }) {
       folders[parent] = try Survey.of(root, toward: parent == "." ? "" : parent).files.filter {
@@ -103,7 +108,7 @@ package struct PhotoEditor: Sendable {
   /// A photograph that cannot be read is not on the site, either.
   private func isPhotograph(_ path: String) -> Bool {
     guard let start = try? FileIO.read("\(root)/\(path)", atMost: 512) else { return false }
-    return PhotoFormat(signature: start[...]) != nil
+    return PictureName.isPicture(path) && PhotoFormat(signature: start[...]) != nil
   }
 
   /// What a request changes, without writing anything.
@@ -117,7 +122,7 @@ package struct PhotoEditor: Sendable {
     let track: MatchingTrack? = if let path = request.track { try self.track(path) } else { nil }
     var texts: [String: (old: [UInt8]?, text: SidecarText, photos: [PhotoID])] = [:]
     var matches: [TrackMatch] = []
-    var surroundings: [String: PhotoSurroundings] = [:]
+    var lookup = PhotoLookup(root: root, survey: survey)
     let sidecars = own.yaml(of: photos)
     let xmpPaths = writesXMP ? own.xmp(of: photos) : [:]
     var packets: [String: (old: [UInt8]?, text: XMPText, photos: [PhotoID])] = [:]
@@ -136,7 +141,7 @@ package struct PhotoEditor: Sendable {
       }
       var edits = request.edits
       if request.dependsOnPhoto {
-        let (own, match) = try timed(photo, request, track, &surroundings)
+        let (own, match) = try timed(photo, request, track, &lookup)
         edits += own
         if let match { matches.append(match) }
       }
@@ -196,16 +201,20 @@ package struct PhotoEditor: Sendable {
     if writesXMP, let path = own.xmp(of: [photo])[photo] {
       statements = statements.completed(by: try readXMP(path).text.statements)
     }
-    var surroundings: [String: PhotoSurroundings] = [:]
+    var lookup = PhotoLookup(root: root, survey: survey)
     return PhotoDetails(
       photo: photo, sidecar: path, statements: statements,
-      resolved: try resolved(photo, &surroundings))
+      resolved: try resolved(photo, &lookup))
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private func current(_ path: String) throws(PhotoEditError) -> [UInt8]? {
-    guard FileStamp(path: "\(root)/\(path)") != nil else { return nil }
+    guard FileStamp(name: "\(root)/\(path)") != nil else { return nil }
+    // A build reads such a file, but it is not the site's to change.
+    guard Folder.resolved("\(root)/\(path)").hasPrefix(root + "/") else {
+      throw .unreadable(path: path, reason: "it is a link that leads out of the content folder")
+    }
     do throws(FileError) { return try FileIO.read("\(root)/\(path)", ifAtMost: 1 << 20) } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
@@ -250,9 +259,9 @@ package struct PhotoEditor: Sendable {
   /// The edits of one photograph that depend on its time, or are for it alone.
   private func timed(
     _ photo: PhotoID, _ request: PhotoEditRequest, _ track: MatchingTrack?,
-    _ surroundings: inout [String: PhotoSurroundings]
+    _ lookup: inout PhotoLookup
   ) throws(PhotoEditError) -> ([PhotoEdit], TrackMatch?) {
-    let known = try resolved(photo, &surroundings)
+    let known = try resolved(photo, &lookup)
     var edits: [PhotoEdit] = []
     // What is hidden stays hidden until that is asked for by itself.
     let isPlaceHidden = known?.isPlaceHidden == true
@@ -285,12 +294,8 @@ package struct PhotoEditor: Sendable {
 
   /// A photograph as a build knows it; `nil` if it cannot be read as one.
   private func resolved(
-    _ photo: PhotoID, _ known: inout [String: PhotoSurroundings]
+    _ photo: PhotoID, _ lookup: inout PhotoLookup
   ) throws(PhotoEditError) -> ResolvedPhoto? {
-    let folder = Folder.parent(of: photo.path)
-    let surroundings = known[folder] ?? PhotoSurroundings(of: folder == "." ? "" : folder, in: root)
-    known[folder] = surroundings
-    let (sidecars, _) = surroundings.sidecars(of: photo)
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileIO.read("\(root)/\(photo.path)", ifAtMost: PhotoReader.largest)
@@ -299,14 +304,6 @@ package struct PhotoEditor: Sendable {
     }
     // A photograph whose metadata cannot be read has no time.
     guard let metadata = try? MetadataReader.read(bytes) else { return nil }
-    let authored = surroundings.authored
-    let resolver = MetadataResolver(
-      configuration: authored.configuration, notes: authored.notes, dates: authored.dates)
-    return resolver.photo(
-      for: PhotoSource(
-        id: photo, metadata: metadata, xmpSidecar: sidecars.xmp[photo],
-        refusals: sidecars.refusals[photo] ?? [],
-        sidecar: sidecars.byPhoto[photo], modified: Instant(secondsSince1970: 0),
-        content: Fingerprint(of: bytes)))
+    return lookup.answer(photo, bytes, metadata, modified: Instant(secondsSince1970: 0)).photo
   }
 }

@@ -37,7 +37,7 @@ struct ChangedFiles {
       // Of a folder that was moved away, only the folder itself is reported.
       if last.isFolder(path) { return nil }
       // It may hide what settings hide.
-      if MisnamedFile(like: path) != nil { return nil }
+      if MisnamedFile(like: path) != nil || ForeignRecords.isNamed(path) { return nil }
       guard let named = SurveyedFile(named: path), !last.ignoring.ignoresFolder(around: path) else {
         continue
       }

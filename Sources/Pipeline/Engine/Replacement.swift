@@ -37,11 +37,20 @@ struct Replacement {
         found.contains { $0.id.path == file.path }
       }
       guard areAllShown || record.unchosen + read.record.unchosen == 0 else { return nil }
+      // What is hidden decides which copies are shown, anywhere in the site.
+      guard Set(record.hiding.filter { group.contains($0.path) }) == Set(read.record.hiding),
+        !record.held.contains(where: { group.contains($0.path) })
+      else { return nil }
       guard read.record.orphans.isEmpty, !record.orphans.contains(where: group.contains),
         earlier.map({ known[$0].id }) == found.map(\.id)
       else { return nil }
       for (index, new) in zip(earlier, found) {
         let before = known[index]
+        if new.files.digest != before.files.digest,
+          last.reading.groups.contains(where: { !$0.record.hiding.isEmpty })
+        {
+          return nil
+        }
         let keepsHashtags = new.shown.photo.hasHashtags(of: before.shown.photo)
         guard before.keepsLists(as: new), keepsHashtags || exceptByHashtag,
           let old = last.site.plan.catalogue.photo(new.id)

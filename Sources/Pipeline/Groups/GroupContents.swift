@@ -12,6 +12,10 @@ struct GroupContents: Sendable {
   var problems: [Problem] = []
   /// How many photographs `publish:` does not choose.
   var unchosen = 0
+  /// Photographs that hide copies of them.
+  var hiding: [HiddenPictures.Picture] = []
+  /// Photographs that are held by what other files of the site say.
+  var held: [HeldPhoto] = []
   /// The contents of photographs that are not shown. Not stored: of use only to the build that reads them.
   var hidden: [UInt64] = []
 }

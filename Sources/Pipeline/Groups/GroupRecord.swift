@@ -10,7 +10,7 @@ import Synchronization
 /// share.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 10
+  static let version = 11
 
   private let stored: RecordStore.Record
   /// Of photographs.
@@ -22,6 +22,10 @@ final class GroupRecord: Sendable {
   let problems: [Problem]
   /// How many photographs `publish:` does not choose.
   let unchosen: Int
+  /// Its photographs that hide copies of them.
+  let hiding: [HiddenPictures.Picture]
+  /// Those that are held by what other files of the site say.
+  let held: [HeldPhoto]
   let album: AlbumID
   /// Those of its photographs.
   let categories: [Photography.Category]
@@ -37,6 +41,18 @@ final class GroupRecord: Sendable {
     var orphans: [String]
     var problems: [Problem]
     var unchosen: Int
+    var hiding: [HiddenPictures.Picture]
+    var held: [HeldPhoto]
+
+    init(_ contents: GroupContents) {
+      (walkNotes, orphans, problems) = (contents.walkNotes, contents.orphans, contents.problems)
+      (unchosen, hiding, held) = (contents.unchosen, contents.hiding, contents.held)
+    }
+
+    var isEmpty: Bool {
+      walkNotes.isEmpty && orphans.isEmpty && problems.isEmpty && unchosen == 0 && hiding.isEmpty
+        && held.isEmpty
+    }
   }
 
   /// The record of a group that has not been read.
@@ -63,6 +79,7 @@ final class GroupRecord: Sendable {
     let rest = try reader.data()
     guard !rest.isEmpty else {
       (walkNotes, orphans, problems, unchosen) = ([:], [], [], 0)
+      (hiding, held) = ([], [])
       return
     }
     do throws(JSONDecodingError) {
@@ -70,6 +87,7 @@ final class GroupRecord: Sendable {
       (walkNotes, orphans, problems, unchosen) = (
         rest.walkNotes, rest.orphans, rest.problems, rest.unchosen
       )
+      (hiding, held) = (rest.hiding, rest.held)
     } catch {
       throw DamagedRecord()
     }
@@ -81,14 +99,11 @@ final class GroupRecord: Sendable {
   init(_ findings: GroupContents, folder: String, in store: RecordStore? = nil) {
     var writer = GroupRecordWriter()
     for photo in findings.photos { writer.add(photo) }
-    let bytes = writer.record(
-      Rest(
-        walkNotes: findings.walkNotes, orphans: findings.orphans, problems: findings.problems,
-        unchosen: findings.unchosen))
+    let bytes = writer.record(Rest(findings))
     stored = store?.keep(bytes) ?? RecordStore.Record(bytes)
     count = findings.photos.count
     (walkNotes, orphans, problems) = (findings.walkNotes, findings.orphans, findings.problems)
-    unchosen = findings.unchosen
+    (unchosen, hiding, held) = (findings.unchosen, findings.hiding, findings.held)
     album = AlbumID(folder)
     categories = writer.categories
   }
@@ -101,7 +116,27 @@ extension GroupRecord {
     let vocabulary = read { () throws(DamagedRecord) in try words.vocabulary() }
     return GroupContents(
       photos: (0..<count).map { photo(at: $0, SearchWords(vocabulary, Array(words[$0]))) },
-      walkNotes: walkNotes, orphans: orphans, problems: problems, unchosen: unchosen)
+      walkNotes: walkNotes, orphans: orphans, problems: problems, unchosen: unchosen, hiding: hiding,
+      held: held)
+  }
+
+  /// What holds its photographs by what other files of the site say.
+  func held(by hidden: HiddenPictures) -> [HeldPhoto] {
+    guard !hidden.isEmpty || !held.isEmpty else { return [] }
+    let bytes = bytes
+    var found: [HeldPhoto] = []
+    for index in 0..<count where hidden.mayHold(entry(index, bytes).content, in: album.path) {
+      let (path, digest) = (id(at: index).path, source(at: index).digest.hex)
+      if let hold = hidden.hold(on: path, digest) {
+        found.append(HeldPhoto(path: path, digest: digest, hold: hold))
+      }
+    }
+    let shown = Set(found.map(\.path))
+    for photo in held where !shown.contains(photo.path) {
+      guard let hold = hidden.hold(on: photo.path, photo.digest) else { continue }
+      found.append(HeldPhoto(path: photo.path, digest: photo.digest, hold: hold))
+    }
+    return found.sorted { $0.path < $1.path }
   }
 
   /// Decodes a value: the checksum is right, so the record is as it was written.

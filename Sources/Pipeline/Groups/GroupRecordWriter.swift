@@ -102,10 +102,7 @@ struct GroupRecordWriter {
     }
     header.words = section(writeWords)
     header.rest = section { writer in
-      guard !rest.walkNotes.isEmpty || !rest.orphans.isEmpty || !rest.problems.isEmpty || rest.unchosen > 0
-      else {
-        return writer.write([UInt8]())
-      }
+      guard !rest.isEmpty else { return writer.write([UInt8]()) }
       // Strings, numbers and lists always have a JSON form. If they had none, the next build would find the record damaged
       // and read the group again.
       writer.write((try? JSONCoding.encode(rest)) ?? [0])

@@ -40,21 +40,27 @@ struct Sidecars: Sendable {
     let texts = ((paths[.candidate] ?? []) + ignored).filter(PrivacyTextFile.isNamed)
     if !texts.isEmpty { hideWhatTextsHide(texts, photos, tracks: paths[.track] ?? []) }
     readXMP(paths[.xmpSidecar] ?? [], of: photos)
-    readIgnoredXMP(ignored.filter { !PrivacyTextFile.isNamed($0) }, of: photos)
+    readIgnoredXMP(ignored.filter { $0.lowercased().hasSuffix(".xmp") }, of: photos)
   }
 
   private mutating func read(_ files: [String], of photos: [PhotoID]) {
     let pairing = SidecarPairing(sidecars: files, photos: photos)
     orphans += pairing.orphans
     // A sidecar may belong to two photographs (IMG_1.jpg and IMG_1.heic); its problems are reported once.
-    var read: [String: Sidecar] = [:]
-    for path in Set(pairing.byPhoto.values.joined()).sorted() {
+    // By bytes, since names that differ only in how their accents are encoded are equal as strings.
+    var read: [[UInt8]: Sidecar] = [:]
+    for path in Set(pairing.byPhoto.values.joined().map { Array($0.utf8) }).map({
+      String(decoding: $0, as: UTF8.self)
+    })
+    .sorted(by: { $0.precedesByBytes($1) }) {
       let (sidecar, found) = sidecar(path)
-      read[path] = sidecar
+      read[Array(path.utf8)] = sidecar
       problems += found
     }
     for (photo, paths) in pairing.byPhoto {
-      byPhoto[photo] = paths.compactMap { read[$0] }.reduce(nil as Sidecar?) { $0?.completed(by: $1) ?? $1 }
+      byPhoto[photo] = paths.compactMap { read[Array($0.utf8)] }.reduce(nil as Sidecar?) {
+        $0?.completed(by: $1) ?? $1
+      }
     }
   }
 
@@ -68,7 +74,8 @@ struct Sidecars: Sendable {
     var others: [String] = []
     for orphan in orphans + unmatchedSidecars {
       let isFromOtherGroup = unmatchedSidecars.contains(orphan)
-      guard let hiding = sidecar(orphan).0.holding else {
+      let (said, found) = sidecar(orphan)
+      guard let hiding = said.holding else {
         if !isFromOtherGroup { others.append(orphan) }
         continue
       }
@@ -82,15 +89,19 @@ struct Sidecars: Sendable {
       // Other programs have files in TOML, too.
       if meant.isEmpty, isFromOtherGroup || orphan.lowercased().hasSuffix(".toml") { continue }
       // What only states a place asks for nothing where it means nothing.
-      if meant.isEmpty, sidecar(orphan).0.hiding == nil {
+      if meant.isEmpty, said.hiding == nil {
         others.append(orphan)
         continue
       }
       let guess =
         beginAlike.isEmpty ? meant.first.map { "Did you mean it for \(Sidecars.names([$0]))? " } : nil
+      // What it says is unknown if it could not be opened.
+      let statement =
+        found.first { $0.code == .unreadableSettings && $0.subject == orphan }?.summary
+        ?? "says what not to publish"
       problems.append(
         Problem(
-          .error, orphan, "says what not to publish, and there is no photograph with its name",
+          .error, orphan, "\(statement), and there is no photograph with its name",
           remedy: (guess ?? "") + "Give it the name of its photograph, or delete it."
             + (meant.isEmpty
               ? "" : " To be safe, what it says stays hidden for \(Sidecars.names(meant)) until then."),

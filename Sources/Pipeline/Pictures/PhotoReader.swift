@@ -46,7 +46,7 @@ struct PhotoReader: Sendable {
   }
 
   func read(_ file: SurveyedFile) -> Result {
-    if let known = known[file.path], known.stamp == file.stamp,
+    if PictureName.isPicture(file.path), let known = known[file.path], known.stamp == file.stamp,
       let record = remembered(known.digest)
     {
       return Result(file: file, contents: .photo(digest: known.digest, record: record))
@@ -56,6 +56,14 @@ struct PhotoReader: Sendable {
       let start = try FileIO.read(path, atMost: 4096)
       guard PhotoFormat(signature: start[...]) != nil else {
         return Result(file: file, contents: unrecognised(file, start))
+      }
+      guard PictureName.isPicture(file.path) else {
+        let problem = Problem(
+          .warning, file.path, "is a photograph, but its name does not end like one",
+          remedy:
+            "It is left out. If it belongs on the site, give its name the ending of a picture, such as .jpg.",
+          code: .unreadablePhotograph)
+        return Result(file: file, contents: .problem(problem))
       }
       memoryForFiles.take(file.size)
       defer { memoryForFiles.give(file.size) }
@@ -101,20 +109,13 @@ struct PhotoReader: Sendable {
     if let kind = UnsupportedFormat(signature: start[...]) {
       return .unsupported(kind)
     }
-    guard PhotoReader.looksLikeAPhoto(file.path) else { return .other }
+    guard PictureName.isPicture(file.path) else { return .other }
     let summary = start.isEmpty ? "is empty" : "is named like a photograph, but does not contain one"
     return .problem(
       Problem(
         .error, file.path, summary,
         remedy: "It is left out. Copy it from the camera again, or take it out of the folder.",
         code: .unreadablePhotograph))
-  }
-
-  static func looksLikeAPhoto(_ path: String) -> Bool {
-    let name = path.lowercased()
-    return [".jpg", ".jpeg", ".jpe", ".png", ".webp", ".heic", ".heif", ".hif", ".avif"].contains {
-      name.hasSuffix($0)
-    }
   }
 }
 

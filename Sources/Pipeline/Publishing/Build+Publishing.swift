@@ -41,9 +41,9 @@ extension Build {
       if remaining == 0 || remaining > 3_000_000_000 { return (survey, inputs, start) }
       try await Task.sleep(for: .nanoseconds(max(0, start + remaining - SystemClock.now)))
       let again = SystemClock.now
-      let settings = SettingsFiles.outside.compactMap { FileStamp(path: "\(folders.content)/\($0)") }
+      let settings = SettingsFiles.outside.compactMap { FileStamp(name: "\(folders.content)/\($0)") }
       let young = survey.files.filter { SurveyFingerprint.settlingTime(of: $0.stamp) >= start }
-      let isSame = young.allSatisfy { FileStamp(path: "\(folders.content)/\($0.path)") == $0.stamp }
+      let isSame = young.allSatisfy { FileStamp(name: "\(folders.content)/\($0.path)") == $0.stamp }
       if isSame, settings.allSatisfy({ SurveyFingerprint.settlingTime(of: $0) < start }) {
         return (survey, inputs, again)
       }
@@ -62,7 +62,7 @@ extension Build {
     for folder in survey.folders { digest.add(folder) }
     for file in survey.files { digest.add(file.path, file.stamp, countsChange: true) }
     for path in SettingsFiles.outside {
-      guard let settings = FileStamp(path: "\(folders.content)/\(path)") else { continue }
+      guard let settings = FileStamp(name: "\(folders.content)/\(path)") else { continue }
       digest.add(path, settings, countsChange: true)
     }
     return digest

@@ -26,8 +26,9 @@ import Testing
 
   /// Builds twice with an edit in between, and once from nothing.
   ///
+  /// - Parameter shown: Whether photographs are shown.
   /// - Returns: The problems, which are the same each time.
-  private func problems() async throws -> [Problem] {
+  private func problems(shown: Bool = true) async throws -> [Problem] {
     var found: [[Problem]] = []
     for round in 0..<2 {
       try site.write("description: Words \(round)\n", to: "alps/1.yaml")
@@ -37,7 +38,7 @@ import Testing
     #expect(found[0] == found[1] && found[1] == found[2])
     #expect(try site.site() == site.site("clean"))
     let pages = try site.site().keys.filter { $0.hasPrefix("photo/") && $0.hasSuffix(".html") }
-    #expect(pages.sorted() == ["photo/alps/0.html", "photo/alps/1.html", "photo/alps/2.html"])
+    #expect(pages.sorted() == (shown ? ["photo/alps/0.html", "photo/alps/1.html", "photo/alps/2.html"] : []))
     return found[0]
   }
 
@@ -88,7 +89,8 @@ import Testing
     }
     // A name that is not UTF-8.
     try Self.makeFile(in: "\(content)/static", named: [0x61, 0xFF])
-    let problems = try await problems()
+    // What hides something may be in the pipes.
+    let problems = try await problems(shown: false)
     #expect(
       expected.isSubset(of: Set(problems.map(\.subject))), "\(expected.subtracting(problems.map(\.subject)))")
     #expect(problems.contains { $0.subject == "static" && $0.summary.contains("not UTF-8") })
@@ -102,7 +104,8 @@ import Testing
     ])
   func foldersForFiles(name: String) async throws {
     try site.write("words", to: "\(name)/words.txt")
-    let problems = try await problems().filter { $0.severity == .error }
+    let problems = try await problems(shown: !["site.yaml", "album.yaml"].contains(name))
+      .filter { $0.severity == .error }
     #expect(problems.map(\.subject) == [name])
   }
 
@@ -195,7 +198,7 @@ import Testing
       try site.write("description: Words \(round)\n", to: "alps/1.yaml")
       let report = try await site.build()
       // An `.xmp` file that cannot be read may reject its photograph.
-      let isHeldBack = fault == .tooLarge || (fault == .forbidden && isRefused)
+      let isHeldBack = isRefused && ![.empty, .noise, .notUTF8].contains(fault)
       #expect(report.photos == (isHeldBack ? 2 : 3))
       for name in Self.harmless where isRefused && Self.isReported(fault, name) {
         #expect(report.problems.contains { $0.subject.hasPrefix(name) }, "\(name)")
@@ -221,10 +224,10 @@ import Testing
     arguments: [
       "site.yaml", "site.yml", "album.yaml", "alps/album.yaml", "alps/0.yaml", "alps/0.md", "alps/0.toml",
     ],
-    [Fault.noise, .notUTF8, .tooLarge])
+    Fault.allCases.filter { ![.empty, .forbidden].contains($0) })
   func holdingBack(name: String, fault: Fault) async throws {
     try site.addPhoto(3, at: "sea/3.jpg")
-    try site.write("title: Site\n", to: "site.yaml")
+    if name != "site.yaml" { try site.write("title: Site\n", to: "site.yaml") }
     try makeBadFile(fault, at: name)
     let report = try await site.build()
     #expect(

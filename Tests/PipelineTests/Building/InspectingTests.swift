@@ -26,6 +26,31 @@ import Testing
     #expect(metadata.keywords.contains(Sourced(["folder"], from: .folder)))
   }
 
+  @Test("L3: inspect says nothing of a list of places, which it does not need") func listOfPlaces() throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("{\"locations\":[{\"name\":\"Hut\",\"lat\":1,\"lng\":2}]}", to: "places/default.json")
+    try site.write("places: {list: 'https://example.org/places.json'}\n", to: "site.yaml")
+    #expect(site.inspect("a.jpg").problems.filter { $0.subject != "a.jpg" } == [])
+  }
+
+  @Test(
+    "X3: inspect and edits see the settings that a build sees, also misnamed ones",
+    arguments: ["config.yaml", "settings.yml", "site.yaml.txt", "../site.yaml"])
+  func misnamedSettings(name: String) async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "in/a.jpg")
+    try site.write("title: Mine\n", to: "site.yaml")
+    try site.write("privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}\n", to: name)
+    #expect(try await site.build().placed == 0)
+    let inspection = site.inspect("in/a.jpg")
+    #expect(inspection.metadata.coordinate == nil)
+    #expect(inspection.problems.contains { $0.subject == name }, "\(inspection.problems)")
+    let details = try PhotoEditor(content: site.content, near: [PhotoID("in/a.jpg")]).details(
+      of: PhotoID("in/a.jpg"))
+    #expect(details.resolved?.isPlaceHidden == true)
+  }
+
   @Test("X3: a hidden place is not shown by inspect either")
   func hidesWhatABuildHides() throws {
     let site = try TestSite()

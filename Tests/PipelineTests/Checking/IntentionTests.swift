@@ -17,9 +17,24 @@ import Testing
     "tags: [Private]", "tags: nopublish", "description: 'Not for all #private'", "hidden: [", "hidden:",
     "private: # not yet", "meta: {draft: yes}", "meta: [{a: 1}, {hidden: yes}]", "photos: {hidden: yes}",
     "credit: {author: Ada, private: yes}", "tags: [Workflow|private]", "access: friends", "rejected: yes",
-    "show: no", "- hidden: yes", "unlisted", "title: [\nunlisted: yes", "Entwurf: [",
+    "tags: ['private;family']", "tags: 'Workflow/private'", "tags: ['#private']", "tags: [versteckt]",
+    "tags: [privé]",
+    "tags: [oculto]", "tags: [privato]", "tags: [privado]", "tags: [privé, dier]", "tags: [prywatne]",
+    "tags: [скрыто]",
+    "tags: [приватно]", "tags: [прыватна]", "tags: [خاص]", "tags: [פרטי]", "tags: [隐藏]", "tags: [非公開]",
+    "tags: [비공개]",
+    "tags: [rejected]", "tags: [hidden]", "rating: −1", "rating: –1", "rating: -2", "rating: rejected",
+    "rating: '－1'",
+    "tags: {private: yes}", "title: 'Dawn #private'", "alt: 'Dawn #private'", "show: no", "- hidden: yes",
+    "unlisted", "title: [\nunlisted: yes",
+    "Entwurf: [",
     "a: &a {b: 1}\nc: &c [*a, *a, *a, *a, *a, *a, *a, *a, *a]\nd: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c]\n"
       + "e: &e [*d, *d, *d, *d, *d, *d, *d, *d]\nf: [*e, *e, *e, *e, *e, *e, *e, *e, *e]",
+  ]
+
+  /// The same, where a file with a key about hiding has something that cannot be understood.
+  private static let unclearSidecars = [
+    "hidden: no\ntitel: Dawn", "publish: yes\nrating: many", "private: no\ntags: {a: b}",
   ]
 
   /// Descriptions of one photograph, which must not be published.
@@ -42,6 +57,9 @@ import Testing
     ("album.md", "---\nhidden: yes\n---"), ("INDEX.MARKDOWN", "---\nhidden: yes\n---"),
     ("album.toml", "hidden = true"), ("album.yaml", "photo: {hidden: yes}"), ("album.yaml", "rating: -1"),
     ("album.yaml", "hidden: yes\nphotos: {tags: [a]}"), ("album.yaml", "defaults: [{private: yes}]"),
+    ("album.yaml", "description: 'Ours. #private'"), ("index.md", "Ours. #private"),
+    ("album.yaml", "title: 'Ours #private'"),
+    ("album.yaml", "photos: {rating: −1}"), ("album.yaml", "photos: {tags: ['private;x']}"),
     ("album.yaml", "publish: no"), ("album.yaml", "photos: {credit: {hidden: yes}}"),
   ]
 
@@ -50,7 +68,7 @@ import Testing
   @Test func photographsAreLeftOut() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "shown.jpg", salt: "shown")
-    for (number, text) in Self.sidecars.enumerated() {
+    for (number, text) in (Self.sidecars + Self.unclearSidecars).enumerated() {
       try site.addPhoto(number % 6, at: "s\(number)/secret.jpg", salt: "s\(number)")
       try site.write(text + "\n", to: "s\(number)/secret.yaml")
     }
@@ -230,6 +248,48 @@ import Testing
     #expect(try await engine.build(changes: ["sites.yaml"]).placed == 0)
   }
 
+  @Test(
+    "a sound XMP file that rejects its photograph, or has a keyword by which it is not for everybody",
+    arguments: [
+      ("xmp:Rating='−1'", "", 0), ("xmp:Rating='-1.0'", "", 0), ("xmp:Rating='-3'", "", 0),
+      ("xmp:Rating='Rejected'", "", 0), ("", "#private", 0), ("", "private;family", 0),
+      ("", "private, family", 0),
+      ("", "Workflow|private", 0), ("", "privat", 0), ("", "非公開", 0), ("xmp:Rating='3'", "privateer", 1),
+    ]) func soundXMP(attribute: String, keyword: String, photos: Int) async throws
+  {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" \(attribute)>
+      <dc:subject><rdf:Bag><rdf:li>sun</rdf:li><rdf:li>\(keyword)</rdf:li></rdf:Bag></dc:subject></rdf:Description>
+      </rdf:RDF></x:xmpmeta>
+      """, to: "a.xmp")
+    let report = try await site.build()
+    #expect(report.photos == photos)
+    let isMeant = ["privat", "非公開"].contains(keyword)
+    #expect(report.problems.contains { $0.summary.contains("“\(keyword)”") } == isMeant, "\(report.problems)")
+  }
+
+  @Test("the text of a description counts, also where another replaces it") func replacedDescriptions()
+    async throws
+  {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("description: Ours\n", to: "a.yaml")
+    try site.write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description><rdf:Alt>
+      <rdf:li xml:lang="x-default">Not for all #private</rdf:li></rdf:Alt></dc:description></rdf:Description>
+      </rdf:RDF></x:xmpmeta>
+      """, to: "a.xmp")
+    #expect(try await site.build().photos == 0)
+    try site.write("description: Ours\nhidden: no\n", to: "a.yaml")
+    #expect(try await site.build().photos == 1)
+  }
+
   @Test("a file in the encoding of another editor") func encodedSettings() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
@@ -260,7 +320,8 @@ import Testing
     "an ordinary word hides nothing",
     arguments: [
       "hidden: no", "private: no", "publish: yes", "visibility: public", "draft: false", "rating: 0",
-      "tags: [privateer]", "titel: Typing error", "description: 'In private hands'", "meta: {a: [1, b]}",
+      "tags: [privateer]", "tags: [personne, concept]", "rating: many", "title: 'No 1 #privateer'",
+      "titel: Typing error", "description: 'In private hands'", "meta: {a: [1, b]}",
       "show: yes", "kategorie: friends",
     ]) func otherWords(text: String) async throws
   {
@@ -418,7 +479,8 @@ import Testing
     "a damaged XMP file that seems to reject its photograph, or to have a private keyword",
     arguments: [
       ("xmp:Rating=\"-1\"", 0), ("><xmp:Rating>-1</xmp:Rating", 0), ("><rdf:li>Private</rdf:li", 0),
-      ("><rdf:li>Workflow|nopublish</rdf:li", 0), ("digiKam:PickLabel='1'", 0), ("xmp:Rating=\"3\"", 1),
+      ("><rdf:li>Workflow|nopublish</rdf:li", 0), ("xmp:Rating=\"−1\"", 0), ("><rdf:li>#private</rdf:li", 0),
+      ("digiKam:PickLabel='1'", 0), ("xmp:Rating=\"3\"", 1),
       ("><rdf:li>Privateer</rdf:li", 1),
     ]) func damagedXMP(text: String, photos: Int) async throws
   {

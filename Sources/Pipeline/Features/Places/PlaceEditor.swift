@@ -17,9 +17,8 @@ package struct PlaceEditor: Sendable {
   ///
   /// - Parameter origin: Distances are measured from here; `nil` for the site's origin.
   package func places(from origin: Coordinate? = nil) throws -> (places: [Place], problems: [Problem]) {
-    let roles: [FileRole] = [.siteConfiguration, .placeList, .placesFile]
-    let files = try Survey.of(root).files.filter { roles.contains($0.role) }
-    let authored = AuthoredContent(root: root, survey: Survey(files: files))
+    let survey = try Survey.of(root).only([.siteConfiguration, .placeList, .placesFile])
+    let authored = AuthoredContent(root: root, survey: survey, records: ForeignRecords())
     guard let origin else { return (authored.places, authored.problems) }
     let sorted = authored.places.map { place in
       var place = place

@@ -46,9 +46,7 @@ package struct PlaceFetch: Sendable {
   /// - Throws: ``BuildError`` when there is no content folder, ``FileError`` when it cannot be written, `CancellationError`.
   package func run() async throws -> Outcome? {
     guard Folder.exists(content) else { throw BuildError.noContent(content) }
-    let files = try Survey.of(content, toward: "").files.filter { $0.role == .siteConfiguration }
-    let settings = AuthoredContent(root: content, survey: Survey(files: files)).configuration
-      .places
+    let settings = try AuthoredContent.configuration(of: content).places
     guard let source = settings.list else { return nil }
     return source.contains("://") ? try await download(source) : try copy(source)
   }

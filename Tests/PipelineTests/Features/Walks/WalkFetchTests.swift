@@ -133,16 +133,35 @@ import Testing
     "nobody is asked about a walk that is not for everybody",
     arguments: [
       ("ridge.yaml", "hidden: yes"), ("ridge.yaml", "unlisted: yes"), ("ridge.txt", "hidden: yes"),
-      ("ridge.md", "Words #private"), ("album.yaml", "unlisted: yes"), ("Ridge .yaml", "private: yes"),
+      ("ridge.md", "Words #private"), ("ridge.yaml", "description: 'My way home #private'"),
+      ("ridge.yaml", "title: 'Home #private'"), ("album.yaml", "hidden: yes"),
+      ("album.yaml", "description: 'Our way. #private'"), ("album.yaml", "unlisted: yes"),
+      ("Ridge .yaml", "private: yes"),
     ]) func hiddenWalks(name: String, text: String) async throws
   {
-    let site = try site()
-    try site.write(text + "\n", to: "walks/" + name)
-    let flickr = FakeSearch()
-    try await FaultServer.run(flickr.behave) { server in
-      let outcomes = try await fetch(site, server)
-      #expect(outcomes.allSatisfy { $0.searches == 0 })
-      #expect(server.requests.isEmpty)
+    // Also beside other files of its name, which are no photographs, and as a copy.
+    for other in [
+      "", "ridge.pdf", "ridge.mov", "ridge.txt", "ridge.jpg", "ridge.zip", "ridge copy.gpx", "way.gpx",
+    ] {
+      if other == name { continue }
+      let site = try site()
+      try site.write(text + "\n", to: "walks/" + name)
+      if other.hasSuffix(".gpx") {
+        try site.write(FileIO.read("\(site.content)/walks/ridge.gpx"), to: "walks/" + other)
+      } else if !other.isEmpty {
+        try site.write("%PDF-1.4 words", to: "walks/" + other)
+      }
+      if text.hasPrefix("unlisted"), other.hasSuffix(".gpx"), name != "album.yaml" { continue }
+      let flickr = FakeSearch()
+      try await FaultServer.run(flickr.behave) { server in
+        let outcomes = try await fetch(site, server)
+        #expect(outcomes.allSatisfy { $0.searches == 0 }, "\(other)")
+        #expect(server.requests.isEmpty, "\(other)")
+      }
+      if text.hasPrefix("unlisted") { continue }
+      // The build's answer is the same.
+      try await site.build()
+      #expect(try !site.site().keys.contains { $0.hasPrefix("walks/") && $0.contains("ridge") }, "\(other)")
     }
   }
 

@@ -1,0 +1,75 @@
+internal import JSON
+internal import Photography
+
+/// Whether a record in JSON asks not to show its photograph to everybody.
+enum RecordedPrivacy {
+  /// - Parameter record: An object; its members may have members of their own.
+  static func hides(_ record: JSONValue) -> Bool {
+    var left = 2000
+    return hides(record, named: "", &left)
+  }
+
+  /// - Parameter left: How many values are looked at; what is longer hides.
+  private static func hides(_ value: JSONValue, named key: String, _ left: inout Int) -> Bool {
+    left -= 1
+    guard left > 0 else { return true }
+    switch value {
+    case .null: return false
+    case .bool(let flag): return hides(key, flag ? "true" : "false")
+    case .int(let number): return hides(key, String(number))
+    case .number(let number, _):
+      return hides(key, number == number.rounded() ? String(Int64(clamping: number)) : "1")
+    case .string(let text): return hides(key, text)
+    case .array(let values):
+      for value in values where hides(value, named: key, &left) { return true }
+      return false
+    case .object(let members):
+      // Its being there says it.
+      if othersKeys.contains(plain(key)) { return true }
+      for (name, value) in members where hides(value, named: name, &left) { return true }
+      return false
+    }
+  }
+
+  private static func hides(_ key: String, _ text: String) -> Bool {
+    let (name, value) = (plain(key), text.trimmed.lowercased())
+    let isNo = ["", "0", "false", "no", "none", "null"].contains(value) || value.hasPrefix("0001-01-01")
+    if flags.contains(name) || othersKeys.contains(name) || times.contains(where: name.hasSuffix) {
+      return !isNo
+    }
+    if audiences.contains(name) { return !isNo && !everybody.contains(value) }
+    if !isNo, shows.contains(where: name.hasPrefix) { return PrivacyWords.isHiding(value) }
+    if name.hasSuffix("rating"), PrivacyWords.isRejecting(text) { return true }
+    if words.contains(where: name.contains), Hashtag(spelled: [text])?.isHiding == true { return true }
+    if PlainTextReader.hashtags(text).contains(where: \.isHiding) { return true }
+    return PrivacyWords.isHidingSetting("\(name): \(value)")
+  }
+
+  /// A key without the group that exiftool writes before it, in lower case.
+  private static func plain(_ key: String) -> String {
+    (key.split(separator: ":").last.map(String.init) ?? "").lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  private static let flags: Set<String> = [
+    "trashed", "istrashed", "archived", "isarchived", "inlockedfolder", "locked", "deleted", "isdeleted",
+    "hidden", "ishidden",
+    "private", "isprivate", "rejected", "isrejected", "draft", "secret", "nsfw",
+  ]
+  /// Of someone else's photographs.
+  private static let othersKeys: Set<String> = ["frompartner", "frompartnersharing", "fromsharedalbum"]
+  private static let times = ["deletedat", "trashedat", "archivedat"]
+  private static let audiences: Set<String> = ["privacy", "visibility", "access", "audience"]
+  private static let everybody: Set<String> = [
+    "public", "everyone", "everybody", "anyone", "world", "all", "timeline",
+  ]
+  /// The beginnings of keys whose yes asks for nothing.
+  private static let shows = ["publi", "visib", "show", "list", "index", "shar", "display", "online"]
+  private static let words = ["keyword", "subject", "tag", "label"]
+}
+
+extension Int64 {
+  /// The nearest whole number that there is.
+  fileprivate init(clamping number: Double) {
+    self = Int64(exactly: number.rounded()) ?? (number < 0 ? .min : .max)
+  }
+}
