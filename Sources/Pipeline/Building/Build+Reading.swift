@@ -16,8 +16,6 @@ extension Build {
     let store: RecordStore
     /// Groups of earlier builds that no longer exist.
     var removed: Set<FileGroup.ID> = []
-    /// The contents of photographs that were read and are not shown.
-    var hidden: Set<UInt64> = []
     /// The pictures that other computers have made.
     var shared: SharedPictures?
   }
@@ -182,7 +180,6 @@ extension Build {
     }
     for (index, result) in zip(changed, resolved) {
       (reading.groups[index].findings, reading.groups[index].photos) = result
-      reading.hidden.formUnion(result.0.hidden)
     }
   }
 
@@ -200,11 +197,12 @@ extension Build {
     let originals = configuration.pictures.originals
     for photo in photos {
       let source = photo.source(with: sidecars)
-      let (shown, found, isUnchosen) = resolver.shownPhoto(of: source)
+      let (shown, found, isUnchosen, isHidden) = resolver.shownPhoto(of: source)
       findings.problems += found
       if isUnchosen { findings.unchosen += 1 }
       guard let shown else {
-        findings.hidden.append(photo.digest.word)
+        findings.withheld.append(
+          WithheldPhoto(id: photo.id, digest: photo.digest, isWanted: isHidden || isUnchosen))
         continue
       }
       // The original, published as it is, would show a place that the site does not.

@@ -12,6 +12,6 @@ struct GroupContents: Sendable {
   var problems: [Problem] = []
   /// How many photographs `publish:` does not choose.
   var unchosen = 0
-  /// The contents of photographs that are not shown. Not stored: of use only to the build that reads them.
-  var hidden: [UInt64] = []
+  /// The photographs that are not shown.
+  var withheld: [WithheldPhoto] = []
 }

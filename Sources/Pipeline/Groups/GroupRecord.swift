@@ -10,7 +10,7 @@ import Synchronization
 /// share.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 10
+  static let version = 11
 
   private let stored: RecordStore.Record
   /// Of photographs.
@@ -22,6 +22,8 @@ final class GroupRecord: Sendable {
   let problems: [Problem]
   /// How many photographs `publish:` does not choose.
   let unchosen: Int
+  /// The photographs that are not shown.
+  let withheld: [WithheldPhoto]
   let album: AlbumID
   /// Those of its photographs.
   let categories: [Photography.Category]
@@ -61,6 +63,10 @@ final class GroupRecord: Sendable {
     }
     reader = RecordReader(bytes, from: header.rest)
     let rest = try reader.data()
+    withheld = try reader.each { r throws(DamagedRecord) in
+      WithheldPhoto(
+        id: PhotoID(try r.string()), digest: Fingerprint(bytes: try r.data()), isWanted: try r.flag())
+    }
     guard !rest.isEmpty else {
       (walkNotes, orphans, problems, unchosen) = ([:], [], [], 0)
       return
@@ -84,11 +90,11 @@ final class GroupRecord: Sendable {
     let bytes = writer.record(
       Rest(
         walkNotes: findings.walkNotes, orphans: findings.orphans, problems: findings.problems,
-        unchosen: findings.unchosen))
+        unchosen: findings.unchosen), findings.withheld)
     stored = store?.keep(bytes) ?? RecordStore.Record(bytes)
     count = findings.photos.count
     (walkNotes, orphans, problems) = (findings.walkNotes, findings.orphans, findings.problems)
-    unchosen = findings.unchosen
+    (unchosen, withheld) = (findings.unchosen, findings.withheld)
     album = AlbumID(folder)
     categories = writer.categories
   }
@@ -101,7 +107,8 @@ extension GroupRecord {
     let vocabulary = read { () throws(DamagedRecord) in try words.vocabulary() }
     return GroupContents(
       photos: (0..<count).map { photo(at: $0, SearchWords(vocabulary, Array(words[$0]))) },
-      walkNotes: walkNotes, orphans: orphans, problems: problems, unchosen: unchosen)
+      walkNotes: walkNotes, orphans: orphans, problems: problems, unchosen: unchosen,
+      withheld: withheld)
   }
 
   /// Decodes a value: the checksum is right, so the record is as it was written.
