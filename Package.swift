@@ -32,7 +32,7 @@ let linking: [LinkerSetting] = [
 
 /// In order of dependency: a module imports only modules above it.
 let modules: [Target] = [
-  .target(name: "Photography", swiftSettings: settings),
+  .target(name: "Photography", dependencies: ["CLibCrypto"], swiftSettings: settings),
   .target(name: "JSON", swiftSettings: settings),
   .target(name: "Markup", dependencies: ["JSON"], swiftSettings: settings),
   .target(name: "CAllocator"),

@@ -7,7 +7,7 @@ struct PagePlanner {
   private var pages: [PlannedFile] = []
   private var unlisted: [PlannedFile] = []
   /// Hashes of their paths.
-  private var taken: Set<UInt64> = []
+  private var taken: Set<Identity> = []
 
   /// Every page, feed and sitemap; every path once.
   static func pages(of catalogue: Catalogue, theme: any Theme) -> PlannedPages {
@@ -42,7 +42,7 @@ struct PagePlanner {
   private mutating func page(
     _ path: String, isListed: Bool, inputsHash: UInt64, _ model: @escaping @Sendable () -> any PageModel
   ) -> PlannedFile? {
-    guard taken.insert(ContentHash.of(path)).inserted else { return nil }
+    guard taken.insert(Identity(of: path)).inserted else { return nil }
     let theme = theme
     return PlannedFile(path: path, inputsHash: inputsHash, isListed: isListed) { model().render(with: theme) }
   }
@@ -127,7 +127,7 @@ struct PagePlanner {
     let catalogue = catalogue
     for redirect in catalogue.library.redirects + catalogue.redirectsOfMonths {
       let page = RedirectPage(catalogue: catalogue, path: redirect.from, target: redirect.to)
-      let inputsHash = ContentHash.of(redirect.to)
+      let inputsHash = Identity(of: redirect.to).low
       if redirect.isUnlisted {
         add(unlisted: redirect.from, inputsHash: inputsHash) { page }
       } else {

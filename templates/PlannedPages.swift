@@ -16,7 +16,7 @@ public struct PlannedPages: RandomAccessCollection, Sendable {
 
   /// - Parameter paths: Hashes of the paths of `lists` and `unlisted`.
   init(
-    _ lists: [PlannedFile], unlisted: [PlannedFile], taken paths: Set<UInt64>, catalogue: Catalogue,
+    _ lists: [PlannedFile], unlisted: [PlannedFile], taken paths: Set<Identity>, catalogue: Catalogue,
     theme: any Theme
   ) {
     (self.lists, self.unlisted) = (lists, unlisted)
@@ -27,7 +27,7 @@ public struct PlannedPages: RandomAccessCollection, Sendable {
   }
 
   /// The positions of the photographs whose pages are among some paths.
-  private static func positions(of paths: Set<UInt64>, _ catalogue: Catalogue) -> Set<Int> {
+  private static func positions(of paths: Set<Identity>, _ catalogue: Catalogue) -> Set<Int> {
     Set(catalogue.library.photos.indices.filter { paths.contains(catalogue.summary(at: $0).page) })
   }
 

@@ -1,16 +1,16 @@
 package import Photography
 
-/// The pages of the last build, as hashes.
+/// The pages of the last build.
 package struct CachedAddresses: Sendable, Equatable {
-  /// The hash of the page by the hash of what it belongs to.
-  package var pages: HashDictionary<UInt64> = [:]
-  /// The beginning of the digest of a photograph's content, by the hash of its path.
-  package var contents: HashDictionary<UInt64> = [:]
+  /// Each page by what it belongs to.
+  package var pages: [Identity: Identity] = [:]
+  /// The content of each photograph by its path.
+  package var contents: [Identity: Identity] = [:]
   /// The months that had pages: twelve times the year, and the month from 0.
   package var months: [UInt32] = []
 
   package init(
-    pages: HashDictionary<UInt64> = [:], contents: HashDictionary<UInt64> = [:], months: [UInt32] = []
+    pages: [Identity: Identity] = [:], contents: [Identity: Identity] = [:], months: [UInt32] = []
   ) {
     (self.pages, self.contents, self.months) = (pages, contents, months)
   }
@@ -51,49 +51,36 @@ extension BuildCache {
     }
   }
 
-  /// Replaces the stored contents of some photographs, by the hash of their paths.
-  package func remember(contents: HashDictionary<UInt64>, below root: String) throws(BuildCacheError) {
+  /// Replaces the stored contents of some photographs, by their paths.
+  package func remember(contents: [Identity: Identity], below root: String) throws(BuildCacheError) {
     var addresses = try addresses(below: root)
-    addresses.contents.merge(contents)
+    addresses.contents.merge(contents) { $1 }
     try remember(addresses: addresses, below: root)
   }
 
-  private static func bytes(_ addresses: HashDictionary<UInt64>) -> [UInt8] {
+  private static func bytes(_ addresses: [Identity: Identity]) -> [UInt8] {
     // One array of words, in any order: a large site has megabytes of them.
     var words: [UInt64] = []
-    words.reserveCapacity(addresses.count * 2)
+    words.reserveCapacity(addresses.count * 4)
     for (key, value) in addresses {
-      words.append(key.littleEndian)
-      words.append(value.littleEndian)
+      for word in [key.high, key.low, value.high, value.low] { words.append(word.littleEndian) }
     }
     return words.withUnsafeBytes { [UInt8]($0) }
   }
 
-  private static func addresses(_ bytes: [UInt8]) throws -> HashDictionary<UInt64> {
-    guard bytes.count % 16 == 0 else { throw SQLiteError.damage }
-    var addresses = HashDictionary<UInt64>(minimumCapacity: bytes.count / 16)
+  private static func addresses(_ bytes: [UInt8]) throws -> [Identity: Identity] {
+    guard bytes.count % 32 == 0 else { throw SQLiteError.damage }
+    var addresses = [Identity: Identity](minimumCapacity: bytes.count / 32)
     let span = bytes.span.bytes
-    for start in stride(from: 0, to: bytes.count, by: 16) {
-      func word(_ offset: Int) -> UInt64 {
-        UInt64(littleEndian: span.unsafeLoadUnaligned(fromByteOffset: start + offset, as: UInt64.self))
+    for start in stride(from: 0, to: bytes.count, by: 32) {
+      func identity(_ offset: Int) -> Identity {
+        func word(_ offset: Int) -> UInt64 {
+          UInt64(littleEndian: span.unsafeLoadUnaligned(fromByteOffset: start + offset, as: UInt64.self))
+        }
+        return Identity(high: word(offset), low: word(offset + 8))
       }
-      addresses[word(0)] = word(8)
+      addresses[identity(0)] = identity(16)
     }
     return addresses
-  }
-
-  /// Hashes the pages that an older version stored as text.
-  static func hashAddresses(_ db: Connection) throws {
-    var roots: [String: HashDictionary<UInt64>] = [:]
-    let rows = try db.prepare("SELECT root, path, page FROM address").rows()
-    while try rows.next() {
-      roots[try rows.text(at: 0), default: [:]][ContentHash.of(try rows.text(at: 1))] = ContentHash.of(
-        try rows.text(at: 2))
-    }
-    try db.execute("DROP TABLE address")
-    try db.execute("CREATE TABLE address (root TEXT PRIMARY KEY, pages BLOB NOT NULL)")
-    for (root, pages) in roots {
-      try db.prepare("INSERT INTO address VALUES (?, ?)").execute(.text(root), .blob(bytes(pages)))
-    }
   }
 }

@@ -3,7 +3,7 @@ extension BuildCache {
   package func forgetFolders(unless exists: (_ path: String) -> Bool) throws(BuildCacheError) {
     let tables = [
       "file": "root", "reading": "root", "address": "root", "page": "site", "receipt": "site",
-      "spare": "site",
+      "spare": "site", "protection": "root",
     ]
     try write { db in
       for (table, column) in tables {

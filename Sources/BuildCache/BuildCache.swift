@@ -1,5 +1,6 @@
 internal import CLibSQLite
 import Glibc
+internal import Photography
 
 /// The results of earlier builds in one SQLite file, which several builds can use at the same time.
 ///
@@ -33,6 +34,7 @@ package final class BuildCache: Sendable {
     do {
       let database = try ConnectionPool(path: folder + "/cache.sqlite")
       try migrate(database)
+      try agreeOnKey(database)
       return database
     } catch {
       throw BuildCacheError(folder: folder, error)
@@ -72,9 +74,9 @@ package final class BuildCache: Sendable {
   private static let migrations: [@Sendable (Connection) throws -> Void] = [
     { try $0.execute(schema) }, { try $0.execute(secondSchema) }, { try $0.execute(thirdSchema) },
     { try $0.execute(fourthSchema) },
-    // The pages of all photographs are kept as hashes in one row.
-    { try hashAddresses($0) },
+    { try $0.execute(fifthSchema) },
     { try $0.execute(sixthSchema) }, { try $0.execute(seventhSchema) },
+    { try $0.execute(eighthSchema) }, { try $0.execute(ninthSchema) },
   ]
 
   private static let schema = """
@@ -125,6 +127,12 @@ package final class BuildCache: Sendable {
     ALTER TABLE finding ADD COLUMN used INTEGER NOT NULL DEFAULT 2147483647;
     """
 
+  /// The pages of all photographs are kept in one row.
+  private static let fifthSchema = """
+    DROP TABLE address;
+    CREATE TABLE address (root TEXT PRIMARY KEY, pages BLOB NOT NULL);
+    """
+
   /// The contents of photographs are kept with their pages, so that a photograph that is moved keeps its page; and the months
   /// that have pages.
   private static let sixthSchema = """
@@ -139,6 +147,35 @@ package final class BuildCache: Sendable {
     INSERT INTO finding SELECT key, body, used FROM earlier;
     DROP TABLE earlier;
     """
+
+  /// What a build kept from being shown.
+  private static let eighthSchema = """
+    CREATE TABLE IF NOT EXISTS protection (root TEXT PRIMARY KEY, body BLOB NOT NULL);
+    """
+
+  /// Paths are known by digests; hashes are keyed.
+  private static let ninthSchema = """
+    DELETE FROM address;
+    CREATE TABLE IF NOT EXISTS secret (key INTEGER NOT NULL);
+    """
+
+  /// Agrees with the program on the key of hashes. With another one than that of this program, no stored hash is of use.
+  private static func agreeOnKey(_ database: ConnectionPool) throws {
+    func stored(_ db: Connection) throws -> UInt64? {
+      try db.prepare("SELECT key FROM secret").first().map { UInt64(bitPattern: try $0.integer(at: 0)) }
+    }
+    let known = try database.read(stored)
+    if let known, HashKey.use(known) == known { return }
+    try database.write { db in
+      // Another program may have chosen one meanwhile.
+      let known = try stored(db)
+      let key = HashKey.use(known)
+      guard key != known else { return }
+      for table in ["secret", "reading", "receipt"] { try db.execute("DELETE FROM \(table)") }
+      try db.execute("UPDATE page SET trace = NULL")
+      try db.prepare("INSERT INTO secret VALUES (?)").execute(.integer(Int64(bitPattern: key)))
+    }
+  }
 
   func read<Value>(_ body: (Connection) throws -> Value) throws(BuildCacheError) -> Value {
     do { return try database.read(body) } catch { throw BuildCacheError(folder: folder, error) }

@@ -115,13 +115,14 @@ package struct PrivacyZoneIndex: Sendable {
     case .circle(let centre, let radius):
       return Sphere.distance(centre.latitude, centre.longitude, latitude, longitude) <= radius
     case .polygon(let corners):
-      // How often a parallel to the east crosses the sides: an odd number from inside.
+      // How often the sides go north across a parallel to the east, less how often they go south: how often the line goes round.
       let points = corners.map { (east: east($0.longitude, of: longitude), north: $0.latitude - latitude) }
-      var isInside = false
+      var turns = 0
       for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) where (a.north > 0) != (b.north > 0) {
-        if a.east + (b.east - a.east) * a.north / (a.north - b.north) > 0 { isInside.toggle() }
+        guard a.east + (b.east - a.east) * a.north / (a.north - b.north) > 0 else { continue }
+        turns += b.north > 0 ? 1 : -1
       }
-      return isInside
+      return turns != 0
     }
   }
 }

@@ -2,21 +2,21 @@ package import Photography
 
 /// What is known of the files of a site while it is checked: which there are, and how large its pictures are.
 package struct SiteFiles: Sendable {
-  private let paths: Set<UInt64>
-  private let sizes: [UInt64: PixelSize]
+  private let paths: Set<Identity>
+  private let sizes: [Identity: PixelSize]
   /// The address of the site's root, with a slash at its end, if it is known.
   package let base: String?
 
   /// - Parameters:
-  ///   - paths: ``ContentHash`` of each path from the site's root.
+  ///   - paths: ``Identity`` of each path from the site's root.
   ///   - sizes: Of pictures, by the same.
-  package init(paths: Set<UInt64>, sizes: [UInt64: PixelSize], base: String?) {
+  package init(paths: Set<Identity>, sizes: [Identity: PixelSize], base: String?) {
     (self.paths, self.sizes, self.base) = (paths, sizes, base)
   }
 
-  package func has(_ path: String) -> Bool { paths.contains(ContentHash.of(path)) }
+  package func has(_ path: String) -> Bool { paths.contains(Identity(of: path)) }
 
-  func size(of path: String) -> PixelSize? { sizes[ContentHash.of(path)] }
+  func size(of path: String) -> PixelSize? { sizes[Identity(of: path)] }
 
   /// Where a link leads.
   enum Target: Hashable {

@@ -20,6 +20,10 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Ignore the cache and build everything again.")
   var clean = false
 
+  @Flag(
+    help: "Publish what the last build hid, although the settings or sidecars that hid it are gone.")
+  var acceptShown = false
+
   @Flag(help: "Do not use the remote cache that site.yaml names.")
   var noRemoteCache = false
 
@@ -34,6 +38,7 @@ struct BuildCommand: AsyncParsableCommand {
     do {
       var options = site.build(clean: clean)
       options.endsProcess = true
+      options.acceptsShown = acceptShown
       report = try await Build(
         options, theme: PhotoMapCommand.theme, features: PhotoMapCommand.features,
         connectingTo: noRemoteCache ? nil : RemoteCacheKeys.connection()

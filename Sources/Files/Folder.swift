@@ -2,9 +2,11 @@ import Glibc
 
 /// Creates, lists and removes folders.
 package enum Folder {
-  /// Creates a folder and its parents; it is fine if the folder exists.
+  /// Creates a folder and its parents; it is fine if the folder exists. A new cache folder is private.
   package static func make(_ path: String) throws(FileError) {
-    guard mkdir(path, 0o755) != 0 else { return }
+    let mode: mode_t =
+      path.hasSuffix("/\(PrivateFolder.cacheName)") || path == PrivateFolder.cacheName ? 0o700 : 0o755
+    guard mkdir(path, mode) != 0 else { return }
     switch errno {
     case EEXIST:
       var info = stat()
@@ -15,7 +17,7 @@ package enum Folder {
       let parent = parent(of: path)
       guard parent != path else { throw .last("make the folder", path) }
       try make(parent)
-      guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last("make the folder", path) }
+      guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .last("make the folder", path) }
     default: throw .last("make the folder", path)
     }
   }

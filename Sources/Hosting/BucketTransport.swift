@@ -40,12 +40,14 @@ struct BucketTransport: HostTransport {
   ) throws -> PublishPlan {
     let comparison = try compare(site, options)
     guard !comparison.plan.isEmpty || comparison.old != comparison.new else { return comparison.plan }
+    try comparison.plan.checkDeletions(options, at: host)
     let owner = HostLease.owner(publishing: site)
     return try HostLease.with(BucketLeases(self, site), owner: owner, host: host, waiting: waiting) { lease in
       // Another computer may have published meanwhile.
       let isCurrent = try sentContents() == comparison.old
-      return try send(
-        isCurrent ? comparison : try compare(site, options), of: site, holding: lease, progress: progress)
+      let current = isCurrent ? comparison : try compare(site, options)
+      try current.plan.checkDeletions(options, at: host)
+      return try send(current, of: site, holding: lease, progress: progress)
     }
   }
 
@@ -157,6 +159,8 @@ struct BucketTransport: HostTransport {
     if let old, old.hasMore(than: new) {
       let own = Set(site.paths)
       plan.removed = try paths().filter { !own.contains($0) && old.contains($0) }.sorted()
+      plan.deletion = LargeDeletion(
+        of: plan.removed, keeping: site.paths.filter(old.contains), in: site.paths)
     }
     return (plan, old, new)
   }

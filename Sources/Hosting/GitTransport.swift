@@ -4,7 +4,7 @@ internal import Photography
 
 /// Sends a site to a branch of a git repository, as one commit: readers get the old site or the new one, never a mixture.
 ///
-/// A bare repository next to the output folder keeps what was sent, so that git sends only what differs. Where it is missing, as
+/// A bare repository in the cache keeps what was sent, so that git sends only what differs. Where it is missing, as
 /// on a computer for automatic publishing, the trees of the branch are fetched, without the files.
 struct GitTransport: HostTransport {
   private let branch: GitBranch
@@ -45,6 +45,7 @@ struct GitTransport: HostTransport {
     progress: @escaping @Sendable (Int) -> Void
   ) throws -> PublishPlan {
     let (plan, tree, old) = try prepare(site, options)
+    try plan.checkDeletions(options, at: host)
     if let old, try run(site, "rev-parse", "\(old)^{tree}") == tree { return plan }
     let parent = branch.keepsHistory ? old.map { ["-p", $0] } ?? [] : []
     let message = "Publish \(plan.files) files with PhotoMap"
@@ -81,7 +82,7 @@ struct GitTransport: HostTransport {
     _ site: SiteSnapshot, _ options: PublishOptions
   ) throws -> (plan: PublishPlan, tree: String, old: String?) {
     if FileStamp(path: "\(site.store)/HEAD") == nil {
-      try Folder.make(site.store)
+      try PrivateFolder.make(site.store)
       let made = try git.run(["init", "--quiet", "--bare", site.store])
       guard made.code == 0 else { throw HostingError.failed(reason: git.reason(of: made)) }
     }
@@ -121,6 +122,8 @@ struct GitTransport: HostTransport {
     where !GitTransport.own.contains(path) || new.contains(path) {
       if new.contains(path) { plan.add(path, bytes: site.size(of: path)) } else { plan.removed.append(path) }
     }
+    plan.deletion = LargeDeletion(
+      of: plan.removed, keeping: site.paths.filter(present.contains), in: site.paths)
     return (plan, tree, old)
   }
 

@@ -8,18 +8,20 @@ package struct HostPublisher: Sendable {
   private let host: WebHost
   /// The output folder.
   private let output: String
+  private let cache: String?
   private let transport: any HostTransport
 
   /// - Parameters:
   ///   - output: The folder with the built site.
   ///   - content: The content folder, which is never published to.
+  ///   - cache: The folder of the build cache, if there is one.
   ///   - isInteractive: Whether someone can answer questions for passwords.
   ///   - environment: Of the process: `PATH`, `RSYNC_RSH` for another port or key, keys of hosts.
   package init(
-    _ host: WebHost, output: String, content: String, isInteractive: Bool,
+    _ host: WebHost, output: String, content: String, cache: String? = nil, isInteractive: Bool,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(HostingError) {
-    self.host = host
+    (self.host, self.cache) = (host, cache)
     self.output = Folder.resolved(output)
     guard FileStamp(path: "\(self.output)/index.html") != nil else { throw .noSite(output) }
     switch host {
@@ -43,7 +45,7 @@ package struct HostPublisher: Sendable {
 
   /// What would change, without changing it.
   package func plan(_ options: PublishOptions = PublishOptions()) throws -> PublishPlan {
-    try SiteSnapshot.with(of: output) { site in
+    try SiteSnapshot.with(of: output, cache: cache) { site in
       try checkLimits(site)
       return try transport.plan(site, options)
     }
@@ -57,7 +59,7 @@ package struct HostPublisher: Sendable {
     _ options: PublishOptions = PublishOptions(), waiting: () -> Void = {},
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> PublishPlan {
-    try SiteSnapshot.with(of: output) { site in
+    try SiteSnapshot.with(of: output, cache: cache) { site in
       try checkLimits(site)
       return try transport.publish(site, options, waiting: waiting, progress: progress)
     }

@@ -17,8 +17,10 @@ package struct PublishOptions: Sendable, Hashable {
   package var takesOver: Bool
   /// Whether the files at the host are compared, where usually the record of what was sent is.
   package var verifies: Bool
+  /// Whether more than a fifth of the pages, or all of a folder, may be deleted.
+  package var acceptsDeletions: Bool
 
-  package init(takesOver: Bool = false, verifies: Bool = false) {
-    (self.takesOver, self.verifies) = (takesOver, verifies)
+  package init(takesOver: Bool = false, verifies: Bool = false, acceptsDeletions: Bool = false) {
+    (self.takesOver, self.verifies, self.acceptsDeletions) = (takesOver, verifies, acceptsDeletions)
   }
 }

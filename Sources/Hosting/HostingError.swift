@@ -15,6 +15,8 @@ package enum HostingError: Error, Sendable, Hashable {
   case tooLarge([String])
   /// The record of what was sent cannot be read.
   case damagedRecord(host: String)
+  /// Much would be deleted, and the author has not agreed to it.
+  case deletions(host: String, LargeDeletion)
   /// Another computer publishes to the host, for longer than is waited.
   case busy(host: String)
   /// Another computer took this one's lease for expired, and publishes.
@@ -45,6 +47,11 @@ extension HostingError: CustomStringConvertible {
       "Nothing was published. " + excesses.joined(separator: " ")
     case .damagedRecord(let host):
       "The file \(SentFiles.name) at \(host), which lists what PhotoMap has sent, is damaged. Delete it there, and publish with --take-over."
+    case .deletions(let host, let deletion):
+      """
+      Publishing would delete \(deletion.words), at \(host). Nothing was changed there. If that is a surprise, a disk or folder was \
+      missing when the site was built: put it back, and build again. If you want it, publish with --accept-deletions.
+      """
     case .busy(let host):
       "Another computer is publishing to \(host), for half an hour already. Nothing was changed there. Repeat the command when it has finished."
     case .overtaken:

@@ -6,6 +6,8 @@ package struct PublishPlan: Sendable, Hashable {
   package internal(set) var pages: [String] = []
   /// Files that PhotoMap has sent, and the site no longer has.
   package internal(set) var removed: [String] = []
+  /// The deletions to which the author must agree, if there are so many.
+  package internal(set) var deletion: LargeDeletion?
   /// Of the files that are sent.
   package internal(set) var bytes = 0
   /// Of the whole site.

@@ -29,10 +29,13 @@ struct RsyncTransport: HostTransport {
     let now = SentFiles(paths: site.paths)
     let (plan, known) = try compare(site, options.takesOver)
     guard !plan.isEmpty || known != now else { return plan }
+    try plan.checkDeletions(options, at: name)
     let owner = HostLease.owner(publishing: site)
     return try HostLease.with(RsyncLeases(self, site), owner: owner, host: name, waiting: waiting) { lease in
       // Another computer may have published meanwhile, other contents under the same names.
-      try send(try compare(site, options.takesOver), of: site, holding: lease, progress: progress)
+      let comparison = try compare(site, options.takesOver)
+      try comparison.plan.checkDeletions(options, at: name)
+      return try send(comparison, of: site, holding: lease, progress: progress)
     }
   }
 
@@ -101,6 +104,8 @@ struct RsyncTransport: HostTransport {
       let now = SentFiles(paths: own)
       if !known.digests.isSubset(of: now.digests) {
         plan.removed = try paths(atHost: site).filter { !own.contains($0) && known.contains($0) }.sorted()
+        plan.deletion = LargeDeletion(
+          of: plan.removed, keeping: site.paths.filter(known.contains), in: site.paths)
       }
     }
     return (plan, known)

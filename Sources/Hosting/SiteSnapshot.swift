@@ -14,11 +14,23 @@ struct SiteSnapshot: Sendable {
 
   /// Calls a function with a snapshot of the site that is in the output folder. Another call for the same folder is
   /// refused meanwhile.
+  ///
+  /// - Parameter cache: The folder of the build cache, if there is one.
   static func with<Value>(
-    of output: String, _ body: (SiteSnapshot) throws -> Value
+    of output: String, cache: String? = nil, _ body: (SiteSnapshot) throws -> Value
   ) throws -> Value {
-    let name = output.split(separator: "/").last.map(String.init) ?? "output"
-    let work = "\(Folder.parent(of: output))/.\(name).photomap-publish"
+    let work = PrivateFolder.path("publish", of: output, in: cache)
+    let beside = PrivateFolder.beside(output, "publish")
+    if work != beside {
+      try PrivateFolder.make(Folder.parent(of: work))
+      // Earlier versions kept it beside the output folder.
+      if FileStamp(path: work + "-store") == nil, Folder.exists(beside + "-store") {
+        try renameFile(beside + "-store", to: work + "-store")
+      }
+      for path in [beside, beside + "-store"] { try Folder.remove(path) }
+    } else if Folder.exists(work + "-store") {
+      try PrivateFolder.make(work + "-store")
+    }
     let lock = try FolderLock(at: "\(work)-lock", for: work)
     return try withExtendedLifetime(lock) {
       defer { try? Folder.remove(work) }
@@ -26,6 +38,7 @@ struct SiteSnapshot: Sendable {
       var paths: [String] = []
       repeat {
         try Folder.remove(work)
+        try PrivateFolder.make(work)
         try Folder.make(folder)
         try Folder.make(scratch)
         let before = FileStamp(path: output)

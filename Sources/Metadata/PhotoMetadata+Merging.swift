@@ -15,6 +15,10 @@ extension PhotoMetadata {
     }
     merged.gpsInstant = gpsInstant ?? other.gpsInstant
     merged.coordinate = coordinate ?? other.coordinate
+    for place in [other.coordinate?.value].compactMap(\.self) + other.otherPlaces
+    where place != merged.coordinate?.value && !merged.otherPlaces.contains(place) {
+      merged.otherPlaces.append(place)
+    }
     merged.altitude = altitude ?? other.altitude
     merged.orientation = PhotoMetadata.orientation(among: [self, other])
     merged.pixelSize = pixelSize ?? other.pixelSize

@@ -11,6 +11,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   /// The GPS time stamp, in UTC.
   package var gpsInstant: Sourced<Instant>?
   package var coordinate: Sourced<Coordinate>?
+  /// Other positions that the same files tell: a contradiction, of which any may be the true one.
+  package var otherPlaces: [Coordinate] = []
   /// Metres above sea level; negative below.
   package var altitude: Sourced<Double>?
   /// EXIF orientation in `1...8`, as written, for the pixels as they are stored.

@@ -9,19 +9,21 @@ extension SitePublisher {
   }
 
   /// Moves the author's files back from the stage, where a swap has put them, possibly in an interrupted build.
-  func returnAuthorsFiles() throws(FileError) {
+  func returnAuthorsFiles() throws(FileError) { try returnAuthorsFiles(from: stage) }
+
+  func returnAuthorsFiles(from stage: String) throws(FileError) {
     for name in try Folder.names(in: stage) where SitePublisher.isAuthors(name) {
       // A name that is not UTF-8 is known by its bytes only.
       if name.unicodeScalars.contains("\u{FFFD}") {
-        try returnUnnamedFiles()
+        try returnUnnamedFiles(from: stage)
       } else {
-        try returnFile(name)
+        try returnFile(name, from: stage)
       }
     }
   }
 
   /// Moves back what has a name that is not UTF-8; no build has written it.
-  private func returnUnnamedFiles() throws(FileError) {
+  private func returnUnnamedFiles(from stage: String) throws(FileError) {
     guard Folder.exists(output) else { return }
     let source = try DirectoryReader(stage)
     let target = try DirectoryReader(output)
@@ -31,12 +33,14 @@ extension SitePublisher {
   }
 
   /// Folders that both have, such as `.well-known`, are merged; of two files, the new site's stays.
-  private func returnFile(_ path: String) throws(FileError) {
+  private func returnFile(_ path: String, from stage: String) throws(FileError) {
     if FileStamp(path: "\(output)/\(path)") == nil {
       guard Folder.exists(output) else { return }
       try renameFile("\(stage)/\(path)", to: "\(output)/\(path)")
     } else if try Folder.isFolder("\(stage)/\(path)"), try Folder.isFolder("\(output)/\(path)") {
-      for name in try Folder.names(in: "\(stage)/\(path)") { try returnFile("\(path)/\(name)") }
+      for name in try Folder.names(in: "\(stage)/\(path)") {
+        try returnFile("\(path)/\(name)", from: stage)
+      }
     }
   }
 

@@ -21,15 +21,9 @@ extension SitePublisher {
   /// Links some files in parallel, since the file system takes longer than the processor.
   private func takeOver(_ paths: [String]) throws(FileError) {
     let failure = Mutex<FileError?>(nil)
-    let length = 512
-    DispatchQueue.concurrentPerform(iterations: (paths.count + length - 1) / length) { run in
-      for path in paths[run * length..<min((run + 1) * length, paths.count)]
-      where !linkFile("\(output)/\(path)", as: "\(stage)/\(path)") {
-        do throws(FileError) { try takeOver(path) } catch {
-          failure.withLock { $0 = $0 ?? error }
-          return
-        }
-      }
+    SitePublisher.inRuns(of: paths) { path in
+      if linkFile("\(output)/\(path)", as: "\(stage)/\(path)") { return }
+      do throws(FileError) { try takeOver(path) } catch { failure.withLock { $0 = $0 ?? error } }
     }
     if let error = failure.withLock(\.self) { throw error }
   }
@@ -48,15 +42,21 @@ extension SitePublisher {
     // In parallel, since the file system takes longer than the processor. Only files that both have: the others need
     // folders, which one path may remove while another needs it.
     let others = Mutex<[String]>([])
-    let length = 512
-    DispatchQueue.concurrentPerform(iterations: (paths.count + length - 1) / length) { run in
-      let part = paths[run * length..<min((run + 1) * length, paths.count)].filter { path in
-        !(removeFile("\(stage)/\(path)") && linkFile("\(output)/\(path)", as: "\(stage)/\(path)"))
-      }
-      others.withLock { $0 += part }
+    SitePublisher.inRuns(of: paths) { path in
+      // Mostly it is gone already: see ``forget(_:)``.
+      _ = removeFile("\(stage)/\(path)")
+      if !linkFile("\(output)/\(path)", as: "\(stage)/\(path)") { others.withLock { $0.append(path) } }
     }
     for path in others.withLock({ $0 }) { try remove(path) }
     for path in others.withLock({ $0 }) { try takeOver(path) }
+  }
+
+  /// Does something with each path, in parallel, since the file system takes longer than the processor.
+  static func inRuns(of paths: [String], _ body: @Sendable (String) -> Void) {
+    let length = 512
+    DispatchQueue.concurrentPerform(iterations: (paths.count + length - 1) / length) { run in
+      for path in paths[run * length..<min((run + 1) * length, paths.count)] { body(path) }
+    }
   }
 
   /// Whether the stage has a file where a path needs a folder.

@@ -1,18 +1,23 @@
 private import CExchange
 package import Files
+import Glibc
 package import Photography
 private import Synchronization
 
-/// Publishes a site in one step: updates a stage next to the output folder, then swaps both.
+/// Publishes a site in one step: updates a stage, then swaps it with the output folder.
 ///
-/// The stage starts as a copy of the site, made of hard links. After the swap it contains the previous site; the next
+/// The stage starts as a copy of the site, made of hard links. After the swap it contains what both sites have in common; the next
 /// build updates that, so the cost of a build depends on its changes. No change is visible before ``publish()``; an
 /// interrupted build leaves the old site intact.
+///
+/// The stage is in a private folder, in the cache where that is possible: it may have pages that the site no longer shows.
 package final class SitePublisher: Sendable {
   /// The output folder, without links.
   package let output: String
   /// The folder in which the new site is prepared.
   package let stage: String
+  /// The folder of the stage, which only its owner may enter. The stage itself has the mode that it has as the site.
+  private let root: String
   private let lock: LockBox
   /// What ``catchUp()`` has to do.
   private let pending = Mutex(Pending.paths([]))
@@ -31,17 +36,28 @@ package final class SitePublisher: Sendable {
 
   /// Locks the output folder.
   ///
+  /// - Parameter cache: The folder of the build cache, if there is one.
   /// - Throws: ``FileError/foreignOutput(path:example:)`` for a folder with files that PhotoMap did not write,
   ///   ``FileError/busy(path:)`` while another build writes there.
-  package init(output: String) throws(FileError) {
+  package init(output: String, cache: String? = nil) throws(FileError) {
     self.output = Folder.resolved(output)
-    let parent = Folder.parent(of: self.output)
-    let name = self.output.split(separator: "/").last.map(String.init) ?? "output"
-    stage = "\(parent)/.\(name).photomap-stage"
-    try Folder.make(parent)
-    lock = LockBox(lock: try FolderLock(at: "\(parent)/.\(name).photomap-lock", for: self.output))
+    try Folder.make(Folder.parent(of: self.output))
+    root = PrivateFolder.path("stage", of: self.output, in: cache)
+    stage = root + "/site"
+    lock = LockBox(lock: try FolderLock(at: PrivateFolder.beside(self.output, "lock"), for: self.output))
     try SitePublisher.checkIsOurs(self.output)
     try returnAuthorsFiles()
+    try removeOtherStages()
+  }
+
+  /// Removes the stage of a version that kept it beside the output folder, or of another cache.
+  private func removeOtherStages() throws(FileError) {
+    let beside = PrivateFolder.beside(output, "stage")
+    for site in [beside, beside + "/site"] where site != stage { try returnAuthorsFiles(from: site) }
+    for name in try Folder.names(in: beside) where "\(beside)/\(name)" != stage {
+      try Folder.remove("\(beside)/\(name)")
+    }
+    if beside != root { try Folder.remove(beside) }
   }
 
   /// Prepares the stage. ``catchUp()`` makes it a copy of the site, except for what is written or removed until then.
@@ -62,6 +78,8 @@ package final class SitePublisher: Sendable {
       return
     }
     try Folder.remove(stage)
+    try PrivateFolder.make(Folder.parent(of: root))
+    try PrivateFolder.make(root)
     try Folder.make(stage)
     self.pending.withLock { $0 = keepsFiles ? .everything : .paths([]) }
   }
@@ -168,7 +186,7 @@ package final class SitePublisher: Sendable {
     pending.withLock { if case .everything = $0 { true } else { false } }
   }
 
-  /// Swaps the stage with the output folder. The stage then contains the previous site.
+  /// Swaps the stage with the output folder. The stage then contains the previous site, until ``forget(_:)``.
   ///
   /// Top-level names that begin with a dot, and `CNAME`, are the author's (`.git`, `.nojekyll`) and are moved to the new
   /// site.
@@ -181,8 +199,10 @@ package final class SitePublisher: Sendable {
     try writeMarker()
     guard FileStamp(path: output) != nil else {
       try renameFile(stage, to: output)
+      rmdir(root)
       return generation
     }
+    try keepMode()
     // Fails where the file system cannot swap, or the folder is a mount point.
     if exchange_paths(stage, output) == 0 {
       try returnAuthorsFiles()
@@ -192,12 +212,28 @@ package final class SitePublisher: Sendable {
     return nil
   }
 
+  /// Gives the stage the mode of the output folder, which the author may have changed.
+  private func keepMode() throws(FileError) {
+    var info = stat()
+    guard stat(output, &info) == 0 else { throw .last("look at", output) }
+    guard chmod(stage, info.st_mode & 0o7777) == 0 else { throw .last("change", stage) }
+  }
+
+  /// Removes files of the previous site from the stage, which the new site has in another version, or no longer has.
+  package func forget(_ paths: [String]) {
+    SitePublisher.inRuns(of: paths) { path in
+      guard removeFile("\(stage)/\(path)"), FileStamp(path: "\(output)/\(path)") == nil else { return }
+      Folder.removeEmpty(Folder.parent(of: path), in: stage)
+    }
+  }
+
   /// Removes the stage after a failed build, or if it cannot be reused.
   ///
   /// After a failure during ``publish()`` the author's files may be in the stage; they are moved back first.
   package func abandon() throws(FileError) {
     try returnAuthorsFiles()
     try Folder.remove(stage)
+    rmdir(root)
   }
 
   /// Whether site and stage are still those of a generation, which ``publish()`` gave.

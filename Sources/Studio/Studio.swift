@@ -25,6 +25,8 @@ package struct Studio: Sendable {
   let community: Community?
   let host: SiteHost?
   let publicationJob = PublicationJob()
+  /// Builds the site although no file has changed.
+  let rebuild: @Sendable () -> Void
 
   /// - Parameters:
   ///   - content: The content folder.
@@ -36,11 +38,12 @@ package struct Studio: Sendable {
   /// - Throws: ``FileError`` when its folder cannot be written.
   package init(
     content: String, cache: String, engine: SiteEngine, isShared: Bool = false, community: Community? = nil,
-    host: SiteHost? = nil
+    host: SiteHost? = nil, rebuild: @escaping @Sendable () -> Void = {}
   ) throws {
     let folder = Studio.folder(cache: cache)
     self.content = try ContentFolder(content)
     (self.engine, self.isShared, self.community, self.host) = (engine, isShared, community, host)
+    self.rebuild = rebuild
     accounts = AccountStore(cache: cache)
     sessions = try StudioSessions(folder: folder, accounts: accounts)
     contributions = try ContributionStore(folder: folder)

@@ -71,14 +71,26 @@ import Testing
     try cache.remember(staged: nil, of: "/out")
     #expect(try cache.staged(of: "/out") == nil)
 
+    let (one, two) = (Identity(number: 1), Identity(of: "two"))
+    let largest = Identity(high: .max, low: .max)
     let first = CachedAddresses(
-      pages: [1: 2, UInt64.max: 3], contents: [1: UInt64.max], months: [0, 24_236, 119_999])
+      pages: [one: two, largest: one], contents: [one: largest], months: [0, 24_236, 119_999])
     try cache.remember(addresses: first, below: "/x")
-    try cache.remember(addresses: CachedAddresses(pages: [4: 5]), below: "/y")
+    try cache.remember(addresses: CachedAddresses(pages: [two: one]), below: "/y")
     #expect(try cache.addresses(below: "/x") == first)
-    try cache.remember(addresses: CachedAddresses(pages: [7: 8]), below: "/x")
-    #expect(try cache.addresses(below: "/x") == CachedAddresses(pages: [7: 8]))
+    try cache.remember(addresses: CachedAddresses(pages: [two: two]), below: "/x")
+    #expect(try cache.addresses(below: "/x") == CachedAddresses(pages: [two: two]))
     #expect(try cache.addresses(below: "/z") == CachedAddresses())
+  }
+
+  @Test("what a build kept back is kept for each content folder")
+  func protectionIsKept() throws {
+    #expect(try cache.protection(below: "/x") == nil)
+    try cache.remember(protection: [1, 2], below: "/x")
+    try cache.remember(protection: [3], below: "/y")
+    try cache.remember(protection: [4], below: "/x")
+    #expect(try cache.protection(below: "/x") == [4])
+    #expect(try BuildCache(folder: folder.path).protection(below: "/y") == [3])
   }
 
   @Test("X4: two builds may share a cache")
@@ -146,7 +158,9 @@ import Testing
     }
     let newer = try BuildCache(folder: folder.path)
     #expect(try newer.findings(for: [digest(1)]) == [digest(1): [1]])
-    let addresses = CachedAddresses(pages: [1: 2], contents: [3: 4], months: [5])
+    let addresses = CachedAddresses(
+      pages: [Identity(number: 1): Identity(number: 2)], contents: [Identity(number: 3): Identity(number: 4)],
+      months: [5])
     try newer.remember(addresses: addresses, below: "/x")
     #expect(try newer.addresses(below: "/x") == addresses)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What is checked in files that are no pages") struct FileCheckTests {
   private let files = SiteFiles(
-    paths: Set(["index.html", "photo/a.html", "photo/a-320.jpg", "icon.png"].map { ContentHash.of($0) }),
+    paths: Set(["index.html", "photo/a.html", "photo/a-320.jpg", "icon.png"].map { Identity(of: $0) }),
     sizes: [:],
     base: "https://example.org/")
 

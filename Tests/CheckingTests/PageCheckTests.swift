@@ -12,8 +12,8 @@ import Testing
       "index.html", "map/index.html", "photo/a.html", "photo/a-320.jpg", "assets/site.js", "data/maps/a.js",
     ]
     return SiteFiles(
-      paths: Set(paths.map { ContentHash.of($0) }),
-      sizes: [ContentHash.of("photo/a-320.jpg"): PixelSize(width: 320, height: 200)], base: base)
+      paths: Set(paths.map { Identity(of: $0) }),
+      sizes: [Identity(of: "photo/a-320.jpg"): PixelSize(width: 320, height: 200)], base: base)
   }
 
   private func check(_ body: String, head: String = policy, base: String? = nil) -> PageCheck {

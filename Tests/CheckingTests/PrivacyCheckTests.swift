@@ -330,6 +330,14 @@ import Testing
     #expect(count("-17.0150, 179.9850") == 0)
   }
 
+  @Test("inside a star is inside, although its line goes round twice there")
+  func stars() throws {
+    let corners = [(47.1, 8.05), (47.0, 8.08), (47.06, 8.0), (47.06, 8.1), (47.0, 8.02)]
+    let line = corners.compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }
+    let check = PrivacyCheck(zones: PrivacyZoneIndex([.polygon(line)]))
+    #expect(check.problems(in: Array("47.0500, 8.0500".utf8), at: "a.html").count == 1)
+  }
+
   @Test("without zones and texts there is nothing to find")
   func nothing() {
     let none = PrivacyCheck(zones: PrivacyZoneIndex([]))

@@ -134,7 +134,7 @@ import Testing
         group.addTask {
           try await onThread {
             // The first one finds an empty folder, the other one what was published to it.
-            _ = try site.publisher(.folder(target)).publish()
+            _ = try site.publisher(.folder(target)).publish(PublishOptions(acceptsDeletions: true))
           }
         }
       }

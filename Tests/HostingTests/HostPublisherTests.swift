@@ -62,7 +62,8 @@ import Testing
     #expect(Set(try publisher().publish().pages) == Set(names))
     #expect(try BuiltSite.own(published()) == site.files)
     for name in names { try FileManager.default.removeItem(atPath: folder.path + "/output/" + name) }
-    #expect(Set(try publisher().publish().removed) == Set(names))
+    let options = PublishOptions(acceptsDeletions: true)
+    #expect(Set(try publisher().publish(options).removed) == Set(names))
     #expect(try BuiltSite.own(published()) == site.files)
   }
 
@@ -98,6 +99,34 @@ import Testing
     }
     try FileManager.default.removeItem(atPath: folder.path + "/output/index.html")
     #expect(throws: HostingError.noSite(folder.path + "/output")) { try publisher() }
+  }
+
+  @Test(
+    "a folder that would vanish at the host is asked about, and nothing is changed until the author agrees")
+  func largeDeletions() throws {
+    for number in 0..<8 { try folder.write("\(number)", to: "output/photo/alps/\(number).html") }
+    for number in 0..<30 { try folder.write("\(number)", to: "output/photo/sea/\(number).html") }
+    for host in [WebHost.folder(target), .branch(GitBranch(repository: folder.path + "/repository"))] {
+      if case .branch = host {
+        let git = try HostProgram(
+          "git", isInteractive: false, environment: ProcessInfo.processInfo.environment)
+        try #require(try git.run(["init", "-q", "--bare", folder.path + "/repository"]).code == 0)
+      }
+      let all = folder.path + "/output/photo"
+      _ = try publisher(host).publish()
+      try FileManager.default.moveItem(atPath: all + "/alps", toPath: folder.path + "/alps")
+      #expect(try publisher(host).plan().deletion?.folders == ["photo/alps": 8])
+      #expect {
+        try publisher(host).publish()
+      } throws: { error in
+        "\(error)".contains("all of photo/alps (8)") && "\(error)".contains("--accept-deletions")
+      }
+      // The refused plan is the same the next time: nothing was changed.
+      #expect(try publisher(host).plan().removed.count == 8)
+      #expect(try publisher(host).publish(PublishOptions(acceptsDeletions: true)).removed.count == 8)
+      #expect(try publisher(host).publish().removed.isEmpty)
+      try FileManager.default.moveItem(atPath: folder.path + "/alps", toPath: all + "/alps")
+    }
   }
 
   @Test("pages are sent after everything that they show, and an interrupted publishing goes on") func cuts()

@@ -43,6 +43,21 @@ import Testing
     #expect(arguments.contains(kind == .netlify ? "--prod\n" : "--branch=main\n"))
   }
 
+  @Test("what this computer has sent and the site no longer has is asked about")
+  func largeDeletions() throws {
+    for number in 0..<8 { try folder.write("\(number)", to: "output/photo/alps/\(number).html") }
+    let service = HostService(.netlify, site: "photos", program: try make("netlify"))
+    _ = try site.publisher(.service(service)).publish()
+    try FileManager.default.removeItem(atPath: folder.path + "/output/photo/alps")
+    try FileManager.default.removeItem(atPath: folder.path + "/arguments")
+    #expect {
+      try site.publisher(.service(service)).publish()
+    } throws: { "\($0)".contains("all of photo (8)") }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/arguments"))
+    _ = try site.publisher(.service(service)).publish(PublishOptions(acceptsDeletions: true))
+    _ = try site.publisher(.service(service)).publish()
+  }
+
   @Test("its failure is told, and where it is missing, how to get it") func failures() throws {
     let failing = try make("other", ends: 3)
     let service = HostService(.netlify, site: "photos", program: failing)

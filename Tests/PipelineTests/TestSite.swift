@@ -42,20 +42,28 @@ final class TestSite: Sendable {
   }
 
   /// Builds into a folder beside the content folder.
+  ///
+  /// - Parameter acceptsShown: Whether the author agrees to show what lost settings hid.
   @discardableResult
   func build(
-    output: String = "output", cache: String = "cache", isClean: Bool = false, jobs: Int = 2
+    output: String = "output", cache: String = "cache", isClean: Bool = false, jobs: Int = 2,
+    acceptsShown: Bool = false
   ) async throws -> BuildReport {
-    try await Build(options(output: output, cache: cache, isClean: isClean, jobs: jobs)).run()
+    try await Build(
+      options(output: output, cache: cache, isClean: isClean, jobs: jobs, acceptsShown: acceptsShown)
+    ).run()
   }
 
   /// The options of a build into a folder beside the content folder.
   func options(
-    output: String = "output", cache: String = "cache", isClean: Bool = false, jobs: Int = 2
+    output: String = "output", cache: String = "cache", isClean: Bool = false, jobs: Int = 2,
+    acceptsShown: Bool = false
   ) -> BuildOptions {
-    BuildOptions(
+    var options = BuildOptions(
       content: content, output: "\(folder)/\(output)", cache: "\(folder)/\(cache)", jobs: jobs,
       isClean: isClean)
+    options.acceptsShown = acceptsShown
+    return options
   }
 
   /// What `photomap inspect` says about a photograph of the content folder.
@@ -97,5 +105,13 @@ extension TestSite {
     }
     return
       "<gpx version=\"1.1\"><trk><name>\(name)</name><desc>\(words)</desc><trkseg>\n\(points.joined())</trkseg></trk></gpx>\n"
+  }
+}
+
+extension TestSite {
+  /// Moves a file or folder of the content folder.
+  func move(_ path: String, to new: String) throws {
+    try Folder.make(Folder.parent(of: "\(content)/\(new)"))
+    try renameFile("\(content)/\(path)", to: "\(content)/\(new)")
   }
 }

@@ -77,6 +77,81 @@ import Testing
     #expect(FileStamp(path: output + "/.git") != nil)
   }
 
+  @Test(
+    "where the stage is in the cache, nothing is beside the output folder, and no other user may enter it")
+  func theStageIsPrivate() throws {
+    let cache = folder.path + "/cache"
+    try Folder.make(cache)
+    // As an earlier version left it.
+    try Folder.make(folder.path + "/.output.photomap-stage/photo")
+    try FileIO.write([1], to: folder.path + "/.output.photomap-stage/photo/secret.html")
+    for number in 1...4 {
+      let publisher = try SitePublisher(output: output, cache: cache)
+      try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
+      try publisher.write(Array("\(number)".utf8), at: "index.html")
+      try publisher.publish()
+      #expect(publisher.stage.hasPrefix(Folder.resolved(cache) + "/stage/"))
+      #expect(try Self.mode(of: output) == 0o777 & ~Self.mask, "swap \(number)")
+    }
+    #expect(try Folder.names(in: folder.path) == ["cache", "output"])
+    #expect(try Self.mode(of: cache + "/stage") == 0o700)
+    #expect(try site() == ["index.html": "4"])
+    // A cache folder that its author has chosen and that was there keeps its mode.
+    #expect(try Self.mode(of: cache) == 0o755 & ~Self.mask)
+  }
+
+  @Test("beside the output folder the stage is private, and the site keeps the mode that its author gave it")
+  func theStageBesideIsPrivate() throws {
+    try publish(["index.html": "1"])
+    #expect(chmod(output, 0o2750) == 0)
+    for number in 2...4 {
+      let publisher = try SitePublisher(output: output)
+      try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
+      try publisher.write([UInt8(number)], at: "index.html")
+      try publisher.publish()
+      #expect(try Self.mode(of: output) == 0o2750)
+      #expect(try Self.mode(of: folder.path + "/.output.photomap-stage") == 0o700)
+    }
+  }
+
+  @Test(
+    "what the site no longer has is removed from the stage at once, and the next build takes over the rest")
+  func theStageForgets() throws {
+    func build(_ files: [String: String], after generation: String?, _ pending: [String]) throws -> (
+      String?, String
+    ) {
+      let publisher = try SitePublisher(output: output)
+      try publisher.prepare(generation: generation, pending: pending, keepsFiles: generation != nil)
+      for (path, text) in files { try publisher.write(Array(text.utf8), at: path) }
+      if generation != nil { try publisher.remove("photo/a/b.html") }
+      let new = try publisher.publish()
+      publisher.forget(Array(files.keys) + ["photo/a/b.html"])
+      return (new, publisher.stage)
+    }
+    try publish(["index.html": "1", "same.html": "same", "photo/a/b.html": "hidden"])
+    let (first, stage) = try build(
+      ["index.html": "1", "same.html": "same", "photo/a/b.html": "hidden"], after: nil, [])
+    _ = first
+    let generation = try SitePublisher(output: output).makeStage()
+    let (second, _) = try build(["index.html": "2"], after: generation, [])
+    #expect(try SitePublisher.files(in: stage) == [SitePublisher.marker, "same.html"])
+    #expect(!Folder.exists(stage + "/photo"))
+    _ = try build(["other.html": "3"], after: second, ["index.html", "photo/a/b.html"])
+    #expect(try site() == ["index.html": "2", "same.html": "same", "other.html": "3"])
+  }
+
+  private static var mask: mode_t {
+    let mask = umask(0o022)
+    umask(mask)
+    return mask
+  }
+
+  private static func mode(of path: String) throws -> mode_t {
+    var info = stat()
+    try #require(stat(path, &info) == 0)
+    return info.st_mode & 0o7777
+  }
+
   @Test("X4: a folder with files of the author and of the site keeps both")
   func sharedFoldersAreMerged() throws {
     try publish(["index.html": "1", ".well-known/security.txt": "old"])

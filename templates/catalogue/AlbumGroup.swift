@@ -70,7 +70,7 @@ extension Catalogue {
   /// The photograph on an album's cover: the author's choice, else the first, else the first of an album
   /// below.
   public func cover(of group: AlbumGroup) -> Photo? {
-    record(Dependency(.album, id: group.album.hash))
+    record(Dependency(.album, id: group.album.identity))
     return coverPosition(of: group).map { photo(at: $0) }
   }
 

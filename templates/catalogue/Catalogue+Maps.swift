@@ -5,7 +5,7 @@ package import Photography
 extension Catalogue {
   /// The photographs as maps show them, newest first or by number, with gaps that have no position.
   package func mapPhotos(numbered: Bool) -> MapPhotos {
-    let order = numbered ? positions(of: .numbered, id: 0) : positions(of: .library, id: 0)
+    let order = numbered ? positions(of: .numbered, id: .only) : positions(of: .library, id: .only)
     return MapPhotos(
       count: order.count, categories: library.categories,
       sharing: numbered ? numberedMaps : MapPhotos.SharedValue(),
@@ -22,7 +22,7 @@ extension Catalogue {
   ///
   /// - Returns: Its position in the library; `nil` if no photograph has that number.
   package func positionOfPicture(numbered number: Int) -> Int? {
-    record(Dependency(.picture, id: UInt64(number)))
+    record(Dependency(.picture, id: Identity(number: number)))
     return position(numbered: number)
   }
 

@@ -23,7 +23,7 @@ extension Catalogue {
       photo: { [self] in photo(at: Int(positions[$0])) },
       instant: group.album.hasRoute ? instant : nil)
     return PinSet(on: group.album.page, .photographs(photographs)) { [self] in
-      record(Dependency(.albumLayout, id: group.album.hash))
+      record(Dependency(.albumLayout, id: group.album.identity))
     }
   }
 

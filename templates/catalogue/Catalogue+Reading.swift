@@ -74,7 +74,7 @@ extension Catalogue {
 
   /// Those hashtags that have a page. Not recorded: pages of unlisted photographs are planned with them.
   func listed(_ tags: [Hashtag]) -> [Hashtag] {
-    tags.filter { positions.tags[ContentHash.of($0.page)] != nil }
+    tags.filter { positions.tags[Identity(of: $0.page)] != nil }
   }
 
   /// Adds what pages show of an unlisted photograph: whether its hashtags are links depends on the listed ones.
@@ -105,7 +105,7 @@ extension Catalogue {
   public func newest(_ count: Int) -> PhotoList { PhotoList(self, .library, slice: 0..<count) }
 
   /// How many photographs a list has.
-  func count(of list: Dependency.List, id: UInt64 = 0) -> Int {
+  func count(of list: Dependency.List, id: Identity = .only) -> Int {
     record(Dependency(.count, id: id, list: list))
     return positions(of: list, id: id).count
   }
@@ -119,17 +119,17 @@ extension Catalogue {
   /// The pages of a list of photographs.
   ///
   /// - Parameter first: The path of its first page.
-  func number(_ number: Int, of first: String, list: Dependency.List, id: UInt64 = 0) -> PageNumber {
+  func number(_ number: Int, of first: String, list: Dependency.List, id: Identity = .only) -> PageNumber {
     PageNumber(first: first, number: number, items: count(of: list, id: id), perPage: site.photosPerPage)
   }
 
   /// The categories of a list's photographs, in the library's order.
-  func categories(of list: Dependency.List, id: UInt64 = 0, _ range: Range<Int>? = nil) -> [Category] {
+  func categories(of list: Dependency.List, id: Identity = .only, _ range: Range<Int>? = nil) -> [Category] {
     record(Dependency(.kinds, id: id, list: list, range ?? 0..<Int(UInt32.max)))
     return unrecordedCategories(of: list, id: id, range)
   }
 
-  func unrecordedCategories(of list: Dependency.List, id: UInt64, _ range: Range<Int>?) -> [Category] {
+  func unrecordedCategories(of list: Dependency.List, id: Identity, _ range: Range<Int>?) -> [Category] {
     let positions = positions(of: list, id: id)
     let all = allCategories.filter { !$0.photos.isEmpty }
     var found: Set<Category.ID> = []
@@ -141,31 +141,31 @@ extension Catalogue {
   }
 
   /// The part on one page of a list.
-  func range(of number: PageNumber, in list: Dependency.List, id: UInt64 = 0) -> Range<Int> {
+  func range(of number: PageNumber, in list: Dependency.List, id: Identity = .only) -> Range<Int> {
     range(of: number, in: count(of: list, id: id))
   }
 
   /// The album at a position in the library.
   func album(at index: Int) -> AlbumGroup {
-    record(Dependency(.album, id: allAlbums[index].album.hash))
+    record(Dependency(.album, id: allAlbums[index].album.identity))
     return allAlbums[index]
   }
 
   /// The Flickr list at a position in the site.
   func gallery(at index: Int) -> Gallery {
-    record(Dependency(.gallery, id: site.galleries[index].hash))
+    record(Dependency(.gallery, id: site.galleries[index].identity))
     return site.galleries[index]
   }
 
   /// The walk at a position in the library.
   func walk(at index: Int) -> Walk {
-    record(Dependency(.walk, id: library.walks[index].hash))
+    record(Dependency(.walk, id: library.walks[index].identity))
     return library.walks[index]
   }
 
   /// The place at a position in the library.
   func place(at index: Int) -> Place {
-    record(Dependency(.place, id: library.places[index].hash))
+    record(Dependency(.place, id: library.places[index].identity))
     return library.places[index]
   }
 
@@ -177,19 +177,19 @@ extension Catalogue {
 
   /// An album with its position in the hierarchy.
   public func group(of album: AlbumID) -> AlbumGroup? {
-    let id = ContentHash.of(album.path)
+    let id = Identity(of: album.path)
     record(Dependency(.album, id: id))
     return positions.albums[id].map { allAlbums[Int($0)] }
   }
 
   /// The parent albums, outermost first, then the album; without the root.
   public func lineage(of album: AlbumID) -> [Album] {
-    let id = ContentHash.of(album.path)
+    let id = Identity(of: album.path)
     record(Dependency(.lineage, id: id))
     return unrecordedLineage(of: id)
   }
 
-  func unrecordedLineage(of album: UInt64) -> [Album] {
+  func unrecordedLineage(of album: Identity) -> [Album] {
     var found: [Album] = []
     var next = positions.albums[album].map { allAlbums[Int($0)] }
     while let group = next, group.album.id != .root, found.count < 64 {
@@ -215,7 +215,7 @@ extension Catalogue {
 
 extension Catalogue {
   /// The positions in the library of a list's photographs.
-  func positions(of list: Dependency.List, id: UInt64) -> ListPositions {
+  func positions(of list: Dependency.List, id: Identity) -> ListPositions {
     switch list {
     case .library: .run(library.photos.indices)
     case .numbered: .some(numbers.slots[...])

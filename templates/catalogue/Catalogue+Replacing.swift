@@ -9,7 +9,7 @@ extension Catalogue {
   /// - Returns: Its position in the library; `nil` if the photograph would change a list (see
   ///   ``Photo/canReplace(_:exceptByHashtag:)``) or is unknown. The catalogue is then as before.
   package func replace(_ photo: Photo, exceptByHashtag: Bool = false) -> Int? {
-    guard let position = positions.photos[ContentHash.of(photo.id.path)].map(Int.init),
+    guard let position = positions.photos[Identity(of: photo.id.path)].map(Int.init),
       photo.canReplace(library.photos[position], exceptByHashtag: exceptByHashtag)
     else { return nil }
     replacements.withLock { $0[position] = photo }
@@ -19,11 +19,11 @@ extension Catalogue {
 
   /// The photograph with a path, as it is now.
   package func photo(_ id: PhotoID) -> Photo? {
-    positions.photos[ContentHash.of(id.path)].map { unrecordedPhoto(at: Int($0)) }
+    positions.photos[Identity(of: id.path)].map { unrecordedPhoto(at: Int($0)) }
   }
 
   /// Hashes of the pages of all photographs, in the library's order.
-  package var pages: some Collection<UInt64> { library.photos.summaries.lazy.map(\.page) }
+  package var pages: some Collection<Identity> { library.photos.summaries.lazy.map(\.page) }
 
   func unrecordedPhoto(at position: Int) -> Photo {
     replacement(at: position) ?? library.photos[position]
@@ -50,16 +50,16 @@ extension Catalogue {
     let catalogue: Catalogue
     /// Positions in the library.
     let replaced: Set<Int>
-    private let ids: Set<UInt64>
+    private let ids: Set<Identity>
     /// The numbers of those whose pictures were replaced, too.
-    private let pictures: Set<UInt64>
+    private let pictures: Set<Identity>
     /// Most slices are read by one page and one data file, but `index.html` and feeds share theirs.
     private var slices: [Dependency: Bool] = [:]
 
     /// - Parameter pictures: The positions of those whose ``Photo/pictureHash`` changed.
     package init(_ catalogue: Catalogue, _ replaced: Set<Int>, pictures: Set<Int>) {
       (self.catalogue, self.replaced) = (catalogue, replaced)
-      self.pictures = Set(pictures.map { UInt64(catalogue.unrecordedNumber(of: $0)) })
+      self.pictures = Set(pictures.map { Identity(number: catalogue.unrecordedNumber(of: $0)) })
       ids = Set(replaced.map { catalogue.summary(at: $0).id })
     }
 

@@ -41,7 +41,7 @@ public final class Catalogue: Sendable {
   let replacements = Mutex<[Int: Photo]>([:])
   /// Whether there are any: a build has none, and asks for each photograph.
   let hasReplacements = Atomic(false)
-  /// Positions by the hash of an identifier.
+  /// Positions by identity.
   let positions: CataloguePositions
   /// What maps of all photographs by number have in common.
   let numberedMaps = MapPhotos.SharedValue()
@@ -99,7 +99,7 @@ public final class Catalogue: Sendable {
       albums: albums, galleries: site.galleries)
     coverPositions = Dictionary(
       albums.compactMap(\.cover).compactMap { [positions] cover in
-        positions.photos[ContentHash.of(cover.path)].map { (cover, Int($0)) }
+        positions.photos[Identity(of: cover.path)].map { (cover, Int($0)) }
       }
     ) { first, _ in first }
   }
@@ -107,7 +107,7 @@ public final class Catalogue: Sendable {
   /// What a catalogue knows of all photographs but their hashtags, which take as long.
   private struct PhotoIndexes: Sendable {
     let months: [MonthGroup]
-    let positions: HashDictionary<Int32>
+    let positions: [Identity: Int32]
     let hasTownNames: Bool
     let numbers: PhotoNumbers
     let placed: [Int32]
@@ -123,7 +123,7 @@ public final class Catalogue: Sendable {
       numbers = PhotoNumbers(summaries, months: months)
       placed = summaries.indices.lazy.filter { summaries[$0].coordinate != nil }.map(Int32.init)
       categories = CategoryGroup.groups(of: library)
-      categoryHashes = library.photos.terms.categories.map { ContentHash.of($0.id) }
+      categoryHashes = library.photos.terms.categories.map { Identity(of: $0.id).low }
       var (layout, pages) = (ContentHash(2), ContentHash(3))
       for (number, position) in numbers.slots.enumerated() where position >= 0 {
         layout.add(number)
@@ -185,53 +185,53 @@ extension Album {
   fileprivate static let emptyRoot = Album(id: .root, page: "albums/index.html", title: "")
 }
 
-/// Indices into the catalogue's arrays, by the hash of the identifier.
+/// Indices into the catalogue's arrays, by identity.
 struct CataloguePositions: Sendable {
-  let photos: HashDictionary<Int32>
-  let months, tags, categories, albums, walks, places, galleries: HashDictionary<Int32>
+  let photos: [Identity: Int32]
+  let months, tags, categories, albums, walks, places, galleries: [Identity: Int32]
 
   init(
-    _ library: Library, photos: HashDictionary<Int32>, months: [MonthGroup], tags: [TagGroup],
+    _ library: Library, photos: [Identity: Int32], months: [MonthGroup], tags: [TagGroup],
     categories: [CategoryGroup], albums: [Album], galleries: [Gallery]
   ) {
     self.photos = photos
-    self.months = Self.index(months.lazy.map(\.hash))
-    self.tags = Self.index(tags.lazy.map(\.hash))
-    self.categories = Self.index(categories.lazy.map(\.hash))
-    self.albums = Self.index(albums.lazy.map(\.hash))
-    walks = Self.index(library.walks.lazy.map(\.hash))
-    places = Self.index(library.places.lazy.map(\.hash))
-    self.galleries = Self.index(galleries.lazy.map(\.hash))
+    self.months = Self.index(months.lazy.map(\.identity))
+    self.tags = Self.index(tags.lazy.map(\.identity))
+    self.categories = Self.index(categories.lazy.map(\.identity))
+    self.albums = Self.index(albums.lazy.map(\.identity))
+    walks = Self.index(library.walks.lazy.map(\.identity))
+    places = Self.index(library.places.lazy.map(\.identity))
+    self.galleries = Self.index(galleries.lazy.map(\.identity))
   }
 
-  /// The positions of the first of equal hashes.
-  static func index(_ hashes: some Collection<UInt64>) -> HashDictionary<Int32> {
-    var positions = HashDictionary<Int32>(minimumCapacity: hashes.count)
-    for (position, hash) in hashes.enumerated() where positions[hash] == nil {
-      positions[hash] = Int32(position)
+  /// The positions of the first of equal ones.
+  static func index(_ identities: some Collection<Identity>) -> [Identity: Int32] {
+    var positions = [Identity: Int32](minimumCapacity: identities.count)
+    for (position, identity) in identities.enumerated() where positions[identity] == nil {
+      positions[identity] = Int32(position)
     }
     return positions
   }
 }
 
 extension MonthGroup {
-  var hash: UInt64 { UInt64(bitPattern: Int64(month.year * 12 + month.month)) }
+  var identity: Identity { Identity(number: month.year * 12 + month.month) }
 }
 extension TagGroup {
-  var hash: UInt64 { ContentHash.of(page) }
+  var identity: Identity { Identity(of: page) }
 }
 extension CategoryGroup {
-  var hash: UInt64 { ContentHash.of(category.id) }
+  var identity: Identity { Identity(of: category.id) }
 }
 extension Album {
-  var hash: UInt64 { ContentHash.of(id.path) }
+  var identity: Identity { Identity(of: id.path) }
 }
 extension Walk {
-  var hash: UInt64 { ContentHash.of(id) }
+  var identity: Identity { Identity(of: id) }
 }
 extension Place {
-  var hash: UInt64 { ContentHash.of(id) }
+  var identity: Identity { Identity(of: id) }
 }
 extension Gallery {
-  var hash: UInt64 { ContentHash.of(name) }
+  var identity: Identity { Identity(of: name) }
 }

@@ -12,7 +12,7 @@ struct ListParts: Sendable {
   private let lists: [List]
   private let tagsStart: Int
   /// Where a part is: the list, and its index in it.
-  private let places: [UInt64: (list: Int32, index: Int32)]
+  private let places: [Identity: (list: Int32, index: Int32)]
 
   /// - Parameters:
   ///   - months: Of all photographs of the library.
@@ -23,7 +23,7 @@ struct ListParts: Sendable {
       List(parts: ListPart.parts(of: photos.map { months[Int($0)] }, size: size), photos: photos)
     }
     tagsStart = categories.count
-    var places: [UInt64: (list: Int32, index: Int32)] = [:]
+    var places: [Identity: (list: Int32, index: Int32)] = [:]
     for (list, (page, _)) in named.enumerated() {
       for (index, part) in lists[list].parts.enumerated() {
         places[ListParts.id(of: part, in: page)] = (Int32(list), Int32(index))
@@ -37,15 +37,15 @@ struct ListParts: Sendable {
   func parts(ofTag index: Int) -> [ListPart] { lists[tagsStart + index].parts }
 
   /// - Parameter page: The first page of the list.
-  static func id(of part: ListPart, in page: String) -> UInt64 { ContentHash.of("\(page)#\(part.name)") }
+  static func id(of part: ListPart, in page: String) -> Identity { Identity(of: "\(page)#\(part.name)") }
 
   /// All parts of the list of one, and its index among them.
-  subscript(id: UInt64) -> (parts: [ListPart], index: Int)? {
+  subscript(id: Identity) -> (parts: [ListPart], index: Int)? {
     places[id].map { (lists[Int($0.list)].parts, Int($0.index)) }
   }
 
   /// The positions in the library of a part's photographs.
-  func positions(of id: UInt64) -> ArraySlice<Int32> {
+  func positions(of id: Identity) -> ArraySlice<Int32> {
     guard let place = places[id] else { return [] }
     let list = lists[Int(place.list)]
     return list.photos[list.parts[Int(place.index)].range]

@@ -8,7 +8,7 @@ public struct PhotoList: RandomAccessCollection, Sendable {
   private let recordsEach: Bool
 
   /// A whole list; each photograph is recorded when it is read.
-  init(_ catalogue: Catalogue, _ list: Dependency.List, id: UInt64 = 0) {
+  init(_ catalogue: Catalogue, _ list: Dependency.List, id: Identity = .only) {
     self.catalogue = catalogue
     recordsEach = true
     let count = catalogue.count(of: list, id: id)
@@ -18,7 +18,7 @@ public struct PhotoList: RandomAccessCollection, Sendable {
   /// A part of a list, recorded as a whole.
   ///
   /// - Parameter slice: May reach beyond the end.
-  init(_ catalogue: Catalogue, _ list: Dependency.List, id: UInt64 = 0, slice: Range<Int>) {
+  init(_ catalogue: Catalogue, _ list: Dependency.List, id: Identity = .only, slice: Range<Int>) {
     self.catalogue = catalogue
     recordsEach = false
     catalogue.record(Dependency(.slice, id: id, list: list, slice))
@@ -29,7 +29,7 @@ public struct PhotoList: RandomAccessCollection, Sendable {
   /// A part of the list of a category or a hashtag, recorded as a whole.
   ///
   /// - Parameter id: From ``ListParts/id(of:in:)``.
-  init(_ catalogue: Catalogue, part id: UInt64) {
+  init(_ catalogue: Catalogue, part id: Identity) {
     self.init(catalogue, .part, id: id, slice: 0..<catalogue.positions(of: .part, id: id).count)
   }
 
@@ -61,7 +61,7 @@ public struct PhotoList: RandomAccessCollection, Sendable {
 }
 
 private enum Positions: Sendable {
-  case listed(Dependency.List, id: UInt64, Range<Int>)
+  case listed(Dependency.List, id: Identity, Range<Int>)
   case chosen([Int])
 
   var range: Range<Int> {

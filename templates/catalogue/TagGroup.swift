@@ -23,7 +23,7 @@ public struct TagGroup: Sendable {
 extension TagGroup {
   static func groups(of photos: PhotoCollection) -> [TagGroup] {
     // Each list of hashtags is looked up once; of equal tags, the spelling found first in the library is shown.
-    var (known, levels): (HashDictionary<[Int]>, [Hashtag: Int]) = (HashDictionary(), [:])
+    var (known, levels): ([[String]: [Int]], [Hashtag: Int]) = ([:], [:])
     var found: [(tag: Hashtag, photos: [Int32])] = []
     var lists = [[Int]?](repeating: nil, count: photos.terms.tagLists.count)
     for (index, photo) in photos.summaries.enumerated() {
@@ -53,19 +53,17 @@ extension TagGroup {
   ///
   /// - Parameter known: The levels of hashtags that were met before; hashing every level takes long.
   private static func levels(
-    of tags: [Hashtag], _ known: inout HashDictionary<[Int]>, _ levels: inout [Hashtag: Int],
+    of tags: [Hashtag], _ known: inout [[String]: [Int]], _ levels: inout [Hashtag: Int],
     _ found: inout [(tag: Hashtag, photos: [Int32])]
   ) -> [Int] {
     var all: [Int] = []
     for tag in tags {
-      var hash = ContentHash()
-      hash.add(each: tag.key) { $0.add($1) }
       let positions: [Int]
-      if let known = known[hash.value] {
+      if let known = known[tag.key] {
         positions = known
       } else {
         positions = TagGroup.levels(of: tag, &levels, &found)
-        known[hash.value] = positions
+        known[tag.key] = positions
       }
       // A photograph with a tag and its child is counted once.
       for position in positions where !all.contains(position) { all.append(position) }

@@ -29,7 +29,7 @@ extension Catalogue {
         order.append((true, walk))
       }
       let album = library.photos.album(at: end)
-      if album != .root, let index = positions.albums[ContentHash.of(album.path)],
+      if album != .root, let index = positions.albums[Identity(of: album.path)],
         !albums.contains(Int(index))
       {
         albums.append(Int(index))

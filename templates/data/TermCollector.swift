@@ -10,7 +10,7 @@ struct TermCollector: Sendable {
   var filedTerms: [Int32] = []
   var filedSpellings: [String?] = []
   /// By the hash of the word: its position in ``filedTerms``. Only an edit needs them.
-  private var positionsOfWords = HashDictionary<Int32>()
+  private var positionsOfWords: [[String?]: Int32] = [:]
   /// Positions in the library, the oldest photograph first, and the photographs' numbers.
   let order: [(position: Int32, number: UInt32)]
   /// In that order: the terms of the photograph's category, album, walks, places and hashtags, as a range of ``others``.
@@ -20,8 +20,8 @@ struct TermCollector: Sendable {
   var spellings: [(number: UInt32, term: Int32, text: String)] = []
 
   var texts: [String] = []
-  /// By the hash of the term: its position in ``texts``.
-  private var positions = HashDictionary<Int32>()
+  /// By term: its position in ``texts``.
+  private var positions: [String: Int32] = [:]
   /// By term: whether it is a pair of letters or a list, which are no words.
   var isSilent: [Bool] = []
   var tagsOfWords: [Int32: [Int32]] = [:]
@@ -83,22 +83,15 @@ struct TermCollector: Sendable {
     if positionsOfWords.isEmpty {
       positionsOfWords.reserveCapacity(filedTerms.count)
       for (position, (term, spelling)) in zip(filedTerms, filedSpellings).enumerated() {
-        positionsOfWords[TermCollector.hash(of: texts[Int(term)], spelling)] = Int32(position)
+        positionsOfWords[[texts[Int(term)], spelling]] = Int32(position)
       }
     }
-    let hash = TermCollector.hash(of: word.term, word.spelling)
-    if let known = positionsOfWords[hash] { return known }
+    let key = [word.term, word.spelling]
+    if let known = positionsOfWords[key] { return known }
     let position = Int32(filedTerms.count)
     add(word)
-    positionsOfWords[hash] = position
+    positionsOfWords[key] = position
     return position
-  }
-
-  private static func hash(of term: String, _ spelling: String?) -> UInt64 {
-    var hash = ContentHash()
-    hash.add(term)
-    hash.add(spelling)
-    return hash.value
   }
 }
 
@@ -247,12 +240,11 @@ extension TermCollector {
   }
 
   private mutating func position(of term: String) -> Int32 {
-    let hash = ContentHash.of(term)
-    if let known = positions[hash] { return known }
+    if let known = positions[term] { return known }
     let position = Int32(texts.count)
     texts.append(term)
     isSilent.append(false)
-    positions[hash] = position
+    positions[term] = position
     return position
   }
 }

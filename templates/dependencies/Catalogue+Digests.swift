@@ -35,7 +35,7 @@ extension Catalogue {
         $0.add($1.distance)
       }
     case .picture:
-      if let position = position(numbered: Int(read.id)) {
+      if let position = position(numbered: Int(truncatingIfNeeded: read.id.low)) {
         hash.add(summary(at: position).id)
         hash.add(pictureHash(at: position))
       }
@@ -58,7 +58,7 @@ extension Catalogue {
     return hash.value
   }
 
-  private func find<Value>(_ id: UInt64, _ positions: HashDictionary<Int32>, _ values: [Value]) -> Value? {
+  private func find<Value>(_ id: Identity, _ positions: [Identity: Int32], _ values: [Value]) -> Value? {
     positions[id].map { values[Int($0)] }
   }
 
@@ -80,7 +80,7 @@ extension Catalogue {
     return hash.value
   }
 
-  private func addMonth(_ id: UInt64, _ hash: inout ContentHash) {
+  private func addMonth(_ id: Identity, _ hash: inout ContentHash) {
     guard let index = positions.months[id].map(Int.init) else { return }
     for neighbour in [index - 1, index, index + 1] {
       hash.add(allMonths.indices.contains(neighbour))
@@ -88,7 +88,7 @@ extension Catalogue {
     }
   }
 
-  private func addPart(_ id: UInt64, _ hash: inout ContentHash) {
+  private func addPart(_ id: Identity, _ hash: inout ContentHash) {
     guard let (parts, index) = parts[id] else { return }
     for neighbour in [index - 1, index, index + 1] {
       hash.add(parts.indices.contains(neighbour))
@@ -108,7 +108,7 @@ extension Catalogue {
     hash.add(each: group.children) { add(allTags[$1], &$0) }
   }
 
-  private func addWalk(_ id: UInt64, _ hash: inout ContentHash) {
+  private func addWalk(_ id: Identity, _ hash: inout ContentHash) {
     guard let index = positions.walks[id].map(Int.init) else { return }
     hash.add(library.walks[index].fingerprint)
     for neighbour in [index - 1, index + 1] where library.walks.indices.contains(neighbour) {
@@ -118,7 +118,7 @@ extension Catalogue {
     }
   }
 
-  private func addNeighbours(_ id: UInt64, _ hash: inout ContentHash) {
+  private func addNeighbours(_ id: Identity, _ hash: inout ContentHash) {
     guard let index = positions.photos[id].map(Int.init) else { return }
     for neighbour in [index - 1, index + 1] where library.photos.indices.contains(neighbour) {
       hash.add(neighbour - index)
@@ -126,7 +126,7 @@ extension Catalogue {
     }
   }
 
-  private func addLayout(ofAlbum id: UInt64, _ hash: inout ContentHash) {
+  private func addLayout(ofAlbum id: Identity, _ hash: inout ContentHash) {
     guard let group = find(id, positions.albums, allAlbums) else { return }
     hash.add(group.album.hasRoute)
     // A sum, since the map is the same in any order.
@@ -156,7 +156,7 @@ extension Catalogue {
   }
 
   private func add(_ group: MonthGroup, _ hash: inout ContentHash) {
-    hash.add(group.hash)
+    hash.add(group.identity)
     hash.add(group.count)
   }
 

@@ -1,3 +1,5 @@
+public import Photography
+
 /// One read of the catalogue, which a later build repeats to compare the values.
 public struct Dependency: Sendable, Hashable {
   /// What was read.
@@ -49,13 +51,13 @@ public struct Dependency: Sendable, Hashable {
 
   public let subject: Subject
   public let list: List
-  /// Which of its kind: the hash of its identifier; 0 where there is only one.
-  public let id: UInt64
+  /// Which of its kind.
+  public let id: Identity
   public let lower: UInt32
   public let upper: UInt32
 
   public init(
-    _ subject: Subject, id: UInt64 = 0, list: List = .none, _ range: Range<Int> = 0..<0
+    _ subject: Subject, id: Identity = .only, list: List = .none, _ range: Range<Int> = 0..<0
   ) {
     (self.subject, self.id, self.list) = (subject, id, list)
     (lower, upper) = (UInt32(clamping: range.lowerBound), UInt32(clamping: range.upperBound))

@@ -37,7 +37,7 @@ public struct Sitemap: PageModel {
   var inputsHash: UInt64 {
     var hash = ContentHash()
     switch content {
-    case .pages(let pages, let range): hash.add(each: range) { $0.add(pages.hash(at: $1)) }
+    case .pages(let pages, let range): hash.add(each: range) { $0.add(pages.identity(at: $1)) }
     case .index(let parts): hash.add(each: parts) { $0.add($1) }
     }
     return hash.value
@@ -66,8 +66,8 @@ struct ListedPages: Sendable {
   /// Positions in the library.
   private let photos: [Int32]
 
-  /// - Parameter taken: Hashes of the paths of pages that are not photographs'.
-  init(_ lists: [String], of catalogue: Catalogue, taken: Set<UInt64>) {
+  /// - Parameter taken: The paths of pages that are not photographs'.
+  init(_ lists: [String], of catalogue: Catalogue, taken: Set<Identity>) {
     (self.lists, self.catalogue) = (lists, catalogue)
     photos = catalogue.library.photos.indices.lazy.filter { !taken.contains(catalogue.summary(at: $0).page) }
       .map(Int32.init)
@@ -80,9 +80,9 @@ struct ListedPages: Sendable {
       ? lists[index] : catalogue.library.photos.page(at: Int(photos[index - lists.count]))
   }
 
-  /// A hash of the page at an index.
-  func hash(at index: Int) -> UInt64 {
+  /// The page at an index.
+  func identity(at index: Int) -> Identity {
     index < lists.count
-      ? ContentHash.of(lists[index]) : catalogue.summary(at: Int(photos[index - lists.count])).page
+      ? Identity(of: lists[index]) : catalogue.summary(at: Int(photos[index - lists.count])).page
   }
 }

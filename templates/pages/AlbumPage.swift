@@ -6,11 +6,11 @@ public struct AlbumPage: PageModel {
   public let catalogue: Catalogue
   let index: Int
   public let number: PageNumber
-  private let id: UInt64
+  private let id: Identity
 
   init(catalogue: Catalogue, index: Int, number: Int) {
     let album = catalogue.allAlbums[index].album
-    (self.catalogue, self.index, id) = (catalogue, index, album.hash)
+    (self.catalogue, self.index, id) = (catalogue, index, album.identity)
     self.number = catalogue.number(number, of: album.page, list: .album, id: id)
   }
 

@@ -9,7 +9,7 @@ public struct CategoryIndexPage: PageModel {
 
   /// The newest photographs of a category.
   public func sample(of group: CategoryGroup) -> PhotoList {
-    PhotoList(catalogue, .category, id: group.hash, slice: 0..<5)
+    PhotoList(catalogue, .category, id: group.identity, slice: 0..<5)
   }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.categories(self).bytes }

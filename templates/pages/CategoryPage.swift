@@ -6,7 +6,7 @@ public struct CategoryPage: PageModel {
   public let catalogue: Catalogue
   public let page: PartPage
   private let index: Int
-  private let id: UInt64
+  private let id: Identity
 
   /// - Parameter part: The index of the part of the list that is on the page.
   init(catalogue: Catalogue, index: Int, part: Int) {

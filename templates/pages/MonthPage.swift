@@ -6,12 +6,12 @@ public struct MonthPage: PageModel {
   public let catalogue: Catalogue
   let index: Int
   public let number: PageNumber
-  private let id: UInt64
+  private let id: Identity
 
   init(catalogue: Catalogue, index: Int, number: Int) {
     let group = catalogue.allMonths[index]
-    (self.catalogue, self.index, id) = (catalogue, index, group.hash)
-    catalogue.record(Dependency(.month, id: group.hash))
+    (self.catalogue, self.index, id) = (catalogue, index, group.identity)
+    catalogue.record(Dependency(.month, id: group.identity))
     self.number = group.number(number, photosPerPage: catalogue.site.photosPerPage)
   }
 

@@ -39,7 +39,7 @@ public struct PhotoPage: PageModel {
     return catalogue.library.photos.indices.contains(index) ? catalogue.library.photos.page(at: index) : nil
   }
 
-  private var id: UInt64 { ContentHash.of(photo.id.path) }
+  private var id: Identity { Identity(of: photo.id.path) }
 
   /// The albums that contain it, outermost first, without the root.
   public var lineage: [Album] { index == nil ? [] : catalogue.lineage(of: photo.album) }

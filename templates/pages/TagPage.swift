@@ -6,13 +6,13 @@ public struct TagPage: PageModel {
   public let catalogue: Catalogue
   let index: Int
   public let page: PartPage
-  private let id: UInt64
-  private let part: UInt64
+  private let id: Identity
+  private let part: Identity
 
   /// - Parameter part: The index of the part of the list that is on the page.
   init(catalogue: Catalogue, index: Int, part: Int) {
     let group = catalogue.allTags[index]
-    (self.catalogue, self.index, id) = (catalogue, index, group.hash)
+    (self.catalogue, self.index, id) = (catalogue, index, group.identity)
     let parts = catalogue.parts.parts(ofTag: index)
     self.part = ListParts.id(of: parts[part], in: group.page)
     catalogue.record(Dependency(.part, id: self.part))

@@ -18,7 +18,7 @@ public struct TimelinePage: PageModel {
     let months = catalogue.months
     let whole = months.prefix { $0.range.upperBound <= size }
     return (whole.isEmpty ? months.prefix(1) : whole).map {
-      ($0, PhotoList(catalogue, .month, id: $0.hash, slice: 0..<size))
+      ($0, PhotoList(catalogue, .month, id: $0.identity, slice: 0..<size))
     }
   }
 

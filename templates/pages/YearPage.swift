@@ -20,7 +20,7 @@ public struct YearPage: PageModel {
 
   /// The first photographs of a month.
   public func photos(of group: MonthGroup) -> PhotoList {
-    PhotoList(catalogue, .month, id: group.hash, slice: 0..<YearPage.sample)
+    PhotoList(catalogue, .month, id: group.identity, slice: 0..<YearPage.sample)
   }
   /// The number of photographs of the year.
   var categories: [Category] {

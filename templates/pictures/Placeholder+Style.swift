@@ -2,8 +2,8 @@ internal import Markup
 internal import Photography
 internal import Synchronization
 
-/// The styles that were computed last, by a hash of the ThumbHash: pages that follow each other show the same photographs.
-private let styles = Mutex<[UInt64: String]>([:])
+/// The styles that were computed last, by the ThumbHash: pages that follow each other show the same photographs.
+private let styles = Mutex<[[UInt8]: String]>([:])
 
 /// How many of them are kept, of about 200 bytes each.
 private let most = 16_384
@@ -12,16 +12,14 @@ extension Placeholder {
   /// CSS of the placeholder below a picture: a bitmap of about a dozen pixels, which the browser smooths, or
   /// the average colour if there is no hash.
   var style: String {
-    var key = ContentHash()
-    key.add(thumbHash)
-    if let known = styles.withLock({ $0[key.value] }) { return known }
+    if let known = styles.withLock({ $0[thumbHash] }) { return known }
     guard let hash = ThumbHashDecoder(thumbHash) else { return "background-color:\(colour.hex)" }
     let height = min(max(Int((4 / hash.aspect).rounded()), 2), 6)
     let bitmap = BMPImage.bytes(width: 4, height: height, pixels: hash.pixels(width: 4, height: height))
     let style = "background-image:url(data:image/bmp;base64,\(Base64.text(bitmap)))"
-    styles.withLock { [key] styles in
+    styles.withLock { styles in
       if styles.count >= most { styles.removeAll(keepingCapacity: true) }
-      styles[key.value] = style
+      styles[thumbHash] = style
     }
     return style
   }

@@ -7,6 +7,9 @@ int exchange_paths(const char *a, const char *b);
 /// Renames a file unless the target exists. Returns 0, or -1 with errno set.
 int move_to_new_path(const char *source, const char *target);
 
+/// Whether two paths are in one mount of one file system, so that a folder can be moved from one to the other.
+int is_one_mount(const char *a, const char *b);
+
 /// A pipe whose ends no other program inherits that is started meanwhile: `ends` are where it is read and written. Returns 0, or -1
 /// with `errno`.
 int private_pipe(int *ends);

@@ -12,7 +12,8 @@ struct PublishCommand: AsyncParsableCommand {
     discussion: """
       publish_to: in site.yaml names the host: a folder, rsync, github_pages, s3, cloudflare_pages or netlify. The command \
       checks the site as 'photomap check' does, and then sends what differs: pictures first, then the pages that show them. \
-      Files that the site no longer has are deleted last, and only those that PhotoMap has sent.
+      Files that the site no longer has are deleted last, and only those that PhotoMap has sent. Before it deletes more than a \
+      fifth of the pages, or all of a folder, it asks; without a terminal, it needs --accept-deletions.
       """)
 
   @OptionGroup var site: SiteOptions
@@ -22,6 +23,11 @@ struct PublishCommand: AsyncParsableCommand {
 
   @Flag(help: "Publish although the check finds something.")
   var unchecked = false
+
+  @Flag(
+    help: "Publish although more than a fifth of the pages, or all of a folder, would be deleted at the host."
+  )
+  var acceptDeletions = false
 
   @Flag(help: "Publish to a folder that has files of others: those of the same names are replaced.")
   var takeOver = false
@@ -50,17 +56,16 @@ struct PublishCommand: AsyncParsableCommand {
           throw PublishError.problems(problems.count)
         }
       }
-      let (isDryRun, options) = (dryRun, PublishOptions(takesOver: takeOver, verifies: verify))
+      var options = PublishOptions(
+        takesOver: takeOver, verifies: verify, acceptsDeletions: acceptDeletions)
       let isQuiet = site.quiet || json || !Console.isTerminal
-      let plan = try await WorkerThreads.background.run {
-        if isDryRun { return try publisher.plan(options) }
-        return try publisher.publish(
-          options,
-          waiting: {
-            Console.writeMessage(
-              "Another computer is publishing to \(host.name). This one waits until that has finished.")
-          },
-          progress: { count in if !isQuiet { Console.redraw("Sent \(count) files") } })
+      let plan: PublishPlan
+      do {
+        plan = try await run(publisher, host, options, isQuiet: isQuiet)
+      } catch HostingError.deletions(_, let deletion) {
+        guard try agrees(to: deletion, host) else { throw HostingError.deletions(host: host.name, deletion) }
+        options.acceptsDeletions = true
+        plan = try await run(publisher, host, options, isQuiet: isQuiet)
       }
       if !isQuiet { Console.redraw("") }
       if json { Console.writeOutput(PublishCommand.json(plan)) } else { tell(plan, host) }
@@ -71,12 +76,40 @@ struct PublishCommand: AsyncParsableCommand {
     }
   }
 
+  private func run(
+    _ publisher: HostPublisher, _ host: WebHost, _ options: PublishOptions, isQuiet: Bool
+  ) async throws -> PublishPlan {
+    let isDryRun = dryRun
+    return try await WorkerThreads.background.run {
+      if isDryRun { return try publisher.plan(options) }
+      return try publisher.publish(
+        options,
+        waiting: {
+          Console.writeMessage(
+            "Another computer is publishing to \(host.name). This one waits until that has finished.")
+        },
+        progress: { count in if !isQuiet { Console.redraw("Sent \(count) files") } })
+    }
+  }
+
+  /// Asks a person at a terminal.
+  private func agrees(to deletion: LargeDeletion, _ host: WebHost) throws -> Bool {
+    guard !json else { return false }
+    let answer = try Console.ask(
+      "Publishing would delete \(deletion.words), at \(host.name). Delete them? Type yes, or anything else to stop: "
+    )
+    return answer?.lowercased() == "yes"
+  }
+
   private func tell(_ plan: PublishPlan, _ host: WebHost) {
     if dryRun, plan.comparingProgram == nil {
       for path in plan.shown + plan.pages { Console.writeOutput("send   \(path.visible)") }
       for path in plan.removed { Console.writeOutput("delete \(path.visible)") }
     }
     guard !site.quiet else { return }
+    if dryRun, let deletion = plan.deletion {
+      Console.writeMessage("Would ask before it deletes \(deletion.words).")
+    }
     if let program = plan.comparingProgram {
       let verb = dryRun ? "Would give" : "Gave"
       Console.writeMessage(

@@ -31,7 +31,9 @@ struct PublishTarget: Sendable {
 
   /// - Parameter isInteractive: Whether someone can answer questions for passwords.
   func publisher(isInteractive: Bool) throws -> HostPublisher {
-    try HostPublisher(host(), output: site.output, content: site.content, isInteractive: isInteractive)
+    try HostPublisher(
+      host(), output: site.output, content: site.content, cache: site.build().cacheFolder,
+      isInteractive: isInteractive)
   }
 
   /// What the check finds: hidden things that are shown, and broken pages.
@@ -50,8 +52,11 @@ struct PublishTarget: Sendable {
         }
       },
       plan: { try await changes { try $0.plan() } },
-      publish: { waiting, progress in
-        try await changes { try $0.publish(waiting: waiting, progress: progress) }
+      publish: { acceptsDeletions, waiting, progress in
+        try await changes {
+          try $0.publish(
+            PublishOptions(acceptsDeletions: acceptsDeletions), waiting: waiting, progress: progress)
+        }
       })
   }
 
@@ -62,6 +67,9 @@ struct PublishTarget: Sendable {
       let plan = try work(publisher(isInteractive: false))
       return SiteHost.Changes(
         host: try host().name, sent: plan.shown + plan.pages, bytes: plan.bytes, deleted: plan.removed,
+        question: plan.deletion.map {
+          "This deletes \($0.words). If that is a surprise, a disk or folder may be missing."
+        },
         files: plan.files)
     }
   }

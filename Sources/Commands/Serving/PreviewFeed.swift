@@ -71,6 +71,9 @@ final class PreviewFeed: Sendable {
     }
   }
 
+  /// A build asks the author something: pages of the Studio show it when they are loaded.
+  func ask() { if state.withLock({ $0.hasSite }) { reload.yield() } }
+
   /// A build has failed; the site of an earlier one stays.
   func fail(_ message: String) {
     if !state.withLock({ $0.hasSite }) { status.yield(.failed(message)) }

@@ -12,6 +12,8 @@ struct SiteServing: Sendable {
   let flickr: FlickrOptions
   let engine: SiteEngine
   let certificate: ServerCertificate?
+  /// Builds again although no file has changed.
+  let rebuild = Trigger()
 
   init(
     site: SiteOptions, host: String = "127.0.0.1", port: Int, flickr: FlickrOptions,
@@ -42,6 +44,7 @@ struct SiteServing: Sendable {
         site.content, files: BuildInputs.filesOutside, excluding: [site.output],
         ignoring: BuildInputs.isIgnored
       ).changes()
+      rebuild.set { changes.rescan() }
       let feed = PreviewFeed(hasSite: site.build().hasSite)
       let (listening, ready) = AsyncStream.makeStream(of: Void.self)
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -111,6 +114,7 @@ struct SiteServing: Sendable {
       // A build that is stopped at the end of the program has not failed.
       guard !Task.isCancelled else { return }
       feed.fail("\(error)")
+      if !engine.lostProtection.isEmpty { feed.ask() }
       Console.writeMessage("photomap: \(error)")
     }
   }

@@ -11,14 +11,16 @@ package struct FileMoves: Sendable {
   package private(set) var published: PublishedPages
   /// Whether a photograph that was listed is hidden or unlisted now; then nothing may tell that it was there.
   package let hidesSomething: Bool
+  /// The photographs and tracks of the last build that are not there any more, sorted.
+  package private(set) var vanished: [String] = []
 
   /// A track that has a page.
   package struct Track: Sendable {
     let request: PermalinkRequest
-    let content: UInt64
+    let content: Identity?
 
-    /// - Parameter content: The beginning of the digest of its file; 0 if it could not be read.
-    package init(_ request: PermalinkRequest, content: UInt64) {
+    /// - Parameter content: Of its file; `nil` if it could not be read.
+    package init(_ request: PermalinkRequest, content: Identity?) {
       (self.request, self.content) = (request, content)
     }
   }
@@ -32,8 +34,8 @@ package struct FileMoves: Sendable {
     func fits(_ page: String) -> Bool { !isSecret || PermalinkRequest.isSecret(page) }
   }
 
-  /// Something of the last build, by the hash of its path.
-  private typealias Source = (path: UInt64, page: String)
+  /// Something of the last build, by its path.
+  private typealias Source = (path: Identity, page: String)
   private typealias Move = (source: Source, target: Target)
 
   /// - Parameters:
@@ -46,7 +48,7 @@ package struct FileMoves: Sendable {
   ///   - former: The files of the last build.
   package init(
     of listed: ShownPhotos, unlisted: ShownPhotos, _ tracks: [Track], after published: PublishedPages,
-    hidden: Set<UInt64>, permalinkFile: PermalinkFile, isUnlisted: (AlbumID) -> Bool,
+    hidden: Set<Identity>, permalinkFile: PermalinkFile, isUnlisted: (AlbumID) -> Bool,
     _ former: some FormerFiles
   ) throws {
     (self.permalinkFile, self.published) = (permalinkFile, published)
@@ -59,6 +61,8 @@ package struct FileMoves: Sendable {
     guard !open.isEmpty else { return }
     var moves = try FileMoves.ofContents(listed, unlisted, tracks, open, published, former)
     moves += try FileMoves.ofEdited(listed, unlisted, open, moved: moves, published, former)
+    let gone = Set(open.values.joined()).subtracting(moves.map(\.source.path))
+    if !gone.isEmpty { vanished = try former.paths(of: gone).values.filter { !former.isThere($0) }.sorted() }
     guard !moves.isEmpty else { return }
     moves += try FileMoves.ofFolders(
       listed, unlisted, along: moves, published, permalinkFile, isUnlisted, former)
@@ -70,7 +74,8 @@ package struct FileMoves: Sendable {
     _ unlisted: ShownPhotos, _ published: PublishedPages, _ permalinkFile: PermalinkFile
   ) -> Bool {
     guard unlisted.count > 0 else { return false }
-    let secret = Set(permalinkFile.owners.keys.lazy.filter(PermalinkRequest.isSecret).map(ContentHash.of))
+    let secret = Set(
+      permalinkFile.owners.keys.lazy.filter(PermalinkRequest.isSecret).map { Identity(of: $0) })
     return unlisted.summaries.contains { summary in
       published.pages[summary.id].map { $0 != summary.page && !secret.contains($0) } ?? false
     }
@@ -79,7 +84,7 @@ package struct FileMoves: Sendable {
   /// The paths that the files of the last build have left, by their contents: what was there is elsewhere, or gone.
   private static func left(
     _ photos: [ShownPhotos], _ tracks: [Track], _ published: PublishedPages
-  ) -> [UInt64: [UInt64]] {
+  ) -> [Identity: [Identity]] {
     var contents = published.contents
     for photos in photos {
       for (summary, content) in zip(photos.summaries, photos.contents) where contents[summary.id] == content {
@@ -87,10 +92,10 @@ package struct FileMoves: Sendable {
       }
     }
     for track in tracks {
-      let path = ContentHash.of(track.request.path)
+      let path = Identity(of: track.request.path)
       if contents[path] == track.content { contents[path] = nil }
     }
-    return Dictionary(grouping: contents.lazy.filter { $0.value != 0 }.map(\.key)) { contents[$0] ?? 0 }
+    return Dictionary(grouping: contents, by: \.value).mapValues { $0.map(\.key) }
   }
 
   private mutating func apply(_ moves: [Move]) {
@@ -99,11 +104,11 @@ package struct FileMoves: Sendable {
     let paths = Dictionary(new.map { ($0.source.path, $0.target.path) }) { first, _ in first }
     for (page, owner) in permalinkFile.owners {
       // What redirected to it still does.
-      if let path = paths[ContentHash.of(owner)] { permalinkFile.owners[page] = path }
+      if let path = paths[Identity(of: owner)] { permalinkFile.owners[page] = path }
     }
     for move in moves { published.pages[move.source.path] = nil }
     for move in moves {
-      published.pages[ContentHash.of(move.target.path)] = ContentHash.of(move.source.page)
+      published.pages[Identity(of: move.target.path)] = Identity(of: move.source.page)
       if move.source.page != move.target.plain { permalinkFile.owners[move.source.page] = move.target.path }
     }
   }
@@ -113,15 +118,17 @@ package struct FileMoves: Sendable {
 extension FileMoves {
   /// - Parameter left: The contents that left their paths.
   private static func ofContents(
-    _ listed: ShownPhotos, _ unlisted: ShownPhotos, _ tracks: [Track], _ left: [UInt64: [UInt64]],
+    _ listed: ShownPhotos, _ unlisted: ShownPhotos, _ tracks: [Track], _ left: [Identity: [Identity]],
     _ published: PublishedPages, _ former: some FormerFiles
   ) throws -> [Move] {
     var targets = targets(among: listed, isSecret: false, left, published)
       .merging(self.targets(among: unlisted, isSecret: true, left, published)) { $0 + $1 }
-    for track in tracks where left[track.content] != nil {
+    for track in tracks {
       let request = track.request
-      guard published.contents[ContentHash.of(request.path)] != track.content else { continue }
-      targets[track.content, default: []].append(
+      guard let content = track.content, left[content] != nil,
+        published.contents[Identity(of: request.path)] != content
+      else { continue }
+      targets[content, default: []].append(
         Target(path: request.path, plain: request.plain, isSecret: request.isSecret))
     }
     guard !targets.isEmpty else { return [] }
@@ -133,21 +140,21 @@ extension FileMoves {
 
   /// The photographs that came to paths where the last build had none, or others, by their contents.
   private static func targets(
-    among photos: ShownPhotos, isSecret: Bool, _ left: [UInt64: [UInt64]], _ published: PublishedPages
-  ) -> [UInt64: [Target]] {
-    var targets: [UInt64: [Target]] = [:]
-    for (index, (summary, content)) in zip(photos.summaries, photos.contents).enumerated()
-    where left[content] != nil && published.contents[summary.id] != content {
+    among photos: ShownPhotos, isSecret: Bool, _ left: [Identity: [Identity]], _ published: PublishedPages
+  ) -> [Identity: [Target]] {
+    var targets: [Identity: [Target]] = [:]
+    for (index, (summary, content)) in zip(photos.summaries, photos.contents).enumerated() {
+      guard let content, left[content] != nil, published.contents[summary.id] != content else { continue }
       targets[content, default: []].append(
         Target(path: photos.id(at: index).path, plain: photos.plainPage(at: index), isSecret: isSecret))
     }
     return targets
   }
 
-  /// The pages of the last build by the hashes of the paths that they belong to.
+  /// The pages of the last build by the paths that they belong to.
   private static func names(
-    of paths: [UInt64], _ published: PublishedPages, _ former: some FormerFiles
-  ) throws -> [UInt64: String] {
+    of paths: [Identity], _ published: PublishedPages, _ former: some FormerFiles
+  ) throws -> [Identity: String] {
     let pages = Dictionary(paths.compactMap { path in published.pages[path].map { (path, $0) } }) {
       first, _ in
       first
@@ -216,7 +223,7 @@ extension FileMoves {
   ///   - left: The contents that left their paths.
   ///   - moved: Those that are known to have moved.
   private static func ofEdited(
-    _ listed: ShownPhotos, _ unlisted: ShownPhotos, _ left: [UInt64: [UInt64]], moved: [Move],
+    _ listed: ShownPhotos, _ unlisted: ShownPhotos, _ left: [Identity: [Identity]], moved: [Move],
     _ published: PublishedPages, _ former: some FormerFiles
   ) throws -> [Move] {
     let targets = Set(moved.map(\.target.path))
@@ -238,7 +245,7 @@ extension FileMoves {
       newNames.contains(name($0.value)) && !former.isThere($0.value)
     }
     guard !gone.isEmpty else { return [] }
-    var left: [Mark: [UInt64]] = [:]
+    var left: [Mark: [Identity]] = [:]
     let origins = try former.origins(ofFormer: Array(gone.values))
     for (hash, path) in gone {
       guard let origin = origins[path] else { continue }
@@ -254,7 +261,7 @@ extension FileMoves {
           Target(path: path, plain: photos.plainPage(at: index), isSecret: isSecret))
       }
     }
-    var pairs: [UInt64: Target] = [:]
+    var pairs: [Identity: Target] = [:]
     for (mark, sources) in left where sources.count == 1 {
       if let targets = come[mark], targets.count == 1 { pairs[sources[0]] = targets[0] }
     }
@@ -284,10 +291,10 @@ extension FileMoves {
     guard !ways.isEmpty else { return [] }
     let now = Set(AlbumBuilder.folders(of: listed.terms.albums).map(\.path))
     let secret = Set(AlbumBuilder.folders(of: unlisted.terms.albums).filter(isUnlisted).map(\.path))
-    func wasThere(_ folder: String) -> Bool { published.pages[ContentHash.of(folder + "/")] != nil }
+    func wasThere(_ folder: String) -> Bool { published.pages[Identity(of: folder + "/")] != nil }
     // Prepared once: a moved folder may have thousands inside, and the file thousands of lines.
     let assigned = Dictionary(
-      permalinkFile.owners.keys.map { (ContentHash.of($0), $0) }, uniquingKeysWith: min)
+      permalinkFile.owners.keys.map { (Identity(of: $0), $0) }, uniquingKeysWith: min)
     var reached: Set<String> = []
     var result: [Move] = []
     for (old, new) in ways.sorted(by: { $0.key < $1.key }) {
@@ -298,7 +305,7 @@ extension FileMoves {
       let target = Target(
         path: new + "/", plain: PermalinkRequest(album: AlbumID(new)).plain, isSecret: !now.contains(new))
       guard target.fits(page), reached.insert(target.path).inserted else { continue }
-      result.append(((ContentHash.of(old + "/"), page), target))
+      result.append(((Identity(of: old + "/"), page), target))
     }
     return result
   }
@@ -317,12 +324,12 @@ extension FileMoves {
 
   /// The page that the last build gave a folder.
   ///
-  /// - Parameter assigned: The pages in `permalinks.yaml`, by their hashes.
+  /// - Parameter assigned: The pages in `permalinks.yaml`, by their digests.
   private static func page(
-    ofFolder path: String, _ published: PublishedPages, _ assigned: [UInt64: String]
+    ofFolder path: String, _ published: PublishedPages, _ assigned: [Identity: String]
   ) -> String? {
-    guard let hash = published.pages[ContentHash.of(path + "/")] else { return nil }
-    return PermalinkRequest(album: AlbumID(path)).candidates.first { ContentHash.of($0) == hash }
+    guard let hash = published.pages[Identity(of: path + "/")] else { return nil }
+    return PermalinkRequest(album: AlbumID(path)).candidates.first { Identity(of: $0) == hash }
       ?? assigned[hash]
   }
 }

@@ -1,13 +1,15 @@
+package import Photography
+
 /// What is known of the files of the last build; asked only when some of them have left their paths.
 package protocol FormerFiles {
-  /// The pages that some hashes stand for.
+  /// The pages that some digests stand for.
   ///
-  /// - Parameter paths: The hash of each page by the hash of its file's path.
-  /// - Returns: By the hash of the page; without those that nothing here remembers.
-  func pageNames(of paths: [UInt64: UInt64]) throws -> [UInt64: String]
+  /// - Parameter paths: Each page by its file's path.
+  /// - Returns: By the page; without those that nothing here remembers.
+  func pageNames(of paths: [Identity: Identity]) throws -> [Identity: String]
 
-  /// The paths that some hashes stand for; without those that nothing here remembers.
-  func paths(of hashes: Set<UInt64>) throws -> [UInt64: String]
+  /// The paths that some digests stand for; without those that nothing here remembers.
+  func paths(of digests: Set<Identity>) throws -> [Identity: String]
 
   /// Whether there is still a file at a path.
   func isThere(_ path: String) -> Bool

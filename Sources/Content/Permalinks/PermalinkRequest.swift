@@ -107,7 +107,16 @@ package struct PermalinkRequest: Sendable {
   }
 
   /// The address with a digest of the path, which no other file has.
-  var distinct: String { stem + "-" + ShortDigest(of: path).description + ending }
+  var distinct: String { distinct(1) }
+
+  /// - Parameter number: Above 1 where the address with the digest is taken, too.
+  func distinct(_ number: Int) -> String {
+    stem + "-" + ShortDigest(of: path).description + (number > 1 ? "-\(number)" : "") + ending
+  }
+
+  /// Whether it can have an address. The page of an album or walk is the first one of its folder; the others are its further
+  /// pages.
+  func fits(_ page: String) -> Bool { page.hasSuffix(ending) }
 
   /// The addresses that it may keep from an earlier build, best first.
   var candidates: [String] { [plain] + (marked.map { [$0] } ?? []) + [distinct] }

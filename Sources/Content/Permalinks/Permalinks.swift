@@ -46,10 +46,10 @@ package struct Permalinks: Sendable {
     _ requests: PermalinkRequests, _ owners: [String: String], _ published: PublishedPages
   ) -> [Int] {
     let (paths, plains) = (requests.paths, requests.plains)
-    var counts = HashDictionary<Int32>(minimumCapacity: requests.count)
+    var counts = [Identity: Int32](minimumCapacity: requests.count)
     for plain in plains { counts[plain, default: 0] += 1 }
-    let owned = Set(owners.keys.lazy.map(ContentHash.of))
-    let owning = Set(owners.values.lazy.map(ContentHash.of))
+    let owned = Set(owners.keys.lazy.map { Identity(of: $0) })
+    let owning = Set(owners.values.lazy.map { Identity(of: $0) })
     var isContested = paths.indices.map { index in
       if counts[plains[index]] != 1 { return true }
       if !owned.isEmpty, owned.contains(plains[index]) || owning.contains(paths[index]) { return true }
@@ -60,8 +60,10 @@ package struct Permalinks: Sendable {
     var added = paths.indices.filter { isContested[$0] }
     var all = added
     while !added.isEmpty {
-      let candidates = Set(added.lazy.flatMap { requests[$0].candidates.dropFirst() }.map(ContentHash.of))
-        .filter { counts[$0] != nil }
+      let candidates = Set(
+        added.lazy.flatMap { requests[$0].candidates.dropFirst() }.map { Identity(of: $0) }
+      )
+      .filter { counts[$0] != nil }
       guard !candidates.isEmpty else { break }
       added = paths.indices.filter { !isContested[$0] && candidates.contains(plains[$0]) }
       for index in added { isContested[index] = true }
@@ -87,7 +89,7 @@ private struct Resolver {
   }
 
   mutating func keepLedgered(_ request: PermalinkRequest) {
-    guard let mine = owned[request.path] else { return }
+    guard let mine = owned[request.path]?.filter(request.fits) else { return }
     if request.isSecret {
       // One that was listed once could be known to everybody.
       if let page = mine.first(where: PermalinkRequest.isSecret) { take(page, for: request) }
@@ -98,10 +100,10 @@ private struct Resolver {
     if let page { take(page, for: request) }
   }
 
-  /// - Parameter hash: Of the page.
-  mutating func keepPublished(_ request: PermalinkRequest, at hash: UInt64?) {
-    guard let hash, pages[request.path] == nil,
-      let page = request.candidates.first(where: { ContentHash.of($0) == hash }), isFree(page)
+  /// - Parameter digest: Of the page.
+  mutating func keepPublished(_ request: PermalinkRequest, at digest: Identity?) {
+    guard let digest, pages[request.path] == nil,
+      let page = request.candidates.first(where: { Identity(of: $0) == digest }), isFree(page)
     else { return }
     take(page, for: request)
   }
@@ -117,10 +119,10 @@ private struct Resolver {
     if let marked = request.marked, isFree(marked), wanted[marked] == nil {
       return take(marked, for: request)
     }
-    var page = request.distinct
-    // Reached only if an author imitates a digest.
-    while !isFree(page) || wanted[page] != nil { page = page.replacingEnding(".html", with: "-2.html") }
-    take(page, for: request)
+    // A second number is needed where an earlier file of the same path has moved and kept its address.
+    var number = 1
+    while case let page = request.distinct(number), !isFree(page) || wanted[page] != nil { number += 1 }
+    take(request.distinct(number), for: request)
   }
 
   /// `permalinks.yaml` with every request that had a conflict.
@@ -141,11 +143,5 @@ private struct Resolver {
   private mutating func take(_ page: String, for request: PermalinkRequest) {
     pages[request.path] = page
     taken.insert(page)
-  }
-}
-
-extension String {
-  fileprivate func replacingEnding(_ old: String, with new: String) -> String {
-    hasSuffix(old) ? String(dropLast(old.count)) + new : self + new
   }
 }

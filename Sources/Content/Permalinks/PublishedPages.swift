@@ -1,16 +1,16 @@
 package import Photography
 
-/// The pages of photographs, albums and walks in the last build, as hashes: enough to keep an address.
+/// The pages of photographs, albums and walks in the last build, as digests: enough to keep an address.
 package struct PublishedPages: Sendable, Equatable {
-  /// The hash of the page by the hash of ``PermalinkRequest/path``.
-  package var pages: HashDictionary<UInt64>
-  /// The beginning of the digest of a photograph's content, by the hash of its path.
-  package var contents: HashDictionary<UInt64>
+  /// The page by ``PermalinkRequest/path``.
+  package var pages: [Identity: Identity]
+  /// The content of each photograph by its path.
+  package var contents: [Identity: Identity]
   /// Those that have pages.
   package var months: Set<Month>
 
   package init(
-    _ pages: HashDictionary<UInt64> = [:], contents: HashDictionary<UInt64> = [:], months: Set<Month> = []
+    _ pages: [Identity: Identity] = [:], contents: [Identity: Identity] = [:], months: Set<Month> = []
   ) {
     (self.pages, self.contents, self.months) = (pages, contents, months)
   }
@@ -18,7 +18,7 @@ package struct PublishedPages: Sendable, Equatable {
   /// - Parameter pages: Page by path.
   package init(_ pages: [String: String]) {
     self.init()
-    for (path, page) in pages { self.pages[ContentHash.of(path)] = ContentHash.of(page) }
+    for (path, page) in pages { self.pages[Identity(of: path)] = Identity(of: page) }
   }
 
   /// The pages that requests were given.
@@ -32,7 +32,8 @@ package struct PublishedPages: Sendable, Equatable {
     }
     pages.reserveCapacity(requests.count)
     for index in 0..<requests.count {
-      pages[requests.paths[index]] = permalinks.contested[index].map(ContentHash.of) ?? requests.plains[index]
+      pages[requests.paths[index]] =
+        permalinks.contested[index].map { Identity(of: $0) } ?? requests.plains[index]
     }
   }
 

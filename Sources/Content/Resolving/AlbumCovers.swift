@@ -12,8 +12,8 @@ struct AlbumCovers {
   private let albums: Set<AlbumID>
   private let notes: [String: AlbumNotes]
   private let home: HomeSettings
-  /// Hashes of the paths of all photographs; empty if there are no covers.
-  private let shown: Set<UInt64>
+  /// The paths of all photographs; empty if there are no covers.
+  private let shown: Set<Identity>
   private var paths: SortedPaths
 
   /// - Parameter home: Its cover is that of the root.
@@ -63,7 +63,7 @@ struct AlbumCovers {
     of folder: AlbumID, _ cover: Located<String>, isHome: Bool = false, _ problems: inout [Problem]
   ) -> Choice? {
     let wanted = FileName.join(folder.path, cover.value)
-    if shown.contains(ContentHash.of(wanted)) { return .photo(PhotoID(wanted)) }
+    if shown.contains(Identity(of: wanted)) { return .photo(PhotoID(wanted)) }
     let below = AlbumID(wanted.hasSuffix("/") ? String(wanted.dropLast()) : wanted)
     if below != folder, albums.contains(below) { return .album(below) }
     // Sorted, so that of two equally near names the same one is always suggested.

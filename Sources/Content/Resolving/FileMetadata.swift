@@ -33,6 +33,9 @@ struct FileMetadata {
     }
   }
 
+  /// Every position that one of the files tells.
+  var places: [Coordinate] { sources.flatMap { [$0.coordinate?.value].compactMap(\.self) + $0.otherPlaces } }
+
   var keywords: [Sourced<[String]>] { sources.flatMap(\.keywords) }
 
   var exposure: Exposure {

@@ -24,7 +24,8 @@ extension MetadataResolver {
 
   /// Sets where the photograph was taken, or hides it (X3). No other code decides whether a place is hidden.
   ///
-  /// A privacy zone overrides the settings of folders and sidecars.
+  /// A privacy zone overrides the settings of folders and sidecars. Of sources that contradict each other, any may be right,
+  /// so each position counts.
   func fillPlace(
     _ photo: inout ResolvedPhoto, _ sidecar: Sidecar?, _ files: FileMetadata, _ folder: PhotoDefaults
   ) {
@@ -32,7 +33,7 @@ extension MetadataResolver {
     photo.isPlaceHiddenByRequest = (sidecar?.location ?? folder.location) == .hidden
     photo.isPlaceHidden =
       photo.isPlaceHiddenByRequest || configuration.privacy.hidesAllPlaces
-      || coordinate.map { configuration.privacy.hides($0.value) } == true
+      || ([coordinate?.value].compactMap(\.self) + files.places).contains(where: configuration.privacy.hides)
     guard photo.isPlaceHidden else {
       (photo.coordinate, photo.altitude) = (coordinate, altitude)
       return

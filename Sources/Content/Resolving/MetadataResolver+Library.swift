@@ -4,19 +4,19 @@ package import Photography
 extension MetadataResolver {
   /// Merges the sources of one photograph.
   ///
-  /// - Returns: `nil` for a photograph that is hidden, not chosen or cannot be shown; problems for its author; and whether
-  ///   it would be shown, had `publish:` chosen it.
+  /// - Returns: `nil` for a photograph that is hidden, not chosen or cannot be shown; problems for its author; whether
+  ///   it would be shown, had `publish:` chosen it; and whether it is hidden.
   package func shownPhoto(
     of source: PhotoSource
-  ) -> (photo: ShownPhoto?, problems: [Problem], isUnchosen: Bool) {
+  ) -> (photo: ShownPhoto?, problems: [Problem], isUnchosen: Bool, isHidden: Bool) {
     shownPhoto(photo(for: source))
   }
 
   /// The same of a photograph whose sources are merged.
   package func shownPhoto(
     _ resolved: ResolvedPhoto
-  ) -> (photo: ShownPhoto?, problems: [Problem], isUnchosen: Bool) {
-    (ShownPhoto(resolved), resolved.problems, !resolved.isHidden && !resolved.isChosen)
+  ) -> (photo: ShownPhoto?, problems: [Problem], isUnchosen: Bool, isHidden: Bool) {
+    (ShownPhoto(resolved), resolved.problems, !resolved.isHidden && !resolved.isChosen, resolved.isHidden)
   }
 
   /// Assembles the library of a site.
@@ -104,14 +104,14 @@ extension MetadataResolver {
     _ requests: PermalinkRequests, _ permalinks: Permalinks, _ permalinkFile: PermalinkFile
   ) -> [Redirect] {
     guard !permalinkFile.owners.isEmpty else { return [] }
-    let owners = Set(permalinkFile.owners.values.lazy.map(ContentHash.of))
-    var pages: [UInt64: (page: String, isSecret: Bool)] = [:]
+    let owners = Set(permalinkFile.owners.values.lazy.map { Identity(of: $0) })
+    var pages: [Identity: (page: String, isSecret: Bool)] = [:]
     for index in 0..<requests.count where owners.contains(requests.paths[index]) {
       let request = requests[index]
       pages[requests.paths[index]] = (permalinks.contested[index] ?? request.plain, request.isSecret)
     }
     return permalinkFile.owners.compactMap { page, owner in
-      guard let target = pages[ContentHash.of(owner)], target.page != page else { return nil }
+      guard let target = pages[Identity(of: owner)], target.page != page else { return nil }
       // An address that was listed must not tell one that is secret.
       if target.isSecret, !PermalinkRequest.isSecret(page) { return nil }
       return Redirect(from: page, to: target.page, isUnlisted: PermalinkRequest.isSecret(page))
@@ -142,7 +142,7 @@ extension MetadataResolver {
     let summaries = order.map { index in
       var summary = shown.summaries[Int(index)]
       if let page = permalinks.contested[firstRequest + Int(index)] {
-        (summary.page, summary.pageSum) = (ContentHash.of(page), PageSum.of(page))
+        (summary.page, summary.pageSum) = (Identity(of: page), PageSum.of(page))
       }
       summary.content = PhotoSummary.content(
         own: summary.content, page: summary.page, spelling: spelled[Int(summary.tags)])

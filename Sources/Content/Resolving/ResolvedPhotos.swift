@@ -57,9 +57,9 @@ extension PhotoSummary {
   ///
   /// - Parameters:
   ///   - own: What the photograph's own files and its folder decide.
-  ///   - page: Hash of its page's path.
+  ///   - page: Of its page's path.
   ///   - spelling: ``spelling(of:)`` its hashtags, as the site spells them.
-  package static func content(own: UInt64, page: UInt64, spelling: UInt64) -> UInt64 {
+  package static func content(own: UInt64, page: Identity, spelling: UInt64) -> UInt64 {
     var hash = ContentHash(own)
     hash.add(page)
     hash.add(spelling)

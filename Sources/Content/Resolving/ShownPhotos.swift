@@ -11,10 +11,10 @@ package struct ShownPhotos: Sendable {
     /// Whether the author asks for the last part of its page's address.
     package var hasSlug: Bool
 
-    /// The beginning of the digest of its content; 0 if unknown.
-    package var content: UInt64
+    /// Of its file; `nil` if unknown.
+    package var content: Identity?
 
-    package init(_ photo: PhotoSummary, isPlaceHidden: Bool, hasSlug: Bool, content: UInt64 = 0) {
+    package init(_ photo: PhotoSummary, isPlaceHidden: Bool, hasSlug: Bool, content: Identity? = nil) {
       (self.photo, self.isPlaceHidden, self.hasSlug) = (photo, isPlaceHidden, hasSlug)
       self.content = content
     }
@@ -23,7 +23,7 @@ package struct ShownPhotos: Sendable {
   package internal(set) var summaries: [PhotoSummary]
   package let isPlaceHidden, hasSlug: [Bool]
   /// ``Summary/content``.
-  let contents: [UInt64]
+  package let contents: [Identity?]
   /// With the spelling of hashtags in the photographs' own files.
   let terms: PhotoTerms
   /// Reads them.

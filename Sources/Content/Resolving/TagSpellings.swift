@@ -2,22 +2,21 @@ package import Photography
 
 /// The spelling of each tag of a site: that of the oldest photograph, so that a new photograph does not change it (P7).
 package struct TagSpellings: Sendable {
-  /// The spelling of a tag's last level, by the hash of its key.
-  private let titles: HashDictionary<String>
+  /// The spelling of a tag's last level, by its key.
+  private let titles: [ArraySlice<String>: String]
 
   /// - Parameter lists: The hashtags of the photographs, the oldest photograph first; equal lists need not be repeated.
   package init(oldestFirst lists: some Sequence<[Hashtag]>) {
-    self.init(titles: HashDictionary(), lists)
+    self.init(titles: [:], lists)
   }
 
-  private init(titles: HashDictionary<String>, _ lists: some Sequence<[Hashtag]>) {
+  private init(titles: [ArraySlice<String>: String], _ lists: some Sequence<[Hashtag]>) {
     var titles = titles
     for list in lists {
       for tag in list {
-        var key = ContentHash()
-        for (level, title) in zip(tag.key, tag.title) {
-          key.add(level)
-          if titles[key.value] == nil { titles[key.value] = title }
+        for (depth, title) in tag.title.enumerated() {
+          let key = tag.key.prefix(depth + 1)
+          if titles[key] == nil { titles[key] = title }
         }
       }
     }
@@ -43,20 +42,14 @@ package struct TagSpellings: Sendable {
   }
 
   func spelled(_ tag: Hashtag) -> Hashtag {
-    var key = ContentHash()
     var spelled = tag
-    for (depth, level) in tag.key.enumerated() {
-      key.add(level)
+    for depth in tag.key.indices {
       // Most are spelled alike; an assignment would copy the list.
-      if let title = titles[key.value], title != tag.title[depth] { spelled.title[depth] = title }
+      if let title = titles[tag.key.prefix(depth + 1)], title != tag.title[depth] {
+        spelled.title[depth] = title
+      }
     }
     return spelled
-  }
-
-  private static func hash(ofKey key: [String]) -> UInt64 {
-    var hash = ContentHash()
-    for level in key { hash.add(level) }
-    return hash.value
   }
 
   private func linked(_ block: Prose.Block) -> Prose.Block {
@@ -78,7 +71,7 @@ package struct TagSpellings: Sendable {
     case .strikethrough(let inner): .strikethrough(inner.map(linked))
     case .link(let url, let inner): .link(url: url, inner.map(linked))
     case .hashtag(let tag, let spelling):
-      titles[TagSpellings.hash(ofKey: tag.key)] == nil
+      titles[tag.key[...]] == nil
         ? .text("#" + spelling) : .hashtag(spelled(tag), spelling: spelling)
     case .text, .code, .image, .lineBreak: inline
     }

@@ -125,7 +125,15 @@ extension SettingType where Value == [Coordinate] {
     if known.count > 1, known.first == known.last { known.removeLast() }
     guard !corners.contains(nil), known.count <= mostCorners, Set(known).count >= 3, !goesRoundAPole(known)
     else { return invalid(node, &reader) }
-    return known
+    let outline = ZoneOutline(known)
+    guard outline.crossesItself, case let hull = outline.hull, hull.count >= 3 else { return known }
+    reader.report(
+      .warning, at: node, "is the outline of a privacy zone that crosses or touches itself",
+      remedy: """
+        To be safe, everything within its outermost corners is hidden. Write the corners in the order in which one would walk \
+        once round the area.
+        """)
+    return hull
   }
 
   /// Whether the steps from corner to corner, each the shorter way, lead once round the Earth.

@@ -10,8 +10,8 @@ package struct TrackedWalk: Sendable {
   let zone: NamedTimeZone?
   /// The hashtags in its descriptions, and the keywords of its file: what `publish:` and `keywords:` of a site look at.
   var tags: [Hashtag] = []
-  /// The beginning of the digest of its file; 0 if unknown.
-  package var content: UInt64 = 0
+  /// The digest of its file; `nil` if it could not be read.
+  package var digest: Fingerprint?
 
   /// What makes the address of its page hard to guess, if nothing links it.
   package var secret: String {

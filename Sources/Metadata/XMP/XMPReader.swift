@@ -86,6 +86,14 @@ struct XMPReader {
           "has a GPS position in its XMP that is not on the Earth",
           remedy: "It has no place on the map; set `location:` in a sidecar.")
       }
+      // Some programs write the hemisphere apart, which others do not read.
+      let (south, west) = (hasReference("GPSLatitudeRef", "S"), hasReference("GPSLongitudeRef", "W"))
+      if let place = Coordinate(
+        latitude: south ? -abs(latitude) : latitude, longitude: west ? -abs(longitude) : longitude),
+        place != values.metadata.coordinate?.value
+      {
+        values.metadata.otherPlaces = [place]
+      }
     }
     let isBelowSea = ["1", "3"].contains(text(XMPProperty.exif("GPSAltitudeRef")))
     values.set(\.altitude, number(XMPProperty.exif("GPSAltitude")).map { isBelowSea ? -abs($0) : $0 })
@@ -95,6 +103,10 @@ struct XMPReader {
         \.gpsInstant,
         GPSTime.credible(Instant(secondsSince1970: seconds, nanosecond: time.clock.nanosecond)))
     }
+  }
+
+  private func hasReference(_ name: String, _ letter: String) -> Bool {
+    text(XMPProperty.exif(name))?.uppercased().hasPrefix(letter) ?? false
   }
 
   private mutating func readCamera() {

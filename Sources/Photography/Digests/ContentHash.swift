@@ -1,25 +1,13 @@
-/// A 64-bit hash of values in order, the same on every machine and in every run.
+/// A 64-bit hash of values in order, by which a build finds what has changed. It never says what something is: see ``Identity``.
 ///
-/// It detects changes of the content, so it must be wide, but need not resist an attacker: all input is the author's. Text
-/// and lists are preceded by their length, so that different sequences of values add different words.
+/// It is keyed, since contributors choose names and texts, and could choose two with the same hash: see ``HashKey``. So it is the
+/// same only in builds with one cache, and no published byte may depend on it. Text and lists are preceded by their length, so
+/// that different sequences of values add different words.
 public struct ContentHash: Sendable, Hashable {
   public private(set) var value: UInt64
 
   /// - Parameter seed: Separates hashes of different kinds of values.
-  public init(_ seed: UInt64 = 0) { value = seed ^ 0x9E37_79B9_7F4A_7C15 }
-
-  /// The hash of one text.
-  @inlinable public static func of(_ text: String) -> UInt64 {
-    var hash = ContentHash()
-    hash.add(text)
-    return hash.value
-  }
-
-  @inlinable public static func of(_ text: some StringProtocol) -> UInt64 {
-    var hash = ContentHash()
-    hash.add(text)
-    return hash.value
-  }
+  public init(_ seed: UInt64 = 0) { value = seed ^ HashKey.current }
 
   public mutating func add(_ word: UInt64) {
     // A multiplication to 128 bits, folded, mixes every bit of both factors (as wyhash does).
@@ -32,6 +20,11 @@ public struct ContentHash: Sendable, Hashable {
   public mutating func add(_ flag: Bool) { add(flag ? 1 as UInt64 : 2) }
 
   public mutating func add(_ number: Double) { add(number.bitPattern) }
+
+  public mutating func add(_ identity: Identity) {
+    add(identity.high)
+    add(identity.low)
+  }
 
   public mutating func add(_ fingerprint: Fingerprint) {
     add(fingerprint.words.0)
@@ -92,23 +85,5 @@ public struct ContentHash: Sendable, Hashable {
     var last: UInt64 = 0
     for (shift, byte) in bytes.enumerated() { last |= UInt64(byte) << UInt64(shift * 8) }
     add(last)
-  }
-
-  /// Two words for the bytes of a file: the same hash over every other eight bytes each, which takes half the time.
-  package static func words(of bytes: [UInt8]) -> (first: UInt64, second: UInt64) {
-    bytes.withUnsafeBytes { bytes in
-      var (even, odd) = (ContentHash(1), ContentHash(2))
-      even.add(bytes.count)
-      var offset = 0
-      while offset + 16 <= bytes.count {
-        even.add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-        odd.add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)))
-        offset += 16
-      }
-      even.add(bytes: UnsafeRawBufferPointer(rebasing: bytes[offset...]))
-      odd.add(even.value)
-      even.add(odd.value)
-      return (even.value, odd.value)
-    }
   }
 }

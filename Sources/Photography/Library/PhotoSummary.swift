@@ -11,8 +11,8 @@ public struct PhotoSummary: Sendable {
   public var hasNearestTown: Bool
   private var year: Int16
   private var monthOfYear: Int8
-  /// Hashes of the path in the content folder and of the page's path.
-  public var id, page: UInt64
+  /// Those of the path in the content folder and of the page's path.
+  public var id, page: Identity
   /// ``PageSum`` of the page's path.
   public var pageSum: UInt16
   /// Hash of all published values: the first word of ``Photo/fingerprint``.
@@ -27,7 +27,7 @@ public struct PhotoSummary: Sendable {
   public var month: Month { Month(year: Int(year), month: Int(monthOfYear)) }
 
   public init(
-    id: UInt64, page: UInt64, pageSum: UInt16, content: UInt64, pictureHash: UInt64, instant: Instant,
+    id: Identity, page: Identity, pageSum: UInt16, content: UInt64, pictureHash: UInt64, instant: Instant,
     month: Month,
     offsetSource: CaptureDate.OffsetSource, isFileDate: Bool, coordinate: Coordinate?, hasNearestTown: Bool,
     album: Int32, category: Int32, tags: Int32
@@ -43,7 +43,7 @@ public struct PhotoSummary: Sendable {
   /// - Parameter terms: Gets the photograph's album, category and hashtags.
   public init(of photo: Photo, _ terms: inout PhotoTerms) {
     self.init(
-      id: ContentHash.of(photo.id.path), page: ContentHash.of(photo.page), pageSum: PageSum.of(photo.page),
+      id: Identity(of: photo.id.path), page: Identity(of: photo.page), pageSum: PageSum.of(photo.page),
       content: photo.fingerprint.word, pictureHash: photo.pictureHash,
       instant: photo.taken.instant, month: photo.taken.month, offsetSource: photo.taken.offsetSource,
       isFileDate: photo.taken.isFileDate, coordinate: photo.coordinate,
@@ -60,22 +60,18 @@ public struct PhotoTerms: Sendable {
   public private(set) var tagLists: [[Hashtag]] = []
   private var positionsOfAlbums: [AlbumID: Int32] = [:]
   private var positionsOfCategories: [Category.ID: Int32] = [:]
-  private var positionsOfTagLists = HashDictionary<Int32>()
+  private var positionsOfTagLists = [Identity: Int32]()
 
-  /// A list of hashtags with its hash, which can be computed in parallel.
+  /// A list of hashtags with its identity, which can be computed in parallel.
   public struct TagList: Sendable {
     public let tags: [Hashtag]
     /// Unlike hashtags themselves, lists with different spellings differ.
-    fileprivate let hash: UInt64
+    fileprivate let identity: Identity
 
     public init(_ tags: [Hashtag]) {
       self.tags = tags
-      var hash = ContentHash()
-      hash.add(each: tags) { hash, tag in
-        hash.add(each: tag.key) { $0.add($1) }
-        hash.add(each: tag.title) { $0.add($1) }
-      }
-      self.hash = hash.value
+      // Numbers keep the levels of one hashtag apart from those of the next.
+      identity = Identity(of: tags.flatMap { ["\($0.key.count)"] + $0.key + $0.title })
     }
   }
 
@@ -98,10 +94,10 @@ public struct PhotoTerms: Sendable {
   }
 
   public mutating func position(of list: TagList) -> Int32 {
-    if let known = positionsOfTagLists[list.hash] { return known }
+    if let known = positionsOfTagLists[list.identity] { return known }
     let position = Int32(tagLists.count)
     tagLists.append(list.tags)
-    positionsOfTagLists[list.hash] = position
+    positionsOfTagLists[list.identity] = position
     return position
   }
 
@@ -109,7 +105,7 @@ public struct PhotoTerms: Sendable {
   public func spelled(_ spell: (Hashtag) -> Hashtag) -> PhotoTerms {
     var terms = self
     terms.tagLists = tagLists.map { $0.map(spell) }
-    terms.positionsOfTagLists = HashDictionary()
+    terms.positionsOfTagLists = [:]
     return terms
   }
 }

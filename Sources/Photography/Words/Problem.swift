@@ -33,6 +33,10 @@ public struct Problem: Sendable, Hashable, Codable {
     case damagedMetadata
     /// A photograph does not contain its date.
     case noDate
+    /// Something would be shown that the last build hid, since what asked for that is lost.
+    case lostProtection
+    /// Photographs of the last build are not there any more.
+    case vanished
     /// Decoding a photograph takes more memory than the site allows.
     case pictureNeedsMemory
     /// No photograph is what `publish:` asks for.

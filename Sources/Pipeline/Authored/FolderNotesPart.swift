@@ -16,7 +16,7 @@ struct FolderNotesPart: Sendable {
     var count = 1
     while count * size < files.count { count *= 2 }
     var parts = [FolderNotesPart](repeating: FolderNotesPart(), count: count)
-    for file in files { parts[Int(ContentHash.of(file.path) % UInt64(count))].files.append(file) }
+    for file in files { parts[Int(Identity(of: file.path).low % UInt64(count))].files.append(file) }
     return parts.filter { !$0.files.isEmpty }
   }
 

@@ -8,10 +8,11 @@ extension Build {
   /// Assembles the library of all groups, and writes `permalinks.yaml` if an address was contested.
   ///
   /// - Parameter published: The addresses that the last build gave to pages; they are kept, even by a clean build.
+  /// - Returns: And what the next build must not lose, once this one is published.
   func assemble(
     _ reading: consuming Reading, _ survey: Survey, after published: PublishedPages,
     _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64, _ report: inout BuildReport
-  ) async throws -> DevelopedLibrary {
+  ) async throws -> (DevelopedLibrary, Protection) {
     let (authored, resolver) = (reading.authored, reading.resolver)
     var (walkNotes, orphans): ([String: WalkNotes], [String]) = ([:], [])
     for group in reading.groups {
@@ -33,8 +34,7 @@ extension Build {
     async let wordsMeanwhile =
       jobs > 1 ? WorkerThreads.current.run { AssembledWords(of: listed.photos) } : nil
     let shown = listed.shown
-    let hidden = reading.hidden
-    reading.groups = []
+    let hidden = Set(reading.groups.flatMap { $0.record.withheld.map(\.digest.identity) })
     if shown.count + unlisted.shown.count == 0, report.unchosen > 0 {
       report.problems.append(
         Problem(
@@ -45,8 +45,9 @@ extension Build {
     let shownTracks = ShownTracks(of: survey.files(.track), notes: walkNotes, resolver, root: folders.content)
     let tracks = shownTracks.files
     report.problems += shownTracks.problems
+    var withheld = try await withheld(shownTracks.hidden, folders, cache, start)
     var walks = try await walks(
-      of: tracks, survey, authored, walkNotes, resolver, folders, cache, start, &report)
+      of: tracks, survey, authored, walkNotes, resolver, folders, cache, start, &withheld, &report)
     // A walk that nothing links gives no positions to listed photographs.
     let isUnlisted = walks.map { resolver.isUnlisted(walk: $0.walk.id, walkNotes[$0.walk.id]) }
     let listedWalks = zip(walks, isUnlisted).filter { !$1 }.map(\.0)
@@ -54,23 +55,40 @@ extension Build {
     let namesTowns = authored.configuration.places.namesPhotos
     let placed = shown.placed(by: places, namesTowns: namesTowns)
     let unlistedPlaces = TrackPlaces(of: unlisted.shown, on: walks, resolver)
+    let placedUnlisted = unlisted.shown.placed(by: unlistedPlaces, namesTowns: namesTowns)
+    let photos = [(listed.photos, placed, isUnlisted: false), (unlisted.photos, placedUnlisted, true)]
+    let shownWalks = zip(walks, isUnlisted).compactMap { walk, isUnlisted in
+      walk.digest.map { ShownFile(path: walk.walk.id, digest: $0, isUnlisted: isUnlisted, hasPlace: true) }
+    }
+    withheld += shownWalks.filter(\.isUnlisted)
+      .map { Protection.Item(path: $0.path, digest: $0.digest, secrets: .page) }
+    let last = try cache.protection(below: folders.content).flatMap { Protection(record: $0) }
+    let now = protection(reading.groups, photos, walks: withheld, authored, survey, folders)
+    reading.groups = []
+    // Before anything is written down.
+    let protection = try protect(
+      now, showing: self.shown(of: photos, kept: last, now) + shownWalks, walks, authored, after: last,
+      folders)
     let secrets = Dictionary(
       zip(walks, isUnlisted).filter { $1 }.map { walk, _ in (walk.walk.id, walk.secret) }
     ) { first, _ in first }
     let requests = tracks.map {
       PermalinkRequest(walk: $0.path, slug: walkNotes[$0.path]?.slug, secret: secrets[$0.path])
     }
-    let contents = Dictionary(walks.map { ($0.walk.id, $0.content) }) { first, _ in first }
+    let contents = Dictionary(walks.map { ($0.walk.id, $0.digest?.identity) }) { first, _ in first }
     let moves = try FileMoves(
       of: shown, unlisted: unlisted.shown,
-      requests.map { FileMoves.Track($0, content: contents[$0.path] ?? 0) },
+      requests.map { FileMoves.Track($0, content: contents[$0.path] ?? nil) },
       after: published, hidden: hidden, permalinkFile: authored.permalinkFile,
       isUnlisted: { resolver.isUnlisted(folder: $0) },
       FormerSite(
         permalinkFile: authored.permalinkFile, folders: folders, cache: cache, listed: listed.photos,
         unlisted: unlisted.photos))
+    if let problem = Problem(vanished: moves.vanished, besides: shown.count + unlisted.shown.count) {
+      report.problems.append(problem)
+    }
     let resolved = resolver.library(
-      of: placed, unlisted: unlisted.shown.placed(by: unlistedPlaces, namesTowns: namesTowns),
+      of: placed, unlisted: placedUnlisted,
       walks: requests, permalinkFile: moves.permalinkFile, published: moves.published)
     report.problems += resolved.problems
     var permalinkFile = resolved.permalinkFile ?? moves.permalinkFile
@@ -89,7 +107,7 @@ extension Build {
     }
     // Of moves that could not be written down, the next build must know.
     var pages = resolved.published
-    for (path, content) in contents { pages.contents[ContentHash.of(path)] = content }
+    for (path, content) in contents { pages.contents[Identity(of: path)] = content }
     if pages != published, isRemembered {
       try cache.remember(addresses: pages.known, below: folders.content)
     }
@@ -102,7 +120,7 @@ extension Build {
       places,
       authored)
     report.problems += developed.problems + developed.notesOnUnlisted
-    return developed
+    return (developed, protection)
   }
 
   /// Whether a file that a build completes may be written: not if that would replace what could not be read.

@@ -16,7 +16,7 @@ extension Build {
 
   private func developShard(_ selection: PhotoSelection) async throws -> DevelopReport {
     let folders = try BuildFolders(options)
-    try Folder.make(folders.cache)
+    try PrivateFolder.makeCache(folders.cache)
     let cache = try BuildCache(folder: folders.cache)
     var (survey, _, start) = try await settledSurvey(folders)
     survey.keepPhotographs { selection.contains($0) }

@@ -16,8 +16,6 @@ extension Build {
     let store: RecordStore
     /// Groups of earlier builds that no longer exist.
     var removed: Set<FileGroup.ID> = []
-    /// The contents of photographs that were read and are not shown.
-    var hidden: Set<UInt64> = []
     /// The pictures that other computers have made.
     var shared: SharedPictures?
   }
@@ -193,7 +191,6 @@ extension Build {
     }
     for (index, result) in zip(changed, resolved) {
       (reading.groups[index].findings, reading.groups[index].photos) = result
-      reading.hidden.formUnion(result.0.hidden)
     }
   }
 
@@ -221,11 +218,12 @@ extension Build {
         resolved = resolver.photo(for: source)
         if let problem = hold.problem(of: resolved) { findings.problems.append(problem) }
       }
-      let (shown, found, isUnchosen) = resolver.shownPhoto(resolved)
+      let (shown, found, isUnchosen, isHidden) = resolver.shownPhoto(resolved)
       findings.problems += found
       if isUnchosen { findings.unchosen += 1 }
       guard let shown else {
-        findings.hidden.append(photo.digest.word)
+        findings.withheld.append(
+          WithheldPhoto(id: photo.id, digest: photo.digest, isWanted: isHidden || isUnchosen))
         continue
       }
       // The original, published as it is, would show a place that the site does not.

@@ -5,11 +5,32 @@ import Photography
 import Tracks
 
 extension Build {
+  /// What the next build must know of tracks that are hidden.
+  func withheld(
+    _ tracks: [SurveyedFile], _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64
+  ) async throws -> [Protection.Item] {
+    let known = try cache.files(below: folders.content, at: tracks.map(\.path))
+    let new = try await digests(of: tracks, unless: known, folders)
+    var files: [String: CachedFile] = [:]
+    for file in tracks where SurveyFingerprint.settlingTime(of: file.stamp) < start {
+      if let digest = new[file.path] { files[file.path] = CachedFile(stamp: file.stamp, digest: digest) }
+    }
+    try cache.remember(files, forgetting: [], below: folders.content)
+    return tracks.compactMap { file in
+      (new[file.path] ?? known[file.path]?.digest).map {
+        Protection.Item(path: file.path, digest: $0, secrets: .itself)
+      }
+    }
+  }
+
   /// Reads tracks in parallel; the walks have no pages yet.
+  ///
+  /// - Parameter withheld: Gets those that hashtags leave out.
   func walks(
     of tracks: [SurveyedFile], _ survey: Survey, _ authored: AuthoredContent,
     _ walkNotes: [String: WalkNotes], _ resolver: MetadataResolver,
-    _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64, _ report: inout BuildReport
+    _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64, _ withheld: inout [Protection.Item],
+    _ report: inout BuildReport
   ) async throws -> [TrackedWalk] {
     let known = options.isClean ? [:] : try cache.files(below: folders.content, at: tracks.map(\.path))
     let reader = TrackReader(
@@ -26,7 +47,7 @@ extension Build {
         guard let track = read.track else { return (nil as TrackedWalk?, read.problems, read) }
         var (walk, problems) = resolver.walk(
           of: track, at: file.path, notes: walkNotes[file.path], page: "")
-        walk?.content = (read.newDigest ?? reader.known[file.path]?.digest)?.word ?? 0
+        walk?.digest = read.newDigest ?? reader.known[file.path]?.digest
         return (walk, problems, read)
       })
     try remember(results.map(\.2), start, folders, cache)
@@ -35,11 +56,11 @@ extension Build {
     for (walk, problems, _) in results {
       report.problems += problems
       guard var walk else { continue }
-      switch resolver.exclusion(of: walk, walkNotes[walk.walk.id]) {
-      case nil: break
-      case .hidden: continue
-      case .notChosen:
-        report.problems.append(.notChosen(walk.walk.id))
+      if let exclusion = resolver.exclusion(of: walk, walkNotes[walk.walk.id]) {
+        if exclusion == .notChosen { report.problems.append(.notChosen(walk.walk.id)) }
+        if let digest = walk.digest {
+          withheld.append(Protection.Item(path: walk.walk.id, digest: digest, secrets: .itself))
+        }
         continue
       }
       if resolver.wantsPictures(ofWalk: walkNotes[walk.walk.id]) {

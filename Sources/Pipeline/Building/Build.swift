@@ -108,7 +108,7 @@ package struct Build: Sendable {
     // After any failure, the next build starts from the cache.
     var last = memory?.take()
     let folders = try BuildFolders(options)
-    try Folder.make(folders.cache)
+    try PrivateFolder.makeCache(folders.cache)
     let cache = try BuildCache(folder: folders.cache)
     var stopwatch = Stopwatch()
 
@@ -141,7 +141,7 @@ package struct Build: Sendable {
     {
       return report
     }
-    let publisher = try SitePublisher(output: folders.output)
+    let publisher = try SitePublisher(output: folders.output, cache: folders.cache)
     // Another program may have built there before the folder was locked.
     let staged = earlier?.publication.value.staged
     guard staged.map({ publisher.holds($0.generation) }) ?? true,
@@ -189,7 +189,7 @@ package struct Build: Sendable {
     let (authored, resolver) = (reading.authored, reading.resolver)
     let (kept, shared) = (memory == nil ? nil : reading, reading.shared)
     let pages = try await reader.pages
-    let library = try await assemble(
+    let (library, protection) = try await assemble(
       consume reading, survey, after: pages, folders, cache, start, &report)
     // Until now they tell what was moved.
     try cache.remember([:], forgetting: missing, below: folders.content)
@@ -215,6 +215,7 @@ package struct Build: Sendable {
     report.isPublished = published.isNew
     report.measure(published.site)
     do {
+      try cache.remember(protection: try protection.record, below: folders.content)
       if isPruneDue { try prune(library, resolver, noteKeys, folders, cache) }
       report.problems = report.problems.sorted(by: Build.reportOrder)
       if inputs.isSettled(at: start) {

@@ -15,6 +15,8 @@ package enum BuildError: Error, Sendable {
   case afterPublication(output: String, reason: String)
   /// The new site was not published: it would tell what the author hides.
   case revealing([Problem])
+  /// The new site was not published: it would show what the last build hid, since files that asked for that are lost.
+  case showing([Problem])
   /// There is no built site at this path.
   case noSite(String)
   case cancelled
@@ -79,6 +81,12 @@ extension BuildError: CustomStringConvertible {
       The new site was not published, because it would tell what site.yaml hides. The site is as it was before.
       \(problems.prefix(10).map { "\($0)" }.joined(separator: "\n"))
       """ + (problems.count > 10 ? "\n… and \(problems.count - 10) more." : "")
+    case .showing(let problems):
+      """
+      The new site was not published, because it would show what the last build hid. The site is as it was before.
+      \(problems.prefix(10).map { "\($0)" }.joined(separator: "\n"))
+      """ + (problems.count > 10 ? "\n… and \(problems.count - 10) more." : "")
+        + "\nPut back what is missing, or hide it again. If all of this may be seen: photomap build --accept-shown"
     case .noSite(let path):
       "There is no built site in \(path). Build it with 'photomap build', or name its folder: photomap check FOLDER."
     case .cancelled: "Stopped. The site is as it was before."

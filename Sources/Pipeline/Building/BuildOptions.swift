@@ -14,6 +14,8 @@ package struct BuildOptions: Sendable, Hashable {
   package var memory: Int?
   /// Whether to ignore the results of earlier builds of this site.
   package var isClean: Bool
+  /// Whether the site may show what the last build hid, although the files that asked for that are lost.
+  package var acceptsShown = false
   /// Whether the process ends after the build, so that its memory need not be freed: a tenth of the time of a build in which
   /// little has changed.
   package var endsProcess = false

@@ -11,17 +11,17 @@ struct FormerSite: FormerFiles {
   let cache: BuildCache
   let listed, unlisted: AssembledPhotos
 
-  func pageNames(of paths: [UInt64: UInt64]) throws -> [UInt64: String] {
+  func pageNames(of paths: [Identity: Identity]) throws -> [Identity: String] {
     var missing = Set(paths.values)
-    var names: [UInt64: String] = [:]
+    var names: [Identity: String] = [:]
     func take(_ page: String) {
-      let hash = ContentHash.of(page)
-      if missing.remove(hash) != nil { names[hash] = page }
+      let digest = Identity(of: page)
+      if missing.remove(digest) != nil { names[digest] = page }
     }
     for page in permalinkFile.owners.keys { take(page) }
     if !missing.isEmpty {
       try cache.forEachFile(below: folders.content) { path, _ in
-        guard paths[ContentHash.of(path)] != nil else { return }
+        guard paths[Identity(of: path)] != nil else { return }
         take(PermalinkRequest.plain(photo: PhotoID(path), slug: nil))
       }
     }
@@ -30,11 +30,11 @@ struct FormerSite: FormerFiles {
     return names
   }
 
-  func paths(of hashes: Set<UInt64>) throws -> [UInt64: String] {
-    var paths: [UInt64: String] = [:]
+  func paths(of digests: Set<Identity>) throws -> [Identity: String] {
+    var paths: [Identity: String] = [:]
     try cache.forEachFile(below: folders.content) { path, _ in
-      let hash = ContentHash.of(path)
-      if hashes.contains(hash) { paths[hash] = path }
+      let digest = Identity(of: path)
+      if digests.contains(digest) { paths[digest] = path }
     }
     return paths
   }

@@ -12,7 +12,7 @@ final class PublicationGuard: Sendable {
   private let positions: PrivacyCheck
   private let names: HiddenTexts
   /// Changes with the zones and the names: with others, every file is looked into again.
-  let revision: UInt64
+  let revision: Fingerprint
 
   private let found = Mutex<[Problem]>([])
   /// By the name, the files that contain it.
@@ -26,9 +26,10 @@ final class PublicationGuard: Sendable {
     let values = places.filter { !PublicationGuard.isTelling($0) && PublicationGuard.isName($0) }
     positions = PrivacyCheck(zones: PrivacyZoneIndex(zones))
     names = HiddenTexts(telling, values: values)
-    var revision = ContentHash.of(String(describing: zones))
-    for name in telling + values { revision = ContentHash.of("\(revision) \(name)") }
-    self.revision = revision
+    var revision = FingerprintBuilder()
+    revision.add(String(describing: zones))
+    revision.add(each: telling + values) { $0.add($1) }
+    self.revision = revision.fingerprint
   }
 
   /// Whether there is nothing to look for in files that are copied as they are.
@@ -90,7 +91,7 @@ final class PublicationGuard: Sendable {
     guard !isIdle else { return key }
     var digest = FingerprintBuilder()
     digest.add(key)
-    digest.add(Int(bitPattern: UInt(revision)))
+    digest.add(revision)
     return digest.fingerprint
   }
 

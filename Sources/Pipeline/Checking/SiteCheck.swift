@@ -6,7 +6,7 @@ package import Photography
 
 /// Checks a built site: searches every file for what the author hides, then checks the links, pictures and forms of the pages.
 ///
-/// A hundred thousand photographs are checked in batches: of each file, a hash of its path is kept, and of each picture its
+/// A hundred thousand photographs are checked in batches: of each file, a digest of its path is kept, and of each picture its
 /// size.
 package struct SiteCheck: Sendable {
   let output: String
@@ -63,7 +63,7 @@ package struct SiteCheck: Sendable {
     report.problems += pictureProblems
 
     let base = known?.base ?? baseOfHomePage()
-    let files = SiteFiles(paths: Set(all.map { ContentHash.of($0) }), sizes: sizes, base: base)
+    let files = SiteFiles(paths: Set(all.map { Identity(of: $0) }), sizes: sizes, base: base)
     var fragments: Set<PageCheck.Fragment> = []
     for start in stride(from: 0, to: others.count, by: Self.batch) {
       let batch = Array(others[start..<min(start + Self.batch, others.count)])
@@ -95,8 +95,8 @@ package struct SiteCheck: Sendable {
 
   private func checkPictures(
     _ pictures: [String], _ known: PublicationRules?, _ privacy: PrivacyCheck
-  ) async throws -> ([Problem], [UInt64: PixelSize]) {
-    var (problems, sizes): ([Problem], [UInt64: PixelSize]) = ([], [:])
+  ) async throws -> ([Problem], [Identity: PixelSize]) {
+    var (problems, sizes): ([Problem], [Identity: PixelSize]) = ([], [:])
     for start in stride(from: 0, to: pictures.count, by: Self.batch) {
       let batch = Array(pictures[start..<min(start + Self.batch, pictures.count)])
       let step = step(.checking, start, of: pictures.count)
@@ -105,7 +105,7 @@ package struct SiteCheck: Sendable {
       }
       for (path, result) in zip(batch, results) {
         problems += result.problems
-        if let size = result.size { sizes[ContentHash.of(path)] = size }
+        if let size = result.size { sizes[Identity(of: path)] = size }
       }
     }
     return (problems, sizes)

@@ -40,11 +40,14 @@ struct UnlistedWords: Sendable {
   private static func whole(_ owner: String, _ resolver: MetadataResolver) -> String {
     var whole = owner
     var folder = owner.hasSuffix("/") ? String(owner.dropLast()) : Folder.parent(of: owner)
-    while folder != ".", folder != "/", resolver.isUnlisted(folder: AlbumID(folder)) {
-      whole = folder + "/"
+    while true {
+      // The content folder itself has no name.
+      let path = folder == "." ? "" : folder
+      guard resolver.isUnlisted(folder: AlbumID(path)) else { return whole }
+      whole = path + "/"
+      if path.isEmpty { return whole }
       folder = Folder.parent(of: folder)
     }
-    return whole
   }
 
   /// What a file says about unlisted pages other than itself.

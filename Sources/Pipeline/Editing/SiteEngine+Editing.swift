@@ -11,7 +11,7 @@ extension SiteEngine {
     await memory.read { last in
       let catalogue = last.site.plan.catalogue
       let found = pages.compactMap { page in
-        last.photos[ContentHash.of(page)].map { (page, catalogue.currentPhoto(at: Int($0)).id) }
+        last.photos[Identity(of: page)].map { (page, catalogue.currentPhoto(at: Int($0)).id) }
       }
       return Dictionary(found) { first, _ in first }
     } ?? [:]

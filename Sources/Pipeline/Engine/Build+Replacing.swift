@@ -41,8 +41,16 @@ extension Build {
       let replacements = Replacement.all(of: changed, reading, last, exceptByHashtag: exceptByHashtag),
       let contents = Replacement.contents(of: replacements)
     else { return nil }
+    // A file may have become that of a photograph which is kept back, which only a full build looks at.
+    if !contents.isEmpty, let record = try cache.protection(below: folders.content),
+      let secrets = Protection(record: record),
+      case let new = Set(replacements.map(\.new.files.digest)),
+      secrets.items.contains(where: { new.contains($0.digest) })
+    {
+      return nil
+    }
 
-    let publisher = try SitePublisher(output: folders.output)
+    let publisher = try SitePublisher(output: folders.output, cache: folders.cache)
     // Another program may have built there.
     guard publisher.holds(staged.generation) else { throw OutdatedInputs() }
     try cache.deleteReceipt(of: folders.output)

@@ -17,10 +17,10 @@ struct LastBuild: Sendable {
   let unlistedPages: [String]
   /// Without the problems of groups.
   var report: BuildReport
-  /// The rendered files but the photographs' pages, by the hash of the path.
-  var planned: [UInt64: PlannedFile]
-  /// Positions in the library, by the hash of the photograph's page.
-  let photos: HashDictionary<Int32>
+  /// The rendered files but the photographs' pages, by their paths.
+  var planned: [Identity: PlannedFile]
+  /// Positions in the library, by the photograph's page.
+  let photos: [Identity: Int32]
   /// Positions in the groups of ``reading``, by folder.
   let groups: [String: [Int]]
 
@@ -35,8 +35,8 @@ struct LastBuild: Sendable {
     self.site.mapFiles = []
     groups = Dictionary(grouping: reading.groups.indices) { reading.groups[$0].group.id.folder }
     let files = site.plan.pages.lists + site.mapFiles + site.data.files
-    planned = Dictionary(files.map { (ContentHash.of($0.path), $0) }) { first, _ in first }
-    var photos = HashDictionary<Int32>(minimumCapacity: site.plan.catalogue.pages.count)
+    planned = Dictionary(files.map { (Identity(of: $0.path), $0) }) { first, _ in first }
+    var photos = [Identity: Int32](minimumCapacity: site.plan.catalogue.pages.count)
     for (position, page) in site.plan.catalogue.pages.enumerated() where photos[page] == nil {
       photos[page] = Int32(position)
     }
@@ -66,6 +66,8 @@ extension LastBuild {
     var findings = reading.groups[position].record.findings
     findings.problems.removeAll { changed.contains($0.subject) }
     findings.problems += read.record.problems
+    findings.withheld.removeAll { changed.contains($0.id.path) }
+    findings.withheld += read.record.withheld
     for (index, photo) in photos { findings.photos[index] = photo }
     reading.groups[position].record = GroupRecord(findings, folder: changed.whole.id.folder)
   }
@@ -99,18 +101,18 @@ extension LastBuild {
     let earlier = Set(site.data.search.map(\.path))
     site.data.replace(words)
     for file in site.data.search {
-      let path = ContentHash.of(file.path)
+      let path = Identity(of: file.path)
       guard planned[path]?.inputsHash != file.inputsHash else { continue }
       planned[path] = file
       files.append(LastBuild.output(file))
     }
     let gone = Array(earlier.subtracting(site.data.search.map(\.path)))
-    for path in gone { planned[ContentHash.of(path)] = nil }
+    for path in gone { planned[Identity(of: path)] = nil }
     return (files, gone)
   }
 
-  /// - Parameter path: The hash of its path.
-  private func file(_ path: UInt64) -> PlannedFile? {
+  /// - Parameter path: Its path.
+  private func file(_ path: Identity) -> PlannedFile? {
     if let file = planned[path] { return file }
     guard let position = photos[path].map(Int.init), site.plan.pages.hasPage(ofPhoto: position) else {
       return nil
@@ -124,7 +126,7 @@ extension LastBuild {
   }
 
   /// The keys of some files before they change, in their order.
-  func keys(of files: [OutputFile]) -> [UInt64?] { files.map { publication.known[$0.path]?.key } }
+  func keys(of files: [OutputFile]) -> [Identity?] { files.map { publication.known[$0.path]?.key } }
 
   /// Counts changed files into the versions.
   ///
@@ -133,9 +135,9 @@ extension LastBuild {
   ///   - old, new: Their keys before and after.
   ///   - gone: Files that the site no longer has.
   mutating func countVersions(
-    of files: [OutputFile], _ old: [UInt64?], _ new: [UInt64], _ gone: [String]
+    of files: [OutputFile], _ old: [Identity?], _ new: [Identity?], _ gone: [String]
   ) {
-    func replace(_ file: OutputFile, _ old: UInt64?, by new: UInt64?) {
+    func replace(_ file: OutputFile, _ old: Identity?, by new: Identity?) {
       if file.role == .page || file.role == .data { site.outcome.version.replace(file.path, old, by: new) }
       if file.role == .data { site.outcome.dataVersion.replace(file.path, old, by: new) }
     }

@@ -41,6 +41,8 @@ struct Replacement {
       guard Set(record.hiding.filter { group.contains($0.path) }) == Set(read.record.hiding),
         !record.held.contains(where: { group.contains($0.path) })
       else { return nil }
+      // What is kept back, and why, only a full build compares with the last one.
+      guard read.record.withheld.isEmpty else { return nil }
       guard read.record.orphans.isEmpty, !record.orphans.contains(where: group.contains),
         earlier.map({ known[$0].id }) == found.map(\.id)
       else { return nil }
@@ -79,15 +81,15 @@ struct Replacement {
     return replacements
   }
 
-  /// The beginnings of the digests of new originals, by the hash of their paths.
+  /// New originals, by their paths.
   ///
   /// - Returns: `nil` if one has the content that another had: photographs that were moved take their pages along.
-  static func contents(of replacements: [Replacement]) -> HashDictionary<UInt64>? {
+  static func contents(of replacements: [Replacement]) -> [Identity: Identity]? {
     let changed = replacements.filter { $0.new.files.digest != $0.earlier.files.digest }
     let left = Set(changed.map(\.earlier.files.digest))
     guard !changed.contains(where: { left.contains($0.new.files.digest) }) else { return nil }
-    var contents = HashDictionary<UInt64>()
-    for one in changed { contents[ContentHash.of(one.photo.id.path)] = one.new.files.digest.word }
+    var contents = [Identity: Identity]()
+    for one in changed { contents[Identity(of: one.photo.id.path)] = one.new.files.digest.identity }
     return contents
   }
 }

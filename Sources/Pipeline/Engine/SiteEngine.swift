@@ -1,3 +1,4 @@
+package import Photography
 package import Templates
 
 /// Builds a site repeatedly, for a program that keeps running, such as the preview.
@@ -9,6 +10,7 @@ package struct SiteEngine: Sendable {
   private let features: [any Feature]
   private let connect: Build.RemoteCacheConnection?
   let memory = LastBuildStore()
+  private let agreement = Agreement()
 
   /// - Parameters: As those of ``Build/init(_:theme:features:connectingTo:progress:)``.
   package init(
@@ -32,8 +34,23 @@ package struct SiteEngine: Sendable {
   ) async throws(BuildError) -> BuildReport {
     memory.begin()
     defer { memory.end() }
+    var options = options
+    if agreement.take() { options.acceptsShown = true }
     var build = Build(options, theme: theme, features: features, connectingTo: connect, progress: progress)
     build.earlyPages = earlyPages
-    return try await build.run(memory, changes: changes)
+    do {
+      let report = try await build.run(memory, changes: changes)
+      agreement.ask([])
+      return report
+    } catch {
+      if case .showing(let problems) = error { agreement.ask(problems) }
+      throw error
+    }
   }
+
+  /// What the last build would have shown, and did not, since the one before hid it; see ``BuildError/showing(_:)``.
+  package var lostProtection: [Problem] { agreement.question }
+
+  /// Lets the next build show it.
+  package func acceptShown() { agreement.agree() }
 }

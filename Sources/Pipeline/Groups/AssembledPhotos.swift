@@ -168,7 +168,7 @@ extension GroupPhoto {
     files.complete(&photo, originals)
     let own = AssembledPhotos.own(hash, originals)
     let content = PhotoSummary.content(
-      own: placement?.content(own) ?? own, page: ContentHash.of(photo.page),
+      own: placement?.content(own) ?? own, page: Identity(of: photo.page),
       spelling: PhotoSummary.spelling(of: photo.hashtags))
     photo.fingerprint = Fingerprint(content: content)
   }

@@ -11,7 +11,7 @@ struct AssembledWords: Sendable {
 
   init(of photos: AssembledPhotos) {
     ends.reserveCapacity(photos.count)
-    var known = HashDictionary<Int32>()
+    var known = [Identity: Int32]()
     // The photographs of a group follow each other in most folders; elsewhere their words are decoded again.
     var (group, words) = (GroupRecord.empty, GroupRecord.empty.words)
     /// By position in the group's vocabulary: the position in the vocabulary of all. Words of unlisted photographs have none.
@@ -19,7 +19,7 @@ struct AssembledWords: Sendable {
     photos.forEachPlace { record, position in
       if record !== group {
         (group, words) = (record, record.words)
-        found = Array(repeating: nil, count: words.hashes.count)
+        found = Array(repeating: nil, count: words.identities.count)
       }
       for word in words[position] {
         let place = found[Int(word)] ?? self.position(ofWord: Int(word), of: words, record, &known)
@@ -36,13 +36,13 @@ struct AssembledWords: Sendable {
   }
 
   private mutating func position(
-    ofWord word: Int, of words: GroupRecord.Words, _ record: GroupRecord, _ known: inout HashDictionary<Int32>
+    ofWord word: Int, of words: GroupRecord.Words, _ record: GroupRecord, _ known: inout [Identity: Int32]
   ) -> Int32 {
-    let hash = words.hashes[word]
-    if let position = known[hash] { return position }
+    let identity = words.identities[word]
+    if let position = known[identity] { return position }
     let position = Int32(vocabulary.count)
     vocabulary.append(record.read { () throws(DamagedRecord) in try words.word(at: word) })
-    known[hash] = position
+    known[identity] = position
     return position
   }
 }

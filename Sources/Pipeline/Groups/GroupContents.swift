@@ -16,6 +16,6 @@ struct GroupContents: Sendable {
   var hiding: [HiddenPictures.Picture] = []
   /// Photographs that are held by what other files of the site say.
   var held: [HeldPhoto] = []
-  /// The contents of photographs that are not shown. Not stored: of use only to the build that reads them.
-  var hidden: [UInt64] = []
+  /// The photographs that are not shown.
+  var withheld: [WithheldPhoto] = []
 }

@@ -7,8 +7,8 @@ extension GroupRecord {
     private let bytes: [UInt8]
     /// By word: where it starts in ``bytes``.
     private var starts: [UInt32] = []
-    /// By word: a hash of it.
-    private(set) var hashes: [UInt64] = []
+    /// By word: its identity.
+    private(set) var identities: [Identity] = []
     /// Positions of words, photograph after photograph.
     private var positions: [Int32] = []
     /// By photograph: where its positions end.
@@ -21,21 +21,19 @@ extension GroupRecord {
       var reader = RecordReader(bytes, from: header.words)
       let words = try reader.count()
       starts.reserveCapacity(words)
-      hashes.reserveCapacity(words)
+      identities.reserveCapacity(words)
       ends.reserveCapacity(count)
       for _ in 0..<words {
         let start = reader.position
         try reader.skipString()
         _ = try reader.optional { r throws(DamagedRecord) in try r.skipString() }
-        var hash = ContentHash()
-        hash.add(bytes[start..<reader.position])
         starts.append(UInt32(start))
-        hashes.append(hash.value)
+        identities.append(Identity(of: bytes[start..<reader.position]))
       }
       for _ in 0..<count {
         for _ in 0..<(try reader.count()) {
           let position = try reader.int()
-          guard hashes.indices.contains(position) else { throw DamagedRecord() }
+          guard identities.indices.contains(position) else { throw DamagedRecord() }
           positions.append(Int32(position))
         }
         ends.append(Int32(positions.count))

@@ -26,6 +26,8 @@ final class GroupRecord: Sendable {
   let hiding: [HiddenPictures.Picture]
   /// Those that are held by what other files of the site say.
   let held: [HeldPhoto]
+  /// The photographs that are not shown.
+  let withheld: [WithheldPhoto]
   let album: AlbumID
   /// Those of its photographs.
   let categories: [Photography.Category]
@@ -77,6 +79,10 @@ final class GroupRecord: Sendable {
     }
     reader = RecordReader(bytes, from: header.rest)
     let rest = try reader.data()
+    withheld = try reader.each { r throws(DamagedRecord) in
+      WithheldPhoto(
+        id: PhotoID(try r.string()), digest: Fingerprint(bytes: try r.data()), isWanted: try r.flag())
+    }
     guard !rest.isEmpty else {
       (walkNotes, orphans, problems, unchosen) = ([:], [], [], 0)
       (hiding, held) = ([], [])
@@ -99,11 +105,12 @@ final class GroupRecord: Sendable {
   init(_ findings: GroupContents, folder: String, in store: RecordStore? = nil) {
     var writer = GroupRecordWriter()
     for photo in findings.photos { writer.add(photo) }
-    let bytes = writer.record(Rest(findings))
+    let bytes = writer.record(Rest(findings), findings.withheld)
     stored = store?.keep(bytes) ?? RecordStore.Record(bytes)
     count = findings.photos.count
     (walkNotes, orphans, problems) = (findings.walkNotes, findings.orphans, findings.problems)
-    (unchosen, hiding, held) = (findings.unchosen, findings.hiding, findings.held)
+    (unchosen, withheld) = (findings.unchosen, findings.withheld)
+    (hiding, held) = (findings.hiding, findings.held)
     album = AlbumID(folder)
     categories = writer.categories
   }
@@ -117,7 +124,7 @@ extension GroupRecord {
     return GroupContents(
       photos: (0..<count).map { photo(at: $0, SearchWords(vocabulary, Array(words[$0]))) },
       walkNotes: walkNotes, orphans: orphans, problems: problems, unchosen: unchosen, hiding: hiding,
-      held: held)
+      held: held, withheld: withheld)
   }
 
   /// What holds its photographs by what other files of the site say.
@@ -125,7 +132,7 @@ extension GroupRecord {
     guard !hidden.isEmpty || !held.isEmpty else { return [] }
     let bytes = bytes
     var found: [HeldPhoto] = []
-    for index in 0..<count where hidden.mayHold(entry(index, bytes).content, in: album.path) {
+    for index in 0..<count where hidden.mayHold(entry(index, bytes).content.high, in: album.path) {
       let (path, digest) = (id(at: index).path, source(at: index).digest.hex)
       if let hold = hidden.hold(on: path, digest) {
         found.append(HeldPhoto(path: path, digest: digest, hold: hold))

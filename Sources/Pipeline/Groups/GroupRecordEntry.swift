@@ -13,14 +13,16 @@ struct GroupRecordEntry {
   }
 
   /// Bytes.
-  static let size = 88
+  static let size = 112
 
-  /// ``GroupPhoto/hash``; hashes of the photograph's path and of its plain page.
-  let hash, id, page: UInt64
+  /// ``GroupPhoto/hash``.
+  let hash: UInt64
+  /// Of the photograph's path and of its plain page.
+  let id, page: Identity
   /// Since 1970, in UTC.
   let seconds: Int
-  /// The beginning of the digest of the original.
-  let content: UInt64
+  /// Of the original.
+  let content: Identity
   /// ``PhotoFiles/pictureHash``.
   let pictureHash: UInt64
   /// Degrees; not a number without a position.
@@ -41,10 +43,10 @@ struct GroupRecordEntry {
   init(_ item: GroupPhoto, category: Int, tags: Int) {
     let photo = item.shown.photo
     let instant = photo.taken.instant
-    (hash, id, page) = (item.hash, ContentHash.of(photo.id.path), ContentHash.of(item.shown.plainPage))
+    (hash, id, page) = (item.hash, Identity(of: photo.id.path), Identity(of: item.shown.plainPage))
     (seconds, nanosecond) = (instant.secondsSince1970, UInt32(instant.nanosecond))
     pageSum = PageSum.of(item.shown.plainPage)
-    (content, pictureHash) = (item.files.digest.word, item.files.pictureHash)
+    (content, pictureHash) = (item.files.digest.identity, item.files.pictureHash)
     latitude = photo.coordinate?.latitude ?? .nan
     longitude = photo.coordinate?.longitude ?? .nan
     month = UInt32(photo.taken.month.year * 12 + photo.taken.month.month - 1)
@@ -66,31 +68,35 @@ struct GroupRecordEntry {
     func load<Number: FixedWidthInteger & BitwiseCopyable>(_ offset: Int) -> Number {
       Number(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: start + offset, as: Number.self))
     }
-    (hash, id, page) = (load(0), load(8), load(16))
-    seconds = Int(load(24) as Int64)
-    (latitude, longitude) = (Double(bitPattern: load(32)), Double(bitPattern: load(40)))
-    (nanosecond, month, category, tags) = (load(48), load(52), load(56), load(60))
+    func identity(_ offset: Int) -> Identity { Identity(high: load(offset), low: load(offset + 8)) }
+    (hash, id, page) = (load(0), identity(8), identity(24))
+    seconds = Int(load(40) as Int64)
+    (latitude, longitude) = (Double(bitPattern: load(48)), Double(bitPattern: load(56)))
+    (nanosecond, month, category, tags) = (load(64), load(68), load(72), load(76))
     values = load(GroupRecordEntry.valuesOffset)
-    flags = Flags(rawValue: load(68))
-    offsetSource = load(69)
-    pageSum = load(70)
-    (content, pictureHash) = (load(72), load(80))
+    flags = Flags(rawValue: load(84))
+    offsetSource = load(85)
+    pageSum = load(86)
+    (content, pictureHash) = (identity(88), load(104))
   }
 
-  private static let valuesOffset = 64
+  private static let valuesOffset = 80
 
   func write(to bytes: inout [UInt8]) {
     func put(_ number: some FixedWidthInteger) {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
-    for number in [hash, id, page, UInt64(bitPattern: Int64(seconds))] { put(number) }
+    for number in [hash, id.high, id.low, page.high, page.low, UInt64(bitPattern: Int64(seconds))] {
+      put(number)
+    }
     put(latitude.bitPattern)
     put(longitude.bitPattern)
     for number in [nanosecond, month, category, tags, values] { put(number) }
     put(flags.rawValue)
     put(offsetSource)
     put(pageSum)
-    put(content)
+    put(content.high)
+    put(content.low)
     put(pictureHash)
   }
 

@@ -12,7 +12,7 @@ package enum PhotoSelection: Sendable, Hashable {
   package func contains(_ path: String) -> Bool {
     switch self {
     case .all: true
-    case .shard(let number, let count): ContentHash.of(path) % UInt64(max(1, count)) == UInt64(number - 1)
+    case .shard(let number, let count): Identity(of: path).low % UInt64(max(1, count)) == UInt64(number - 1)
     case .paths(let paths): paths.contains(path)
     }
   }

@@ -36,7 +36,7 @@ struct PictureStore: Sendable {
   ///   - used: Hashes of paths to keep in any case, for sites on another disk than the store.
   ///   - now: Nanoseconds from 1970.
   ///   - age: Nanoseconds for which a picture without a site is kept.
-  func prune(except used: Set<UInt64>, now: Int64, age: Int64 = 30 * 86_400 * 1_000_000_000)
+  func prune(except used: Set<Identity>, now: Int64, age: Int64 = 30 * 86_400 * 1_000_000_000)
     throws(FileError)
   {
     try Folder.forEachFile(below: folder) { (file) throws(FileError) in
@@ -44,7 +44,7 @@ struct PictureStore: Sendable {
       // A partial file of a build that was killed; after a day no build can still be writing it.
       let age = path.hasSuffix(".part") ? min(age, 86_400 * 1_000_000_000) : age
       guard now - file.stamp.changed > age, FileLinks.count(of: path) == 1,
-        !used.contains(ContentHash.of(path))
+        !used.contains(Identity(of: path))
       else {
         return
       }

@@ -16,10 +16,10 @@ extension Build {
 
   /// The files of the cache that the content folder no longer has.
   func missingFiles(_ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache) throws -> [String] {
-    let present = Set(survey.files.lazy.map { ContentHash.of($0.path) })
+    let present = Set(survey.files.lazy.map { Identity(of: $0.path) })
     var missing: [String] = []
     try cache.forEachFile(below: folders.content) { path, _ in
-      if !present.contains(ContentHash.of(path)) { missing.append(path) }
+      if !present.contains(Identity(of: path)) { missing.append(path) }
     }
     return missing
   }
@@ -43,16 +43,16 @@ extension Build {
     try FileIO.write([], to: marker)
   }
 
-  /// The hashes of the paths of a site's pictures in the store.
-  private func usedPictures(of developed: DevelopedLibrary, in store: PictureStore) -> Set<UInt64> {
-    var used: Set<UInt64> = [ContentHash.of(pruneMarker(store.folder))]
+  /// The paths of a site's pictures in the store.
+  private func usedPictures(of developed: DevelopedLibrary, in store: PictureStore) -> Set<Identity> {
+    var used: Set<Identity> = [Identity(of: pruneMarker(store.folder))]
     for position in 0..<developed.count {
       let development = developed.files(at: position).development
       for picture in development.pictures {
-        used.insert(ContentHash.of(store.path(of: picture.key, picture.rendition.format.fileExtension)))
+        used.insert(Identity(of: store.path(of: picture.key, picture.rendition.format.fileExtension)))
       }
       if let stripped = development.stripped {
-        used.insert(ContentHash.of(store.path(of: stripped.key, stripped.fileExtension)))
+        used.insert(Identity(of: store.path(of: stripped.key, stripped.fileExtension)))
       }
     }
     return used

@@ -120,24 +120,24 @@ extension Build {
 
   /// The files of the earlier site that the new one does not have.
   ///
-  /// - Parameter paths: Hashes of the paths of the new site.
+  /// - Parameter paths: Those of the new site.
   private func goneFiles(
-    from earlier: Publication, _ paths: Set<UInt64>, _ folders: BuildFolders, _ cache: BuildCache
+    from earlier: Publication, _ paths: Set<Identity>, _ folders: BuildFolders, _ cache: BuildCache
   ) throws -> [String] {
     var gone: [String] = []
-    let goneHashes = Set(earlier.known.paths.filter { !paths.contains($0) })
-    if !goneHashes.isEmpty {
-      for range in earlier.known.ranges(of: goneHashes) ?? [("", nil)] {
+    let goneDigests = Set(earlier.known.paths.filter { !paths.contains($0) })
+    if !goneDigests.isEmpty {
+      for range in earlier.known.ranges(of: goneDigests) ?? [("", nil)] {
         try cache.forEachPagePath(of: folders.output, from: range.from, to: range.to) { path in
-          if goneHashes.contains(ContentHash.of(path)) { gone.append(path) }
+          if goneDigests.contains(Identity(of: path)) { gone.append(path) }
         }
       }
     }
     // Files that the cache does not know come from an older version, or from another program.
     if earlier.site.paths.contains(where: { !paths.contains($0) && earlier.known[$0] == nil }) {
       gone += try SitePublisher.site(at: folders.output).map(\.path).filter {
-        let hash = ContentHash.of($0)
-        return $0 != SitePublisher.marker && !paths.contains(hash) && earlier.known[hash] == nil
+        let digest = Identity(of: $0)
+        return $0 != SitePublisher.marker && !paths.contains(digest) && earlier.known[digest] == nil
       }
     }
     return gone
@@ -163,7 +163,7 @@ extension Build {
       try publisher.withdraw(
         Dictionary(removed.compactMap { path in published.known[path].map { (path, $0.stamp) } }) { $1 })
       try cache.remember(pages: [:], forgetting: removed, of: folders.output)
-      for path in gone.map(ContentHash.of) {
+      for path in gone.map({ Identity(of: $0) }) {
         published.known.remove(path)
         published.site.remove(path)
       }
@@ -178,6 +178,7 @@ extension Build {
         // After the swap, the copies are the site's files.
         if !isSame { try restamp(publisher.copied, in: &published, folders, cache) }
         try cache.remember(staged: published.staged, of: folders.output)
+        if !isSame { publisher.forget(outcome.written + gone) }
       }
       return published
     } catch {
@@ -206,7 +207,7 @@ extension Build {
     for path in paths {
       guard let stamp = FileStamp(path: "\(folders.output)/\(path)") else { continue }
       stamps[path] = stamp
-      published.known.restamp(ContentHash.of(path), stamp)
+      published.known.restamp(Identity(of: path), stamp)
       published.site.restamp(path, stamp)
     }
     try cache.restamp(stamps, of: folders.output)

@@ -1,11 +1,11 @@
 import BuildCache
 import Photography
 
-/// What the cache knows of the files of a site, by the hashes of their paths: a large site has millions of them.
+/// What the cache knows of the files of a site, by their paths: a large site has millions of them.
 struct PublishedFileIndex: Sendable {
   struct File: Sendable {
-    /// The first word of ``CachedPage/key``: equal keys mean equal bytes.
-    var key: UInt64
+    /// Of ``CachedPage/key``: equal keys mean equal bytes.
+    var key: Identity
     /// ``FileStamp/contentHash`` of the file in the site.
     var stamp: UInt64
     fileprivate var trace: TraceStore.Location
@@ -15,11 +15,11 @@ struct PublishedFileIndex: Sendable {
     var isRendered: Bool { trace.count > 0 }
   }
 
-  private var files = HashDictionary<File>()
+  private var files = [Identity: File]()
   private var traces = TraceStore()
   /// How many bytes of ``traces`` belong to no file any more.
   private var unused = 0
-  /// The first of each ``runLength`` paths in the cache, in order, so that a path is found by its hash without reading all.
+  /// The first of each ``runLength`` paths in the cache, in order, so that a path is found by its digest without reading all.
   private var starts: [String] = []
   /// How many files were appended.
   private var appended = 0
@@ -50,12 +50,12 @@ struct PublishedFileIndex: Sendable {
   /// How many bytes the traces take.
   var traceBytes: Int { traces.count }
 
-  /// The hashes of all paths.
-  var paths: some Collection<UInt64> { files.keys }
+  /// All paths.
+  var paths: some Collection<Identity> { files.keys }
 
-  subscript(path: UInt64) -> File? { files[path] }
+  subscript(path: Identity) -> File? { files[path] }
 
-  subscript(path: String) -> File? { files[ContentHash.of(path)] }
+  subscript(path: String) -> File? { files[Identity(of: path)] }
 
   /// The trace of a rendered file, as the cache stores it.
   func trace(of file: File) -> TraceRecord {
@@ -63,7 +63,7 @@ struct PublishedFileIndex: Sendable {
   }
 
   /// The rendered files with their traces.
-  var rendered: some Sequence<(path: UInt64, trace: TraceRecord)> {
+  var rendered: some Sequence<(path: Identity, trace: TraceRecord)> {
     files.lazy.filter { $0.value.isRendered }.map { (path: $0.key, trace: trace(of: $0.value)) }
   }
 
@@ -72,14 +72,14 @@ struct PublishedFileIndex: Sendable {
     if appended % PublishedFileIndex.runLength == 0 { starts.append(path) }
     appended += 1
     let file = File(
-      key: page.key.word, stamp: page.stamp.contentHash, trace: traces.append(page.trace ?? []),
+      key: page.key.identity, stamp: page.stamp.contentHash, trace: traces.append(page.trace ?? []),
       run: UInt32(starts.count - 1))
-    if let old = files.updateValue(file, forKey: ContentHash.of(path)) { unused += Int(old.trace.count) }
+    if let old = files.updateValue(file, forKey: Identity(of: path)) { unused += Int(old.trace.count) }
   }
 
-  /// Ranges of paths that contain the files with some hashes, in order; the last may have no end. `nil` if that is not known
+  /// Ranges of paths that contain the files with some digests, in order; the last may have no end. `nil` if that is not known
   /// of all of them.
-  func ranges(of paths: Set<UInt64>) -> [(from: String, to: String?)]? {
+  func ranges(of paths: Set<Identity>) -> [(from: String, to: String?)]? {
     var runs: Set<Int> = []
     for path in paths {
       guard let file = files[path], file.run != PublishedFileIndex.noRun else { return nil }
@@ -88,21 +88,21 @@ struct PublishedFileIndex: Sendable {
     return runs.sorted().map { (starts[$0], $0 + 1 < starts.count ? starts[$0 + 1] : nil) }
   }
 
-  mutating func set(_ path: UInt64, _ page: CachedPage) {
+  mutating func set(_ path: Identity, _ page: CachedPage) {
     let old = files[path]
     if let old { unused += Int(old.trace.count) }
     files[path] = File(
-      key: page.key.word, stamp: page.stamp.contentHash, trace: traces.append(page.trace ?? []),
+      key: page.key.identity, stamp: page.stamp.contentHash, trace: traces.append(page.trace ?? []),
       run: old?.run ?? PublishedFileIndex.noRun)
     if unused > 1 << 20, unused > traces.count / 2 { compact() }
   }
 
-  mutating func remove(_ path: UInt64) {
+  mutating func remove(_ path: Identity) {
     if let old = files.removeValue(forKey: path) { unused += Int(old.trace.count) }
   }
 
   /// The file has another stamp than it was rendered with.
-  mutating func restamp(_ path: UInt64, _ stamp: FileStamp) { files[path]?.stamp = stamp.contentHash }
+  mutating func restamp(_ path: Identity, _ stamp: FileStamp) { files[path]?.stamp = stamp.contentHash }
 
   private mutating func compact() {
     var kept = TraceStore()

@@ -21,8 +21,8 @@ struct PublishedSite: Sendable {
     }
   }
 
-  /// By the hash of the path from the site's root.
-  private var files = HashDictionary<File>()
+  /// By the path from the site's root.
+  private var files = [Identity: File]()
   /// The digest of all paths and stamps, independent of their order.
   private(set) var digest: UInt64 = 0
   /// The sizes of all files, and of those of the maps' ground; bytes.
@@ -32,8 +32,8 @@ struct PublishedSite: Sendable {
   var count: Int { files.count }
   /// The size of the largest file; bytes.
   var largestFile: Int { files.reduce(0) { max($0, $1.value.size) } }
-  /// The hashes of all paths.
-  var paths: some Sequence<UInt64> { files.keys }
+  /// All paths.
+  var paths: some Sequence<Identity> { files.keys }
 
   /// No site.
   init() {}
@@ -45,21 +45,21 @@ struct PublishedSite: Sendable {
     }
   }
 
-  /// ``FileStamp/contentHash`` of the file at a path with a hash; `nil` if there is none.
-  func stamp(of path: UInt64) -> UInt64? { files[path]?.stamp }
+  /// ``FileStamp/contentHash`` of the file at a path; `nil` if there is none.
+  func stamp(of path: Identity) -> UInt64? { files[path]?.stamp }
 
   mutating func set(_ path: String, _ stamp: FileStamp) {
-    set(ContentHash.of(path), File(stamp, isGround: path.hasPrefix("data/ground/")))
+    set(Identity(of: path), File(stamp, isGround: path.hasPrefix("data/ground/")))
   }
 
   /// A file has another stamp than it was written with.
   mutating func restamp(_ path: String, _ stamp: FileStamp) {
-    if files[ContentHash.of(path)] != nil { set(path, stamp) }
+    if files[Identity(of: path)] != nil { set(path, stamp) }
   }
 
-  mutating func remove(_ path: UInt64) { set(path, nil) }
+  mutating func remove(_ path: Identity) { set(path, nil) }
 
-  private mutating func set(_ path: UInt64, _ file: File?) {
+  private mutating func set(_ path: Identity, _ file: File?) {
     for (file, sign) in [(files[path], -1), (file, 1)] {
       guard let file else { continue }
       bytes += sign * file.size
@@ -70,7 +70,7 @@ struct PublishedSite: Sendable {
     files[path] = file
   }
 
-  private static func hash(_ path: UInt64, _ stamp: UInt64) -> UInt64 {
+  private static func hash(_ path: Identity, _ stamp: UInt64) -> UInt64 {
     var hash = ContentHash()
     hash.add(path)
     hash.add(stamp)

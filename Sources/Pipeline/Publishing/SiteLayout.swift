@@ -8,8 +8,8 @@ import Templates
 struct SiteLayout: Sendable {
   /// The result for some files.
   struct Outcome: Sendable {
-    /// Hashes of the paths of all files.
-    var paths: [UInt64] = []
+    /// The paths of all files.
+    var paths: [Identity] = []
     /// The paths that were written, if ``SiteLayout/listsWritten``, and how many they are.
     var written: [String] = []
     var writtenCount = 0
@@ -17,8 +17,8 @@ struct SiteLayout: Sendable {
     var rendered = 0
     /// How many files are pictures of photographs.
     var pictures = 0
-    /// The first word of the digest of each file's bytes, in the order of the files.
-    var keys: [UInt64] = []
+    /// Of each file's bytes, in the order of the files; `nil` for one that could not be read.
+    var keys: [Identity?] = []
     /// Covers the data files, and so everything that scripts load.
     var dataVersion = FilesVersion()
     /// Covers the pages and data files.
@@ -53,9 +53,9 @@ struct SiteLayout: Sendable {
   }
 
   fileprivate struct Placed: Sendable {
-    /// The hash of the path.
-    var path: UInt64
-    var key: UInt64
+    var path: Identity
+    /// Of the file's bytes.
+    var key: Identity
     /// For the cache, if the file was written or its trace has changed.
     var record: CachedPage?
     var isWritten = false
@@ -146,7 +146,7 @@ struct SiteLayout: Sendable {
 
   private func take(_ records: [String: CachedPage], into publication: inout Publication) {
     for (path, record) in records {
-      if keepsPages { publication.known.set(ContentHash.of(path), record) }
+      if keepsPages { publication.known.set(Identity(of: path), record) }
       if !SitePublisher.isAuthors(SitePublisher.firstName(of: path)) {
         publication.site.set(path, record.stamp)
       }
@@ -154,49 +154,51 @@ struct SiteLayout: Sendable {
   }
 
   private func place(_ file: OutputFile, after before: Publication) throws(FileError) -> Placed {
-    let hash = ContentHash.of(file.path)
+    let digest = Identity(of: file.path)
     // A file that was changed or removed outside a build is written again.
     let earlier =
-      reusesFiles ? before.known[hash].flatMap { before.site.stamp(of: hash) == $0.stamp ? $0 : nil } : nil
+      reusesFiles
+      ? before.known[digest].flatMap { before.site.stamp(of: digest) == $0.stamp ? $0 : nil } : nil
     switch file.source {
     case .planned(let planned):
       if let earlier, earlier.isRendered,
         before.known.trace(of: earlier).isCurrent(for: planned, in: catalogue)
       {
-        return Placed(path: hash, key: earlier.key)
+        return Placed(path: digest, key: earlier.key)
       }
       let rendered = catalogue.render(planned)
       privacy.scan(rendered.bytes, at: file.path)
       let key = SiteLayout.key(of: rendered.bytes)
       let record = TraceRecord.bytes(of: rendered.trace)
-      let isThere = earlier?.key == key.word
+      let isThere = earlier?.key == key.identity
       let stamp =
         isThere ? try stamp(of: file.path) : try publisher.write(rendered.bytes, at: file.path)
       return Placed(
-        path: hash, key: key.word, record: CachedPage(key: key, stamp: stamp, trace: record),
+        path: digest, key: key.identity, record: CachedPage(key: key, stamp: stamp, trace: record),
         isWritten: !isThere, isRendered: true)
     case .bytes(let bytes):
       let key = SiteLayout.key(of: bytes)
       privacy.scan(bytes, at: file.path)
-      var placed = try placeUnless(earlier?.key == key.word, file.path, hash, key) { () throws(FileError) in
+      var placed = try placeUnless(earlier?.key == key.identity, file.path, digest, key) {
+        () throws(FileError) in
         try publisher.write(bytes, at: file.path)
       }
       placed.isRendered = placed.isWritten
       return placed
     case .stored(let picture):
-      return try placeUnless(earlier?.key == picture.key.word, file.path, hash, picture.key) {
+      return try placeUnless(earlier?.key == picture.key.identity, file.path, digest, picture.key) {
         () throws(FileError) in
         guard picture.isThere else { throw .changed(path: picture.path) }
         try publisher.link(picture.path, at: file.path)
       }
     case .copied(let path, let content):
       let key = privacy.key(content)
-      return try placeUnless(earlier?.key == key.word, file.path, hash, key) { () throws(FileError) in
+      return try placeUnless(earlier?.key == key.identity, file.path, digest, key) { () throws(FileError) in
         _ = try copy(path, to: file.path)
       }
     case .original(let path, let content):
       let key = privacy.key(content)
-      return try placeUnless(earlier?.key == key.word, file.path, hash, key) { () throws(FileError) in
+      return try placeUnless(earlier?.key == key.identity, file.path, digest, key) { () throws(FileError) in
         guard try copy(path, to: file.path) == content else { throw .changed(path: path) }
       }
     }
@@ -219,13 +221,14 @@ struct SiteLayout: Sendable {
   }
 
   private func placeUnless(
-    _ isThere: Bool, _ path: String, _ hash: UInt64, _ key: Fingerprint,
+    _ isThere: Bool, _ path: String, _ digest: Identity, _ key: Fingerprint,
     _ write: () throws(FileError) -> Void
   ) throws(FileError) -> Placed {
-    if isThere { return Placed(path: hash, key: key.word) }
+    if isThere { return Placed(path: digest, key: key.identity) }
     try write()
     return Placed(
-      path: hash, key: key.word, record: CachedPage(key: key, stamp: try stamp(of: path)), isWritten: true)
+      path: digest, key: key.identity, record: CachedPage(key: key, stamp: try stamp(of: path)),
+      isWritten: true)
   }
 
   private func stamp(of path: String) throws(FileError) -> FileStamp {
@@ -237,9 +240,7 @@ struct SiteLayout: Sendable {
 
   /// A digest of a file's bytes.
   static func key(of bytes: [UInt8]) -> Fingerprint {
-    let words = ContentHash.words(of: bytes)
-    return Fingerprint(
-      bytes: [words.first, words.second].flatMap { withUnsafeBytes(of: $0.littleEndian) { Array($0) } })
+    Fingerprint(of: bytes)
   }
 }
 
@@ -252,7 +253,7 @@ extension SiteLayout.Run {
       // A photograph that was changed or removed meanwhile is read again.
       guard file.isOptional else { throw OutdatedInputs(cause: error) }
       outcome.unreadable.append((file.path, error))
-      outcome.keys.append(0)
+      outcome.keys.append(nil)
       return
     }
     let placed = try result.get()

@@ -1,10 +1,11 @@
+import Photography
 import Templates
 
 /// A trace as the cache stores it.
 struct TraceRecord: Sendable {
-  static let version: UInt8 = 1
+  static let version: UInt8 = 2
   private static let headerSize = 9
-  private static let readSize = 18
+  private static let readSize = 26
 
   private let bytes: [UInt8]
   private let range: Range<Int>
@@ -24,7 +25,8 @@ struct TraceRecord: Sendable {
     for read in trace.reads {
       bytes.append(read.subject.rawValue)
       bytes.append(read.list.rawValue)
-      put(read.id)
+      put(read.id.high)
+      put(read.id.low)
       put(read.lower)
       put(read.upper)
     }
@@ -64,9 +66,12 @@ struct TraceRecord: Sendable {
       guard let subject = Dependency.Subject(rawValue: number(at)),
         let list = Dependency.List(rawValue: number(at + 1))
       else { return false }
-      let (lower, upper): (UInt32, UInt32) = (number(at + 10), number(at + 14))
+      let (lower, upper): (UInt32, UInt32) = (number(at + 18), number(at + 22))
       guard lower <= upper,
-        body(Dependency(subject, id: number(at + 2), list: list, Int(lower)..<Int(upper)))
+        body(
+          Dependency(
+            subject, id: Identity(high: number(at + 2), low: number(at + 10)), list: list,
+            Int(lower)..<Int(upper)))
       else { return false }
     }
     return true

@@ -3,7 +3,7 @@ import Photography
 
 /// How ``PhotoMetadata`` is kept in the cache; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata {
-  static let recordVersion = 5
+  static let recordVersion = 6
 
   var record: [UInt8] {
     var writer = RecordWriter()
@@ -20,6 +20,10 @@ extension PhotoMetadata {
         $0.write($1.latitude)
         $0.write($1.longitude)
       }
+    }
+    writer.write(each: otherPlaces) {
+      $0.write($1.latitude)
+      $0.write($1.longitude)
     }
     writer.write(altitude) { $0.write($1) { $0.write($1) } }
     writer.write(orientation) { $0.write($1) { $0.write($1) } }
@@ -71,6 +75,12 @@ extension PhotoMetadata {
       Instant(secondsSince1970: try r.int(), nanosecond: try r.int())
     }
     coordinate = try reader.sourced { r throws(DamagedRecord) in
+      guard let coordinate = Coordinate(latitude: try r.double(), longitude: try r.double()) else {
+        throw DamagedRecord()
+      }
+      return coordinate
+    }
+    otherPlaces = try reader.each { r throws(DamagedRecord) in
       guard let coordinate = Coordinate(latitude: try r.double(), longitude: try r.double()) else {
         throw DamagedRecord()
       }

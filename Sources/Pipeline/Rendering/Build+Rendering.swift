@@ -126,7 +126,7 @@ extension Build {
     let outcome = try await layout.layOut(
       [OutputFile(path: DataIndex.path, source: .bytes(index))], in: &publication, jobs: 1)
     var version = site.outcome.version
-    version.add(DataIndex.path, outcome.keys[0])
+    if let key = outcome.keys.first ?? nil { version.add(DataIndex.path, key) }
     let worker = ServiceWorker.bytes(version: version.text, site: layout.catalogue.site)
     site.outcome.add(outcome)
     site.outcome.add(

@@ -70,7 +70,7 @@ package struct FolderWatcher: Sendable {
         continuation.finish(throwing: error)
       }
     }
-    return FolderChanges(signals: signals, pending: pending)
+    return FolderChanges(signals: signals, signal: continuation, pending: pending)
   }
 
   /// The path without symbolic links; for what does not exist yet, that of its folder with the name added.

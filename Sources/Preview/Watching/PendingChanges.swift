@@ -19,7 +19,15 @@ package struct FolderChanges: AsyncSequence, Sendable {
   package typealias Element = ChangeBatch
 
   let signals: AsyncThrowingStream<Void, any Error>
+  /// Where the signals come from.
+  var signal: AsyncThrowingStream<Void, any Error>.Continuation?
   let pending: PendingChanges
+
+  /// Adds a batch after which all files must be checked, as if something unknown had changed.
+  package func rescan() {
+    pending.add(ChangeBatch(mustRescan: true))
+    signal?.yield()
+  }
 
   package struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var signals: AsyncThrowingStream<Void, any Error>.Iterator

@@ -41,10 +41,12 @@ final class PublicationJob: Sendable {
   }
 
   /// Publishes what was planned.
-  func publish(_ host: SiteHost) -> Bool {
+  ///
+  /// - Parameter acceptsDeletions: Whether the author has agreed to ``SiteHost/Changes/question``.
+  func publish(_ host: SiteHost, acceptsDeletions: Bool = false) -> Bool {
     guard state.step == .planned, state.problems.isEmpty else { return false }
     return start(.sending) { job in
-      let changes = try await host.publish({ job.change { $0.step = .waiting } }) { done in
+      let changes = try await host.publish(acceptsDeletions, { job.change { $0.step = .waiting } }) { done in
         job.change { ($0.step, $0.done) = (.sending, done) }
       }
       job.change { ($0.step, $0.changes) = (.published, changes) }

@@ -10,11 +10,16 @@ package struct SiteHost: Sendable {
     let sent: [String]
     let bytes: Int
     let deleted: [String]
+    /// What the author must agree to, in words, if much is deleted.
+    let question: String?
     /// Of the whole site.
     let files: Int
 
-    package init(host: String, sent: [String], bytes: Int, deleted: [String], files: Int) {
+    package init(
+      host: String, sent: [String], bytes: Int, deleted: [String], question: String? = nil, files: Int
+    ) {
       (self.host, self.sent, self.bytes, self.deleted, self.files) = (host, sent, bytes, deleted, files)
+      self.question = question
     }
   }
 
@@ -23,13 +28,16 @@ package struct SiteHost: Sendable {
   /// What the check of the site finds, in words.
   let problems: @Sendable () async throws -> [String]
   let plan: @Sendable () async throws -> Changes
+  /// Publishes. It refuses to delete much unless the author has agreed.
+  ///
   /// Calls one function if another computer publishes there and this one waits, and another one with the number of files that
   /// are sent.
   let publish: Publish
 
   package typealias Publish =
     @Sendable (
-      _ waiting: @escaping @Sendable () -> Void, _ progress: @escaping @Sendable (Int) -> Void
+      _ acceptsDeletions: Bool, _ waiting: @escaping @Sendable () -> Void,
+      _ progress: @escaping @Sendable (Int) -> Void
     ) async throws -> Changes
 
   package init(

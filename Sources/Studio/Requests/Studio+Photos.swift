@@ -24,7 +24,9 @@ extension Studio {
       unplaced: session.role == .author ? await engine.photosWithoutPlace(atMost: 0).count : 0,
       spacing: vocabulary.walkSpacing,
       account: session.account.map { SessionBody.Account(name: $0.name, role: $0.role) },
-      canPublish: session.role == .author && host?.isNamed() == true)
+      canPublish: session.role == .author && host?.isNamed() == true,
+      lost: session.role == .author
+        ? engine.lostProtection.map { "\($0.subject): \($0.summary)." } : [])
   }
 
   func photos(_ request: PhotosRequest, by session: StudioSessions.Session) async throws -> PhotosBody {

@@ -12,7 +12,10 @@ extension Studio {
   func publish(_ request: PublicationRequest) throws -> PublicationJob.State {
     _ = try publication()
     guard let host else { throw StudioError.unknown }
-    let isStarted = request.action == .plan ? publicationJob.plan(host) : publicationJob.publish(host)
+    let isStarted =
+      request.action == .plan
+      ? publicationJob.plan(host)
+      : publicationJob.publish(host, acceptsDeletions: request.acceptsDeletions ?? false)
     guard isStarted || publicationJob.state.isRunning else {
       throw StudioError.conflict("Look at what would change first, and correct what the check finds.")
     }

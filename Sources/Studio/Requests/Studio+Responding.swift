@@ -66,6 +66,10 @@ extension Studio {
     case ("POST", "places", 1): return try await json(place(decoded(request), by: session))
     case ("GET", "settings", 1): return try await json(settings())
     case ("POST", "settings", 1): return try await json(change(decoded(request), by: session))
+    case ("POST", "shown", 1):
+      engine.acceptShown()
+      rebuild()
+      return try json(DoneBody())
     case ("GET", "publication", 1): return try await json(onWorkers { try publication() })
     case ("POST", "publication", 1):
       let request: PublicationRequest = try await decoded(request)

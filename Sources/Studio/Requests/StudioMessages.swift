@@ -29,7 +29,12 @@ struct SessionBody: Encodable, Sendable {
   let account: Account?
   /// Whether the site can be published.
   let canPublish: Bool
+  /// What the site would show if the author agrees, in words, since the settings that hid it are lost.
+  let lost: [String]
 }
+
+/// The answer to a request for nothing but an act.
+struct DoneBody: Encodable, Sendable {}
 
 /// Which photographs are asked about: by their pages, or by their paths in the content folder.
 struct PhotosRequest: Decodable, Sendable {
@@ -313,4 +318,6 @@ struct PublicationRequest: Decodable, Sendable {
   enum Action: String, Decodable, Sendable { case plan, publish }
 
   let action: Action
+  /// Whether the author has agreed to delete much, which was asked.
+  let acceptsDeletions: Bool?
 }

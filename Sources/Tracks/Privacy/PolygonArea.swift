@@ -109,14 +109,15 @@ struct PolygonArea: Sendable {
     corners.indices.lazy.map { (corners[$0], corners[$0 + 1 < corners.count ? $0 + 1 : 0]) }
   }
 
-  /// By the even-odd rule.
+  /// Whether the line goes round the place, once or more often.
   private func isInside(_ place: Corner) -> Bool {
-    var isInside = false
+    var turns = 0
     for (a, b) in sides where (a.latitude > place.latitude) != (b.latitude > place.latitude) {
       let share = (place.latitude - a.latitude) / (b.latitude - a.latitude)
-      if place.longitude < a.longitude + (b.longitude - a.longitude) * share { isInside.toggle() }
+      guard place.longitude < a.longitude + (b.longitude - a.longitude) * share else { continue }
+      turns += b.latitude > a.latitude ? 1 : -1
     }
-    return isInside
+    return turns != 0
   }
 
   /// Metres from a line, near the place.

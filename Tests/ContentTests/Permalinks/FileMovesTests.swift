@@ -10,15 +10,15 @@ import Testing
     let former = (0..<count).map { "old/\($0)/a.jpg" }
     let now = (0..<count).map { "new/\($0)/a.jpg" }
     var published = PublishedPages()
-    var pages: [UInt64: String] = [:]
+    var pages: [Identity: String] = [:]
     for (index, path) in former.enumerated() {
       let page = "photo/old/\(index)/a.html"
-      published.pages[ContentHash.of(path)] = ContentHash.of(page)
-      published.contents[ContentHash.of(path)] = UInt64(index + 1)
-      pages[ContentHash.of(page)] = page
-      published.pages[ContentHash.of("old/\(index)/")] = ContentHash.of("albums/old/\(index)/index.html")
+      published.pages[Identity(of: path)] = Identity(of: page)
+      published.contents[Identity(of: path)] = Identity(number: index + 1)
+      pages[Identity(of: page)] = page
+      published.pages[Identity(of: "old/\(index)/")] = Identity(of: "albums/old/\(index)/index.html")
     }
-    published.pages[ContentHash.of("old/")] = ContentHash.of("albums/old-2/index.html")
+    published.pages[Identity(of: "old/")] = Identity(of: "albums/old-2/index.html")
     var permalinkFile = PermalinkFile()
     for number in 0..<20_000 { permalinkFile.owners["photo/img-\(number)-jpg.html"] = "IMG_\(number).jpg" }
     permalinkFile.owners["albums/old-2/index.html"] = "old/"
@@ -39,12 +39,12 @@ import Testing
       let plain = PermalinkRequest.plain(photo: PhotoID(path), slug: nil)
       return ShownPhotos.Summary(
         PhotoSummary(
-          id: ContentHash.of(path), page: ContentHash.of(plain), pageSum: 0, content: 0, pictureHash: 0,
+          id: Identity(of: path), page: Identity(of: plain), pageSum: 0, content: 0, pictureHash: 0,
           instant: Instant(secondsSince1970: index), month: Month(year: 2019, month: 9),
           offsetSource: .stated,
           isFileDate: false, coordinate: nil, hasNearestTown: false,
           album: terms.position(of: AlbumID(String(FileName.split(path).folder))), category: 0, tags: 0),
-        isPlaceHidden: false, hasSlug: false, content: UInt64(index + 1))
+        isPlaceHidden: false, hasSlug: false, content: Identity(number: index + 1))
     }
     return ShownPhotos(summaries, terms, Paths(paths: paths))
   }
@@ -59,13 +59,13 @@ import Testing
   }
 
   private struct Former: FormerFiles {
-    let pages: [UInt64: String]
+    let pages: [Identity: String]
     let paths: [String]
 
-    func pageNames(of paths: [UInt64: UInt64]) -> [UInt64: String] { pages }
-    func paths(of hashes: Set<UInt64>) -> [UInt64: String] {
-      Dictionary(uniqueKeysWithValues: paths.map { (ContentHash.of($0), $0) }).filter {
-        hashes.contains($0.key)
+    func pageNames(of paths: [Identity: Identity]) -> [Identity: String] { pages }
+    func paths(of digests: Set<Identity>) -> [Identity: String] {
+      Dictionary(uniqueKeysWithValues: paths.map { (Identity(of: $0), $0) }).filter {
+        digests.contains($0.key)
       }
     }
     func isThere(_ path: String) -> Bool { false }

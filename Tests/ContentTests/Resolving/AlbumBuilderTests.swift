@@ -11,7 +11,7 @@ import Testing
     var terms = PhotoTerms()
     let summaries = folders.enumerated().map { index, folder in
       PhotoSummary(
-        id: ContentHash.of("\(folder.path)/IMG_1.jpg"), page: 0, pageSum: 0, content: 0, pictureHash: 0,
+        id: Identity(of: "\(folder.path)/IMG_1.jpg"), page: .only, pageSum: 0, content: 0, pictureHash: 0,
         instant: Instant(secondsSince1970: -index), month: Month(year: 2019, month: 9), offsetSource: .stated,
         isFileDate: false, coordinate: nil, hasNearestTown: false, album: terms.position(of: folder),
         category: 0, tags: 0)

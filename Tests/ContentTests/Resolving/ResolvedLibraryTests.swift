@@ -188,7 +188,7 @@ extension ShownPhotos {
     var terms = PhotoTerms()
     let summaries = photos.map { shown in
       var summary = PhotoSummary(of: shown.photo, &terms)
-      summary.page = ContentHash.of(shown.plainPage)
+      summary.page = Identity(of: shown.plainPage)
       return Summary(summary, isPlaceHidden: shown.isPlaceHidden, hasSlug: shown.slug != nil)
     }
     self.init(summaries, terms, Loaded(photos: photos))

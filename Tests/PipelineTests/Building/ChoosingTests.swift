@@ -205,7 +205,7 @@ import Testing
     try site.write(Self.xmp(rating: 3, keywords: ["sunrise"]), to: "in/2.xmp")
     try site.write("private: yes\n", to: "in/3.txt")
     try site.write("ignore: ['*.xmp', '*.txt']\npublish: {except: [sunrise]}\n", to: "in/album.yaml")
-    let engine = SiteEngine(site.options())
+    let engine = SiteEngine(site.options(acceptsShown: true))
     #expect(try await engine.build().photos == 1)
     #expect(try pages(site) == ["photo/in/2.html"])
     for name in ["0.xmp", "1.jpg.xmp", "3.txt"] { try site.remove("in/\(name)") }

@@ -564,7 +564,7 @@ import Testing
     try site.addPhoto(0, at: "IMG_1.jpg")
     try site.addPhoto(1, at: "IMG_2.jpg")
     try site.write(text + "\n", to: "img_1.tiff.yaml")
-    let engine = SiteEngine(site.options())
+    let engine = SiteEngine(site.options(acceptsShown: true))
     let report = try await engine.build(changes: nil)
     #expect(report.photos == photos && report.placed == placed)
     let problems = report.problems.filter { $0.subject == "img_1.tiff.yaml" }
@@ -586,7 +586,7 @@ import Testing
     let site = try TestSite()
     try site.addPhoto(0, at: "IMG_001.jpg")
     try site.addPhoto(1, at: "DSC_7788.jpg")
-    let engine = SiteEngine(site.options())
+    let engine = SiteEngine(site.options(acceptsShown: true))
     #expect(try await engine.build().placed == 2)
     try site.write(
       name.hasSuffix(".md") ? "---\n\(wanted.text)\n---\n" : wanted.text + "\n", to: name)
@@ -698,7 +698,7 @@ import Testing
     let text = try site.text("photo/b.html")
     #expect(text.contains(">#darktable<") || text.contains("darktable"))
     try site.write("keywords: {private: [], hide: [darktable]}\n", to: "site.yaml")
-    #expect(try await site.build().photos == 2)
+    #expect(try await site.build(acceptsShown: true).photos == 2)
     #expect(try !site.text("photo/a.html").contains("darktable"))
     #expect(try site.text("photo/a.html").contains("at home"))
     try site.write("keywords: {private: {}}\n", to: "site.yaml")

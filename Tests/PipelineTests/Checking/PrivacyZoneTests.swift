@@ -1,5 +1,7 @@
+import Files
 import Foundation
 import Photography
+import TestSupport
 import Testing
 
 @testable import Pipeline
@@ -42,6 +44,65 @@ import Testing
     #expect(report.placed == 0)
     #expect(try site.leaks(of: Self.secrets) == [])
     #expect(try !site.text("map/index.html").contains("photo/private"))
+  }
+
+  /// The position of `private.jpg`, with letters of the wrong hemispheres, and apart from the numbers.
+  private static let xmp = [
+    "GPSLatitude=\"47,7.40736N\" exif:GPSLongitude=\"8,45.92592W\"",
+    "GPSLatitude=\"47.123456\" exif:GPSLongitude=\"8.765432\" exif:GPSLatitudeRef=\"S\" exif:GPSLongitudeRef=\"W\"",
+    "GPSLatitude=\"12,0N\" exif:GPSLongitude=\"13,0E\"",
+  ]
+
+  @Test("of sources that contradict each other, any may be the one in the zone", arguments: xmp)
+  func anySourceCounts(place: String) async throws {
+    let packet = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:\(place)/></rdf:RDF></x:xmpmeta>
+      """
+    // The photograph's own position lies in the zone.
+    let site = try site(Self.zone)
+    try site.write(packet, to: "private.xmp")
+    let report = try await site.build()
+    #expect(report.photos == 4)
+    #expect(report.placed == 0)
+    // Its sidecar moves it away.
+    try site.remove("private.xmp")
+    try site.write("location: \"12.5, 13.5\"\n", to: "private.jpg.yaml")
+    #expect(try await site.build().placed == 0)
+  }
+
+  @Test("a position in an .xmp file whose hemisphere is written apart counts on both sides")
+  func hemispheresApart() async throws {
+    let site = try TestSite()
+    try site.write(
+      "privacy: {zones: [{latitude: 47.6083, longitude: -122.33, radius: 300}]}\n", to: "site.yaml")
+    try site.addPhoto(5, at: "home.jpg")
+    try site.write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="47.608333"
+      exif:GPSLatitudeRef="N" exif:GPSLongitude="122.33" exif:GPSLongitudeRef="W"/></rdf:RDF></x:xmpmeta>
+      """, to: "home.xmp")
+    #expect(try await site.build().placed == 0)
+  }
+
+  @Test(
+    "X3: published cases of sources that contradict each other",
+    .enabled(if: SharedData.url("test-only/cases") != nil, "needs a `shared` folder beside the repository"),
+    arguments: [
+      ("02-xmp-gps-ref-mirrored", "47.6083, longitude: -122.33"),
+      ("16-xmp-embedded-contradicts-exif", "-18.545, longitude: -70.331"),
+    ])
+  func cases(name: String, home: String) async throws {
+    let site = try TestSite()
+    let content = try #require(SharedData.url("test-only/cases/\(name)/content")).path
+    for file in try Folder.tree(of: content) {
+      try site.write(try FileIO.read("\(content)/\(file.path)"), to: file.path)
+    }
+    try site.write("privacy: {zones: [{latitude: \(home), radius: 3000}]}\n", to: "site.yaml")
+    let report = try await site.build()
+    #expect(report.photos == 1)
+    #expect(report.placed == 0)
   }
 
   @Test("a folder's location in a zone is hidden, too, and one outside is not")

@@ -19,6 +19,21 @@ import Testing
     return site
   }
 
+  @Test("a whole site that nothing lists passes the check, with albums in albums and walks")
+  func everything() async throws {
+    let site = try site()
+    try site.addPhoto(2, at: "alps/high/deep/a.jpg")
+    try site.write(
+      "title: Our quiet summer weeks\ndescription: 'Words that are only for us'\n", to: "alps/album.yaml")
+    try site.write("unlisted: yes\n", to: "album.yaml")
+    let report = try await site.build()
+    #expect(report.photos == 0 && report.unlisted == 3)
+    #expect(try await SiteCheck(site.options()).run().problems == [])
+    try site.write("unlisted: no\n", to: "alps/album.yaml")
+    try await site.build()
+    #expect(try await SiteCheck(site.options()).run().problems == [])
+  }
+
   /// Adds something that nothing may link, in each way to say so.
   private static let ways: [String: @Sendable (TestSite) throws -> Void] = [
     "a sidecar": { site in
@@ -103,7 +118,7 @@ import Testing
     #expect(try site.site()[page] != nil && told()?.contains(page) == true)
     // And when it is listed again.
     try site.remove("alps/quiet.yaml")
-    #expect(try await site.build().photos == 3)
+    #expect(try await site.build(acceptsShown: true).photos == 3)
     #expect(try site.site()[page] != nil)
     #expect(try !site.text(page).contains("noindex"))
   }

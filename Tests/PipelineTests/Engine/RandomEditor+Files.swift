@@ -272,4 +272,32 @@ extension RandomEditor {
       return "write \(other).YAML"
     }
   }
+
+  /// Gives a folder another name, so that its own may be used again.
+  mutating func renameFolder(using random: inout SeededGenerator) throws -> String {
+    let folders = Set(photos.compactMap { $0.split(separator: "/").dropLast().first.map(String.init) })
+      .sorted()
+    guard let old = folders.randomElement(using: &random) else { return "nothing" }
+    serial += 1
+    let new = "folder-\(serial)"
+    try Folder.make(site.content)
+    guard rename("\(site.content)/\(old)", "\(site.content)/\(new)") == 0 else { return "nothing" }
+    func moved(_ path: String) -> String {
+      path.hasPrefix(old + "/") ? new + path.dropFirst(old.count) : path
+    }
+    (photos, sidecars, others) = (photos.map(moved), sidecars.map(moved), others.map(moved))
+    guard Bool.random(using: &random) else { return "rename \(old) to \(new)" }
+    try site.addPhoto(serial % 6, at: "\(old)/b.jpg", salt: "again \(serial)")
+    photos.append("\(old)/b.jpg")
+    return "rename \(old) to \(new), and use its name again"
+  }
+
+  /// Settings of the content folder itself.
+  mutating func hideAtTheTop(using random: inout SeededGenerator) throws -> String {
+    serial += 1
+    let texts = ["unlisted: yes\n", "hidden: yes\n", "title: Top \(serial)\n", ""]
+    let text = texts[Int.random(in: 0..<texts.count, using: &random)]
+    try site.write(text, to: "album.yaml")
+    return "write album.yaml: \(text)"
+  }
 }

@@ -18,7 +18,7 @@ struct RandomEditor {
   ///
   /// - Returns: What it was, for the message of a failing test.
   mutating func edit(using random: inout SeededGenerator) throws -> String {
-    switch Int.random(in: 0..<25, using: &random) {
+    switch Int.random(in: 0..<28, using: &random) {
     case 0...2: return try addPhoto(using: &random)
     case 3:
       guard photos.count > 1, let index = photos.indices.randomElement(using: &random) else {
@@ -46,6 +46,8 @@ struct RandomEditor {
     case 20: return try linkPhoto(using: &random)
     case 21: return try swapPhotos(using: &random)
     case 22, 23: return try renameWithSidecar(using: &random)
+    case 24, 25: return try renameFolder(using: &random)
+    case 26: return try hideAtTheTop(using: &random)
     default: return try writeWithOtherCase(using: &random)
     }
   }

@@ -112,7 +112,7 @@ import Testing
       let photo = item.shown.photo
       let wanted = PhotoSummary(of: photo, &expected)
       #expect(summary.photo.id == wanted.id && summary.photo.content == item.hash)
-      #expect(summary.photo.page == ContentHash.of(item.shown.plainPage))
+      #expect(summary.photo.page == Identity(of: item.shown.plainPage))
       #expect(summary.photo.pictureHash == item.files.pictureHash)
       #expect(summary.photo.instant == wanted.instant && summary.photo.month == wanted.month)
       #expect(summary.photo.offsetSource == .town && summary.photo.isFileDate)

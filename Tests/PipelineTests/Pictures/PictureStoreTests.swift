@@ -47,7 +47,7 @@ import Testing
     for name in ["lonely", "shown", "used"] { try store.keep([1], as: key(name), "jpg") }
     let (lonely, shown) = (store.path(of: key("lonely"), "jpg"), store.path(of: key("shown"), "jpg"))
     let used = store.path(of: key("used"), "jpg")
-    let kept: Set<UInt64> = [ContentHash.of(used)]
+    let kept: Set<Identity> = [Identity(of: used)]
     let half = lonely + ".1234.5678.part"
     try FileIO.write([1], to: half)
     let publisher = try SitePublisher(output: site.folder + "/output")

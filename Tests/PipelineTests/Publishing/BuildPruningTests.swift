@@ -46,7 +46,7 @@ import Testing
     let digest = Fingerprint(of: [1])
     for place in [here, gone] {
       try cache.remember(["a.jpg": CachedFile(stamp: stamp, digest: digest)], forgetting: [], below: place)
-      try cache.remember(addresses: CachedAddresses(pages: [1: 2]), below: place)
+      try cache.remember(addresses: CachedAddresses(pages: [.only: .only]), below: place)
       try cache.remember(
         groups: [(CachedGroup(folder: "", part: 0, parts: 1, inputs: 1), [1])], forgetting: [], below: place)
       try cache.remember(

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Photography
 import Testing
 
@@ -43,6 +44,24 @@ import Testing
     #expect(try page(saying: "Latecomer", in: site) == late)
     // An old address must not show another photograph.
     #expect(try site.site()["photo/img-1.html"] == nil)
+  }
+
+  @Test("a folder renamed and its name used again, several times: every address has its page")
+  func namesOfFoldersUsedAgain() async throws {
+    let site = try TestSite()
+    for number in 0..<5 {
+      try site.addPhoto(number, at: "a1/p.jpg", salt: "\(number)")
+      try site.addPhoto(5, at: "a1/q\(number).jpg", salt: "\(number)")
+      try await site.build()
+      try await site.build(output: "clone", cache: "clone-cache-\(number)")
+      #expect(try site.site("clone") == site.site(), "round \(number)")
+      let check = try await SiteCheck(site.options()).run()
+      #expect(check.problems == [], "round \(number)")
+      let albums = try site.site().keys.filter { $0.hasPrefix("albums/") && $0.hasSuffix("/index.html") }
+      #expect(albums.count == number + 2, "round \(number): \(albums.sorted())")
+      try Folder.make(site.content)
+      try #require(rename(site.content + "/a1", "\(site.content)/b\(number)") == 0)
+    }
   }
 
   /// Adds photograph 0 with a title, builds, does something with the file, and builds again, there and in a new clone.

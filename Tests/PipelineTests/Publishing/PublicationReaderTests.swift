@@ -31,7 +31,7 @@ struct PublicationReaderTests {
       let publication = try await reader.publication.value
       #expect(publication.isIntact("index.html", SiteLayout.key(of: bytes)))
       #expect(
-        try await reader.pages.pages[ContentHash.of("a.jpg")] == ContentHash.of("photo/a.html"))
+        try await reader.pages.pages[Identity(of: "a.jpg")] == Identity(of: "photo/a.html"))
       // The site was taken, but its fingerprint is still known.
       #expect(try await reader.fingerprint == publication.site.fingerprint)
     }

@@ -15,6 +15,7 @@ import Testing
     metadata.gpsInstant = Sourced(Instant(secondsSince1970: -5, nanosecond: 7), from: .exif)
     metadata.coordinate = Sourced(
       try #require(Coordinate(latitude: -33.8568, longitude: 151.2153)), from: .xmpSidecar)
+    metadata.otherPlaces = [try #require(Coordinate(latitude: -33.8568, longitude: -151.2153))]
     metadata.altitude = Sourced(-411.5, from: .exif)
     metadata.orientation = Sourced(6, from: .exif)
     metadata.pixelSize = Sourced(PixelSize(width: 4000, height: 3000), from: .container)

@@ -91,7 +91,7 @@ import Testing
     let long = try #require(columns)
     let summaries = (0..<photos).map { index in
       PhotoSummary(
-        id: UInt64(index), page: 0, pageSum: 0, content: 0, pictureHash: 0,
+        id: Identity(number: index), page: .only, pageSum: 0, content: 0, pictureHash: 0,
         instant: Instant(secondsSince1970: Self.begin + 2 * (photos - index)),
         month: Month(year: 2020, month: 9),
         offsetSource: .stated, isFileDate: false, coordinate: nil, hasNearestTown: false, album: 0,

@@ -29,6 +29,13 @@ import Testing
     #expect(!zone.contains(try Samples.place(47 - 3.1 * metre, 8.05)))
   }
 
+  @Test("inside a star is inside, although its line goes round twice there")
+  func stars() throws {
+    let star = PrivacyZone.polygon(
+      try places([(47.1, 8.05), (47.0, 8.08), (47.06, 8.0), (47.06, 8.1), (47.0, 8.02)]))
+    #expect(star.contains(try Samples.place(47.05, 8.05)))
+  }
+
   @Test func zonesLieAcrossThe180thMeridianToo() throws {
     let circle = PrivacyZone.circle(centre: try Samples.place(0, 179.9999), radius: 100)
     let polygon = PrivacyZone.polygon(

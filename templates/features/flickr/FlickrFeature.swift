@@ -43,7 +43,7 @@ package struct FlickrFeature: Feature {
         on: gallery.page,
         .pins(pins, kinds: [Gallery.kind(catalogue.words)], noun: .of(.pictures, catalogue.words))
       ) {
-        catalogue.record(Dependency(.gallery, id: gallery.hash))
+        catalogue.record(Dependency(.gallery, id: gallery.identity))
       }
     }
   }

@@ -9,12 +9,12 @@ public struct GalleryPage: PageModel {
   public let catalogue: Catalogue
   let index: Int
   public let number: PageNumber
-  private let id: UInt64
+  private let id: Identity
 
   init(catalogue: Catalogue, index: Int, number: Int) {
     let gallery = catalogue.site.galleries[index]
-    (self.catalogue, self.index, id) = (catalogue, index, gallery.hash)
-    catalogue.record(Dependency(.gallery, id: gallery.hash))
+    (self.catalogue, self.index, id) = (catalogue, index, gallery.identity)
+    catalogue.record(Dependency(.gallery, id: gallery.identity))
     self.number = PageNumber(
       first: gallery.page, number: number, items: gallery.pictures.count, perPage: GalleryPage.perPage)
   }

@@ -12,7 +12,7 @@ public struct PlacePage: PageModel {
   /// Nearest first.
   public var photos: PhotoList {
     PhotoList(
-      catalogue, .place, id: place.hash, slice: 0..<place.photos.count)
+      catalogue, .place, id: place.identity, slice: 0..<place.photos.count)
   }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.place(self).bytes }

@@ -50,7 +50,7 @@ package struct WalkFeature: Feature {
         return photo
       }
       return PinSet(on: walk.page, .photographs(photographs)) {
-        catalogue.record(Dependency(.walk, id: walk.hash))
+        catalogue.record(Dependency(.walk, id: walk.identity))
       }
     }
   }

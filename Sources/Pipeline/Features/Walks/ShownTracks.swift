@@ -7,6 +7,8 @@ import Tracks
 /// by their names.
 struct ShownTracks: Sendable {
   private(set) var files: [SurveyedFile] = []
+  /// The others.
+  private(set) var hidden: [SurveyedFile] = []
   private(set) var problems: [Problem] = []
 
   /// - Parameters:
@@ -17,7 +19,6 @@ struct ShownTracks: Sendable {
     of tracks: some Sequence<SurveyedFile>, notes: [String: WalkNotes], _ resolver: MetadataResolver,
     root: String
   ) {
-    var hidden: [SurveyedFile] = []
     for file in tracks {
       switch resolver.secrecy(ofWalk: file.path, notes[file.path]) {
       case nil where !resolver.isPrivate(notes[file.path]):
@@ -33,11 +34,13 @@ struct ShownTracks: Sendable {
       }
       hidden.append(file)
     }
-    guard !hidden.isEmpty else { return }
+    let asked = hidden
+    guard !asked.isEmpty else { return }
     files.removeAll { file in
       guard notes[file.path]?.hidden != false,
-        let other = hidden.first(where: { ShownTracks.isSame(file, $0, root: root) })
+        let other = asked.first(where: { ShownTracks.isSame(file, $0, root: root) })
       else { return false }
+      hidden.append(file)
       problems.append(
         Problem(
           .warning, file.path, "is a copy or another version of \(other.path), which is hidden",

@@ -170,7 +170,7 @@ import TileArchive
     #expect(try FileIO.read(NeededTiles.path(in: "\(site.folder)/cache")) == before)
     // Without the zone it would.
     try site.write("map: {detail: 'http://127.0.0.1:9/planet.pmtiles'}\n", to: "site.yaml")
-    try await site.build()
+    try await site.build(acceptsShown: true)
     #expect(try FileIO.read(NeededTiles.path(in: "\(site.folder)/cache")) != before)
   }
 

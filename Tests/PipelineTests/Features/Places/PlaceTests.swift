@@ -213,7 +213,7 @@ import Testing
     }
     let photos = try (0..<count).map { index in
       PhotoSummary(
-        id: UInt64(index), page: 0, pageSum: 0, content: 0, pictureHash: 0,
+        id: Identity(number: index), page: .only, pageSum: 0, content: 0, pictureHash: 0,
         instant: Instant(secondsSince1970: -index), month: Month(year: 2019, month: 9), offsetSource: .stated,
         isFileDate: false, coordinate: try place(index), hasNearestTown: false, album: 0, category: 0, tags: 0
       )

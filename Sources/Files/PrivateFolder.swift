@@ -1,0 +1,52 @@
+internal import CExchange
+import Glibc
+internal import Photography
+
+/// Folders for what a site no longer shows, which no web server and no other user may read.
+package enum PrivateFolder {
+  /// The name of the cache folder beside a content folder. It is private wherever it is made.
+  package static let cacheName = ".photomap"
+
+  /// Creates a folder that only its owner may enter; an existing one is made so.
+  package static func make(_ path: String) throws(FileError) {
+    try Folder.make(Folder.parent(of: path))
+    guard mkdir(path, 0o700) != 0 else { return }
+    try Folder.make(path)
+    try close(path)
+  }
+
+  /// Creates the folder of a build cache. One that has another name and was there before keeps its mode: it may have other files.
+  package static func makeCache(_ path: String) throws(FileError) {
+    guard Folder.exists(path) else { return try make(path) }
+    if path.hasSuffix("/\(cacheName)") { try close(path) }
+  }
+
+  /// Takes from others what they may do.
+  private static func close(_ path: String) throws(FileError) {
+    var info = stat()
+    guard stat(path, &info) == 0 else { throw .last("look at", path) }
+    // Of another owner, as in some containers, the mode stays.
+    guard info.st_mode & 0o077 != 0, info.st_uid == geteuid() else { return }
+    guard chmod(path, info.st_mode & 0o7700) == 0 else { throw .last("change", path) }
+  }
+
+  /// Where something is kept that belongs to an output folder and is moved there or linked from there: in the cache folder if that
+  /// is in one file system with it, since a web server may serve what is beside an output folder; else beside.
+  ///
+  /// - Parameters:
+  ///   - name: Of its purpose.
+  ///   - output: The output folder, without links; the folder around it exists.
+  ///   - cache: The cache folder, if there is one.
+  package static func path(_ name: String, of output: String, in cache: String?) -> String {
+    guard let cache, Folder.exists(cache), is_one_mount(cache, Folder.parent(of: output)) == 1 else {
+      return beside(output, name)
+    }
+    return "\(cache)/\(name)/\(Fingerprint(of: Array(output.utf8)).hex(16))"
+  }
+
+  /// The folder beside an output folder.
+  package static func beside(_ output: String, _ name: String) -> String {
+    let own = output.split(separator: "/").last.map(String.init) ?? "output"
+    return "\(Folder.parent(of: output))/.\(own).photomap-\(name)"
+  }
+}

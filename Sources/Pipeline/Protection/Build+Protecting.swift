@@ -1,0 +1,110 @@
+import BuildCache
+import Content
+import Files
+import Photography
+
+extension Build {
+  /// Stops a build that would show what the last one kept back, unless the author agrees.
+  ///
+  /// - Parameters:
+  ///   - now: What this build keeps back.
+  ///   - shown: What it is going to show, as far as the last build kept it back.
+  /// - Returns: What the next build is compared with, once this one is published.
+  /// - Throws: ``BuildError/showing(_:)``.
+  func protect(
+    _ now: Protection, showing shown: [ShownFile], _ walks: [TrackedWalk], _ authored: AuthoredContent,
+    after last: Protection?, _ folders: BuildFolders
+  ) throws -> Protection {
+    if let last, !options.acceptsShown {
+      let problems = last.losses(
+        among: shown, places: authored.places.map(\.name),
+        walks: walks.map { ($0.walk.id, $0.walk.lines.joined().map(\.coordinate)) }, now: now,
+        root: folders.content)
+      if !problems.isEmpty { throw BuildError.showing(problems) }
+    }
+    return now.remembering(last, shown: shown)
+  }
+
+  /// What this build keeps back.
+  ///
+  /// - Parameters:
+  ///   - walks: The tracks that are not shown, or not whole.
+  func protection(
+    _ groups: [ReadGroup], _ photos: [(AssembledPhotos, ShownPhotos, isUnlisted: Bool)],
+    walks: [Protection.Item], _ authored: AuthoredContent, _ survey: Survey, _ folders: BuildFolders
+  ) -> Protection {
+    var now = Protection()
+    now.items = walks
+    for group in groups {
+      now.items += group.record.withheld.lazy.filter(\.isWanted)
+        .map { Protection.Item(path: $0.id.path, digest: $0.digest, secrets: .itself) }
+    }
+    for (photos, shown, isUnlisted) in photos {
+      for index in 0..<photos.count where isUnlisted || shown.isPlaceHidden[index] {
+        var secrets: Protection.Secrets = isUnlisted ? .page : []
+        if shown.isPlaceHidden[index] { secrets.insert(.place) }
+        now.items.append(
+          Protection.Item(
+            path: photos.id(at: index).path, digest: photos.source(at: index).digest, secrets: secrets))
+      }
+    }
+    let settings = authored.configuration
+    now.zones = settings.privacy.zones
+    if !settings.privacy.zones.isEmpty || settings.privacy.hidesAllPlaces { now.lists.append(.zones) }
+    if settings.keywords.hidesAll || !settings.keywords.hiding.isEmpty { now.lists.append(.keywords) }
+    if !settings.publish.isEmpty { now.lists.append(.conditions) }
+    if !survey.ignoring.isEmpty { now.lists.append(.patterns) }
+    if settings.hidden == true { now.lists.append(.everything) }
+    now.places = authored.hiddenPlaces
+    now.files = protectingFiles(groups, now.items, survey, folders)
+    return now
+  }
+
+  /// The files with settings that may be why something is kept back.
+  private func protectingFiles(
+    _ groups: [ReadGroup], _ items: [Protection.Item], _ survey: Survey, _ folders: BuildFolders
+  ) -> [String] {
+    let stems = Set(items.lazy.map { Protection.stem(of: $0.path) })
+    let ofAll = [FileRole.siteConfiguration, .albumNotes, .placesFile].flatMap {
+      survey.files($0).map(\.path)
+    }
+    let beside = SettingsFiles.outside.filter { FileStamp(path: "\(folders.content)/\($0)") != nil }
+    let ofOne =
+      stems.isEmpty
+      ? []
+      : groups.flatMap(\.group.files).lazy.filter { file in
+        [.sidecar, .xmpSidecar, .ignoredNotes].contains(file.role) || PrivacyTextFile.isNamed(file.path)
+      }.map(\.path).filter { stems.contains(Protection.stem(of: $0)) }
+    return Set(ofAll + beside + ofOne).sorted()
+  }
+
+  /// The photographs of a build whose path or content the last one kept back.
+  func shown(
+    of photos: [(AssembledPhotos, ShownPhotos, isUnlisted: Bool)], kept last: Protection?, _ now: Protection
+  ) -> [ShownFile] {
+    let items = (last?.items ?? []) + now.items
+    let paths = Set(items.map { Identity(of: $0.path) })
+    let contents = Set(items.map(\.digest.identity))
+    guard !items.isEmpty else { return [] }
+    return photos.flatMap { photos, shown, isUnlisted in
+      shown.summaries.indices.lazy.filter {
+        paths.contains(shown.summaries[$0].id) || shown.contents[$0].map(contents.contains) == true
+      }.map { index in
+        ShownFile(
+          path: photos.id(at: index).path, digest: photos.source(at: index).digest, isUnlisted: isUnlisted,
+          hasPlace: shown.summaries[index].coordinate != nil)
+      }
+    }
+  }
+}
+
+extension FileRole {
+  /// Whether a file is one with settings of the whole site.
+  static func isOfSite(_ path: String) -> Bool {
+    path.hasPrefix("../") || SurveyedFile(named: path)?.role == .siteConfiguration
+  }
+
+  static func isOfPlaces(_ path: String) -> Bool { SurveyedFile(named: path)?.role == .placesFile }
+
+  static func isOfFolder(_ path: String) -> Bool { SurveyedFile(named: path)?.role == .albumNotes }
+}
