@@ -29,7 +29,9 @@ extension FileIO {
 
   /// Sets when the content of a file was changed, in seconds from 1970.
   package static func setModified(_ seconds: Double, of path: String) throws(FileError) {
-    let time = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
+    let whole = seconds.rounded(.down)
+    guard let second = Int(exactly: whole) else { throw .system(doing: "date", path: path, code: EINVAL) }
+    let time = timespec(tv_sec: second, tv_nsec: Int((seconds - whole) * 1e9))
     guard utimensat(AT_FDCWD, path, [time, time], 0) == 0 else { throw .last("change", path) }
   }
 }

@@ -4,7 +4,8 @@ import Glibc
 package enum Folder {
   /// Creates a folder and its parents; it is fine if the folder exists.
   package static func make(_ path: String) throws(FileError) {
-    guard mkdir(path, 0o755) != 0 else { return }
+    // Less what the user's `umask` takes.
+    guard mkdir(path, 0o777) != 0 else { return }
     switch errno {
     case EEXIST:
       var info = stat()
@@ -15,9 +16,15 @@ package enum Folder {
       let parent = parent(of: path)
       guard parent != path else { throw .last("make the folder", path) }
       try make(parent)
-      guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last("make the folder", path) }
+      guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last("make the folder", path) }
     default: throw .last("make the folder", path)
     }
+  }
+
+  /// Creates a folder that only the user may open, or makes it one, where the file system has permissions.
+  package static func makePrivate(_ path: String) throws(FileError) {
+    try make(path)
+    _ = chmod(path, 0o700)
   }
 
   /// Whether there is a folder at a path, or a link to one.
