@@ -9,7 +9,7 @@ struct StudioCommand: AsyncParsableCommand {
     abstract:
       "Shows the website with an editor: add, describe and place photographs in the browser.",
     discussion: """
-      Open the address that it prints: it signs this browser in, once. What you do in the browser is written to plain files of \
+      Open the address that it prints: it signs this browser in, once; --new-address prints another one meanwhile. What you do in the browser is written to plain files of \
       the content folder, and shown at once. Stop it with Ctrl-C.
 
       With --host, phones and other computers can use it, too: encrypted, and with an account for everyone. It makes a certificate \
@@ -33,6 +33,9 @@ struct StudioCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The private key of the certificate, a file in PEM.", valueName: "file"))
   var key: String?
 
+  @Flag(help: "Prints a new address of the Studio that runs already, for another browser of this computer.")
+  var newAddress = false
+
   @OptionGroup var flickr: FlickrOptions
 
   func validate() throws {
@@ -49,6 +52,8 @@ struct StudioCommand: AsyncParsableCommand {
 
   func run() async throws {
     let cache = site.build().cacheFolder
+    let entrance = StudioEntrance(cache: cache)
+    guard !newAddress else { return try writeNewAddress(entrance) }
     let studio: Studio
     let serving: SiteServing
     let own: ServerCertificate?
@@ -64,16 +69,36 @@ struct StudioCommand: AsyncParsableCommand {
       throw CommandFailure.report(error)
     }
     try await serving.run(adding: studio.previewExtension) { address in
-      guard let own else {
-        return Console.writeMessage(
-          """
-          The Studio is ready. Open this address in your browser; it can be used once:
-            \(address)\(studio.entrance)
-          It writes to \(site.content) only. Stop it with Ctrl-C.
-          """)
+      do {
+        guard let own else {
+          return Console.writeMessage(
+            """
+            The Studio is ready. Open this address in your browser; it can be used once:
+              \(try entrance.make(at: address))
+            It writes to \(site.content) only. Stop it with Ctrl-C.
+            """)
+        }
+        // Of a Studio for this computer alone, which is not there any more.
+        try entrance.close()
+        writeAddresses(address, own, cache)
+      } catch {
+        Console.writeMessage("photomap: \(error)")
       }
-      writeAddresses(address, own, cache)
     }
+    do { try entrance.close() } catch { throw CommandFailure.report(error) }
+  }
+
+  private func writeNewAddress(_ entrance: StudioEntrance) throws {
+    do {
+      guard let address = try entrance.makeAnother() else {
+        throw ValidationError(
+          "No Studio runs here for this computer alone. Start it: photomap studio. With --host, log in, or invite someone: photomap accounts invite"
+        )
+      }
+      Console.writeOutput(address)
+    } catch let error as ValidationError {
+      throw error
+    } catch { throw CommandFailure.report(error) }
   }
 
   private func serverCertificate(_ cache: String) throws -> ServerCertificate? {

@@ -2,7 +2,8 @@ private import CExchange
 import Glibc
 
 extension FileIO {
-  /// Replaces a file only if it still has a certain content, also when another program replaces it at the same moment.
+  /// Replaces a file only if it still has a certain content, also when another program replaces it at the same moment. Its
+  /// permissions stay.
   ///
   /// - Parameter old: The expected content; `nil` for no file.
   /// - Returns: `false` if the content is another one, which then stays.
@@ -11,7 +12,7 @@ extension FileIO {
   ) throws(FileError) -> Bool {
     let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).part"
     defer { unlink(draft) }
-    try write(bytes, to: draft)
+    try write(bytes, draft: draft, of: path)
     try sync(draft)
     guard let old else {
       guard try moveFile(draft, toNew: path) else { return false }
@@ -60,7 +61,11 @@ extension FileIO {
       if try !moveFile(draft, toNew: path) { unlink(draft) }
       return false
     }
-    unlink(draft)
+    guard unlink(draft) == 0 else {
+      let failure = FileError.last("remove", path)
+      _ = try moveFile(draft, toNew: path)
+      throw failure
+    }
     try sync(Folder.parent(of: path))
     return true
   }

@@ -23,22 +23,22 @@ extension FileIO {
   /// Replaces a file in one step: other programs see the old file or the new one, never a part of it.
   ///
   /// - Parameters:
-  ///   - permissions: Of the new file.
+  ///   - permissions: Of the new file; `nil` for those of the old one, and without one those that the user's `umask` leaves.
   ///   - durability: Whether to wait until the disk has the file.
   /// - Throws: ``FileError``; the old file is then unchanged, except when only the folder could not be synced.
   package static func replace(
-    _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o644, durability: Durability = .durable
+    _ path: String, with bytes: [UInt8], permissions: UInt32? = nil, durability: Durability = .durable
   ) throws(FileError) {
     try replace(path, with: bytes, permissions: permissions, durability: durability, calls: .system)
   }
 
   static func replace(
-    _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o644, durability: Durability,
+    _ path: String, with bytes: [UInt8], permissions: UInt32? = nil, durability: Durability,
     calls: ReplaceCalls
   ) throws(FileError) {
     let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).part"
     do throws(FileError) {
-      try write(bytes, to: draft, permissions: permissions)
+      try write(bytes, draft: draft, of: path, permissions: permissions)
       // The content first: a rename may reach the disk before the data it points at.
       if durability == .durable { try sync(draft, flags: 0, calls) }
       guard calls.rename(draft, path) == 0 else { throw .last("write", path) }
@@ -50,6 +50,17 @@ extension FileIO {
     }
     // The name is an entry of the folder, which is synced separately.
     if durability == .durable { try sync(Folder.parent(of: path), flags: O_DIRECTORY, calls) }
+  }
+
+  /// Writes what is to replace a file, with the permissions of that file unless others are asked for.
+  static func write(
+    _ bytes: [UInt8], draft: String, of path: String, permissions: UInt32? = nil
+  ) throws(FileError) {
+    var info = stat()
+    let old = permissions == nil && stat(path, &info) == 0 && info.isFile ? info.st_mode & 0o777 : nil
+    try write(bytes, to: draft, permissions: permissions ?? old ?? 0o666)
+    // The system takes from the permissions of a new file what the `umask` says. Some file systems have no permissions.
+    if let old { _ = chmod(draft, old) }
   }
 
   /// Waits until the disk has a file, or the names in a folder.

@@ -4,8 +4,9 @@ import Glibc
 package enum Folder {
   /// Creates a folder and its parents; it is fine if the folder exists. A new cache folder is private.
   package static func make(_ path: String) throws(FileError) {
-    let mode: mode_t =
-      path.hasSuffix("/\(PrivateFolder.cacheName)") || path == PrivateFolder.cacheName ? 0o700 : 0o755
+    let isCache = path.hasSuffix("/\(PrivateFolder.cacheName)") || path == PrivateFolder.cacheName
+    // Less what the user's `umask` takes.
+    let mode: mode_t = isCache ? 0o700 : 0o777
     guard mkdir(path, mode) != 0 else { return }
     switch errno {
     case EEXIST:
@@ -20,6 +21,12 @@ package enum Folder {
       guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .last("make the folder", path) }
     default: throw .last("make the folder", path)
     }
+  }
+
+  /// Creates a folder that only the user may open, or makes it one, where the file system has permissions.
+  package static func makePrivate(_ path: String) throws(FileError) {
+    try make(path)
+    _ = chmod(path, 0o700)
   }
 
   /// Whether there is a folder at a path, or a link to one.

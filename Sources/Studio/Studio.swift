@@ -1,3 +1,4 @@
+internal import Files
 package import Pipeline
 package import Preview
 
@@ -20,6 +21,9 @@ package struct Studio: Sendable {
   let accounts: AccountStore
   let contributions: ContributionStore
   let limiter = LoginLimiter()
+  let passwords = PasswordQueue()
+  let entrance: StudioEntrance
+  let ownFolders: OwnFolders
   /// Whether other computers can reach it, so that everyone needs an account.
   let isShared: Bool
   let community: Community?
@@ -35,24 +39,26 @@ package struct Studio: Sendable {
   ///   - isShared: Whether other computers can reach it, so that everyone needs an account.
   ///   - community: What it can do at the pin community of the site.
   ///   - host: What it can do at the web host of the site.
+  ///   - accounts: Who may log in; `nil` for those that the cache knows.
   /// - Throws: ``FileError`` when its folder cannot be written.
   package init(
     content: String, cache: String, engine: SiteEngine, isShared: Bool = false, community: Community? = nil,
-    host: SiteHost? = nil, rebuild: @escaping @Sendable () -> Void = {}
+    host: SiteHost? = nil, accounts: AccountStore? = nil, rebuild: @escaping @Sendable () -> Void = {}
   ) throws {
     let folder = Studio.folder(cache: cache)
     self.content = try ContentFolder(content)
     (self.engine, self.isShared, self.community, self.host) = (engine, isShared, community, host)
     self.rebuild = rebuild
-    accounts = AccountStore(cache: cache)
+    let accounts = accounts ?? AccountStore(cache: cache)
+    self.accounts = accounts
+    entrance = StudioEntrance(cache: cache)
+    ownFolders = OwnFolders([content, cache])
+    try Folder.makePrivate(folder)
     sessions = try StudioSessions(folder: folder, accounts: accounts)
     contributions = try ContributionStore(folder: folder)
     journal = try EditJournal(folder: folder, content: self.content)
     uploads = try UploadStore(folder: folder)
   }
-
-  /// The path of the address that starts a session, once: `"studio/open?token=…"`.
-  package var entrance: String { "studio/open?token=\(sessions.entranceToken)" }
 
   /// The folder of the Studio's own files.
   package static func folder(cache: String) -> String { "\(cache)/studio" }
@@ -61,6 +67,8 @@ package struct Studio: Sendable {
     PreviewExtension(
       prefix: Studio.path, elements: Studio.elements, refusal: { await refusal(of: $0) },
       mayRefresh: isShared ? { @Sendable in isAuthor($0) } : nil,
+      // They run no script here, where one could do what its reader may do.
+      isSandboxed: { content.isStatic($0) },
       respond: { await respond(to: $0) })
   }
 }

@@ -1,5 +1,6 @@
 """A Studio for each test, with a copy of a part of the demo site."""
 
+import http.client
 import re
 import subprocess
 import threading
@@ -16,19 +17,37 @@ def go(page, address):
         page.goto(address)
 
 
+def enter(page, entrance):
+    """Opens the one-time address, and presses its button."""
+    page.goto(entrance)
+    page.get_by_role("button", name="Open the Studio").click()
+
+
+def entered(entrance):
+    """The status of what a program gets that uses the one-time address up, and the cookie."""
+    address, token = entrance.split("studio/open?token=")
+    connection = http.client.HTTPConnection(*address.split("/")[2].split(":"))
+    form = {"Content-Type": "application/x-www-form-urlencoded", "Origin": address.rstrip("/")}
+    connection.request("POST", "/studio/open", "token=" + token, form)
+    answer = connection.getresponse()
+    answer.read()
+    return answer.status, answer.headers["Set-Cookie"]
+
+
 class Studio:
     """`photomap studio`, which can be stopped and started again."""
 
-    def __init__(self, photomap, folder):
-        self.photomap, self.folder = photomap, folder
+    def __init__(self, photomap, folder, before=(), umask=-1):
+        """before: A command that starts it."""
+        self.photomap, self.folder, self.before, self.umask = photomap, folder, before, umask
         self.content = folder / "content"
         self.port = 0
         self.process = None
 
     def start(self):
         self.process = subprocess.Popen(
-            [self.photomap, "studio", "--content", self.content, "--output", self.folder / "output", "--port", str(self.port)],
-            stderr=subprocess.PIPE, text=True)
+            [*self.before, self.photomap, "studio", "--content", self.content, "--output", self.folder / "output", "--port", str(self.port)],
+            stderr=subprocess.PIPE, text=True, umask=self.umask)
         for line in self.process.stderr:
             found = re.search(r"http://127\.0\.0\.1:(\d+)/studio/open\?token=\S+", line)
             if found:
@@ -72,7 +91,7 @@ def open_studio(studio, chromium):
         contexts.append(context)
         context.on("weberror", lambda error: complaints.append(str(error.error)))
         page = context.new_page()
-        page.goto(studio.entrance)
+        enter(page, studio.entrance)
         page.wait_for_selector(".has-studio .studio-bar", timeout=60000)
         if path:
             # Another tab: a page that reloads itself after an edit would end its own navigation.

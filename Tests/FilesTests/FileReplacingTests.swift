@@ -50,6 +50,36 @@ import Testing
     #expect(try Folder.names(in: folder.path) == ["permalinks.yaml"])
   }
 
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test(
+    "a file that is replaced keeps its permissions, unless it is a secret", arguments: [0o600, 0o604, 0o664])
+  func keepsPermissions(permissions: Int) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+    try FileIO.replace(path, with: [2])
+    #expect(try mode(path) == permissions)
+    #expect(try FileIO.replace(path, with: [3], ifStill: [2]))
+    #expect(try mode(path) == permissions)
+    try FileIO.replace(path, with: [4], permissions: 0o600)
+    #expect(try mode(path) == 0o600)
+  }
+
+  @Test("a new file and a new folder have the permissions that the umask leaves") func newPermissions() throws
+  {
+    let (plain, inner) = ("\(folder.path)/plain", "\(folder.path)/folder")
+    #expect(mkdir(plain, 0o777) == 0)
+    let file = try mode(plain).map { $0 & 0o666 }
+    try Folder.make(inner)
+    #expect(try mode(inner) == mode(plain))
+    try FileIO.replace("\(inner)/a", with: [1])
+    #expect(try FileIO.replace("\(inner)/b", with: [1], ifStill: nil))
+    #expect(try mode("\(inner)/a") == file && mode("\(inner)/b") == file)
+    try Folder.makePrivate(inner)
+    #expect(try mode(inner) == 0o700)
+  }
+
   @Test("what another program writes at the same moment is never lost") func keepsTheOthersLastWord()
     async throws
   {

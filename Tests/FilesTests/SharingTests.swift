@@ -37,6 +37,45 @@ import Testing
     #expect(try text("b") == "2")
   }
 
+  @Test("on another file system, too, a file keeps its permissions and its date") func keepsWhatItWas() throws
+  {
+    let target = "/dev/shm/photomap-\(UInt32.random(in: 0 ... .max))"
+    defer { _ = removeFile(target) }
+    try folder.write("1", to: "a")
+    let source = "\(folder.path)/a"
+    try FileIO.setModified(1_000_000.5, of: source)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: source)
+    #expect(try moveFile(source, toNew: target))
+    let attributes = try FileManager.default.attributesOfItem(atPath: target)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect((attributes[.modificationDate] as? Date)?.timeIntervalSince1970 == 1_000_000.5)
+  }
+
+  @Test("a file that cannot be removed where it was is not moved, and nothing is left elsewhere")
+  func readOnly() throws {
+    try folder.write("1", to: "a")
+    let calls = MoveCalls(
+      move: { _, _ in
+        errno = EXDEV
+        return -1
+      },
+      remove: { _ in
+        errno = EROFS
+        return -1
+      })
+    let (source, target) = ("\(folder.path)/a", "\(folder.path)/b")
+    #expect(throws: FileError.system(doing: "remove", path: source, code: EROFS)) {
+      try moveFile(source, toNew: target, calls: calls)
+    }
+    #expect(try Folder.names(in: folder.path) == ["a"])
+  }
+
+  @Test("dates that no file can have are refused", arguments: [1e300, -1e300, .infinity, .nan])
+  func dates(seconds: Double) throws {
+    try folder.write("1", to: "a")
+    #expect(throws: FileError.self) { try FileIO.setModified(seconds, of: "\(folder.path)/a") }
+  }
+
   @Test("bytes are added where they are expected, and nowhere else")
   func appends() throws {
     let path = "\(folder.path)/a"

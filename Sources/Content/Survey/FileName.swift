@@ -1,5 +1,8 @@
 /// Splits and joins file names and paths.
 package enum FileName {
+  /// The most bytes of a name that a file system takes.
+  static let longest = 255
+
   /// A name without its extension, and the extension without its dot; empty when there is none.
   static func parts(_ name: some StringProtocol) -> (stem: String, fileExtension: String) {
     let name = String(name)

@@ -49,6 +49,9 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
+  /// The folders at the top of the content folder in which files of some names are not an album's.
+  package static let specialFolders = ["static", "theme", "flickr", "pins", "places", "map"]
+
   /// The files of `theme/` that have an effect.
   package static let themeFiles = ["custom.css", "head.html", "header.html", "footer.html", wordsFile]
 

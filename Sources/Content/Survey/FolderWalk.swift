@@ -16,7 +16,7 @@ struct FolderWalk {
   private var ancestors: [FolderIdentity] = []
 
   /// In bytes. Pages and pictures have longer paths than their photographs, of which a system opens 4,095 bytes.
-  private static let longestPath = 2000
+  static let longestPath = 2000
 
   private struct FolderIdentity: Equatable {
     let device: UInt

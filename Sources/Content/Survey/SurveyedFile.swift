@@ -23,4 +23,15 @@ package struct SurveyedFile: Sendable, Hashable {
     guard let role = FileRole(path: path) else { return nil }
     self.init(path: path, role: role, size: 0, modified: 0, changed: 0, inode: 0)
   }
+
+  /// The path of a new sidecar: `IMG_1.yaml`, or `IMG_1.jpg.yaml` where that would be something else's, as `album.yaml` is.
+  ///
+  /// - Parameters:
+  ///   - photo: The path of a photograph.
+  ///   - isAlone: Whether no other file has its name before the extension.
+  package static func newSidecar(of photo: String, isAlone: Bool) -> String {
+    let (folder, name) = FileName.split(photo)
+    let short = FileName.join(folder, FileName.parts(name).stem + ".yaml")
+    return isAlone && FileRole(path: short) == .sidecar ? short : photo + ".yaml"
+  }
 }

@@ -53,6 +53,15 @@ extension PhotoFormat {
     }
   }
 
+  /// The file extensions that fit, in lower case, without the dot.
+  public var fileExtensions: Set<String> {
+    switch self {
+    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+    case .heif: ["heic", "heif", "hif"]
+    case .png, .webp, .avif: [rawValue]
+    }
+  }
+
   /// The usual file extension, without the dot.
   public var fileExtension: String {
     switch self {

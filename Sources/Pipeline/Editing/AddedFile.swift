@@ -16,9 +16,20 @@ package enum AddedFile: Sendable {
   /// The largest file that a build reads, in bytes.
   package static var largest: Int { PhotoReader.largest }
 
-  /// - Parameter name: Decides between the formats of tracks.
+  /// - Parameter name: Its extension must be one of the format: web servers and browsers go by it.
   package init(_ bytes: [UInt8], name: String) {
-    if PhotoFormat(signature: bytes[...]) != nil {
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let fileExtension = name[dot...].dropFirst().lowercased()
+    func misnamed(_ kind: String, _ right: String) -> AddedFile {
+      .refused(
+        "is a \(kind), and its name does not end like one. Rename it to \(name[..<dot]).\(right), then add it again."
+      )
+    }
+    if let format = PhotoFormat(signature: bytes[...]) {
+      guard format.fileExtensions.contains(fileExtension) else {
+        self = misnamed("\(format.name) photograph", format.fileExtension)
+        return
+      }
       do {
         let metadata = try MetadataReader.read(bytes)
         let taken = metadata.taken?.value.iso8601
@@ -36,7 +47,8 @@ package enum AddedFile: Sendable {
     }
     do {
       _ = try TrackFile.read(bytes)
-      self = .track
+      let right = try TrackFile.fileExtension(of: bytes) ?? ""
+      self = right == fileExtension ? .track : misnamed("track in \(right.uppercased())", right)
     } catch {
       self = .refused("cannot be read as a track: \(error)")
     }

@@ -28,10 +28,9 @@ struct OwnSidecars: Sendable {
         let own = pairing.byPhoto[photo] ?? []
         if let alone = own.first(where: { owners[$0] == 1 }) {
           paths[photo] = alone
-        } else if own.isEmpty, namesakes[stem(photo.path)] == 1, let dot = photo.path.lastIndex(of: ".") {
-          paths[photo] = photo.path[..<dot] + ".yaml"
         } else {
-          paths[photo] = photo.path + ".yaml"
+          let isAlone = own.isEmpty && namesakes[stem(photo.path)] == 1
+          paths[photo] = SurveyedFile.newSidecar(of: photo.path, isAlone: isAlone)
         }
       }
     }

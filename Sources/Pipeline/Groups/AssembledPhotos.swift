@@ -193,6 +193,9 @@ extension PhotoFiles {
   ) -> String? {
     if let stripped = development.stripped { return paths.original(stripped.key, stripped.fileExtension) }
     guard originals == .copy else { return nil }
-    return paths.original(digest, id.path.split(separator: ".").last.map { $0.lowercased() } ?? "jpg")
+    // A web server goes by the extension: that of a photograph only, whatever its author's file is called.
+    let fileExtension = id.path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let isKnown = PhotoFormat.allCases.contains { $0.fileExtensions.contains(fileExtension) }
+    return paths.original(digest, isKnown ? fileExtension : PhotoFormat.jpeg.fileExtension)
   }
 }

@@ -9,14 +9,17 @@ package struct PreviewExtension: Sendable {
   let refusal: (@Sendable (PreviewRequest) async -> PreviewResponse?)?
   /// Whether the sender of a request may start a ``Refresh``; `nil` if everyone at this computer may, and no one else.
   let mayRefresh: (@Sendable (PreviewRequest) async -> Bool)?
+  /// Whether a file of the site, by the names of its path, is kept from running scripts in the name of this server.
+  let isSandboxed: @Sendable ([String]) -> Bool
 
   package init(
     prefix: String, elements: String, refusal: (@Sendable (PreviewRequest) async -> PreviewResponse?)? = nil,
     mayRefresh: (@Sendable (PreviewRequest) async -> Bool)? = nil,
+    isSandboxed: @escaping @Sendable ([String]) -> Bool = { _ in false },
     respond: @escaping @Sendable (PreviewRequest) async -> PreviewResponse
   ) {
     (self.prefix, self.elements, self.refusal, self.respond) = (prefix, elements, refusal, respond)
-    self.mayRefresh = mayRefresh
+    (self.mayRefresh, self.isSandboxed) = (mayRefresh, isSandboxed)
   }
 }
 

@@ -10,9 +10,10 @@ extension SiteResponder {
   ) throws(OpenFile.ReadError) -> SiteResponse {
     switch site.find(path) {
     case .file(let file):
-      let type = MediaType.of(path.isFolder ? "index.html" : path.names.last ?? "")
-      return try SiteResponder.send(
-        file, type, request, state, source: refresh?.source(path.names), added: added)
+      let names = path.names + (path.isFolder ? ["index.html"] : [])
+      return try send(
+        file, MediaType.of(names.last ?? ""), request, state, source: refresh?.source(path.names),
+        isSandboxed: added?.isSandboxed(names) ?? false)
     case .folderWithoutSlash:
       var response = SiteResponse.text(
         "The address of a folder ends with a slash.\n", MediaType.plainText, status: .movedPermanently)
@@ -56,21 +57,27 @@ extension SiteResponder {
       return .notice(.notFound, "Not found", "The site has no page at this address.", state: state)
     }
     let page = try file.bytes(0..<file.size)
-    return SiteResponse(
+    let isSandboxed = added?.isSandboxed(["404.html"]) ?? false
+    var response = SiteResponse(
       status: .notFound, fields: [.contentType: MediaType.html],
-      body: .bytes(LiveReload.inject(into: page, state: state)))
+      body: .bytes(isSandboxed ? page : LiveReload.inject(into: page, state: state)))
+    if isSandboxed { response.fields[.contentSecurityPolicy] = "sandbox" }
+    return response
   }
 
-  private static func send(
+  private func send(
     _ file: OpenFile, _ type: String, _ request: HTTPRequest, _ state: ReloadState, source: String?,
-    added: PreviewExtension?
+    isSandboxed: Bool
   ) throws(OpenFile.ReadError) -> SiteResponse {
-    let isPage = type == MediaType.html && file.size <= largestPage
-    let tag = isPage ? EntityTag(opaque: "\(file.tag.opaque)-\(state)") : file.tag
+    let isPage = type == MediaType.html && file.size <= SiteResponder.largestPage && !isSandboxed
+    var tag = isPage ? EntityTag(opaque: "\(file.tag.opaque)-\(state)") : file.tag
+    if isSandboxed { tag = EntityTag(opaque: "\(file.tag.opaque)-sandbox") }
     let conditions = Preconditions(tag: tag, modified: file.modified, datesSuffice: !isPage)
     var response = SiteResponse(
       status: .ok,
       fields: [.eTag: tag.field, .lastModified: "\(file.modified)", .acceptRanges: "bytes"])
+    // Whatever its type is: pages, drawings, feeds, PDF and others can hold scripts.
+    if isSandboxed { response.fields[.contentSecurityPolicy] = "sandbox" }
     if conditions.allowOldCopy(request.headerFields) {
       response.status = .notModified
       return response

@@ -32,6 +32,9 @@ package enum AccountError: Error, Sendable, Hashable {
   case lastAuthor(String)
   /// Why the file of accounts cannot be read or written.
   case file(String)
+
+  /// Whether nothing that people write differently would help.
+  var isOfFile: Bool { if case .file = self { true } else { false } }
 }
 
 extension AccountError: CustomStringConvertible {

@@ -18,12 +18,19 @@ package struct AccountStore: Sendable {
   private let folder: String
   private let file: String
   private let now: @Sendable () -> Int
+  private let hash: @Sendable (String) -> String?
+
+  /// - Parameter cache: The folder of the build cache, in which `accounts` is.
+  package init(cache: String) { self.init(cache: cache, now: { Int(time(nil)) }) }
 
   /// - Parameters:
-  ///   - cache: The folder of the build cache, in which `accounts` is.
   ///   - now: Seconds from 1970.
-  package init(cache: String, now: @escaping @Sendable () -> Int = { Int(time(nil)) }) {
-    (folder, file, self.now) = (cache, "\(cache)/accounts", now)
+  ///   - hash: Gives what is stored of a password; `nil` if there is no memory.
+  init(
+    cache: String, now: @escaping @Sendable () -> Int,
+    hash: @escaping @Sendable (String) -> String? = { PasswordHash.of($0) }
+  ) {
+    (folder, file, self.now, self.hash) = (cache, "\(cache)/accounts", now, hash)
   }
 
   package var accounts: [Account] {
@@ -51,23 +58,35 @@ package struct AccountStore: Sendable {
     return try contents().invitations.first { $0.digest == digest && $0.expires > now() }?.role
   }
 
-  /// Makes the account that an invitation allows.
-  func join(_ token: String, name: String, password: String) throws(AccountError) -> Account {
-    let name = name.trimmed
+  /// Whether an account can be made, as far as that is known at once.
+  func check(_ token: String, name: String, password: String) throws(AccountError) {
+    _ = try invitation(StudioSecret.digest(token), for: name.trimmed, in: contents())
+    try AccountStore.check(password)
+  }
+
+  /// The position of the invitation that allows an account with a name.
+  private func invitation(
+    _ digest: String, for name: String, in contents: Contents
+  ) throws(AccountError) -> Int {
+    guard let index = contents.invitations.firstIndex(where: { $0.digest == digest && $0.expires > now() })
+    else { throw .invalidInvitation }
     guard (1...40).contains(name.count),
       !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { throw .invalidName }
-    let hash = try AccountStore.hash(password)
-    let digest = StudioSecret.digest(token)
+    guard !contents.accounts.contains(where: { Account.key(of: $0.name) == Account.key(of: name) }) else {
+      throw .nameTaken(name)
+    }
+    return index
+  }
+
+  /// Makes the account that an invitation allows.
+  func join(_ token: String, name: String, password: String) throws(AccountError) -> Account {
+    // What takes long is for those alone who were invited.
+    try check(token, name: name, password: password)
+    let (name, digest, hash) = (name.trimmed, StudioSecret.digest(token), try hashed(password))
     var made: Account?
     try change { contents throws(AccountError) in
-      guard let index = contents.invitations.firstIndex(where: { $0.digest == digest && $0.expires > now() })
-      else {
-        throw .invalidInvitation
-      }
-      guard !contents.accounts.contains(where: { Account.key(of: $0.name) == Account.key(of: name) }) else {
-        throw .nameTaken(name)
-      }
+      let index = try invitation(digest, for: name, in: contents)
       let account = Account(
         name: name, role: contents.invitations[index].role, password: hash, created: now())
       contents.accounts.append(account)
@@ -88,8 +107,9 @@ package struct AccountStore: Sendable {
   }
 
   func setPassword(of name: String, to password: String, from old: String) throws(AccountError) {
+    try AccountStore.check(password)
     _ = try logIn(name, password: old)
-    let hash = try AccountStore.hash(password)
+    let hash = try hashed(password)
     try change { contents throws(AccountError) in
       guard let index = contents.accounts.firstIndex(where: { $0.name == name }) else { throw .wrongPassword }
       contents.accounts[index].password = hash
@@ -115,10 +135,14 @@ package struct AccountStore: Sendable {
     return removed
   }
 
-  private static func hash(_ password: String) throws(AccountError) -> String {
+  /// Whether a new password is one.
+  static func check(_ password: String) throws(AccountError) {
     guard password.count >= leastPassword else { throw .shortPassword(least: leastPassword) }
     guard password.utf8.count <= mostPassword else { throw .longPassword }
-    guard let hash = PasswordHash.of(password) else {
+  }
+
+  private func hashed(_ password: String) throws(AccountError) -> String {
+    guard let hash = hash(password) else {
       throw .file("There is not enough memory to store the password.")
     }
     return hash

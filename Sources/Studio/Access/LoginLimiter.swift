@@ -19,17 +19,15 @@ final class LoginLimiter: Sendable {
   /// - Parameter now: Seconds from 1970.
   init(now: @escaping @Sendable () -> Int = { Int(time(nil)) }) { self.now = now }
 
-  /// The seconds to wait before the next try; 0 if it may be made now.
-  func wait(for name: String, from address: String) -> Int {
+  /// Counts a try before it is made, so that many at once are not more than one after the other. It counts as a wrong one until
+  /// ``succeed(_:from:)`` says otherwise.
+  ///
+  /// - Throws: ``StudioError/tooManyTries(wait:)`` if it may not be made now; then it does not count.
+  func reserve(_ name: String, from address: String) throws(StudioError) {
     let now = now()
-    return failures.withLock { failures in
-      LoginLimiter.keys(name, address).map { max(0, (failures[$0.key]?.until ?? 0) - now) }.max() ?? 0
-    }
-  }
-
-  func fail(_ name: String, from address: String) {
-    let now = now()
-    failures.withLock { failures in
+    try failures.withLock { failures throws(StudioError) in
+      let wait = LoginLimiter.keys(name, address).map { (failures[$0.key]?.until ?? 0) - now }.max() ?? 0
+      guard wait <= 0 else { throw StudioError.tooManyTries(wait: wait) }
       if failures.count > LoginLimiter.most {
         failures = failures.filter { $0.value.until + LoginLimiter.longestWait > now }
       }

@@ -17,6 +17,9 @@ final class StudioSessions: Sendable {
     let digest: String
 
     var role: StudioRole { account?.role ?? .author }
+
+    /// To whom unfinished uploads belong: the author at this computer, or an account as it was made.
+    var owner: String { account.map { "\($0.created) \($0.name)" } ?? "" }
   }
 
   /// A browser that is signed in.
@@ -31,22 +34,15 @@ final class StudioSessions: Sendable {
     var browser = ""
   }
 
-  private struct State {
-    /// The oldest first.
-    var entries: [Entry] = []
-    var entrance: String?
-  }
-
   private static let cookie = "photomap-studio"
   /// How many sessions there may be of an account; the oldest end first.
   private static let most = 20
   /// A session ends when it was not used for so many seconds.
   private static let longest = 30 * 86_400
   private let file: String
-  /// Opens one session.
-  let entranceToken: String
   private let accounts: AccountStore
-  private let state: Mutex<State>
+  /// The oldest first.
+  private let entries: Mutex<[Entry]>
   private let now: @Sendable () -> Int
 
   /// - Parameter now: Seconds from 1970.
@@ -55,7 +51,6 @@ final class StudioSessions: Sendable {
   ) throws(FileError) {
     try Folder.make(folder)
     (file, self.accounts, self.now) = ("\(folder)/sessions", accounts, now)
-    entranceToken = StudioSecret.random()
     var entries: [Entry] = []
     if FileStamp(path: file) != nil {
       // A line is a session; older versions wrote the digest alone. The last line may be incomplete after a crash.
@@ -66,17 +61,7 @@ final class StudioSessions: Sendable {
         return text.count == 64 ? Entry(digest: text, started: now(), used: now()) : nil
       }
     }
-    state = Mutex(State(entries: entries, entrance: entranceToken))
-  }
-
-  /// - Returns: The cookie of a new session of the author at this computer; `nil` for another token, and for one that was used.
-  func open(_ token: String, by request: PreviewRequest) throws -> String? {
-    let isRight = state.withLock { state in
-      guard let entrance = state.entrance, StudioSecret.areEqual(entrance, token) else { return false }
-      state.entrance = nil
-      return true
-    }
-    return isRight ? try begin(nil, by: request) : nil
+    self.entries = Mutex(entries)
   }
 
   /// - Parameter account: `nil` for the author at this computer.
@@ -104,7 +89,7 @@ final class StudioSessions: Sendable {
   func session(of request: PreviewRequest) throws -> Session? {
     guard let secret = StudioSessions.secret(in: request.fields["cookie"] ?? "") else { return nil }
     let digest = StudioSecret.digest(secret)
-    guard let entry = state.withLock({ $0.entries.first { $0.digest == digest } }),
+    guard let entry = entries.withLock({ $0.first { $0.digest == digest } }),
       entry.used + StudioSessions.longest > now()
     else { return nil }
     var account: Account?
@@ -125,7 +110,7 @@ final class StudioSessions: Sendable {
 
   /// The sessions of an account, the newest first.
   func sessions(of account: String) -> [Entry] {
-    state.withLock { state in state.entries.filter { $0.account == account }.reversed() }
+    entries.withLock { entries in entries.filter { $0.account == account }.reversed() }
   }
 
   /// Ends the sessions of an account that are wanted.
@@ -134,9 +119,9 @@ final class StudioSessions: Sendable {
   }
 
   private func change(_ body: (inout [Entry]) -> Void) throws {
-    let bytes = try state.withLock { state in
-      body(&state.entries)
-      return try state.entries.flatMap { try JSONCoding.encode($0) + [UInt8(ascii: "\n")] }
+    let bytes = try entries.withLock { entries in
+      body(&entries)
+      return try entries.flatMap { try JSONCoding.encode($0) + [UInt8(ascii: "\n")] }
     }
     try FileIO.replace(file, with: bytes, permissions: 0o600)
   }

@@ -38,6 +38,15 @@ struct ContentFolder: Sendable {
     return "\(root)/\(path)"
   }
 
+  /// The full path of a file inside that is there.
+  ///
+  /// - Parameter path: From the content folder.
+  func existing(_ path: String) throws(StudioError) -> String {
+    let full = try absolute(path)
+    guard FileStamp(path: full) != nil else { throw .missing("There is no file “\(path)”.") }
+    return full
+  }
+
   /// A name in a folder that no file has: the wanted one, or with a number before its extension.
   ///
   /// - Parameter planned: Paths in lower case that will be taken.

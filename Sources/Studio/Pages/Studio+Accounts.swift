@@ -27,6 +27,8 @@ extension Studio {
   func accountPage(_ request: PreviewRequest) async throws -> PreviewResponse? {
     let path = request.path.dropFirst(Studio.path.count)
     switch (request.method, path) {
+    case ("GET", "open"): return try await openPage(request.query["token"] ?? "")
+    case ("POST", "open"): return try await open(request)
     case ("GET", "login"): return loginPage(to: request.query["to"] ?? "").response()
     case ("POST", "login"): return try await logIn(request)
     case ("GET", "join"): return try await joinPage(request.query["token"] ?? "")
@@ -53,7 +55,8 @@ extension Studio {
         try sessions.end(of: account.name) { $0.digest == wanted && $0.digest != session.digest }
       }
       return Studio.redirect("/studio/account")
-    case "account/password": return try await changePassword(form, account, session)
+    case "account/password":
+      return try await changePassword(form, account, session, from: request.peer ?? "")
     case "account/invite":
       guard account.role == .author else { throw StudioError.authorOnly }
       let role = StudioRole(rawValue: form["role"] ?? "") ?? .contributor
@@ -64,6 +67,7 @@ extension Studio {
       do throws(AccountError) {
         try accounts.remove(form["name"] ?? "")
       } catch {
+        guard !error.isOfFile else { throw error }
         return try accountPage(account, session, error: "\(error)").response()
       }
       return Studio.redirect("/studio/account")
@@ -72,7 +76,7 @@ extension Studio {
   }
 
   /// The values of a form that a page of the Studio sent.
-  private func form(_ request: PreviewRequest) async throws -> [String: String] {
+  func form(_ request: PreviewRequest) async throws -> [String: String] {
     guard request.isFromOwnPage,
       request.fields["content-type"]?.hasPrefix("application/x-www-form-urlencoded") == true
     else { throw StudioError.notFromHere }
@@ -98,23 +102,18 @@ extension Studio {
   private func logIn(_ request: PreviewRequest) async throws -> PreviewResponse {
     let form = try await form(request)
     let (name, target, peer) = (form["name"] ?? "", form["to"] ?? "", request.peer ?? "")
-    let wait = limiter.wait(for: name, from: peer)
-    if wait > 0 {
-      let page = loginPage(
-        to: target, name: name, error: "These were too many tries. Try again in \(wait) seconds.", status: 429
-      )
-      return page.response(["Retry-After": String(wait)])
-    }
     do {
-      let cookie = try await onWorkers {
+      let cookie = try await passwords.run(if: { try limiter.reserve(name, from: peer) }) {
         let account = try accounts.logIn(name, password: form["password"] ?? "")
         return try sessions.begin(account, by: request)
       }
       limiter.succeed(name, from: peer)
       return Studio.redirect(Studio.ownPath(target), cookie: cookie)
-    } catch let error as AccountError {
-      limiter.fail(name, from: peer)
-      return loginPage(to: target, name: name, error: "\(error)", status: 403).response()
+    } catch let error as StudioError where error.retryAfter != nil {
+      return loginPage(to: target, name: name, error: error.message, status: error.status)
+        .response(retryAfter: error.retryAfter)
+    } catch AccountError.wrongPassword {
+      return loginPage(to: target, name: name, error: "\(AccountError.wrongPassword)", status: 403).response()
     }
   }
 
@@ -153,15 +152,20 @@ extension Studio {
   private func join(_ request: PreviewRequest) async throws -> PreviewResponse {
     let form = try await form(request)
     let (token, name) = (form["token"] ?? "", form["name"] ?? "")
+    let password = form["password"] ?? ""
     do {
-      let cookie = try await onWorkers {
-        let account = try accounts.join(token, name: name, password: form["password"] ?? "")
+      try await onWorkers { try accounts.check(token, name: name, password: password) }
+      let cookie = try await passwords.run {
+        let account = try accounts.join(token, name: name, password: password)
         return try sessions.begin(account, by: request)
       }
       return Studio.redirect("/", cookie: cookie)
     } catch AccountError.invalidInvitation {
       return try await joinPage(token)
-    } catch let error as AccountError {
+    } catch let error as StudioError where error.retryAfter != nil {
+      return Studio.joinForm(token, name: name, error: error.message, status: error.status)
+        .response(retryAfter: error.retryAfter)
+    } catch let error as AccountError where !error.isOfFile {
       return Studio.joinForm(token, name: name, error: "\(error)", status: 400).response()
     }
   }
@@ -169,10 +173,9 @@ extension Studio {
   // MARK: The account
 
   private func accountPage(
-    _ account: Account, _ session: StudioSessions.Session, error: String = "", told: String = ""
-  )
-    throws -> StudioPage
-  {
+    _ account: Account, _ session: StudioSessions.Session, error: String = "", told: String = "",
+    status: Int = 200
+  ) throws -> StudioPage {
     let token: Markup = "<input type=\"hidden\" name=\"token\" value=\"\(session.pageToken)\">"
     let others = sessions.sessions(of: account.name).map { entry -> Markup in
       let words = "\(Studio.browser(entry.browser)), since \(Studio.day(entry.started))"
@@ -196,7 +199,7 @@ extension Studio {
         \(StudioPage.field("The password until now", "old", type: "password", autocomplete: "current-password"))\
         \(StudioPage.field("A new password", "password", type: "password", autocomplete: "new-password"))\
         <button>Change it</button></form>
-        """)
+        """, status: status)
   }
 
   private func peopleSection(_ account: Account, _ token: Markup) throws -> Markup {
@@ -214,16 +217,22 @@ extension Studio {
       """
   }
 
-  private func changePassword(_ form: [String: String], _ account: Account, _ session: StudioSessions.Session)
-    async throws -> PreviewResponse
-  {
+  private func changePassword(
+    _ form: [String: String], _ account: Account, _ session: StudioSessions.Session, from peer: String
+  ) async throws -> PreviewResponse {
     do {
-      try await onWorkers {
-        try accounts.setPassword(of: account.name, to: form["password"] ?? "", from: form["old"] ?? "")
+      let (old, new) = (form["old"] ?? "", form["password"] ?? "")
+      try AccountStore.check(new)
+      try await passwords.run(if: { try limiter.reserve(account.name, from: peer) }) {
+        try accounts.setPassword(of: account.name, to: new, from: old)
         // Someone else may have signed in with the old password.
         try sessions.end(of: account.name) { $0.digest != session.digest }
       }
-    } catch let error as AccountError {
+      limiter.succeed(account.name, from: peer)
+    } catch let error as StudioError where error.retryAfter != nil {
+      return try accountPage(account, session, error: error.message, status: error.status)
+        .response(retryAfter: error.retryAfter)
+    } catch let error as AccountError where !error.isOfFile {
       let words = error == .wrongPassword ? "The password until now is another one." : "\(error)"
       return try accountPage(account, session, error: words).response()
     }
@@ -262,7 +271,7 @@ extension Studio {
     return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
   }
 
-  private static func redirect(_ path: String, cookie: String? = nil) -> PreviewResponse {
+  static func redirect(_ path: String, cookie: String? = nil) -> PreviewResponse {
     var fields = ["Location": path]
     fields["Set-Cookie"] = cookie
     return PreviewResponse(303, type: "text/plain; charset=utf-8", fields: fields, bytes: [])

@@ -7,8 +7,10 @@ struct StudioPage {
   let main: Markup
   var status = 200
 
-  /// - Parameter fields: Of the response.
-  func response(_ fields: [String: String] = [:]) -> PreviewResponse {
+  /// - Parameters:
+  ///   - fields: Of the response.
+  ///   - retryAfter: After how many seconds the same may be asked again.
+  func response(_ fields: [String: String] = [:], retryAfter: Int? = nil) -> PreviewResponse {
     let page: Markup = """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><title>\(title)</title>
@@ -18,6 +20,7 @@ struct StudioPage {
 
       """
     var fields = fields
+    fields["Retry-After"] = retryAfter.map(String.init)
     fields["Content-Security-Policy"] =
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
     return PreviewResponse(status, type: "text/html; charset=utf-8", fields: fields, bytes: page.bytes)

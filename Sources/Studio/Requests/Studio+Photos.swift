@@ -52,9 +52,10 @@ extension Studio {
       var wanted = PhotoEditRequest()
       wanted.edits = edits
       for case .category(let name?) in edits { _ = try editor.category(name) }
-      (wanted.shift, wanted.track) = (request.shiftSeconds, try request.track.map(content.absolute))
+      (wanted.shift, wanted.track) = (request.shiftSeconds, try request.track.map(content.existing))
       (wanted.timeZone, wanted.locations) = (try request.zone, try request.coordinates)
       wanted.clockAhead = request.cameraAhead ?? 0
+      try Studio.checkClock(wanted)
       guard !wanted.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
       let expected = there.count == 1 ? request.expected.map { SidecarStatements($0) } : nil
       var changed: [PhotoID] = []
@@ -80,7 +81,8 @@ extension Studio {
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: ids)
       var wanted = PhotoEditRequest()
-      (wanted.track, wanted.clockAhead) = (try content.absolute(request.track), request.cameraAhead ?? 0)
+      (wanted.track, wanted.clockAhead) = (try content.existing(request.track), request.cameraAhead ?? 0)
+      try Studio.checkClock(wanted)
       let matches = try editor.changes(of: editor.existing(ids), wanted).matches
       return MatchBody(
         matches: matches.map { match in
@@ -88,6 +90,14 @@ extension Studio {
             photo: match.photo.path, position: match.coordinate.map(PhotoBody.Position.init),
             seconds: match.distance, isPlaceHidden: match.isPlaceHidden)
         })
+    }
+  }
+
+  /// Refuses a difference of clocks that none has, and with which one cannot reckon.
+  private static func checkClock(_ request: PhotoEditRequest) throws(StudioError) {
+    let century = 36_525 * 86_400
+    guard (-century...century).contains(request.shift ?? 0), abs(request.clockAhead) <= Double(century) else {
+      throw .invalid("A clock is not wrong by more than a hundred years.")
     }
   }
 

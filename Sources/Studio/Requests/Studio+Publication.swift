@@ -6,7 +6,14 @@ extension Studio {
     guard host?.isNamed() == true else {
       throw StudioError.missing("site.yaml does not say where to publish: publish_to.")
     }
-    return publicationJob.state
+    return told
+  }
+
+  private var told: PublicationJob.State {
+    var state = publicationJob.state
+    state.reason = state.reason.map(ownFolders.leftOut)
+    state.problems = state.problems.map(ownFolders.leftOut)
+    return state
   }
 
   func publish(_ request: PublicationRequest) throws -> PublicationJob.State {
@@ -19,6 +26,6 @@ extension Studio {
     guard isStarted || publicationJob.state.isRunning else {
       throw StudioError.conflict("Look at what would change first, and correct what the check finds.")
     }
-    return publicationJob.state
+    return told
   }
 }

@@ -18,10 +18,8 @@ extension Studio {
   func respond(to request: PreviewRequest) async -> PreviewResponse {
     do {
       return try await response(to: request)
-    } catch let error as StudioError {
-      return Studio.response(to: error)
     } catch {
-      return Studio.response(to: Studio.refusal(of: error))
+      return response(to: error as? StudioError ?? Studio.refusal(of: error))
     }
   }
 
@@ -32,7 +30,6 @@ extension Studio {
       return PreviewResponse(200, type: "text/javascript; charset=utf-8", bytes: StudioAssets.script)
     case ("GET", "studio.css"):
       return PreviewResponse(200, type: "text/css; charset=utf-8", bytes: StudioAssets.style)
-    case ("GET", "open"): return try await onWorkers { try open(request) }
     case ("GET", "api/openapi.json"):
       return PreviewResponse(200, type: "application/json", bytes: StudioAssets.openAPI)
     default: break
@@ -80,11 +77,12 @@ extension Studio {
     case ("POST", "community", 2) where names[1] == "places":
       return try await json(communityPlaces(decoded(request)))
     case ("POST", "community", 2) where names[1] == "posts": return try await json(post(decoded(request)))
-    case ("POST", "uploads", 1): return try await json(begin(decoded(request)))
-    case ("GET", "uploads", 2): return try json(await onWorkers { try uploads.progress(of: names[1]) })
-    case ("PATCH", "uploads", 2): return try await append(to: names[1], request)
+    case ("POST", "uploads", 1): return try await json(begin(decoded(request), by: session))
+    case ("GET", "uploads", 2):
+      return try json(await onWorkers { try uploads.progress(of: names[1], by: session.owner) })
+    case ("PATCH", "uploads", 2): return try await append(to: names[1], request, by: session)
     case ("DELETE", "uploads", 2):
-      try await onWorkers { try uploads.cancel(names[1]) }
+      try await onWorkers { try uploads.cancel(names[1], by: session.owner) }
       return try json(["cancelled": names[1]])
     case ("POST", "saves", 1): return try await json(save(decoded(request), by: session))
     default: throw StudioError.unknown
@@ -94,21 +92,6 @@ extension Studio {
   /// Runs what reads or writes files, or takes long, on threads of its own.
   func onWorkers<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
     try await WorkerThreads.background.run(work)
-  }
-
-  /// Starts a session with the one-time token.
-  private func open(_ request: PreviewRequest) throws -> PreviewResponse {
-    guard let token = request.query["token"], let cookie = try sessions.open(token, by: request) else {
-      return PreviewResponse(
-        403, type: "text/plain; charset=utf-8",
-        bytes: Array(
-          "This address has been used already, or is not complete. Start photomap studio again to get a new one.\n"
-            .utf8))
-    }
-    return PreviewResponse(
-      303, type: "text/plain; charset=utf-8",
-      fields: ["Location": "/", "Set-Cookie": cookie, "Referrer-Policy": "no-referrer"],
-      bytes: Array("Signed in.\n".utf8))
   }
 
   private func decoded<Value: Decodable>(_ request: PreviewRequest) async throws -> Value {
@@ -130,11 +113,15 @@ extension Studio {
     let conflicts: [String: String?]?
   }
 
-  private static func response(to error: StudioError) -> PreviewResponse {
-    let body = ErrorBody(error: error.message, conflicts: error.conflicts.isEmpty ? nil : error.conflicts)
+  private func response(to error: StudioError) -> PreviewResponse {
+    let body = ErrorBody(
+      error: ownFolders.leftOut(of: error.message), conflicts: error.conflicts.isEmpty ? nil : error.conflicts
+    )
     // A dictionary of texts can be encoded.
     let bytes = (try? JSONCoding.encode(body)) ?? []
-    return PreviewResponse(error.status, type: "application/json", bytes: bytes)
+    var response = PreviewResponse(error.status, type: "application/json", bytes: bytes)
+    response.fields["Retry-After"] = error.retryAfter.map(String.init)
+    return response
   }
 
   private static func refusal(of error: any Error) -> StudioError {
@@ -150,7 +137,7 @@ extension Studio {
       StudioError(status: 409, message: "\(SettingsEditorError.conflict(now))", conflicts: now)
     case let error as SettingsEditorError: .invalid("\(error)")
     case let error as EditError: .invalid("site.yaml \(error)")
-    case let error as FileError: StudioError(status: 500, message: "\(error)")
+    case AccountError.file(let reason): StudioError(status: 500, message: reason)
     case let error as AccountError: .invalid("\(error)")
     default: StudioError(status: 500, message: "\(error)")
     }

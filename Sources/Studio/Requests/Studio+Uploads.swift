@@ -8,14 +8,16 @@ internal import Preview
 
 /// New photographs and tracks (P5).
 extension Studio {
-  func begin(_ file: UploadStore.Announcement) async throws -> UploadBody {
-    return try await onWorkers { try Studio.body(of: uploads.begin(file), uploads) }
+  func begin(_ file: UploadStore.Announcement, by session: StudioSessions.Session) async throws -> UploadBody
+  {
+    return try await onWorkers { try body(of: uploads.begin(file, by: session.owner), session) }
   }
 
-  private static func body(of progress: UploadStore.Progress, _ uploads: UploadStore) throws -> UploadBody {
+  private func body(of progress: UploadStore.Progress, _ session: StudioSessions.Session) throws -> UploadBody
+  {
     var body = UploadBody(progress)
     guard progress.offset == progress.size else { return body }
-    let (file, _, bytes) = try uploads.finished(progress.id, digest: nil)
+    let (file, _, bytes) = try uploads.finished(progress.id, digest: nil, by: session.owner)
     if case .photo(let taken, let coordinate) = AddedFile(bytes, name: file.name) {
       (body.taken, body.position) = (taken, coordinate.map(PhotoBody.Position.init))
     }
@@ -23,13 +25,15 @@ extension Studio {
   }
 
   /// Adds a piece of a file. The field `Upload-Offset` says where it begins.
-  func append(to id: String, _ request: PreviewRequest) async throws -> PreviewResponse {
+  func append(
+    to id: String, _ request: PreviewRequest, by session: StudioSessions.Session
+  ) async throws -> PreviewResponse {
     guard let offset = request.fields["upload-offset"].flatMap({ Int($0) }) else {
       throw StudioError.invalid("The field Upload-Offset is missing.")
     }
     guard let bytes = try await request.body(UploadStore.largestPiece) else { throw StudioError.tooLarge }
     let body = try await onWorkers {
-      try Studio.body(of: uploads.append(bytes, to: id, at: offset), uploads)
+      try self.body(of: uploads.append(bytes, to: id, at: offset, by: session.owner), session)
     }
     return PreviewResponse(200, type: "application/json", bytes: try JSONCoding.encode(body))
   }
@@ -45,11 +49,14 @@ extension Studio {
     let own = try request.files.map { try $0.edits?.photoEdits() ?? shared }
     return try await onWorkers {
       let album = request.album ?? ""
-      _ = try content.absolute(album)
+      let survey = try content.survey(toward: album, for: session.role)
       var (arrived, refused): ([ArrivedFile], [SaveBody.Refusal]) = ([], [])
       for (file, edits) in zip(request.files, own) {
         do {
-          arrived.append(try self.arrived(file, edits))
+          let file = try self.arrived(file, edits, by: session)
+          try content.check(
+            album.isEmpty ? file.name : "\(album)/\(file.name)", isTrack: file.isTrack, survey)
+          arrived.append(file)
         } catch let error as StudioError {
           refused.append(SaveBody.Refusal(id: file.id, status: error.status, error: error.message))
         }
@@ -71,7 +78,7 @@ extension Studio {
           return false
         }
       }
-      let saved = try add(arrived, to: album, by: session.account)
+      let saved = try add(arrived, to: album, survey, by: session)
       return SaveBody(saved: saved, refused: refused, journal: journal.state(for: session))
     }
   }
@@ -89,14 +96,16 @@ extension Studio {
     let edits: [PhotoEdit]
   }
 
-  private func arrived(_ file: SaveRequest.File, _ edits: [PhotoEdit]) throws -> ArrivedFile {
-    let (announced, part, bytes) = try uploads.finished(file.id, digest: file.sha256)
+  private func arrived(
+    _ file: SaveRequest.File, _ edits: [PhotoEdit], by session: StudioSessions.Session
+  ) throws -> ArrivedFile {
+    let (announced, part, bytes) = try uploads.finished(file.id, digest: file.sha256, by: session.owner)
     var isTrack = false
     switch AddedFile(bytes, name: announced.name) {
     case .photo: break
     case .track: isTrack = true
     case .refused(let reason):
-      try uploads.cancel(file.id)
+      try uploads.cancel(file.id, by: session.owner)
       throw StudioError(status: 415, message: "\(announced.name) \(reason)")
     }
     return ArrivedFile(
@@ -122,9 +131,11 @@ extension Studio {
     return nil
   }
 
-  private func add(_ files: [ArrivedFile], to album: String, by account: Account?) throws -> [SaveBody.Saved]
-  {
+  private func add(
+    _ files: [ArrivedFile], to album: String, _ survey: Survey, by session: StudioSessions.Session
+  ) throws -> [SaveBody.Saved] {
     guard !files.isEmpty else { return [] }
+    let account = session.account
     if let account { try contributions.add(files.map(\.digest), by: account.name) }
     let withXMP = PhotoEditor.writesXMP(content.root)
     var saved: [SaveBody.Saved] = []
@@ -138,6 +149,8 @@ extension Studio {
         var changes: [JournalEntry.Change] = []
         for file in files {
           let path = try content.free(file.name, in: album, avoiding: planned)
+          // The number in a name that is taken may be one that `ignore:` matches.
+          try content.check(path, isTrack: file.isTrack, survey)
           planned.insert(path.lowercased())
           var sidecar: String?
           if !file.isTrack {
@@ -200,7 +213,6 @@ extension ContentFolder {
       other.lowercased() != name.lowercased()
         && (other.lowercased() == stem.lowercased() || other.lowercased().hasPrefix(stem.lowercased() + "."))
     }
-    let base = parent == "." ? "" : parent + "/"
-    return base + (isShared ? name : stem) + ".yaml"
+    return SurveyedFile.newSidecar(of: photo, isAlone: !isShared)
   }
 }

@@ -1,10 +1,14 @@
 internal import Files
+internal import Glibc
 internal import JSON
 internal import Photography
 internal import Pipeline
+internal import Synchronization
 
 /// Files that browsers send in pieces. What has arrived stays over a reload, a lost connection and a restart.
-struct UploadStore: Sendable {
+///
+/// Each belongs to the one who sends it: nobody else sees, changes or cancels it. It is forgotten after ``days``.
+final class UploadStore: Sendable {
   /// What the browser knows of a file.
   struct Announcement: Codable, Sendable {
     /// Without folders.
@@ -23,21 +27,60 @@ struct UploadStore: Sendable {
     let offset: Int
   }
 
+  private struct Record: Codable, Sendable {
+    let file: Announcement
+    /// ``StudioSessions/Session/owner``
+    let owner: String
+    /// When it was begun, or gone on with after a pause, in seconds from 1970.
+    let begun: Int
+  }
+
   /// The most bytes of a piece.
   static let largestPiece = 4 << 20
+  /// The most unfinished files of one owner.
   static let most = 5000
+  /// How long an unfinished file is kept.
+  private static let days = 7
+  /// The latest date of a script, in milliseconds.
+  private static let latest = 8.64e15
   private let folder: String
+  /// By id.
+  private let records: Mutex<[String: Record]>
+  private let mostBytes: Int
+  private let now: @Sendable () -> Int
 
-  /// - Parameter folder: Of the Studio's files.
-  init(folder: String) throws(FileError) {
-    self.folder = "\(folder)/uploads"
-    try Folder.make(self.folder)
+  /// - Parameters:
+  ///   - folder: Of the Studio's files.
+  ///   - mostBytes: Of the unfinished files of one owner: a large card.
+  ///   - now: Seconds from 1970.
+  init(
+    folder: String, mostBytes: Int = 64 << 30, now: @escaping @Sendable () -> Int = { Int(time(nil)) }
+  ) throws(FileError) {
+    (self.folder, self.mostBytes, self.now) = ("\(folder)/uploads", mostBytes, now)
+    // The files have the permissions that they will have in the content folder.
+    try Folder.makePrivate(self.folder)
+    let names = try Folder.names(in: self.folder)
+    var known: [String: Record] = [:]
+    for name in names where name.hasSuffix(".json") {
+      // Those that a crash cut short, or another version wrote, are sent again.
+      guard
+        let record: Record = try? JSONCoding.decode(
+          from: FileIO.read("\(self.folder)/\(name)", atMost: 1 << 16)),
+        !UploadStore.isOld(record, now())
+      else { continue }
+      known[String(name.dropLast(".json".count))] = record
+    }
+    for name in names where known[String(name.prefix { $0 != "." })] == nil {
+      try Folder.remove("\(self.folder)/\(name)")
+    }
+    records = Mutex(known)
   }
 
   /// Begins, or goes on with what arrived of the same file.
-  func begin(_ file: Announcement) throws -> Progress {
+  func begin(_ file: Announcement, by owner: String) throws -> Progress {
     guard !file.name.isEmpty, !file.name.hasPrefix("."), !file.name.contains("/"), !file.name.contains("\\"),
-      !file.name.unicodeScalars.contains(where: { $0.value < 0x20 }), file.name.utf8.count <= 200
+      !file.name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
+      file.name.utf8.count <= 200
     else { throw StudioError.invalid("“\(file.name)” is not a name that a photograph can have.") }
     guard file.size > 0 else { throw StudioError.invalid("\(file.name) is empty.") }
     guard file.size <= AddedFile.largest else {
@@ -46,35 +89,65 @@ struct UploadStore: Sendable {
         message:
           "\(file.name) is larger than \(AddedFile.largest >> 20) MB, the most that PhotoMap reads.")
     }
-    let id = Fingerprint(of: Array("\(file.name)\n\(file.size)\n\(file.modified)".utf8)).hex(32)
-    guard try Folder.names(in: folder).count < 2 * UploadStore.most else {
-      throw StudioError.conflict("There are too many unfinished uploads. Save or cancel some first.")
+    guard abs(file.modified) <= UploadStore.latest else {
+      throw StudioError.invalid("The date of \(file.name) is none.")
     }
-    try FileIO.replace("\(folder)/\(id).json", with: try JSONCoding.encode(file), permissions: 0o600)
-    return try progress(of: id)
+    let text = "\(owner)\n\(file.name)\n\(file.size)\n\(file.modified)"
+    let id = Fingerprint(of: Array(text.utf8)).hex(32)
+    let record = Record(file: file, owner: owner, begun: now())
+    let old = try add(record, as: id)
+    do {
+      for id in old { try removeFiles(of: id) }
+      try FileIO.replace("\(folder)/\(id).json", with: try JSONCoding.encode(record), permissions: 0o600)
+    } catch {
+      records.withLock { $0[id] = nil }
+      throw error
+    }
+    return try progress(of: id, by: owner)
   }
 
-  func progress(of id: String) throws -> Progress {
-    let file = try announcement(of: id)
+  /// Adds a record, if its owner may have so many.
+  ///
+  /// - Returns: The ids of those that are too old, which are forgotten.
+  private func add(_ record: Record, as id: String) throws -> [String] {
+    try records.withLock { records in
+      let old = records.filter { UploadStore.isOld($0.value, now()) && $0.key != id }.map(\.key)
+      for id in old { records[id] = nil }
+      let own = records.filter { $0.value.owner == record.owner && $0.key != id }
+      guard own.count < UploadStore.most,
+        own.values.reduce(record.file.size, { $0 + $1.file.size }) <= mostBytes
+      else {
+        throw StudioError.conflict(
+          "There are too many unfinished uploads of yours. Save or cancel some first.")
+      }
+      records[id] = record
+      return old
+    }
+  }
+
+  private static func isOld(_ record: Record, _ now: Int) -> Bool { record.begun < now - days * 86_400 }
+
+  func progress(of id: String, by owner: String) throws -> Progress {
+    let file = try announcement(of: id, by: owner)
     return Progress(id: id, name: file.name, size: file.size, offset: size(of: id))
   }
 
   /// Adds a piece.
   ///
   /// - Parameter offset: Where it begins. If this is not the end of what has arrived, nothing is added.
-  func append(_ bytes: [UInt8], to id: String, at offset: Int) throws -> Progress {
-    let file = try announcement(of: id)
+  func append(_ bytes: [UInt8], to id: String, at offset: Int, by owner: String) throws -> Progress {
+    let file = try announcement(of: id, by: owner)
     guard offset >= 0, bytes.count <= file.size - min(offset, file.size) else {
       throw StudioError.invalid("\(file.name) is longer than was announced.")
     }
-    let end = try FileIO.append(bytes, to: part(of: id), at: offset, permissions: 0o600)
+    let end = try FileIO.append(bytes, to: part(of: id), at: offset, permissions: 0o666)
     return Progress(id: id, name: file.name, size: file.size, offset: end)
   }
 
-  func cancel(_ id: String) throws {
-    _ = try announcement(of: id)
-    _ = removeFile("\(folder)/\(id).json")
-    _ = removeFile(part(of: id))
+  func cancel(_ id: String, by owner: String) throws {
+    _ = try announcement(of: id, by: owner)
+    try removeFiles(of: id)
+    records.withLock { $0[id] = nil }
   }
 
   /// The whole file.
@@ -82,33 +155,41 @@ struct UploadStore: Sendable {
   /// - Parameter digest: What the browser computed, in hexadecimal digits.
   /// - Returns: Its announcement, path and bytes.
   func finished(
-    _ id: String, digest: String?
+    _ id: String, digest: String?, by owner: String
   ) throws -> (file: Announcement, path: String, bytes: [UInt8]) {
-    let file = try announcement(of: id)
+    let file = try announcement(of: id, by: owner)
     guard size(of: id) == file.size else {
       throw StudioError.conflict("\(file.name) has not arrived whole.")
     }
     let bytes = try FileIO.read(part(of: id), ifAtMost: AddedFile.largest)
     if let digest, Fingerprint(of: bytes).hex(64) != digest.lowercased() {
       // It is sent again.
-      _ = removeFile(part(of: id))
+      try Folder.remove(part(of: id))
       throw StudioError.conflict("\(file.name) was damaged on its way. Send it again.")
     }
     return (file, part(of: id), bytes)
   }
 
   /// Forgets an upload whose file has been moved away.
-  func forget(_ id: String) { _ = removeFile("\(folder)/\(id).json") }
+  func forget(_ id: String) {
+    records.withLock { $0[id] = nil }
+    // One that stays is removed with those that are too old.
+    _ = removeFile("\(folder)/\(id).json")
+  }
+
+  private func removeFiles(of id: String) throws(FileError) {
+    try Folder.remove(part(of: id))
+    try Folder.remove("\(folder)/\(id).json")
+  }
 
   private func part(of id: String) -> String { "\(folder)/\(id).data" }
 
   private func size(of id: String) -> Int { FileStamp(path: part(of: id)).map { Int($0.size) } ?? 0 }
 
-  private func announcement(of id: String) throws -> Announcement {
-    guard id.utf8.count == 32, id.allSatisfy(\.isHexDigit), FileStamp(path: "\(folder)/\(id).json") != nil
-    else {
-      throw StudioError.missing("There is no such upload. Begin it again.")
+  private func announcement(of id: String, by owner: String) throws(StudioError) -> Announcement {
+    guard let record = records.withLock({ $0[id] }), record.owner == owner else {
+      throw .missing("There is no such upload. Begin it again.")
     }
-    return try JSONCoding.decode(from: try FileIO.read("\(folder)/\(id).json", atMost: 1 << 16))
+    return record.file
   }
 }

@@ -72,6 +72,20 @@ extension TrackFile {
     return file
   }
 
+  /// The file extension of the format of a file, without the dot; `nil` for none that ``read(_:includesInvisible:)`` reads.
+  package static func fileExtension(of bytes: [UInt8]) throws(TrackError) -> String? {
+    switch TrackFormat(bytes) {
+    case .xml:
+      var elements = TrackElements()
+      _ = try XMLDocument.read(bytes, into: &elements)
+      return elements.fileExtension
+    case .archive: return "kmz"
+    case .json: return "geojson"
+    case .fit: return "fit"
+    case nil: return nil
+    }
+  }
+
   private static func read(
     xml document: [UInt8], _ elements: TrackElements
   ) throws(TrackError) -> TrackFile {

@@ -1,12 +1,13 @@
 """Who may use the Studio."""
 
 import json
+import subprocess
 import urllib.error
 import urllib.request
 
 import pytest
 
-from studio_page import studio  # noqa: F401 (a fixture)
+from studio_page import enter, entered, studio  # noqa: F401 (a fixture)
 
 
 def ask(url, method="GET", headers=None, body=None):
@@ -26,9 +27,9 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
 @pytest.fixture
 def session(studio):
     """The fields of a request that is allowed."""
-    status, headers, _ = ask(studio.entrance)
-    assert status == 303 and "HttpOnly" in headers["Set-Cookie"] and "SameSite=Strict" in headers["Set-Cookie"]
-    cookie = headers["Set-Cookie"].split(";")[0]
+    status, cookie = entered(studio.entrance)
+    assert status == 303 and "HttpOnly" in cookie and "SameSite=Strict" in cookie
+    cookie = cookie.split(";")[0]
     token = json.loads(ask(studio.address + "studio/api/session", headers={"Cookie": cookie})[2])["token"]
     return {"Cookie": cookie, "X-PhotoMap-Studio": token, "Origin": studio.address.rstrip("/"), "Content-Type": "application/json"}
 
@@ -38,9 +39,41 @@ EDIT = json.dumps({"photos": ["wonders/giza.jpg"], "title": "Changed"}).encode()
 
 def test_the_address_signs_in_once(studio, session):
     """P9: the token of the printed address is of no use a second time."""
-    assert ask(studio.entrance)[0] == 403
+    assert ask(studio.entrance)[0] == 403 and entered(studio.entrance)[0] == 403
     assert ask(studio.address + "studio/open?token=0")[0] == 403
-    assert (studio.folder / ".photomap/studio/sessions").stat().st_mode & 0o777 == 0o600
+    private = [studio.folder / ".photomap/studio" / name for name in ("sessions", "entrance")]
+    assert all(path.stat().st_mode & 0o777 == 0o600 for path in private)
+    assert (studio.folder / ".photomap/studio").stat().st_mode & 0o777 == 0o700
+
+
+def test_looking_at_the_address_uses_nothing_up(studio, photomap, chromium):
+    """The first answer may be lost: only the button of the page signs in. Another address is made while the Studio runs."""
+    for _ in range(2):
+        status, headers, page = ask(studio.entrance)
+        assert status == 200 and "Set-Cookie" not in headers and b"Open the Studio</button>" in page
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    enter(page, studio.entrance)
+    assert page.url == studio.address and context.cookies()
+    context.close()
+    assert ask(studio.entrance)[0] == 403
+
+    def another():
+        return subprocess.run([photomap, "studio", "--new-address", "--content", studio.content, "--output", studio.folder / "output"],
+                              capture_output=True, text=True)
+
+    old, new = another().stdout.strip(), another().stdout.strip()
+    assert new.startswith(studio.address + "studio/open?token=")
+    # A page of another site cannot press the button.
+    address, token = new.split("studio/open?token=")
+    for origin in ({}, {"Origin": "http://evil.example"}, {"Origin": "null"}):
+        form = {"Content-Type": "application/x-www-form-urlencoded"} | origin
+        assert ask(address + "studio/open", "POST", form, f"token={token}".encode())[0] == 403
+    assert entered(old)[0] == 403 and entered(new)[0] == 303 and entered(new)[0] == 403
+    studio.stop()
+    told = another()
+    assert told.returncode != 0 and "No Studio runs here" in told.stderr
+    studio.start()
 
 
 def test_a_change_needs_everything(studio, session):

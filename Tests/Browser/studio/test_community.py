@@ -7,7 +7,7 @@ import subprocess
 import threading
 
 import pytest
-from studio_page import Studio
+from studio_page import Studio, enter
 
 PASSWORD = "hush-Never-Shown"
 
@@ -82,7 +82,7 @@ def test_a_pin_is_posted(photomap, chromium, community, tmp_path, monkeypatch):
     studio = Studio(photomap, tmp_path).start()
     context = chromium.new_context()
     page = context.new_page()
-    page.goto(studio.entrance)
+    enter(page, studio.entrance)
     page.wait_for_selector(".has-studio .studio-bar", timeout=60000)
     page.goto(studio.address + "pins/")
     page.get_by_role("button", name="Post a pin").click()

@@ -12,7 +12,7 @@ import urllib.error
 import urllib.request
 
 from conftest import DEMO
-from studio_page import studio  # noqa: F401 (a fixture)
+from studio_page import entered, studio  # noqa: F401 (a fixture)
 
 # `PHOTOMAP_KILLS=200` tries more.
 KILLS = int(os.environ.get("PHOTOMAP_KILLS", "4"))
@@ -25,11 +25,7 @@ class Client:
 
     def __init__(self, studio):
         self.address = studio.address
-        opener = urllib.request.build_opener(NoRedirect)
-        try:
-            opener.open(studio.entrance)
-        except urllib.error.HTTPError as answer:
-            self.cookie = answer.headers["Set-Cookie"].split(";")[0]
+        self.cookie = entered(studio.entrance)[1].split(";")[0]
         self.token = ""
         self.countdown, self.reached = 0, threading.Event()
         self.token = self.ask("GET", "session")["token"]
@@ -43,11 +39,6 @@ class Client:
             self.reached.set()
         with urllib.request.urlopen(request, timeout=20) as answer:
             return json.load(answer)
-
-
-class NoRedirect(urllib.request.HTTPRedirectHandler):
-    def redirect_request(self, *_):
-        return None
 
 
 def test_kills(studio, photomap):

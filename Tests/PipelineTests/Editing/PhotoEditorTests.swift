@@ -161,4 +161,19 @@ import Testing
       try PhotoEditor(content: site.content).changes(of: [photos[0]], request(.title("Other")))
     } throws: { "\($0)".contains("alps/a.xmp") }
   }
+
+  @Test("the settings of a folder stay, whatever its photographs are called") func namesOfSettings() throws {
+    let site = try site()
+    for (number, name) in ["alps/album.jpg", "site.jpg", "sea/index.jpg"].enumerated() {
+      try site.addPhoto(number, at: name)
+    }
+    try site.write("title: The Alps\n", to: "alps/album.yaml")
+    let editor = try PhotoEditor(content: site.content)
+    let photos = ["alps/album.jpg", "site.jpg", "sea/index.jpg"].map { PhotoID($0) }
+    try editor.write(try editor.changes(of: photos, request(.title("Mine"))).changes)
+    #expect(try text("alps/album.yaml", of: site) == "title: The Alps\n")
+    #expect(try text("site.yaml", of: site) == "title: T\n")
+    #expect(try text("sea/index.yaml", of: site) == nil)
+    for photo in photos { #expect(try text(photo.path + ".yaml", of: site) == "title: Mine\n") }
+  }
 }

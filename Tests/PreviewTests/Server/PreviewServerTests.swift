@@ -36,6 +36,32 @@ import Testing
     }
   }
 
+  @Test("what an extension keeps from running scripts runs none, whatever its type and address are")
+  func sandboxes() async throws {
+    let files: Set = ["a.html", "a/index.html", "a.svg", "404.html"]
+    let added = PreviewExtension(
+      prefix: "/studio/", elements: "<script src=\"/studio/studio.js\"></script>",
+      isSandboxed: { files.contains($0.joined(separator: "/")) },
+      respond: { _ in PreviewResponse(200, type: "text/plain", bytes: []) })
+    try await PreviewedSite.run(adding: added) { site in
+      for file in files { try site.folder.write("<title>A</title><body>A</body>", to: "output/\(file)") }
+      for target in ["/a.html", "/a/", "/a/index.html", "/a%2Ehtml?x", "/a.svg", "/nothing"] {
+        let answer = try await site.get(target)
+        #expect(answer.fields["content-security-policy"] == "sandbox", "\(target)")
+        #expect(answer.text == "<title>A</title><body>A</body>", "\(target)")
+      }
+      let page = try await site.get("/a.html")
+      let tag = try #require(page.fields["etag"])
+      let again = try await site.get("/a.html", ["If-None-Match": tag])
+      #expect(again.status == 304 && again.fields["content-security-policy"] == "sandbox")
+      // A copy that a browser got while it was not kept from it is not used.
+      #expect(
+        try await site.get("/a.svg", ["If-None-Match": tag.replacing("-sandbox", with: "")]).status == 200)
+      #expect(try await site.get("/").fields["content-security-policy"] == nil)
+      #expect(try await site.get("/").text.contains("/studio/studio.js"))
+    }
+  }
+
   @Test func findsTheIndexOfAFolderAndAddsAMissingSlash() async throws {
     try await PreviewedSite.run { site in
       #expect(try await site.get("/map/").text.contains("<title>Map</title>"))

@@ -34,6 +34,24 @@ import Testing
     #expect(throws: AccountError.wrongPassword) { try store.logIn("Nobody", password: password) }
   }
 
+  @Test("no password is hashed for those who were not invited, or whose name or password is none")
+  func hashesLast() throws {
+    let hashed = Mutex<[String]>([])
+    let store = AccountStore(cache: folder.path, now: { 1_000_000 }) { password in
+      hashed.withLock { $0.append(password) }
+      return "hash"
+    }
+    let token = try store.invite(.author)
+    for (token, name, password) in [
+      ("no", "Ana", password), ("", "Ana", password), (token, "", password), (token, "Ana", "short"),
+    ] {
+      #expect(throws: AccountError.self) { try store.join(token, name: name, password: password) }
+    }
+    #expect(hashed.withLock(\.self) == [])
+    _ = try store.join(token, name: "Ana", password: password)
+    #expect(hashed.withLock(\.self) == [password])
+  }
+
   @Test("an invitation ends after a week") func invitationEnds() throws {
     let token = try store.invite(.contributor)
     clock.pass(days: 6)

@@ -42,14 +42,9 @@ extension StudioSessions.Session {
 
   private func pair(_ cookie: String) -> String { String(cookie.prefix { $0 != ";" }) }
 
-  @Test("the printed address opens one session, on this computer only, also after a restart") func entrance()
-    throws
-  {
-    let first = try sessions()
-    #expect(try first.open("wrong", by: request()) == nil)
-    let cookie = try #require(try first.open(first.entranceToken, by: request()))
+  @Test("the author's session is for this computer only, and holds after a restart") func author() throws {
+    let cookie = try sessions().begin(nil, by: request())
     #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict") && !cookie.contains("Secure"))
-    #expect(try first.open(first.entranceToken, by: request()) == nil)
     let session = try #require(try sessions().session(of: request("other=1; \(pair(cookie))")))
     #expect(session.role == .author && session.account == nil)
     #expect(try sessions().session(of: request(pair(cookie), from: "192.168.1.7")) == nil)
@@ -95,7 +90,7 @@ extension StudioSessions.Session {
   @Test("an account has at most twenty sessions, and takes none from others") func most() throws {
     let ana = try accounts.join(try accounts.invite(.author), name: "Ana", password: password)
     let own = try sessions()
-    let local = pair(try #require(try own.open(own.entranceToken, by: request())))
+    let local = pair(try own.begin(nil, by: request()))
     let first = pair(try own.begin(ana, by: request()))
     for _ in 0..<20 { _ = try own.begin(ana, by: request()) }
     #expect(own.sessions(of: "Ana").count == 20)

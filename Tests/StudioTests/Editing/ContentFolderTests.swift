@@ -52,5 +52,32 @@ import Testing
     let planned: Set = ["new/img_1.jpg", "new/img_1.yaml", "new/deeper/img_2.jpg"]
     #expect(try content.sidecar(of: "new/IMG_1.png", avoiding: planned) == "new/IMG_1.png.yaml")
     #expect(try content.sidecar(of: "new/IMG_2.jpg", avoiding: planned) == "new/IMG_2.yaml")
+    // Nor are settings.
+    #expect(try content.sidecar(of: "new/Album.jpg", avoiding: []) == "new/Album.jpg.yaml")
+    #expect(try content.sidecar(of: "site.jpg", avoiding: []) == "site.jpg.yaml")
+    #expect(try content.sidecar(of: "alps/site.jpg", avoiding: []) == "alps/site.yaml")
+  }
+
+  @Test("contributors add files to albums, under whatever name a folder is reached")
+  func albums() throws {
+    for name in ["static/deep", "Flickr", "Pins"] { try folder.makeFolder("content/\(name)") }
+    try folder.link("content/trip", to: "static")
+    func mayAdd(_ album: String, _ role: StudioRole) -> Bool {
+      do { _ = try content.survey(toward: album, for: role) } catch { return false }
+      return true
+    }
+    for album in ["", "alps", "new", "new/deep", "alps/static", "statics", "Flickr/a", "Pins"] {
+      #expect(mayAdd(album, .contributor), "\(album)")
+    }
+    for album in [
+      "static", "static/deep", "theme", "trip", "trip/a", "flickr", "pins/a", "places", "map", "MAP",
+      "Theme/a",
+    ] {
+      #expect(!mayAdd(album, .contributor), "\(album)")
+    }
+    for album in ["..", ".git", "out/new", "new ", " new", "alps/new.", "a\u{0}"] {
+      #expect(!mayAdd(album, .author), "\(album)")
+    }
+    #expect(mayAdd("map", .author))
   }
 }

@@ -34,6 +34,30 @@ import Testing
   }
 
   @Test(
+    "the format tells the extension, also after blanks, a mark or a declaration",
+    arguments: [
+      ("<?xml version='1.0'?><GPX/>", "gpx"), ("\u{FEFF}<kml/>", "kml"),
+      (" \n<TrainingCenterDatabase/>", "tcx"),
+      ("{}", "geojson"), ("PK\u{3}\u{4}", "kmz"), ("<html/>", nil), ("text", nil), ("", nil),
+    ])
+  func extensions(text: String, expected: String?) throws {
+    #expect(try TrackFile.fileExtension(of: Array(text.utf8)) == expected)
+  }
+
+  @Test("every file that is read has the extension of its format") func extensionsOfSamples() throws {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: Samples.folder.path)
+    var found: Set<String> = []
+    for name in names.sorted()
+    where ["gpx", "kml", "kmz", "tcx", "fit", "geojson"].contains(URL(filePath: name).pathExtension) {
+      let bytes = [UInt8](try Data(contentsOf: Samples.folder.appending(path: name)))
+      guard (try? TrackFile.read(bytes)) != nil else { continue }
+      #expect(try TrackFile.fileExtension(of: bytes) == URL(filePath: name).pathExtension, "\(name)")
+      found.insert(URL(filePath: name).pathExtension)
+    }
+    #expect(found.contains("gpx"))
+  }
+
+  @Test(
     "a height nowhere near the Earth is none, in every format",
     arguments: [
       ("1e19", nil), ("-1e19", nil), ("1000001", nil), ("-20001", nil), ("1000000", 1_000_000.0),
