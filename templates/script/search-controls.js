@@ -137,6 +137,7 @@
     let { isLost } = filter;
     const { numbers, counts, index } = (await (found && found.catch(() => (isLost = true)))) || {};
     if (mine !== updates) return;
+    if (isLost) photomap.lost(() => mine === updates && update(), true);
     if (isLost && (on || filter.isLost)) return line.replaceChildren(message("search-not-loaded"), " ", again, " ", clear);
     for (const check of checks) {
       check.checked = !categories || categories.has(check.value);

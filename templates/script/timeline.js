@@ -57,7 +57,7 @@
     const mine = ++turn;
     filter.busy = true;
     // Without the data, the page stays unchanged; the line with the result of a search says so.
-    const shown = await show(mine).catch(() => photomap.lost(() => mine === turn && begin(), filter.on));
+    const shown = await show(mine).catch(() => photomap.lost(() => mine === turn && begin(), filter.on || filter.isLost));
     if (mine !== turn) return;
     filter.busy = false;
     photomap.list = shown;
