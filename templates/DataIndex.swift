@@ -43,9 +43,11 @@ public struct DataIndex: Sendable {
 
 /// A data file as scripts load it: a call of `photomap.put`, which works from `file://` and from a server.
 public enum DataFile {
-  /// - Parameter key: The file's path below `data/`, without `.js`.
-  public static func bytes(key: String, _ value: JSONValue) -> [UInt8] {
+  /// - Parameters:
+  ///   - key: The file's path below `data/`, without `.js`.
+  ///   - stamp: What the index says of the file, too, so that scripts refuse one of another build.
+  public static func bytes(key: String, _ value: JSONValue, stamp: String? = nil) -> [UInt8] {
     Array("photomap.put(".utf8) + JSONValue.string(key).bytes + Array(",".utf8) + value.bytes
-      + Array(");\n".utf8)
+      + (stamp.map { Array(",".utf8) + JSONValue.string($0).bytes } ?? []) + Array(");\n".utf8)
   }
 }

@@ -14,6 +14,8 @@ public struct PlannedFile: Sendable {
   /// The position in the library of the first photograph that it shows, if it shows several that follow each other. Files
   /// that show the same photographs are rendered together, so that each photograph is read once.
   package private(set) var position: Int?
+  /// What a data file says of the build that it belongs to, in the index, too; `nil` for files that say nothing.
+  private(set) var stamp: String?
   /// Whether a change of the site's settings may change the file.
   fileprivate var readsSettings = true
   private let make: @Sendable () -> [UInt8]
@@ -89,7 +91,16 @@ extension PlannedFile {
   /// - Parameters:
   ///   - key: Its path below `data/`, without `.js`.
   ///   - inputsHash: A digest of everything that `value` does not read from the catalogue.
-  init(data key: String, inputsHash: UInt64 = 0, value: @escaping @Sendable () -> JSONValue) {
-    self.init(path: "data/\(key).js", inputsHash: inputsHash) { DataFile.bytes(key: key, value()) }
+  ///   - stamp: See ``DataStamp``.
+  init(
+    data key: String, inputsHash: UInt64 = 0, stamp: String? = nil,
+    value: @escaping @Sendable () -> JSONValue
+  ) {
+    var hash = ContentHash(inputsHash)
+    if let stamp { hash.add(stamp) }
+    self.init(path: "data/\(key).js", inputsHash: stamp == nil ? inputsHash : hash.value) {
+      DataFile.bytes(key: key, value(), stamp: stamp)
+    }
+    self.stamp = stamp
   }
 }

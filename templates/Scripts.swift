@@ -100,7 +100,7 @@ struct Scripts: Sendable {
   }
 
   private static let search: [MinifiedFile] = [
-    .search_js, .filter_js, .cards_js, .timeline_js, .search_controls_js,
+    .lost_js, .search_js, .filter_js, .cards_js, .timeline_js, .search_controls_js,
   ]
   private static let viewerCore: [MinifiedFile] = [
     .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js,

@@ -24,8 +24,12 @@ package struct PublishedData: Sendable {
       quote + 1 < bytes.count, bytes[quote + 1] == UInt8(ascii: ","),
       let end = bytes.lastIndex(of: UInt8(ascii: ")")), end > quote + 2
     else { return nil }
+    // After the value may come the stamp by which scripts recognize the file's build.
+    let list = Array("[".utf8) + bytes[quote + 2..<end] + Array("]".utf8)
+    guard case .array(let values) = try JSONValue(parsing: list), let value = values.first, values.count < 3
+    else { return nil }
     key = String(decoding: bytes[start.count..<quote], as: UTF8.self)
-    value = try JSONValue(parsing: Array(bytes[quote + 2..<end]))
+    self.value = value
   }
 }
 

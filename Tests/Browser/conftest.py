@@ -94,8 +94,8 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 class Server(http.server.ThreadingHTTPServer):
     """A web server on a free port."""
 
-    def __init__(self, folder):
-        super().__init__(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    def __init__(self, folder, handler=Quiet):
+        super().__init__(("127.0.0.1", 0), functools.partial(handler, directory=folder))
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def handle_error(self, request, client_address):

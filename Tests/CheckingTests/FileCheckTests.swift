@@ -54,6 +54,8 @@ import Testing
         "data/cards/0.js", .brokenLink
       ),
       ("photomap.put(\"cards/1\",[])", "data/cards/0.js", .malformedFile),
+      ("photomap.put(\"cards/0\",[],\"Ab3_\",1)", "data/cards/0.js", .malformedFile),
+      ("photomap.put(\"cards/0\",[[\"photo/b.html\",1,1,\"\",[]]],\"Ab3_\")", "data/cards/0.js", .brokenLink),
       ("alert(1)", "data/a.js", .malformedFile),
       ("fetch(\"https://example.com/x\")", "assets/a.js", .otherOrigin),
       ("@import \"https://example.com/x.css\";", "custom.css", .otherOrigin),

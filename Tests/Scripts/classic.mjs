@@ -19,6 +19,7 @@ for (const line of readFileSync(new URL("../../templates/messages/en.txt", impor
 export function world(names, data = {}, globals = {}) {
   const loads = [];
   const photomap = {
+    index: data.index,
     on() {},
     emit() {},
     async load(key) {

@@ -12,9 +12,10 @@ struct CardFile: Sendable {
   let start: Int
 
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {
-    stride(from: 0, to: catalogue.numbers.slots.count, by: size).map { start in
+    let (each, stamps) = catalogue.stamps(ofFilesWith: size)
+    return stride(from: 0, to: catalogue.numbers.slots.count, by: size).map { start in
       let file = CardFile(catalogue: catalogue, start: start)
-      return PlannedFile(data: "cards/\(start / size)") {
+      return PlannedFile(data: "cards/\(start / size)", stamp: stamps[start / size / each]) {
         .array(file.photos.map { $0.map { CardFile.card($0, catalogue.site) } ?? .null })
       }.beginning(at: file.position)
     }

@@ -23,7 +23,8 @@ struct PageFile: Sendable {
         $0.add(Int($1))
         $0.add(catalogue.summary(at: Int(slots[Int($1)])).page)
       }
-      return PlannedFile(data: "pages/\(file)", inputsHash: inputsHash.value) {
+      let stamp = DataStamp.of(numbers.lazy.map(Int.init), in: catalogue)
+      return PlannedFile(data: "pages/\(file)", inputsHash: inputsHash.value, stamp: stamp) {
         .object(
           numbers.map {
             (catalogue.library.photos.page(at: Int(catalogue.numbers.slots[Int($0)])), .int(Int($0)))

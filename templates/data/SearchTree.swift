@@ -13,7 +13,8 @@ struct SearchTree {
   static let suggestions = 8
 
   private(set) var files: [(name: String, file: PlannedFile)] = []
-  private var values: [(name: String, inputsHash: UInt64, value: @Sendable (SearchTerms) -> JSONValue)] = []
+  private var values:
+    [(name: String, inputsHash: UInt64, stamp: String, value: @Sendable (SearchTerms) -> JSONValue)] = []
   private let found: SearchTerms
   /// The bytes of all entries before each one, in a file.
   private var weights: [Int] = [0]
@@ -29,7 +30,10 @@ struct SearchTree {
       // Too long for a file: its position in the index, where `script/search.js` looks it up.
       let file = one.name.utf8.count > SearchTree.longestName ? "\(position)" : one.name
       let value = one.value
-      return (one.name, PlannedFile(data: "search/\(file)", inputsHash: one.inputsHash) { value(found) })
+      return (
+        one.name,
+        PlannedFile(data: "search/\(file)", inputsHash: one.inputsHash, stamp: one.stamp) { value(found) }
+      )
     }
     values = []
   }
@@ -78,9 +82,13 @@ struct SearchTree {
     _ value: @escaping @Sendable (SearchTerms) -> JSONValue
   ) {
     let name = SearchTree.name(of: prefix)
-    var inputsHash = ContentHash()
-    inputsHash.add(each: range) { $0.add(found.hash(at: $1)) }
-    values.append((name, inputsHash.value, value))
+    var (inputsHash, stamp) = (ContentHash(), DataStamp())
+    for position in range {
+      inputsHash.add(found.hash(at: position))
+      stamp.add(found[at: position].text)
+      stamp.add(found[at: position].numbers)
+    }
+    values.append((name, inputsHash.value, stamp.description, value))
   }
 
   /// Bytes; file systems allow 255.

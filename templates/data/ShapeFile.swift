@@ -13,8 +13,9 @@ struct ShapeFile: Sendable {
     let places = Dictionary(
       catalogue.allCategories.enumerated().map { ($1.category.id, $0) }
     ) { first, _ in first }
+    let (each, stamps) = catalogue.stamps(ofFilesWith: size)
     return stride(from: 0, to: catalogue.numbers.slots.count, by: size).map { start in
-      PlannedFile(data: "shapes/\(start / size)") {
+      PlannedFile(data: "shapes/\(start / size)", stamp: stamps[start / size / each]) {
         var (ratios, categories) = (String.UnicodeScalarView(), String.UnicodeScalarView())
         for photo in catalogue.photos(numbered: start..<start + size) {
           ratios.append(character(photo.map { level(of: $0.size.aspect) } ?? 0))

@@ -13,6 +13,8 @@ public struct SiteData: Sendable {
   private let names: [(name: String, file: PlannedFile)]
   /// The search index.
   package private(set) var search: [PlannedFile] = []
+  /// The stamps of the files with the numbers of photographs, by folder: how many files in a row each is of, and the stamps.
+  private let stamps: [(name: String, value: JSONValue)]
   /// What they add to `data/index.js`.
   public private(set) var index: [(name: String, value: JSONValue)] = []
 
@@ -22,12 +24,18 @@ public struct SiteData: Sendable {
   /// Collects the terms of the search index; files are rendered later.
   public init(_ catalogue: Catalogue) {
     cards = SiteData.cards(of: catalogue)
+    let pages = PageFile.all(catalogue)
     lists =
-      ShapeFile.all(catalogue) + PageFile.all(catalogue)
+      ShapeFile.all(catalogue) + pages
       + Site.ownFeatures.flatMap { $0.files(in: catalogue) }
       + catalogue.site.added.flatMap { added in
         added.feature.files(in: catalogue).map { $0.adding(inputsHash: added.content.hash) }
       }
+    stamps =
+      [("cards", CardFile.size), ("shapes", ShapeFile.size)].map { folder, size in
+        let (each, stamps) = catalogue.stamps(ofFilesWith: size)
+        return (folder, [.int(each), .string(stamps.joined())])
+      } + [("pages", [.int(1), .string(pages.compactMap(\.stamp).joined())])]
     terms = TermCollector(catalogue)
     names = NameTree(catalogue.namedPages).files
     planSearch()
@@ -47,7 +55,10 @@ public struct SiteData: Sendable {
   private mutating func planSearch() {
     let files = SearchTree(terms.collected).files
     search = files.map(\.file)
-    index = [("search", .array(files.map { .string($0.name) }))]
+    index = [
+      ("search", .array(files.map { .string($0.name) })),
+      ("stamps", .object(stamps + [("search", [.int(1), .string(search.compactMap(\.stamp).joined())])])),
+    ]
     if !names.isEmpty { index.append(("names", .array(names.map { .string($0.name) }))) }
   }
 }

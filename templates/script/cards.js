@@ -14,17 +14,21 @@
     return (await photomap.load("pages/" + (sum % ((photos + 511) >> 9))))[page] ?? -1;
   }
 
+  photomap.on("data", () => numbers.clear());
+
   Object.assign(photomap, {
     numbers,
     numberOf: async (page) => numbers.get(page) ?? (await numberOf(page).catch(() => -1)),
 
     async card(n) {
-      const [index, file] = await Promise.all([photomap.load("index"), photomap.load("cards/" + (n >> 6))]);
+      const file = await photomap.load("cards/" + (n >> 6));
+      // That of the file's build.
+      const { index } = photomap;
       const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download] = file[n & 63];
       const stem = page.replace(/\.html$/, "");
       numbers.set(page, n);
       return {
-        page, w, h, style, text, name, cell, date, iso, place, download,
+        page, w, h, style, text, name, cell, date, iso, place, download, index,
         line: text.split("\n")[0],
         pictures: pictures.map(([format, width, path]) => [format, width, path[0] === "-" ? stem + path : path]),
         category: index.categories.find(({ id }) => id === category),

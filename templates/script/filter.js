@@ -18,6 +18,8 @@
     on: false,
     // True while the page's list is pending.
     busy: false,
+    // Whether the search could not be loaded; everything is shown then.
+    isLost: false,
     q: "",
     // The page's list, if it is not all photographs; looked up like a word. A walk's keeps its cells.
     within: ((place) => place?.dataset.of || place?.dataset.among)(document.querySelector("[data-of], [data-among]")),
@@ -34,7 +36,11 @@
 
     // Once per state: the photographs to show, newest first, and how many of each category match the rest.
     shown() {
-      return (filter.found ||= sifted(filter));
+      if (filter.found) return filter.found;
+      const found = (filter.found = sifted(filter));
+      // The next call tries again.
+      found.catch(() => filter.found === found && (filter.found = null));
+      return found;
     },
   };
 
@@ -97,17 +103,23 @@
     filter.busy = true;
     const mine = ++turn;
     let numbers = null;
+    let isLost = false;
     try {
       if (state.trim()) numbers = await matching(q, month, filter.within);
     } catch {
-      // Without the index nothing can be found; the next search tries again.
-      numbers = range(0);
-      seen = "";
+      isLost = true;
     }
     if (mine !== turn) return;
     const categories = chosen(cat);
-    Object.assign(filter, { q: q || "", categories, month, numbers, found: null, on: !!(numbers || categories), busy: false });
+    Object.assign(filter, { q: q || "", categories, month, numbers, found: null, isLost, on: !isLost && !!(numbers || categories), busy: false });
     photomap.emit("filter");
+    // The line with the result says so.
+    if (isLost) photomap.lost(() => mine === turn && again(), true);
+  }
+
+  function again() {
+    seen = "";
+    read();
   }
 
   // Resolves when previous changes have been painted.
@@ -115,5 +127,7 @@
 
   Object.assign(photomap, { filter, range, painted });
   photomap.on("address", read);
+  // After the others have noted what they show.
+  photomap.on("data", () => queueMicrotask(again));
   addEventListener("DOMContentLoaded", read);
 })();

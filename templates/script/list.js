@@ -100,23 +100,25 @@
     for (const at of starts.keys()) ratios[at] = Math.max(1, ratios[at]);
     for (const [at, cell] of own) ratios[at] = +cell.style.getPropertyValue("--r");
     // Of each row: where it begins, its height, and how far below the list's top it is.
-    let begins, heights, tops, height, width, band, caption, gap;
+    let begins, heights, tops, height, width, band, caption, gap, between;
     // What is left out above, and the rows in the document.
     let base = 0, from = 0, to = 0;
     // The month that the visitor has chosen, until the page is scrolled on.
     let chosen = [];
+    // What the visitor has scrolled to: a position, and how far below the top of its row the window's is. A layout, which may scroll,
+    // too, to `laid`, keeps it: another width has other rows.
+    let held = null, laid;
     let isHasty = false;
 
     function lay() {
       // The stylesheet says how high a row is at least, how much room a caption and a month's name need.
       const probe = make("li", { class: "probe" }, make("h2"), make("span", { class: "words" }));
-      const kept = width && list.at(list.seen(0));
       grid.replaceChildren(probe);
       const size = (element, name) => parseFloat(getComputedStyle(element)[name]);
       const least = size(probe, "minHeight");
       [band, caption] = [...probe.children].map((one) => (size(one, "height") || 0));
       gap = size(grid, "columnGap");
-      const between = size(grid, "rowGap");
+      between = size(grid, "rowGap");
       width = place.getBoundingClientRect().width;
       ({ begins, heights } = rows(ratios, width, least, gap));
       tops = new Float64Array(heights.length);
@@ -134,8 +136,16 @@
       grid.style.blockSize = Math.min(height, tallest) + "px";
       grid.replaceChildren();
       [from, to] = [0, 0];
-      if (kept) list.go(list.top(kept));
-      else fill();
+      if (held) {
+        const row = rowAt(held.at);
+        list.go(tops[row] + Math.min(held.y, above(row) + heights[row]));
+        laid = scrollY;
+      } else fill();
+    }
+
+    function hold() {
+      const y = list.seen(0), at = list.at(y);
+      held = y > 0 ? { at, y: y - list.top(at) } : null;
     }
 
     const rowAt = (at) => Math.min(tops.length - 1, last(begins, at));
@@ -149,7 +159,8 @@
       if (start === from && end === to) return;
       const cells = (a, b) => Array.from({ length: Math.max(0, b - a) }, (_, i) => rowOf(a + i)).flat();
       if (end <= from || start >= to) {
-        [start, end] = span(0, innerHeight);
+        // Not the row above, of which only the gap below it is in the window.
+        [start, end] = span(-between, innerHeight);
         grid.replaceChildren(...cells(start, end));
         photomap.painted().then(() => grid.isConnected && fill());
       } else {
@@ -191,15 +202,28 @@
           make("a", { href: url((month.id === "0001-01" ? "undated" : month.id.replace("-", "/")) + "/index.html") }, month.title), " ",
           make("small", {}, photomap.numeral(month.count))));
       }
-      item.load = () => {
+      item.load = function load() {
         item.load = null;
+        // By now the data may be of another build; then the list is drawn again.
         photomap.card(numbers[at]).then((card) => {
+          if (card.index !== index) return;
+          item.querySelector(".missing")?.remove();
           item.dataset.c = card.category.id;
           item.append(linkOf(card, wide));
-        }, () => item.append(make("span", { class: "missing" })));
+        }, async () => {
+          if ((await photomap.load("index").catch(() => index)) !== index) return;
+          if (!item.querySelector(".missing")) item.append(make("span", { class: "missing" }));
+          item.load = load;
+          photomap.lost(loadAll);
+        });
       };
       if (!isHasty) item.load();
       return item;
+    }
+
+    // Cells without their photographs ask for them.
+    function loadAll() {
+      for (const item of grid.children) item.load?.();
     }
 
     // Shows the part of the list that has a place in its middle.
@@ -211,6 +235,8 @@
 
     function scrolled() {
       const y = list.seen(0);
+      // Not what a layout, or a window that is smaller than the page was long, has done.
+      if (scrollY !== laid && place.getBoundingClientRect().width === width) hold();
       const isNear = (edge, end) => edge !== end && Math.abs(edge - y) < tallest / 8;
       if (isNear(base, 0) || isNear(base + Math.min(height, tallest), height)) list.go(y);
       else fill();
@@ -240,12 +266,13 @@
       },
       set isHasty(value) {
         isHasty = value;
-        if (!value) for (const item of grid.children) item.load?.();
+        if (!value) loadAll();
       },
       stop() {
         relay = null;
         resized.disconnect();
         removeEventListener("scroll", scrolled);
+        removeEventListener("beforeprint", print);
         for (const [cell, style, parent] of styles.values()) {
           cell.setAttribute("style", style);
           parent.append(cell);
@@ -253,6 +280,14 @@
         place.replaceChildren();
       },
     };
+
+    // Paper has what is in the document, and says which part of the list that is.
+    const part = make("p", { class: "printed", hidden: "" });
+    function print() {
+      const [start, end] = [begins[from], begins[to]];
+      part.hidden = end - start === numbers.length;
+      part.textContent = photomap.message("printed-part", { from: start + 1, to: end, total: numbers.length });
+    }
 
     // Scrolls to a photograph that may not be in the document.
     photomap.reveal = async (page) => {
@@ -268,12 +303,13 @@
     const resized = new ResizeObserver(() => place.getBoundingClientRect().width !== width && lay());
     const focused = document.activeElement;
     for (const cell of own.values()) cell.remove();
-    place.replaceChildren(grid);
+    place.replaceChildren(part, grid);
     lay();
     if (grid.contains(focused)) focused.focus({ preventScroll: true });
     relay = lay;
     resized.observe(place);
     addEventListener("scroll", scrolled, { passive: true });
+    addEventListener("beforeprint", print);
     return list;
   };
   photomap.drawn.rows = rows;

@@ -145,29 +145,37 @@
         if (found) bytes += +found.headers.get("Content-Length");
         return found;
       };
+      // Gives whether it is there.
       async function take(address) {
         wanted.add(address);
-        if (turn !== running || (await isKept(address))) return;
+        if (turn !== running || (await isKept(address))) return true;
         const response = await fetch(address, immutable.test(address) ? {} : { cache: "no-cache" });
-        if (!response.ok) return;
+        if (!response.ok) return false;
         const body = await response.blob();
         bytes += body.size;
         const headers = { "Content-Type": response.headers.get("Content-Type") || body.type, "Content-Length": body.size };
         await cache.put(address, new Response(body, { headers }));
+        return true;
       }
       await told(false);
-      for (const address of shared) await take(address);
+      let isWhole = true;
+      for (const address of shared) isWhole = (await take(address)) || !address.includes("?v=") ? isWhole : false;
       bar.max = numbers.length;
       const queue = numbers[Symbol.iterator]();
       await Promise.all(Array.from({ length: atATime }, async () => {
         for (const n of queue) {
           if (turn !== running) return;
-          for (const address of await filesOf(n)) await take(address);
-          bar.value = ++done;
+          let isKeptWhole = true;
+          for (const address of await filesOf(n)) isKeptWhole = (await take(address)) && isKeptWhole;
+          if (isKeptWhole) bar.value = ++done;
           text.textContent = message("offline-progress", { done, total: numbers.length, size: amount(bytes) });
         }
       }));
       if (turn !== running) return;
+      // What was published meanwhile is fetched, too.
+      if ((await photomap.newest()) !== version) return await keep();
+      // The progress says how many are there.
+      if (!isWhole || done < numbers.length) return await stop(turn);
       for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
       await told(true);
       running = null;

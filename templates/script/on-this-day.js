@@ -54,5 +54,7 @@
       }))));
   }
 
-  if (after) begin().catch(() => {});
+  // The page is whole without them.
+  const start = () => begin().catch(() => photomap.lost(start, true));
+  if (after) start();
 })();

@@ -12,12 +12,17 @@
   const line = (checks[0] || within) && (document.querySelector(".walk-stream .sub") || document.querySelector(".heading .sub"));
   const title = line?.textContent;
   const clear = make("button", { type: "button", class: "clear" }, message("clear-search"));
+  const again = make("button", { type: "button", class: "clear" }, message("try-again"));
+  again.onclick = photomap.retry;
   let suggestions = [];
   // The text entered last; other changes of the query update the box.
   let entered = "";
   let at = -1;
   let typing = false;
   let turn = 0;
+  let updates = 0;
+  // Whether the data is of another build than the page.
+  let isOther = false;
 
   function go(changes, push = true) {
     if (!line) location.href = form.action + (changes.month ? "#m=" + changes.month : "#q=" + encodeURIComponent(changes.q));
@@ -80,7 +85,11 @@
   }
 
   box.onblur = close;
+  // The Enter key that confirms a word of several letters, as Japanese is written, does nothing else; in Safari it comes after.
+  let isComposing = false;
+  box.addEventListener("keyup", () => (isComposing = false));
   box.addEventListener("keydown", (event) => {
+    if (event.isComposing || event.keyCode === 229) return (isComposing = event.key === "Enter");
     const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key];
     if (step === undefined || options.hidden) return;
     event.preventDefault();
@@ -90,6 +99,7 @@
   });
   form.onsubmit = (event) => {
     event.preventDefault();
+    if (isComposing) return;
     if (at >= 0) return take(at);
     close();
     go({ q: box.value });
@@ -121,30 +131,39 @@
       }
     }
     if (!line) return;
-    const found = on && filter.shown();
+    const mine = ++updates;
+    const found = (on || isOther) && filter.shown();
     const pages = on && !within ? await offers("named", q) : [];
-    const { numbers, counts, index } = (await found) || {};
-    if (on && found !== filter.found) return;
+    let { isLost } = filter;
+    const { numbers, counts, index } = (await (found && found.catch(() => (isLost = true)))) || {};
+    if (mine !== updates) return;
+    if (isLost) photomap.lost(() => mine === updates && update(), true);
+    if (isLost && (on || filter.isLost)) return line.replaceChildren(message("search-not-loaded"), " ", again, " ", clear);
     for (const check of checks) {
       check.checked = !categories || categories.has(check.value);
       const small = check.parentNode.lastChild;
       small.dataset.all ??= small.textContent;
-      small.textContent = on ? numeral(counts[check.value] || 0) : small.dataset.all;
+      small.textContent = counts ? numeral(counts[check.value] || 0) : small.dataset.all;
     }
-    if (!on) return line.replaceChildren(title);
+    if (!counts) return line.replaceChildren(title);
     const count = numbers.length;
     const values = {
       items: count ? message("photographs", { count }) : message("found-none"), query: q.trim(),
       month: index.titles[index.months.findIndex(([id]) => id === month)] || month,
     };
     line.replaceChildren(
-      q ? month ? message("found-month-query", values) : message("found-query", values) : month ? message("found-month", values) : values.items,
-      " ", clear, " ",
-      within ? make("a", { href: form.action + location.hash }, message("search-all")) : "",
+      !on ? values.items : q ? month ? message("found-month-query", values) : message("found-query", values) : month ? message("found-month", values) : values.items,
+      " ", on ? clear : "", " ",
+      within && on ? make("a", { href: form.action + location.hash }, message("search-all")) : "",
       ...pages.map((page) => make("span", { class: "named" },
         make("a", { href: photomap.url(page[1]), dir: "auto" }, page[0]), " ", make("small", { dir: "auto" }, kindOf(page)))));
   }
 
   line?.setAttribute("role", "status");
+  photomap.on("data", () => (isOther = true));
+  photomap.on("other", () => {
+    isOther = true;
+    update();
+  });
   photomap.on("filter", update);
 })();

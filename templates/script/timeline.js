@@ -15,14 +15,13 @@
   if (!place) return;
   const drawing = make("div", { class: "drawing" });
   const now = make("p", { class: "now", "aria-hidden": "true" }, make("span"));
-  const months = document.querySelector(".months");
+  const menu = document.querySelector(".months");
   const links = new Map([...document.querySelectorAll(".months [href*='#m']")].map((link) => [link.hash.slice(2), link]));
   // The counts of the months without a filter.
   const whole = new Map();
   const own = [...place.querySelectorAll(".cell > a")];
   // The number of the first photograph on this page, for a list with several pages, and how many of the list come before it.
   const first = +place.dataset.at;
-  let at;
   const joins = first >= 0 && place.querySelector(".paging");
   // The months of the page's own list.
   const headings = [...place.querySelectorAll("h2[id^=m]")];
@@ -32,6 +31,8 @@
   let current;
   // Keeps the place in the list with the page's entry in the history.
   let keep;
+  // What the visitor looks at, while a list of another build is drawn; the numbers and the months of the list that is shown.
+  let looked = null, order, months;
 
   place.prepend(now);
   place.append(drawing);
@@ -55,22 +56,29 @@
   async function begin() {
     const mine = ++turn;
     filter.busy = true;
-    // Without the data, the page stays unchanged.
-    const order = await show(mine).catch(() => {});
+    // Without the data, the page stays unchanged; the line with the result of a search says so.
+    const shown = await show(mine).catch(() => photomap.lost(() => mine === turn && begin(), filter.on || filter.isLost));
     if (mine !== turn) return;
     filter.busy = false;
-    photomap.list = order;
+    photomap.list = shown;
     photomap.emit("list");
   }
 
   // The list for the viewer, when it has been drawn; null if it is the page's own.
   async function show(mine) {
     const { on } = filter;
-    const [{ numbers: order, ratios, index }] = on || joins ? await Promise.all([filter.shown(), photomap.more()]) : [{}];
+    const [{ numbers: all, ratios, index }] = on || joins ? await Promise.all([filter.shown(), photomap.more()]) : [{}];
     const { listOf, drawn, viewer } = photomap;
+    const mayJoin = joins && !on;
+    const at = mayJoin ? await ownPlace(all) : -1;
     // The result is announced before it is drawn.
     await photomap.painted();
+    if (mayJoin && at < 0 && !before) looked ||= look();
+    const number = looked && (await numberNow(looked));
     if (mine !== turn) return;
+    if (looked) before = [number, looked.y];
+    looked = null;
+    [order, months] = [all, index?.months];
     const { top } = own[0].getBoundingClientRect();
     let result;
     list?.stop();
@@ -80,16 +88,16 @@
       list = drawn(drawing, order, ratios, index);
       result = listOf(order);
     } else if (joins) {
-      at = order.indexOf(first);
-      own.forEach((link, i) => numbers.set(viewer.pageOf(link), order[at + i]));
+      const cells = at < 0 ? [] : own;
+      cells.forEach((link, i) => numbers.set(viewer.pageOf(link), order[at + i]));
       list = drawn(drawing, order, ratios, index, {
-        own: new Map(own.map((link, i) => [at + i, link.parentNode])),
+        own: new Map(cells.map((link, i) => [at + i, link.parentNode])),
         // Only the timeline is divided by month.
         isDated: headings.length > 0,
       });
-      result = listOf(order, (i) => own[i - at] && viewer.read(own[i - at]));
+      result = listOf(order, (i) => cells[i - at] && viewer.read(cells[i - at]));
       // Keeps the visible photographs in place.
-      if (at) list.go(list.top(at) - top);
+      if (at > 0) list.go(list.top(at) - top);
     }
     const counts = new Map(list?.months.map((month) => [month.id, month.count]));
     let year = 0;
@@ -101,11 +109,13 @@
       const count = isMonth ? counts.get(id) || 0 : year;
       year = isMonth ? year + count : 0;
       if (!whole.has(small)) whole.set(small, small.textContent);
-      const text = on ? photomap.numeral(count) : whole.get(small);
+      const text = on || (list && at < 0) ? photomap.numeral(count) : whole.get(small);
       if (text !== small.textContent) small.textContent = text;
       link.classList.toggle("none", on && !count);
     }
     photomap.emit("drawn", list);
+    // The page's words are of another build than its list.
+    if (mayJoin && at < 0) photomap.emit("other");
     if (before && list && on === ["q", "cat", "m"].some(address.get)) {
       const [number, y] = before;
       before = null;
@@ -125,6 +135,40 @@
     return result;
   }
 
+  // Where the page's own photographs are in the list; -1 if the page is of another build than the data.
+  async function ownPlace(order) {
+    const place = order.indexOf(first), end = order[place + own.length - 1];
+    return place >= 0 && end >= 0 && (await photomap.card(end)).page === photomap.viewer.pageOf(own.at(-1)) ? place : -1;
+  }
+
+  // What the visitor looks at, unless it is the list's beginning: the page of a photograph, its number among the months of that
+  // build, and how far below its top the window's is.
+  function look() {
+    if (scrollY < 1 && !place.querySelector("[rel=prev]")) return null;
+    const cells = [...place.querySelectorAll(".cell")].filter((cell) => cell.querySelector(":scope > a"));
+    const y = list?.seen(0), at = list?.at(y);
+    const near = list ? cells.sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0]
+      : cells.find((cell) => cell.getBoundingClientRect().bottom > 0);
+    const page = near && photomap.viewer.pageOf(near.querySelector(":scope > a"));
+    if (!list) return page && { page, n: first, y: -near.getBoundingClientRect().top };
+    const isNear = page && Math.abs(near.at - at) < 60;
+    return { page: isNear && page, n: order[isNear ? near.at : at], y: y - list.top(isNear ? near.at : at), months };
+  }
+
+  // The number that it has in this build. One that is not known is looked for at its time: a month's numbers follow the days.
+  async function numberNow({ page, n, months }) {
+    const number = page ? await photomap.numberOf(page) : -1;
+    if (number >= 0) return number;
+    const [id, first, end] = months?.find(([, first]) => n >= first) || [];
+    const now = (await photomap.load("index")).months.find(([one]) => one === id);
+    return now ? now[1] + Math.floor(((n - first) / (end - first)) * (now[2] - now[1])) : n;
+  }
+  // The list will be drawn again from the data of another build.
+  photomap.on("data", () => {
+    turn++;
+    looked ||= look();
+  });
+
   function jump(id) {
     const month = list?.months.findIndex((one) => one.id === id) ?? -1;
     if (month < 0) return false;
@@ -134,7 +178,7 @@
     return true;
   }
 
-  months?.addEventListener("click", (event) => {
+  menu?.addEventListener("click", (event) => {
     const link = event.target.closest("[href*='#m']");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     // A month of a page without other photographs needs no script.
@@ -163,9 +207,9 @@
     current = link;
     if (!link) return;
     link.setAttribute("aria-current", true);
-    if (getComputedStyle(months).position !== "sticky") return;
+    if (getComputedStyle(menu).position !== "sticky") return;
     const seen = link.offsetParent ? link : link.closest("details");
-    months.scrollTop = seen.offsetTop - months.clientHeight / 2;
+    menu.scrollTop = seen.offsetTop - menu.clientHeight / 2;
   }
 
   let waiting, resting;

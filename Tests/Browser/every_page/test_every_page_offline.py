@@ -4,10 +4,11 @@ import json
 import re
 import shutil
 import subprocess
+import threading
 
 import pytest
 
-from conftest import DEMO
+from conftest import DEMO, Quiet, Server
 from server import change, host, visitor  # noqa: F401
 from viewer_page import CELLS, open_viewer
 from waiting import hurry, settle, until
@@ -196,3 +197,48 @@ def test_ios_finds_its_icon(open_page, address):
     for path in ("index.html", "timeline/index.html"):
         link = open_page(address + path).locator("link[rel=apple-touch-icon]")
         assert link.evaluate("e => e.href").startswith(address + "assets/icon-180.")
+
+
+class Silent(Quiet):
+    """A server that can be told to accept requests and answer none, as a train in a tunnel does."""
+
+    speaks = threading.Event()
+
+    def do_GET(self):
+        self.speaks.wait()
+        super().do_GET()
+
+
+def test_a_silent_network_does_not_hide_what_is_kept(site, visitor, tmp_path):
+    """X8: after three seconds the copy is shown."""
+    (tmp_path / "site").symlink_to(site)
+    Silent.speaks.set()
+    server = Server(tmp_path, Silent)
+    try:
+        page, address = visitor, f"http://127.0.0.1:{server.server_port}/site/timeline/index.html"
+        page.goto(address)
+        kept(page)
+        Silent.speaks.clear()
+        page.goto(address)
+        assert page.locator("h1").inner_text() == "Timeline"
+        assert page.locator(CELLS + " img").first.evaluate("i => i.decode().then(() => i.naturalWidth)") > 100
+        # Back while it is silent, from another page.
+        page.goto(address + "?q=%23mountain")
+        assert page.locator("h1").inner_text() == "Timeline"
+    finally:
+        Silent.speaks.set()
+        server.shutdown()
+
+
+def test_a_page_with_a_search_in_its_address_is_kept_once(host, visitor):
+    """X8: such addresses show the same page."""
+    page = visitor
+    page.goto(host.address + "timeline/index.html")
+    kept(page)
+    for word in ("a", "b"):
+        page.goto(host.address + "timeline/index.html?q=" + word)
+        settle(page)
+    found = page.evaluate("""async () => { const all = [];
+      for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) all.push(url);
+      return all.filter(url => url.includes('timeline/index.html')) }""")
+    assert found == [host.address + "timeline/index.html"]

@@ -161,3 +161,25 @@ def test_from_disk_it_is_not_offered(open_page, site):
     settle(page)
     hurry(page)
     assert page.locator(COPY + " button").count() == 0
+
+
+def test_what_the_server_does_not_have_is_not_counted(host, visitor):  # noqa: F811
+    """X8: a photograph whose picture is missing is not available offline; it can be asked for again."""
+    page = visitor
+    album = albums(page, host)[0]
+    page.goto(album)
+    count = page.locator(CELLS).count()
+    path = page.locator(CELLS).first.evaluate("a => a.href")[len(host.address):]
+    lost = (host.folder / path).read_bytes()
+    (host.folder / path).unlink()
+    offered(page).click()
+    page.locator(COPY).get_by_role("button", name="Download").click()
+    page.locator(COPY).get_by_role("button", name="Continue").wait_for()
+    told = page.locator(COPY + " [role=status]")
+    assert told.inner_text().startswith(f"{count - 1} of {count}, ")
+    page.reload()
+    offered(page, "Continue")
+    (host.folder / path).write_bytes(lost)
+    page.locator(COPY).get_by_role("button", name="Continue").click()
+    page.locator(COPY).get_by_text("Available offline").wait_for()
+    assert told.inner_text().startswith(f"Available offline: {count} photographs")

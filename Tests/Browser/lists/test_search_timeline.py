@@ -282,3 +282,24 @@ def test_words_of_scripts(open_page, photomap, tmp_path):
     page.goto((root / "map" / "index.html").as_uri())
     assert page.get_by_role("button", name="Vergrößern").is_visible()
     assert page.locator(".map-ring").first.get_attribute("aria-label").split(":")[0].endswith("Fotos")
+
+
+@pytest.mark.parametrize("key", [{"isComposing": True}, {"keyCode": 229}])
+def test_the_keys_of_an_unfinished_word_do_nothing_else(open_page, long_address, key):
+    """P7: Enter and arrows choose among the spellings of a Japanese word; in Safari the Enter key comes after the word."""
+    page = open_page(long_address + "timeline/index.html")
+    box = page.get_by_role("combobox", name="Search photographs")
+    box.fill("for")
+    page.locator("#options [role=option]").first.wait_for()
+    press = """(box, [key, more]) => { const event = new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true, ...more});
+      return box.dispatchEvent(event) }"""
+    for name in ("ArrowDown", "Escape", "Enter"):
+        assert box.evaluate(press, [name, key]), "the browser has the key"
+        assert box.get_attribute("aria-activedescendant") == "" and box.get_attribute("aria-expanded") == "true"
+    # Safari takes that Enter for the form's.
+    box.evaluate("box => box.form.requestSubmit()")
+    assert box.get_attribute("aria-expanded") == "true"
+    box.evaluate("box => box.dispatchEvent(new KeyboardEvent('keyup', {key: 'Enter', bubbles: true}))")
+    box.press("Enter")
+    assert box.get_attribute("aria-expanded") == "false"
+    found(page, 46)

@@ -323,3 +323,57 @@ def test_a_link_to_a_photograph_that_is_gone_leads_to_where_its_page_was(chromiu
         page = context.new_page()
         page.goto(long_address + "timeline/index.html#photo=photo/gone")
         page.wait_for_url("**/photo/gone.html")
+
+
+def test_turning_the_phone_keeps_the_photograph(open_page, served):
+    """P6: however often; rows of another width begin with other photographs."""
+    page = open_page(served, viewport={"width": 390, "height": 800})
+    page.wait_for_function(JOINED)
+    settle(page)
+    # A photograph in the middle of a row of the wide window.
+    page.evaluate("scrollTo({top: 9000, behavior: 'instant'})")
+    settle(page)
+    page.wait_for_function("[...document.querySelectorAll('.drawn .cell')].every(cell => cell.querySelector('img'))")
+    seen = """() => { const cell = [...document.querySelectorAll('.drawn .cell')].find(cell => cell.getBoundingClientRect().bottom > 0);
+      return [cell.at, Math.round(cell.getBoundingClientRect().top)] }"""
+    before = page.evaluate(seen)
+    for turn in range(7):
+        for width, height in ((800, 390), (390, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            settle(page)
+            top, bottom = page.evaluate("""at => { const box = [...document.querySelectorAll('.drawn .cell')].find(cell => cell.at === at).getBoundingClientRect();
+              return [box.top, box.bottom] }""", before[0])
+            assert top < height and bottom > 0, turn
+    after = page.evaluate(seen)
+    assert after[0] == before[0] and abs(after[1] - before[1]) <= 2
+
+
+def test_a_joined_list_is_printed_as_far_as_it_is_there(open_page, served):
+    """P6: no empty sheets; a sentence says which part of the list is on paper. Afterwards it is as before."""
+    page = open_page(served)
+    page.wait_for_function(JOINED)
+    page.evaluate("scrollTo({top: 3000, behavior: 'instant'})")
+    settle(page)
+    height = page.evaluate("document.documentElement.scrollHeight")
+    shown = page.locator(".drawn .cell").count()
+    page.evaluate("""() => addEventListener('beforeprint', () => {
+      const note = document.querySelector('.printed');
+      window.printed = note.hidden ? '' : note.textContent;
+    })""")
+    sheets = page.pdf().count(b"/Type /Page\n")
+    assert 1 <= sheets <= 1 + shown // 4
+    first = page.evaluate("document.querySelector('.drawn .cell').at") + 1
+    assert page.evaluate("printed") == f"Printed here: {first}–{first + shown - 1} of the {COUNT} photographs of this list."
+    assert page.evaluate("document.documentElement.scrollHeight") == height and not page.locator(".printed").is_visible()
+    page.emulate_media(media="print")
+    box = page.locator(".drawn").bounding_box()
+    last = page.locator(".drawn .cell").last.bounding_box()
+    assert page.locator(".printed").is_visible() and abs(box["y"] + box["height"] - last["y"] - last["height"]) < 2
+
+
+def test_a_list_that_is_there_as_a_whole_is_printed_without_a_word(open_page, served):
+    page = open_page(served + "#q=forest&m=2019-12")
+    page.wait_for_function("document.querySelector('.found .drawn') !== null")
+    settle(page)
+    page.pdf()
+    assert page.locator(".printed").is_hidden() and page.evaluate("document.querySelector('.printed').hidden")

@@ -213,3 +213,20 @@ def test_no_page_is_too_high_for_a_browser(open_page, long_address):  # noqa: F8
         page.evaluate("scrollBy({top: 60000, behavior: 'instant'})")
         settle(page)
     assert abs(page.evaluate("list.seen(0)") - seen - 12 * 60000) < 2
+
+
+def test_the_choice_of_captions_holds_everywhere_at_once(open_page, long_address):  # noqa: F811
+    """P6: in other windows, and on a page from the browser's memory, to which the visitor comes back."""
+    page = open_page(long_address + "timeline/index.html")
+    page.wait_for_function(JOINED)
+    other = page.context.new_page()
+    other.goto(long_address + "timeline/index.html")
+    is_dense = "document.documentElement.classList.contains('dense')"
+    other.get_by_role("button", name="Captions").click()
+    page.wait_for_function(is_dense)
+    assert page.get_by_role("button", name="Captions").get_attribute("aria-pressed") == "false"
+    # A page in the browser's memory hears nothing until it is shown.
+    page.evaluate("delete localStorage.photomapDense")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+    assert not page.evaluate(is_dense)
+    assert page.get_by_role("button", name="Captions").get_attribute("aria-pressed") == "true"

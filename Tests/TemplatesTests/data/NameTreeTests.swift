@@ -74,7 +74,7 @@ import Testing
       String(decoding: $0.render(), as: UTF8.self)
     }.joined()
     #expect(all.contains("Harbour") && !all.contains("Secret"))
-    #expect(data.index.map(\.name) == ["search", "names"])
+    #expect(data.index.map(\.name) == ["search", "stamps", "names"])
   }
 
   @Test(

@@ -29,12 +29,13 @@ import Testing
       Library(photos: [photo], albums: [], categories: Category.builtIn), site: Sample.site)
     let file = try #require(SiteData(catalogue).files.first { $0.path == "data/cards/0.js" })
     let text = String(decoding: file.render(), as: UTF8.self)
+    let stamp = DataStamp.of(0..<1, in: catalogue)
     #expect(
       text == """
         photomap.put("cards/0",[["photo/alps/img-7.html",3000,2000,"background-color:#010203",\
         [["jpeg",320,"-320.ab.jpg"],["webp",320,"photo/other-320.cd.webp"]],"Up at dawn\\nLater.","Dawn",\
         ["09-18-19","September 18th, 2019 at 2:00 pm","2019-09-18T14:00:00+02:00"],"nature",[["Spain","places/spain"]],\
-        [46.5,7.96235],"original/img-7.jpg"]]);
+        [46.5,7.96235],"original/img-7.jpg"]],"\(stamp)");
 
         """)
   }

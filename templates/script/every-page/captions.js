@@ -22,4 +22,20 @@
   };
   show();
   heading.append(button);
+
+  // The choice was made in another window, or on a page from which the visitor comes back.
+  function follow() {
+    let isDense = false;
+    try {
+      isDense = !!localStorage.photomapDense;
+    } catch {
+      return;
+    }
+    if (classList.contains("dense") === isDense) return;
+    classList.toggle("dense", isDense);
+    show();
+    photomap.emit("density");
+  }
+  addEventListener("storage", follow);
+  addEventListener("pageshow", (event) => event.persisted && follow());
 })();

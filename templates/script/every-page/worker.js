@@ -1,7 +1,8 @@
 // The service worker: visited pages open offline. A first line `build = {version, shell}` is added at build time.
 //
-// Files with a digest in their names never change: they are served cache first, and kept across builds. Everything else
-// is served network first. Both caches are limited. The copies that a visitor asked for (offline-copy.js) are in caches of
+// Files with a digest in their names never change: they are served cache first, and kept across builds; so is data by the version
+// in its address, which is kept only if the site still had this version when it came. Everything else is served network
+// first, but what is kept is shown when the network is silent. Both caches are limited. The copies that a visitor asked for (offline-copy.js) are in caches of
 // their own, without a limit, until the visitor removes them.
 "use strict";
 
@@ -11,6 +12,10 @@ const files = prefix + " files";
 const limits = { [pages]: 150, [files]: 600 };
 const copies = prefix + " copy ";
 const immutable = /\.[0-9a-f]{8}\.\w+$/;
+const versionOf = (url) => new URL(url).searchParams.get("v");
+// Milliseconds that a network may be silent.
+const patience = 3000;
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 let stored = 0;
 const isOfSite = (request) => new URL(request.url).origin === location.origin && request.url.startsWith(registration.scope);
 
@@ -28,7 +33,7 @@ addEventListener("fetch", (event) => {
   // The preview's event stream never ends.
   if (request.headers.get("accept") === "text/event-stream") return;
   const path = new URL(request.url).pathname;
-  const isImmutable = immutable.test(path) || new URL(request.url).searchParams.has("v");
+  const isImmutable = immutable.test(path) || versionOf(request.url);
   event.respondWith(isImmutable ? fromCache(event) : fromNetwork(event));
 });
 
@@ -45,13 +50,14 @@ async function install() {
     if (name.startsWith(prefix + " pages ") && name !== pages) seen.push(...(await (await caches.open(name)).keys()));
   }
   const shell = build.shell.map((path) => new URL(path, registration.scope).href);
-  await Promise.all([...shell, ...seen.slice(-30).map((request) => request.url)].map(fetchAndStore));
+  await Promise.all([...shell, ...seen.map((request) => request.url).filter((url) => !versionOf(url)).slice(-30)].map(fetchAndStore));
 }
 
 async function fetchAndStore(url) {
   try {
     const isImmutable = immutable.test(new URL(url).pathname);
     const response = await fetch(url, isImmutable ? {} : { cache: "no-cache" });
+    if (versionOf(url)) return await storeData(url, response);
     // A redirected response may not answer a navigation, so it is stored as a plain one.
     await store(isImmutable ? files : pages, url, response.redirected ? new Response(response.body, response) : response);
   } catch {
@@ -72,7 +78,7 @@ async function fromCache(event) {
   if (found) return found;
   try {
     const response = await fetch(request);
-    event.waitUntil(store(files, request.url, response.clone()));
+    event.waitUntil((versionOf(request.url) ? storeData : store.bind(null, files))(request.url, response.clone()));
     return response;
   } catch (error) {
     // Data of another build are better than none.
@@ -97,17 +103,21 @@ async function otherSize(url) {
   return same[0] && caches.match(same[0], { ignoreVary: true });
 }
 
+async function kept(request) {
+  const known = { ignoreSearch: true, ignoreVary: true };
+  return (await (await caches.open(pages)).match(request, known)) || caches.match(request, known);
+}
+
 async function fromNetwork(event) {
   const request = event.request;
+  // Bypasses the HTTP cache, so that a new build is visible at once.
+  const answer = fetch(request, { cache: "no-cache" });
+  // An address with a search is the same page.
+  event.waitUntil(answer.then((response) => store(pages, request.url.split("?")[0], response.clone())).catch(() => {}));
   try {
-    // Bypasses the HTTP cache, so that a new build is visible at once.
-    const response = await fetch(request, { cache: "no-cache" });
-    event.waitUntil(store(pages, request.url, response.clone()));
-    return response;
+    return await Promise.race([answer, pause(patience).then(() => kept(request)).then((found) => found || answer)]);
   } catch (error) {
-    const cache = await caches.open(pages);
-    const known = { ignoreSearch: true, ignoreVary: true };
-    const found = (await cache.match(request, known)) || (await caches.match(request, known));
+    const found = await kept(request);
     if (found) return found;
     if (request.mode !== "navigate") throw error;
     return new Response(
@@ -117,6 +127,19 @@ async function fromNetwork(event) {
         "<p>" + build.words[1] + "<p><a href='" + registration.scope + "index.html'>" + build.words[2] + "</a>",
       { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
   }
+}
+
+// Data that came together is kept after one question: which version the site has now.
+let arrived = [], asking = null;
+async function storeData(url, response) {
+  arrived.push([url, new Response(await response.blob(), response)]);
+  await (asking ||= pause(200).then(async () => {
+    const all = arrived;
+    [arrived, asking] = [[], null];
+    const index = await (await fetch(new URL("data/index.js", registration.scope), { cache: "reload" })).text();
+    const version = index.match(/"version":"(\w*)"/)?.[1];
+    for (const [url, response] of all) if (versionOf(url) === version) await store(files, url, response);
+  }));
 }
 
 // Only complete responses, and nothing large: an original may have 100 MB. The oldest entries are deleted on the first

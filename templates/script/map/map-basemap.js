@@ -48,9 +48,13 @@
     function load(keys) {
       for (const key of keys) cache.set(key, null);
       Promise.allSettled(keys.map((key) => photomap.load(key).then((tile) => cache.set(key, tile)))).then((all) => {
-        // If a tile cannot be loaded (offline), the coarser level stays, and a later view tries again. Drawn when
-        // nothing else is pending, such as a gesture.
-        all.forEach(({ value }, i) => value || setTimeout(() => cache.delete(keys[i]), 3000));
+        // If a tile cannot be loaded (offline), the coarser level stays until it is there. Drawn when nothing else is
+        // pending, such as a gesture.
+        const lost = keys.filter((key, i) => !all[i].value);
+        if (lost[0]) photomap.lost(() => {
+          for (const key of lost) cache.delete(key);
+          map.redrawPart(part);
+        });
         if (all.some(({ value }) => value)) {
           const idle = (one) => (window.requestIdleCallback || setTimeout)(one, { timeout: 300 });
           idle(() => {

@@ -61,7 +61,11 @@
 
     let follow = null;
     async function find() {
-      await maps.more();
+      try {
+        await maps.more();
+      } catch {
+        return photomap.lost(() => {});
+      }
       if (!follow) map.parts.push((follow = maps.follow(map, finder, say)));
       follow.press();
     }

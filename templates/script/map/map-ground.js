@@ -95,7 +95,11 @@
     function load(keys) {
       for (const key of keys) cache.set(key, null);
       Promise.allSettled(keys.map((key) => photomap.load(key).then((tile) => cache.set(key, tile)))).then((all) => {
-        all.forEach(({ value }, i) => value || setTimeout(() => cache.delete(keys[i]), 3000));
+        const lost = keys.filter((key, i) => !all[i].value);
+        if (lost[0]) photomap.lost(() => {
+          for (const key of lost) cache.delete(key);
+          map.redrawPart(part);
+        });
         if (!all.some(({ value }) => value)) return;
         const idle = (one) => (window.requestIdleCallback || setTimeout)(one, { timeout: 300 });
         idle(() => {

@@ -105,10 +105,11 @@
     };
     map.parts.push(part);
     photomap.on("filter", () => part.draw());
-    photomap.load("heat").then((texts) => {
+    const load = () => photomap.load("heat").then((texts) => {
       all = texts.map(parsed);
       part.draw();
-    }).catch(console.warn);
+    }, () => photomap.lost(load));
+    load();
   }
 
   Object.assign(maps, { heat });

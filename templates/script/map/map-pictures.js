@@ -74,9 +74,15 @@
         image.src = photomap.url("data/" + file + ".jpg") + "?v=" + index.version;
         one.ready = image.decode().then(() => {
           one.style = 'url("' + image.src + '")';
+          photomap.check();
         }, () => {
-          // A later view tries again.
-          setTimeout(() => files.delete(file), 3000);
+          // Marks show their category until then.
+          photomap.lost(() => {
+            files.delete(file);
+            asked.delete(file);
+            map.redrawPart(part);
+            list();
+          }, true);
         });
         files.set(file, one);
       }
@@ -199,6 +205,7 @@
     // The strip
 
     const strip = map.root.querySelector(".map-strip");
+    strip?.replaceChildren();
     let isTouched = false, lit = null, wanted = null, among = null;
 
     // The photographs of the view that are in memory, and the newest of each mark, newest first: {n, x, y}.
@@ -238,7 +245,7 @@
       const { link, one, n } = item;
       const card = !one && (await photomap.card(n).catch(() => null));
       const photo = (item.photo = one ? one.photo : card);
-      if (!photo) return;
+      if (!photo) return photomap.lost(() => items.get(n) === item && fill(item), true);
       link.href = maps.target(photo.page);
       link.ariaLabel = link.title = photo.text.split("\n")[0] || photo.name;
       if (card || isTouched) sharpen(item);

@@ -19,7 +19,7 @@
     const loaded = new Map();
     let found = null;
 
-    // A file's value, or undefined while it loads. A failed file counts as empty; a later view tries again.
+    // A file's value, or undefined while it loads. A failed file counts as empty until it is there.
     function value(key, read) {
       if (!loaded.has(key)) {
         loaded.set(key, undefined);
@@ -27,7 +27,10 @@
           (data) => loaded.set(key, read(data)),
           () => {
             loaded.set(key, null);
-            setTimeout(() => loaded.delete(key), 3000);
+            photomap.lost(() => {
+              loaded.delete(key);
+              changed();
+            });
           },
         ).then(changed);
       }
@@ -75,7 +78,7 @@
         const { categories = null, numbers = null } = filter();
         if (!numbers) return built(area, zoom, categories);
         if (!maps.clustering) {
-          maps.more().then(changed, () => {});
+          maps.more().then(changed, () => photomap.lost(changed));
           return { nodes: [], isWhole: false };
         }
         found = found || maps.clustering.found(index, value);

@@ -64,7 +64,7 @@
     const starter = map.controls.add("route", message("play-route"), "", async () => {
       if (player) return player.close();
       starter.ariaBusy = "true";
-      await load().catch(console.warn);
+      await load().catch(() => photomap.lost(() => {}));
       starter.ariaBusy = null;
       if (photos.length > 1 && !player) start();
     });
@@ -241,7 +241,8 @@
       toggle.focus({ preventScroll: true });
     }
 
-    if (count <= drawn) load().catch(console.warn);
+    const begin = () => load().catch(() => photomap.lost(begin));
+    if (count <= drawn) begin();
   }
 
   Object.assign(maps, { route });

@@ -23,18 +23,19 @@
     return all ? lens.fitting(all, size, { margin: [Math.min(116, size.width / 6), 64], rise: 40 }) : { x: 0.5, y: 0.4, zoom: 0 };
   }
 
-  async function start(root) {
+  // - before: The map that was drawn from the data of another build; the new one has its view.
+  async function start(root, before) {
     // The page's pin set, which may be empty.
     const { pins: set, track } = root.dataset;
     const none = { pins: { placed: 0 } }, site = { ...none, ...(await photomap.load("index")) };
     const index = { ...site, set, route: !set && site.route, ...(set ? await photomap.load(set) : set === "" && none) };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
     // The map page includes the pins of the first view.
-    const inlined = document.getElementById("map-pins");
+    const inlined = !before && document.getElementById("map-pins");
     const sheet = inlined && sheets.joined(JSON.parse(inlined.textContent), document.querySelectorAll(".map-table tbody tr"));
     if (sheet) photomap.put("pins/root", sheet);
     const isPage = root.dataset.map === "page";
-    const look = (size) => (isPage && lens.parsed(address.get("map"))) || first(root, index, size);
+    const look = (size) => before?.goal || (isPage && lens.parsed(address.get("map"))) || first(root, index, size);
     let changed = null;
     const source = maps.pins(index, () => changed(), site);
     // Before the first frame, so that they are in it.
@@ -48,6 +49,10 @@
       changed();
       setTimeout(done, 300);
     });
+    if (root.map !== before) return;
+    // It draws nothing any more.
+    before?.parts.splice(0);
+    before?.live.remove();
     root.classList.add("is-live");
     const map = maps.create(root, isPage);
     changed = map.redraw;
@@ -56,9 +61,11 @@
     const marks = maps.marks(map, source);
     basemap.labelPart = maps.labels(map, basemap);
     map.parts.push(basemap, marks, basemap.labelPart, maps.scale(map));
-    const add = (name, script = name) => index[name] && maps.more(script).then(() => maps[name](map, basemap)).catch(console.warn);
-    add("graticule", "more");
-    for (const name of ["ground", "heat", "route"]) if (maps.addresses[name]) add(name);
+    // What scripts add that are loaded on demand.
+    const add = (script, act) => maps.more(script).then(act).catch(() => photomap.lost(() => root.map === map && add(script, act)));
+    const draw = (name, script = name) => index[name] && add(script, () => maps[name](map, basemap));
+    draw("graticule", "more");
+    for (const name of ["ground", "heat", "route"]) if (maps.addresses[name]) draw(name);
 
     // The photograph of the page, above all others.
     const place = root.dataset.view && first(root);
@@ -99,7 +106,7 @@
     root.map = map;
     marks.box.addEventListener("pointerover", () => maps.more().catch(() => {}), { once: true });
     map.layer.addEventListener("focusin", () => {
-      maps.more().then(() => map.parts.unshift((map.tabOrder = maps.tabOrder(map)))).catch(console.warn);
+      add("more", () => map.parts.unshift((map.tabOrder = maps.tabOrder(map))));
     }, { once: true });
 
     marks.box.addEventListener("click", async (event) => {
@@ -118,8 +125,12 @@
         return;
       }
       popover?.close({ focus: false });
-      if (!source.isSpot(node)) open(node, mark.copy);
-      else if (!(await map.fan?.(mark))) (await box()).showList(mark, maps.clusterName(mark.item, index));
+      if (!source.isSpot(node)) return open(node, mark.copy);
+      try {
+        if (!(await map.fan?.(mark))) await (await box()).showList(mark, maps.clusterName(mark.item, index));
+      } catch {
+        photomap.lost(() => {});
+      }
     });
 
     // Opens a cluster: fits its photographs into the map, at the zoom where it separates or deeper.
@@ -154,18 +165,24 @@
     }
     maps.gestures(map);
     maps.print(map);
-    if (track) maps.more().then(() => maps.track(map, track)).catch(console.warn);
+    if (track) add("more", () => maps.track(map, track));
     photomap.on("filter", map.redraw);
     map.show(look(map.size));
     // For other scripts that draw on the map.
     photomap.emit("map", map);
-    if (index.pins.placed && !index.noun) maps.more("pictures").catch(console.warn);
+    if (index.pins.placed && !index.noun) add("pictures");
+    // Another build may have been published while this was drawn.
+    if ((await photomap.load("index")).version !== site.version) begin(root, map);
   }
 
-  const begin = (root) => start(root).catch((error) => {
-    // The page keeps its fallback.
-    root.classList.remove("is-live");
-    reportError(error);
+  const begin = (root, before) => start(root, before).catch((error) => {
+    // The page keeps its fallback until then.
+    if (!before) root.classList.remove("is-live");
+    console.error(error);
+    if (root.map === before) photomap.lost(() => begin(root, before));
+  });
+  photomap.on("data", () => {
+    for (const root of document.querySelectorAll("[data-map]")) if (root.map) begin(root, root.map);
   });
 
   const near = new IntersectionObserver((seen) => {

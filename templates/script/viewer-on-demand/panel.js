@@ -32,7 +32,9 @@
   // The part of a photograph's page that describes it. Scripts cannot read a page on a disk, so there the page is loaded
   // in a frame and sends its part.
   async function aboutOf(address) {
-    const markup = location.protocol === "file:" ? await sent(address) : await (await fetch(address)).text();
+    const answer = location.protocol !== "file:" && (await fetch(address));
+    if (answer && !answer.ok) throw Error(address);
+    const markup = answer ? await answer.text() : await sent(address);
     return new DOMParser().parseFromString(markup || "", "text/html").querySelector(".about");
   }
 
@@ -90,9 +92,15 @@
       };
       show(viewer.words(card));
       const address = url(card.page);
-      const n = await photomap.numberOf(card.page).catch(() => -1);
-      const [about, day] = await Promise.all([aboutOf(address).catch(() => null), n < 0 ? [] : dayOf(n).catch(() => [])]);
+      let isLost = false;
+      const lose = (instead) => () => ((isLost = true), instead);
+      const n = await photomap.numberOf(card.page);
+      const [about, day] = await Promise.all([aboutOf(address).catch(lose(null)), n < 0 ? [] : dayOf(n).catch(lose([]))]);
       if (shown !== card.page) return;
+      if (isLost) {
+        shown = null;
+        photomap.lost(fill);
+      }
       if (about) show(...told(about, address));
       if (!day[0]) return;
       const place = content.querySelector(".facts") || content.lastChild;

@@ -98,8 +98,9 @@
 
   async function join() {
     const list = await load(), at = await list.index(here);
-    if (list === alone) return;
-    const cards = await Promise.all([at - 1, at, at + 1].map((i) => i >= 0 && i < list.length && list.at(i).catch(() => null)));
+    // The page's own links stay until the list can be loaded.
+    if (list === alone) return photomap.lost(follow, true);
+    const cards = await Promise.all([at - 1, at, at + 1].map((i) => i >= 0 && i < list.length && list.at(i)));
     const [before, n, after] = await Promise.all(cards.map((card) => card && photomap.numberOf(card.page)));
     // Photographs near a place are not in the order of their dates.
     const isMixed = before < n || after > n;
@@ -110,5 +111,11 @@
       if (isMixed) link.firstChild.textContent = i ? photomap.message("next") : photomap.message("previous");
     });
   }
-  if (siblings && (pages || q || m || cat || of)) join();
+  const follow = () => join().catch(() => photomap.lost(follow, true));
+  const isOfList = siblings && (pages || q || m || cat || of);
+  if (isOfList) follow();
+  photomap.on("data", () => {
+    loading = null;
+    if (isOfList) follow();
+  });
 })();

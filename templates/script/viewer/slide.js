@@ -127,7 +127,10 @@
 
     // An available card is drawn at once, in the first frame.
     if (!card.then) fill(card);
-    slide.ready = Promise.resolve(card).then(fill).catch(fail);
+    slide.ready = Promise.resolve(card).then(fill).catch(() => {
+      slide.isLost = true;
+      fail();
+    });
     return slide;
   };
 

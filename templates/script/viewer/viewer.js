@@ -46,7 +46,7 @@
     const slot = (by = 0) => slots.get(index + by);
     extra = Object.assign({}, ...viewer.extras.map((add) => add({ dialog, body, stage, controls, slot, step, seek })));
   }).catch(() => (asked = null)));
-  const later = (name) => () => prepare().then(() => extra?.[name]());
+  const later = (name) => () => prepare().then(() => (extra ? extra[name]() : controls.say(photomap.message("not-loaded"))));
 
   function build() {
     stage = make("div", { class: "slides" }, (track = make("div", { class: "track" })));
@@ -190,6 +190,7 @@
       if (slots.has(at) || at < 0 || at >= list.length) continue;
       const slot = viewer.slide(list.at(at));
       slots.set(at, slot);
+      slot.ready.then(() => slot.isLost && photomap.lost(renew));
       track.append(slot.node);
       slot.resize(stage.clientWidth, stage.clientHeight);
     }
@@ -205,6 +206,16 @@
     note();
     load();
     extra?.follow();
+  }
+
+  // Asks again for photographs that could not be loaded.
+  function renew() {
+    for (const [at, slot] of slots) {
+      if (!slot.isLost) continue;
+      slot.node.remove();
+      slots.delete(at);
+    }
+    if (isOpen) arrive(index);
   }
 
   // Shows a photograph that may be in another list.

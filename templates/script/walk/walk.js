@@ -175,9 +175,10 @@
   }
 
   // With a filter, the stream shows the photographs that match, at their distances.
-  photomap.on("filter", async () => {
+  photomap.on("filter", () => sift().catch(() => photomap.lost(sift, true)));
+  async function sift() {
     const { filter, viewer } = photomap;
-    const found = filter.on && (await filter.shown().catch(() => null));
+    const found = filter.on && (await filter.shown());
     const cards = found ? await Promise.all([...found.numbers].map(photomap.card)) : [];
     if (found && found !== (await filter.found)) return;
     const pages = new Set(cards.map(({ page }) => page));
@@ -185,7 +186,7 @@
     for (const pin of pins) pin.hidden = itemOf(pin).hidden;
     photomap.emit("list");
     follow();
-  });
+  }
 
   // In the stream, the position between two pictures is interpolated.
   let frame = 0;

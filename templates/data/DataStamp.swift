@@ -1,0 +1,59 @@
+internal import Photography
+
+/// What a data file says of the build that it belongs to: a few letters in the file and in the index, by which scripts recognize
+/// a file of another build in a cache, or of one that was published while their page was open.
+///
+/// Equal on every machine, and different where the files have other photographs by the same numbers.
+struct DataStamp: Sendable, CustomStringConvertible {
+  /// How many letters a stamp has.
+  static let length = 4
+
+  private var bytes: [UInt8] = []
+
+  mutating func add(_ number: Int) {
+    withUnsafeBytes(of: Int32(truncatingIfNeeded: number).littleEndian) { bytes += $0 }
+  }
+
+  mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  mutating func add(_ numbers: ArraySlice<UInt32>) {
+    add(numbers.count)
+    numbers.withUnsafeBytes { bytes += $0 }
+  }
+
+  var description: String {
+    let hash = FNV1a.hash(bytes)
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    let mixed = hash ^ hash >> 32
+    return String(
+      decoding: (0..<DataStamp.length).map { letters[Int(mixed >> (6 * UInt64($0)) & 63)] }, as: UTF8.self)
+  }
+
+  /// The stamp of the photographs that have some numbers.
+  static func of(_ numbers: some Sequence<Int>, in catalogue: Catalogue) -> String {
+    var stamp = DataStamp()
+    for number in numbers {
+      let position = Int(catalogue.numbers.slots[number])
+      stamp.add(number)
+      stamp.add(position < 0 ? -1 : Int(catalogue.summary(at: position).pageSum))
+    }
+    return stamp.description
+  }
+}
+
+extension Catalogue {
+  /// The stamps of data files that each have `size` numbers, one for `each` files in a row, so that the index of a large site
+  /// stays small.
+  func stamps(ofFilesWith size: Int) -> (each: Int, stamps: [String]) {
+    let count = numbers.slots.count
+    var each = 1
+    while count / (size * each) >= 1024 { each *= 2 }
+    let stamps = stride(from: 0, to: count, by: size * each).map {
+      DataStamp.of($0..<min($0 + size * each, count), in: self)
+    }
+    return (each, stamps)
+  }
+}
