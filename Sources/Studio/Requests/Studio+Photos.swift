@@ -52,7 +52,7 @@ extension Studio {
       for case .category(let name?) in edits { _ = try editor.category(name) }
       (wanted.shift, wanted.track) = (request.shiftSeconds, try request.track.map(content.absolute))
       (wanted.timeZone, wanted.locations) = (try request.zone, try request.coordinates)
-      wanted.clockAhead = request.cameraAhead ?? 0
+      wanted.clockAhead = try Studio.clockAhead(request.cameraAhead)
       guard !wanted.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
       let expected = there.count == 1 ? request.expected.map { SidecarStatements($0) } : nil
       var changed: [PhotoID] = []
@@ -78,7 +78,9 @@ extension Studio {
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: ids)
       var wanted = PhotoEditRequest()
-      (wanted.track, wanted.clockAhead) = (try content.absolute(request.track), request.cameraAhead ?? 0)
+      (wanted.track, wanted.clockAhead) = (
+        try content.absolute(request.track), try Studio.clockAhead(request.cameraAhead)
+      )
       let matches = try editor.changes(of: editor.existing(ids), wanted).matches
       return MatchBody(
         matches: matches.map { match in
@@ -87,6 +89,16 @@ extension Studio {
             seconds: match.distance, isPlaceHidden: match.isPlaceHidden)
         })
     }
+  }
+
+  /// No clock is ahead by more than all years that a time can have.
+  private static func clockAhead(_ seconds: Double?) throws -> Double {
+    let seconds = seconds ?? 0
+    guard abs(seconds) <= 3e11 else {
+      throw StudioError.invalid(
+        "No camera's clock is ahead by \(seconds) seconds. Write the difference anew.")
+    }
+    return seconds
   }
 
   /// Where the photographs with positions are that were taken nearest in time.

@@ -203,7 +203,8 @@ extension Instant {
   /// The moment so many seconds later.
   package func advanced(bySeconds seconds: Double) -> Instant {
     // Ten thousand years: more than any clock is wrong by, and far from overflow.
-    let whole = min(max(seconds, -3e11), 3e11).rounded(.down)
+    let seconds = min(max(seconds, -3e11), 3e11)
+    let whole = seconds.rounded(.down)
     let nanoseconds = nanosecond + Int((seconds - whole) * 1e9)
     let carry = nanoseconds >= 1_000_000_000 ? 1 : 0
     return Instant(
