@@ -81,15 +81,13 @@
 
   box.onblur = close;
   box.addEventListener("keydown", (event) => {
-    // Keys that choose or confirm a composed word, which some browsers tell by their code only.
-    if (event.isComposing || event.keyCode === 229) return event.key === "Enter" && event.preventDefault();
     const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key];
-    if (step === undefined || options.hidden) return undefined;
+    // Keys that choose and confirm a composed word do nothing else.
+    if (step === undefined || options.hidden || event.isComposing) return;
     event.preventDefault();
     const stops = suggestions.length + 1;
     if (step) choose(((at + 1 + step + stops) % stops) - 1);
     else close();
-    return undefined;
   });
   form.onsubmit = (event) => {
     event.preventDefault();

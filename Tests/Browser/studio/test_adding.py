@@ -327,6 +327,26 @@ def test_a_file_that_changed_while_it_is_sent(studio, open_studio, tmp_path):
     page.wait_for_selector(".studio-uploads [data-state='failed']:has-text('large.jpg has changed on this device')")
 
 
+def test_a_file_that_is_given_up_makes_room_for_the_next(studio, open_studio, tmp_path):
+    """Two are sent at a time; the third does not wait for ever for those that are taken out, and nothing of them is left."""
+    page = open_studio("timeline/")
+    names = ["first.jpg", "second.jpg", "third.jpg"]
+    for name in names:
+        (tmp_path / name).write_bytes(NEW.read_bytes() + name.encode())
+    held = []
+    page.route("**/studio/api/uploads/*", lambda route: held.append(route) if route.request.method == "PATCH" and len(held) < 2 else route.continue_())
+    choose(page, *[tmp_path / name for name in names])
+    page.wait_for_function("() => document.querySelectorAll(\".studio-uploads [data-state='sending']\").length === 2")
+    dialog = page.get_by_role("dialog")
+    for name in names[:2]:
+        dialog.get_by_role("button", name="Do not add " + name).click()
+    for route in held:
+        route.continue_()
+    page.wait_for_selector(".studio-uploads [data-state='arrived']:has-text('third.jpg')")
+    dialog.get_by_role("button", name="Done").click()
+    page.wait_for_selector(".studio-notices:has-text('Added 1 file')")
+
+
 def test_a_studio_that_refuses_can_be_asked_again(studio, open_studio):
     """Whatever fails, the next press does it."""
     page = open_studio("timeline/")

@@ -48,7 +48,7 @@
     offerTracks(some);
     // What is the same for all may not come from one of them.
     const taken = control("taken");
-    if (taken.dataset.isTouched === undefined) taken.value = only?.state === "arrived" ? (only.taken ?? "").replace("T", " ") || takenNow(only) : "";
+    if (taken.dataset.isTouched === undefined) taken.value = only && uploads.isThere(only) ? (only.taken ?? "").replace("T", " ") || takenNow(only) : "";
     const last = only && localStorage.getItem(lastCategory);
     if (!isCategoryTouched) {
       const preset = studio.session.categories.some(({ id }) => id === last) ? last : "";
@@ -56,7 +56,7 @@
     }
     // The picture gets the room of a phone.
     const isBeside = phone.matches && some.length > 0;
-    if (isBeside !== (pick.parentNode === more)) isBeside ? more.append(pick) : list.before(pick);
+    if (isBeside !== (pick.parentNode === more)) isBeside ? more.firstChild.after(pick) : list.before(pick);
     where.settle();
   }
 

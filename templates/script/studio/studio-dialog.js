@@ -80,9 +80,10 @@
         form.dispatchEvent(new Event("reset"));
       });
       const now = began;
-      [began, dialog.more, dialog.isRestored] = [left.began, left.more, true];
+      [began, dialog.more] = [left.began, left.more];
       fill(form, left.values);
-      heading.after(kept);
+      dialog.isRestored = isChanged();
+      if (dialog.isRestored) heading.after(kept);
     }
     // What the controls said when it began: they may write a text otherwise than it came, in other lines for instance.
     dialog.shown = began;

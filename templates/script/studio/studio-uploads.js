@@ -94,7 +94,10 @@
         const piece = file.slice(progress.offset, progress.offset + Math.min(progress.largestPiece ?? 1 << 20, 1 << 20));
         progress = await studio.call("PATCH", "uploads/" + progress.id, piece, { fields: { "Upload-Offset": String(progress.offset) } });
       }
-      if (upload.isCancelled) return;
+      if (upload.isCancelled) {
+        await studio.call("DELETE", "uploads/" + upload.id).catch(() => {});
+        return advance();
+      }
       upload.done = file.size;
       Object.assign(upload, { taken: progress.taken, position: progress.position });
       if (progress.refusal) throw Object.assign(Error(progress.refusal), { status: 415 });
@@ -103,8 +106,11 @@
       const isChanged = await changed(file), reason = isChanged || (error.isOffline ? "" : error.message);
       upload.turn(reason ? "failed" : "waiting", reason, !isChanged && !final.includes(error.status));
     }
-    advance();
+    return advance();
   }
+
+  // Whether a file has arrived, so that the Studio knows what it says.
+  const isThere = ({ state }) => state === "arrived" || state === "saving";
 
   function advance() {
     const some = [...all.values()];
@@ -181,6 +187,6 @@
     return found.map((one) => (one instanceof File ? { file: one } : one));
   }
 
-  const uploads = { all, add, drop, advance, left, digest, changed, onchange() {} };
+  const uploads = { all, add, drop, advance, isThere, left, digest, changed, onchange() {} };
   studio.uploads = uploads;
 })();

@@ -28,7 +28,7 @@
     const isHere = () => {
       if (chosen) return chosen === "here";
       const all = photos();
-      return isAsked && !hasTrack() && (all.some(({ isCamera }) => isCamera) || (all.length === 1 && all[0].state === "arrived" && !all[0].position));
+      return isAsked && !hasTrack() && (all.some(({ isCamera }) => isCamera) || (all.length === 1 && studio.uploads.isThere(all[0]) && !all[0].position));
     };
 
     function ask() {
@@ -72,11 +72,11 @@
       const words = [
         isWaiting ? "Asking your device where you are." : !all.length && device ? "Your device knows where you are, accurate to " + distance(device.accuracy) + "." : "",
         sums.given && !isHere() ? "" : failure,
-        parts.length && !isWaiting ? "Added " + parts.join(", ") + "." : "",
+        parts.length && !isWaiting && (chosen || all.every((one) => one.isCamera || studio.uploads.isThere(one))) ? "Added " + parts.join(", ") + "." : "",
       ].filter(Boolean).join(" ");
       if (status.textContent !== words) status.textContent = words;
       chips.own.textContent = !all.some(({ position }) => position) ? "No place" : all.length === 1 ? "Its own place" : "Their own places";
-      const shown = isHere() ? "here" : chosen === "pressed" ? "pressed" : field.value ? "" : "own";
+      const shown = isHere() && !failure ? "here" : chosen === "pressed" ? "pressed" : field.value ? "" : "own";
       for (const name in chips) {
         chips[name].setAttribute("aria-pressed", name === shown);
         chips[name].hidden = !all.length || (name === "pressed" && !pressed);
