@@ -82,8 +82,7 @@
   box.onblur = close;
   box.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key];
-    // Keys that choose and confirm a composed word do nothing else.
-    if (step === undefined || options.hidden || event.isComposing) return;
+    if (step === undefined || options.hidden) return;
     event.preventDefault();
     const stops = suggestions.length + 1;
     if (step) choose(((at + 1 + step + stops) % stops) - 1);

@@ -70,7 +70,7 @@
         ...some(sums.none, hasTrack() ? "on the track" : "without a place"),
       ];
       const words = [
-        isWaiting ? "Asking your device where you are." : !all.length && device ? "Your device knows where you are, accurate to " + distance(device.accuracy) + "." : "",
+        isWaiting ? "Asking your device where you are." : !all.length && device ? "Found where you are, accurate to " + distance(device.accuracy) + "." : "",
         sums.given && !isHere() ? "" : failure,
         parts.length && !isWaiting && (chosen || all.every((one) => one.isCamera || studio.uploads.isThere(one))) ? "Added " + parts.join(", ") + "." : "",
       ].filter(Boolean).join(" ");
