@@ -19,7 +19,8 @@ enum TimeShift {
   private static func clock(_ text: Substring) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count),
-      parts.allSatisfy({ (1...2).contains($0.count) && $0.allSatisfy(\.isDigit) })
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }), parts[0].count <= 6,
+      parts.dropFirst().allSatisfy({ $0.count <= 2 })
     else { return nil }
     let numbers = parts.compactMap { Int($0) }
     guard numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }

@@ -65,11 +65,14 @@ import Testing
     "spans of time",
     arguments: [
       ("+1h", 3600), ("-1h30m", -5400), ("0:03:20", 200), ("-20s", -20), ("+2d", 172_800), ("1:05", 3900),
+      ("-61320:00:00", -220_752_000),
     ]) func spans(text: String, seconds: Int) throws
   {
     #expect(try TimeShift.seconds(text) == seconds)
   }
 
-  @Test(arguments: ["", "+", "h", "1", "1x", "1h1h", "1:99", "1:2:3:4", "٣h", "99999999d"])
+  @Test(arguments: [
+    "", "+", "h", "1", "1x", "1h1h", "1:99", "1:2:3:4", "1:100", "1234567:00", "٣h", "99999999d",
+  ])
   func noSpans(text: String) { #expect(throws: (any Error).self) { try TimeShift.seconds(text) } }
 }

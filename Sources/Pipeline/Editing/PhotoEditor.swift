@@ -270,11 +270,13 @@ package struct PhotoEditor: Sendable {
       if request.shift != nil || request.timeZone != nil { throw .noTime(path: photo.path) }
       return (edits, track.map { _ in TrackMatch(photo: photo) })
     }
-    if request.shift != nil || request.timeZone != nil,
-      let local = LocalDateTime(
-        secondsSince1970: taken.local.secondsSince1970 &+ (request.shift ?? 0),
-        nanosecond: taken.local.nanosecond)
-    {
+    if request.shift != nil || request.timeZone != nil {
+      let shift = request.shift ?? 0
+      // Ten thousand years of seconds, which no sum overflows with.
+      guard shift.magnitude < 300_000_000_000,
+        let local = LocalDateTime(
+          secondsSince1970: taken.local.secondsSince1970 + shift, nanosecond: taken.local.nanosecond)
+      else { throw .beyondYears(path: photo.path) }
       taken.local = local
       if let zone = request.timeZone {
         (taken.offset, taken.offsetSource) = (zone.offset(of: local), .stated)

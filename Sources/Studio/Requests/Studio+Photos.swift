@@ -54,8 +54,7 @@ extension Studio {
       for case .category(let name?) in edits { _ = try editor.category(name) }
       (wanted.shift, wanted.track) = (request.shiftSeconds, try request.track.map(content.existing))
       (wanted.timeZone, wanted.locations) = (try request.zone, try request.coordinates)
-      wanted.clockAhead = request.cameraAhead ?? 0
-      try Studio.checkClock(wanted)
+      wanted.clockAhead = try Studio.clockAhead(request.cameraAhead)
       guard !wanted.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
       let expected = there.count == 1 ? request.expected.map { SidecarStatements($0) } : nil
       var changed: [PhotoID] = []
@@ -81,8 +80,9 @@ extension Studio {
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: ids)
       var wanted = PhotoEditRequest()
-      (wanted.track, wanted.clockAhead) = (try content.existing(request.track), request.cameraAhead ?? 0)
-      try Studio.checkClock(wanted)
+      (wanted.track, wanted.clockAhead) = (
+        try content.existing(request.track), try Studio.clockAhead(request.cameraAhead)
+      )
       let matches = try editor.changes(of: editor.existing(ids), wanted).matches
       return MatchBody(
         matches: matches.map { match in
@@ -93,12 +93,14 @@ extension Studio {
     }
   }
 
-  /// Refuses a difference of clocks that none has, and with which one cannot reckon.
-  private static func checkClock(_ request: PhotoEditRequest) throws(StudioError) {
-    let century = 36_525 * 86_400
-    guard (-century...century).contains(request.shift ?? 0), abs(request.clockAhead) <= Double(century) else {
-      throw .invalid("A clock is not wrong by more than a hundred years.")
+  /// No clock is ahead by more than all years that a time can have.
+  private static func clockAhead(_ seconds: Double?) throws -> Double {
+    let seconds = seconds ?? 0
+    guard abs(seconds) <= 3e11 else {
+      throw StudioError.invalid(
+        "No camera's clock is ahead by \(seconds) seconds. Write the difference anew.")
     }
+    return seconds
   }
 
   /// Where the photographs with positions are that were taken nearest in time.

@@ -72,6 +72,12 @@ extension String {
 extension PlaceRequest {
   fileprivate var coordinate: Coordinate {
     get throws {
+      if let location {
+        guard let coordinate = Coordinate(written: location) else {
+          throw StudioError.invalid("“\(location)” is not a position. Write it like 46.55, 7.98.")
+        }
+        return coordinate
+      }
       guard let latitude, let longitude,
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
       else { throw StudioError.invalid("The position of the place is missing, or is none on the Earth.") }

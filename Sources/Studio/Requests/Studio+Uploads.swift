@@ -18,8 +18,11 @@ extension Studio {
     var body = UploadBody(progress)
     guard progress.offset == progress.size else { return body }
     let (file, _, bytes) = try uploads.finished(progress.id, digest: nil, by: session.owner)
-    if case .photo(let taken, let coordinate) = AddedFile(bytes, name: file.name) {
+    switch AddedFile(bytes, name: file.name) {
+    case .photo(let taken, let coordinate):
       (body.taken, body.position) = (taken, coordinate.map(PhotoBody.Position.init))
+    case .track: break
+    case .refused(let reason): body.refusal = "\(file.name) \(reason)"
     }
     return body
   }

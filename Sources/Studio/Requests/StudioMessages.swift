@@ -173,6 +173,8 @@ struct PlaceRequest: Decodable, Sendable {
   var notes: String?
   /// The notes when the edit began; if there are others by now, nothing is changed.
   var expectedNotes: String?
+  /// As people write positions, in the place of `latitude` and `longitude`.
+  var location: String?
   var latitude: Double?
   var longitude: Double?
 }
@@ -231,6 +233,8 @@ struct UploadBody: Encodable, Sendable {
   /// What a photograph says that has arrived whole.
   var taken: String?
   var position: PhotoBody.Position?
+  /// Why a file that has arrived whole cannot be added.
+  var refusal: String?
 }
 
 struct SaveRequest: Decodable, Sendable {

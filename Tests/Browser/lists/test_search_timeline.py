@@ -81,6 +81,24 @@ def test_a_hashtag_is_suggested_with_its_count_and_filters(open_page, timeline):
     assert page.locator(".drawing h2").all_inner_texts()[0] == "December 2019 5"
 
 
+def test_keys_of_a_composed_word_do_nothing_else(open_page, timeline):
+    """An arrow that chooses among East Asian words does not choose a suggestion; the next one does."""
+    page = open_page(timeline)
+    box = page.get_by_role("combobox", name="Search photographs")
+    box.press_sequentially("#suns")
+    page.locator("#options [role=option]").first.wait_for()
+    keyboard = page.context.new_cdp_session(page)
+    keyboard.send("Input.imeSetComposition", {"text": "e", "selectionStart": 1, "selectionEnd": 1})
+    settle(page)
+    keyboard.send("Input.dispatchKeyEvent", {"type": "keyDown", "key": "ArrowDown", "code": "ArrowDown", "windowsVirtualKeyCode": 40})
+    settle(page)
+    assert not box.get_attribute("aria-activedescendant")
+    keyboard.send("Input.insertText", {"text": "e"})
+    settle(page)
+    box.press("ArrowDown")
+    assert box.get_attribute("aria-activedescendant")
+
+
 # Words to search for, and which photographs have them.
 WORDS = [
     ("bruc", lambda i: i % 7 == 1),

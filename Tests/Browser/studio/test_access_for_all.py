@@ -5,6 +5,7 @@ import re
 import pytest
 
 from axe import findings
+from conftest import DEMO
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 from test_adding import unplace
 
@@ -42,6 +43,18 @@ def test_axe_finds_nothing(studio, open_studio, width):
     check(page, found, "photograph")
     dialog("form", "Edit this photograph")
     dialog("adding", "Add photographs")
+    page.get_by_role("button", name="Add photographs").click()
+    page.get_by_label("Choose photographs and tracks").set_input_files(DEMO / "without-a-place/dandelions.jpg")
+    page.wait_for_selector(".studio-uploads [data-state='arrived']")
+    page.wait_for_selector(".studio-look:not([hidden])")
+    check(page, found, "adding one")
+    page.locator(".studio-look").click()
+    page.get_by_role("dialog", name="dandelions.jpg").wait_for()
+    check(page, found, "full view")
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    check(page, found, "question")
+    page.get_by_role("button", name="Throw away").click()
     go(page, studio.address)
     page.wait_for_selector(".has-studio .studio-bar")
     dialog("settings", "Settings")

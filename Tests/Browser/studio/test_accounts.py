@@ -124,7 +124,7 @@ def test_an_author_invites_a_contributor(shared, browser_of):
     ben.get_by_label("Choose photographs and tracks").set_input_files(NEW)
     dialog = ben.get_by_role("dialog")
     dialog.get_by_label("Title").fill("Five kinds")
-    dialog.get_by_role("button", name="Add it").click()
+    dialog.get_by_role("button", name="Done").click()
     ben.wait_for_selector(".studio-notices:has-text('Added 1 file')")
     ben.wait_for_function("async () => (await fetch('/photo/dandelions.html')).ok", timeout=60000)
     go(ben, shared.address + "photo/dandelions.html")

@@ -24,7 +24,7 @@ def test_a_photograph_is_added(studio, open_studio):
     dialog.get_by_label("Tags", exact=True).fill("fruit, market")
     dialog.get_by_label("Album (folder)").fill("kitchen")
     dialog.get_by_label("NATURE").check(force=True)
-    dialog.get_by_role("button", name="Add it").click()
+    dialog.get_by_role("button", name="Done").click()
     page.wait_for_selector(".studio-notices:has-text('Added 1 file')")
     copy = studio.content / "kitchen/dandelions.jpg"
     assert hashlib.sha256(copy.read_bytes()).digest() == hashlib.sha256(NEW.read_bytes()).digest()
@@ -41,18 +41,20 @@ def test_cancel_leaves_nothing(studio, open_studio):
     page.wait_for_selector(".studio-uploads [data-state='arrived']")
     with page.expect_response(lambda response: response.request.method == "DELETE"):
         page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+        page.get_by_role("dialog", name="Close without saving?").get_by_role("button", name="Throw away").click()
     assert sorted(studio.content.rglob("*")) == before
     assert list((studio.folder / ".photomap/studio/uploads").iterdir()) == []
 
 
 def test_the_same_photograph_twice_and_what_is_none(studio, open_studio, tmp_path):
-    """A file that the content folder has is named; a text is refused with a word; the others go on."""
+    """A text is refused with a word before anything is added; a file that the content folder has is named; the others go on."""
     text = tmp_path / "notes.jpg"
     text.write_text("not a photograph")
     page = open_studio("timeline/")
     choose(page, studio.content / "wonders/giza.jpg", text, NEW)
-    page.wait_for_function("() => document.querySelectorAll(\".studio-uploads [data-state='arrived']\").length === 3")
-    page.get_by_role("dialog").get_by_role("button", name="Add all 3").click()
+    page.wait_for_function("() => document.querySelectorAll(\".studio-uploads [data-state='arrived']\").length === 2")
+    page.wait_for_selector(".studio-uploads [data-state='failed']:has-text('notes.jpg is neither a photograph that PhotoMap reads')")
+    page.get_by_role("dialog").get_by_role("button", name="Add 2 of 3").click()
     page.wait_for_function("() => document.querySelectorAll(\".studio-uploads [data-state='failed']\").length === 2")
     words = page.locator(".studio-uploads").text_content()
     assert "is in the content folder already: wonders/giza.jpg" in words
@@ -82,7 +84,7 @@ def test_uploads_go_on_after_a_restart_and_a_reload(studio, open_studio, tmp_pat
     page.reload()
     page.wait_for_selector(".studio-uploads [data-state='arrived']", timeout=20000)
     assert sent[3] >= 2 << 20 and len(sent) < 10
-    page.get_by_role("dialog").get_by_role("button", name="Add it").click()
+    page.get_by_role("dialog").get_by_role("button", name="Done").click()
     page.wait_for_selector(".studio-notices:has-text('Added 1 file')")
     assert (studio.content / "large.jpg").read_bytes() == large.read_bytes()
 
@@ -121,7 +123,7 @@ def test_a_long_press_adds_a_photograph_there(studio, open_studio):
     position = dialog.get_by_label("Position", exact=True).input_value()
     assert re.fullmatch(r"-?\d+\.\d{6}, -?\d+\.\d{6}", position)
     page.get_by_label("Choose photographs and tracks").set_input_files(NEW)
-    dialog.get_by_role("button", name="Add it").click()
+    dialog.get_by_role("button", name="Done").click()
     page.wait_for_selector(".studio-notices:has-text('Added 1 file')")
     latitude, longitude = map(float, position.split(", "))
     found = re.search(r"location: .?(-?[\d.]+), (-?[\d.]+)", studio.text("dandelions.yaml"))
@@ -274,3 +276,119 @@ def test_a_town_is_found(studio, open_studio):
     page.get_by_role("dialog").get_by_label("Position", exact=True).fill("Bilbao")
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^Bilbao, ")).first.click()
     assert re.fullmatch(r"43\.\d+, -2\.\d+", page.get_by_role("dialog").get_by_label("Position", exact=True).input_value())
+
+
+def change(path):
+    """Another program writes the file while the form is open."""
+    path.write_bytes(path.read_bytes() + b"changed")
+
+
+def test_a_file_that_changed_on_the_disk(studio, open_studio, tmp_path):
+    """It is named with what to do; the others are added; chosen again, it is added, too."""
+    page = open_studio("timeline/")
+    first, second = tmp_path / "first.jpg", tmp_path / "second.jpg"
+    for path in (first, second):
+        path.write_bytes(NEW.read_bytes() + path.name.encode())
+    choose(page, first)
+    page.wait_for_selector(".studio-uploads [data-state='arrived']")
+    change(first)
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Done").click()
+    dialog.get_by_role("alert").filter(has_text="first.jpg has changed on this device since you chose it").wait_for()
+    assert page.locator(".studio-uploads li").get_attribute("data-state") == "failed"
+    assert dialog.get_by_role("button", name="Done").is_disabled()
+    page.get_by_label("Choose photographs and tracks").set_input_files([first, second])
+    page.wait_for_function("() => document.querySelectorAll(\".studio-uploads [data-state='arrived']\").length === 2")
+    change(second)
+    dialog.get_by_role("button", name="Add all 2").click()
+    page.wait_for_selector(".studio-notices:has-text('Added 1 file')")
+    dialog.get_by_role("alert").filter(has_text="second.jpg has changed").wait_for()
+    assert (studio.content / "first.jpg").read_bytes() == first.read_bytes() and not (studio.content / "second.jpg").exists()
+    # Nothing is lost any more, so nothing is asked.
+    with page.expect_response(lambda response: response.request.method == "DELETE"):
+        dialog.get_by_role("button", name="Cancel").click()
+    dialog.wait_for(state="detached")
+    assert list((studio.folder / ".photomap/studio/uploads").iterdir()) == []
+
+
+def test_a_file_that_changed_while_it_is_sent(studio, open_studio, tmp_path):
+    """It does not wait for the Studio for ever."""
+    large = tmp_path / "large.jpg"
+    large.write_bytes(NEW.read_bytes() + bytes(4 << 20))
+    page = open_studio("timeline/")
+
+    def meanwhile(route):
+        if route.request.headers["upload-offset"] == str(1 << 20):
+            change(large)
+        route.continue_()
+
+    page.route("**/studio/api/uploads/*", lambda route: meanwhile(route) if route.request.method == "PATCH" else route.continue_())
+    choose(page, large)
+    page.wait_for_selector(".studio-uploads [data-state='failed']:has-text('large.jpg has changed on this device')")
+
+
+def test_a_file_that_is_given_up_makes_room_for_the_next(studio, open_studio, tmp_path):
+    """Two are sent at a time; the third does not wait for ever for those that are taken out, and nothing of them is left."""
+    page = open_studio("timeline/")
+    names = ["first.jpg", "second.jpg", "third.jpg"]
+    for name in names:
+        (tmp_path / name).write_bytes(NEW.read_bytes() + name.encode())
+    held = []
+    page.route("**/studio/api/uploads/*", lambda route: held.append(route) if route.request.method == "PATCH" and len(held) < 2 else route.continue_())
+    choose(page, *[tmp_path / name for name in names])
+    page.wait_for_function("() => document.querySelectorAll(\".studio-uploads [data-state='sending']\").length === 2")
+    dialog = page.get_by_role("dialog")
+    for name in names[:2]:
+        dialog.get_by_role("button", name="Do not add " + name).click()
+    for route in held:
+        route.continue_()
+    page.wait_for_selector(".studio-uploads [data-state='arrived']:has-text('third.jpg')")
+    dialog.get_by_role("button", name="Done").click()
+    page.wait_for_selector(".studio-notices:has-text('Added 1 file')")
+
+
+def test_a_studio_that_refuses_can_be_asked_again(studio, open_studio):
+    """Whatever fails, the next press does it."""
+    page = open_studio("timeline/")
+    answers = [500, 0]
+    page.route("**/studio/api/saves", lambda route: {500: lambda: route.fulfill(status=500, json={"error": "Something went wrong."}), 0: route.abort}[answers.pop(0)]() if answers else route.continue_())
+    page.route("**/studio/api/uploads", lambda route: route.fulfill(status=500, json={"error": "Not now."}), times=1)
+    choose(page, NEW)
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_text("Not now.").wait_for()
+    dialog.get_by_role("button", name="Try again").click()
+    page.wait_for_selector(".studio-uploads [data-state='arrived']")
+    for words in ("Something went wrong.", "The Studio does not answer."):
+        dialog.get_by_role("button", name="Done").click()
+        dialog.get_by_role("alert").filter(has_text=words).wait_for()
+        assert page.locator(".studio-uploads li").get_attribute("data-state") == "arrived"
+    dialog.get_by_role("button", name="Done").click()
+    page.wait_for_selector(".studio-notices:has-text('Added 1 file')")
+
+
+def test_escape_asks_before_files_are_thrown_away(studio, open_studio):
+    """Go on keeps the files and the words; without any, the form closes; a reload keeps both."""
+    page = open_studio("timeline/")
+    choose(page, NEW)
+    page.wait_for_selector(".studio-uploads [data-state='arrived']")
+    dialog = page.get_by_role("dialog", name="Add photographs")
+    dialog.get_by_label("Description").fill("A whole paragraph.")
+    dialog.get_by_label("Position", exact=True).fill("43.5, -3.5")
+    page.keyboard.press("Escape")
+    question = page.get_by_role("dialog", name="Close without saving?")
+    question.get_by_text("Not added: dandelions.jpg, and what you typed.").wait_for()
+    page.keyboard.press("Escape")
+    question.wait_for(state="detached")
+    assert dialog.get_by_label("Description").input_value() == "A whole paragraph."
+    page.reload()
+    page.wait_for_selector(".studio-uploads [data-state='arrived']")
+    assert dialog.get_by_label("Description").input_value() == "A whole paragraph."
+    assert dialog.get_by_label("Position", exact=True).input_value() == "43.5, -3.5"
+    page.keyboard.press("Escape")
+    with page.expect_response(lambda response: response.request.method == "DELETE"):
+        question.get_by_role("button", name="Throw away").click()
+    dialog.wait_for(state="detached")
+    page.get_by_role("button", name="Add photographs").click()
+    assert dialog.get_by_label("Description").input_value() == "" and not page.locator(".studio-uploads li").count()
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")

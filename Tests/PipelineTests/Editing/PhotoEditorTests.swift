@@ -111,6 +111,20 @@ import Testing
     #expect(throws: PhotoEditError.self) { try editor.changes(of: editor.photos(["alps"]), request) }
   }
 
+  @Test(
+    "a time that would leave the years that a time can have is refused, and nothing is written",
+    arguments: [290_000_000_000, -290_000_000_000, Int.max, Int.min])
+  func timesBeyondAllYears(shift: Int) throws {
+    let site = try site()
+    try site.write("taken: 2019-09-18 12:00:00 +00:00\n", to: "alps/a.yaml")
+    let editor = try PhotoEditor(content: site.content)
+    var request = PhotoEditRequest()
+    request.shift = shift
+    #expect(throws: PhotoEditError.beyondYears(path: "alps/a.jpg")) {
+      try editor.changes(of: editor.photos(["alps/a.jpg"]), request)
+    }
+  }
+
   @Test("an edit is on the page after the next build, and hiding hides") func builds() async throws {
     let site = try site()
     #expect(try await site.build().photos == 3)

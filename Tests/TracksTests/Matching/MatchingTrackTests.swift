@@ -65,6 +65,12 @@ import Testing
     #expect(track.step(at: Instant(secondsSince1970: 2060), slack: 0)?.distance.rounded() == 100)
   }
 
+  @Test("a moment moves by any number of seconds", arguments: [1e308, -1e308, 1e19, 9e15, .infinity])
+  func momentsMoveByAnything(seconds: Double) {
+    let moment = Instant(secondsSince1970: 60).advanced(bySeconds: seconds)
+    #expect(abs(moment.secondsSince1970) < 300_000_000_100)
+  }
+
   @Test func aReducedTrackSurvivesPacking() throws {
     var file = TrackFile()
     file.segments = [try Samples.north(50, step: 100), try Samples.north(3, step: 20, from: 1_600_010_000)]

@@ -1,161 +1,73 @@
-// Adds photographs and tracks: by the round button, by dropping them on a page, or at a position of a map (P5). Files are sent in
-// pieces, and kept in this browser until they have arrived, so that a reload or a lost connection costs nothing.
+// The form that adds photographs and tracks: by the round button, by dropping them on a page, or at a position of a map (P5). On a
+// phone, what every photograph needs is one screen; the rest is under “More”.
 (function () {
   "use strict";
 
   const { make, studio } = photomap;
+  const { uploads } = studio;
   const formats = "image/jpeg,image/png,image/webp,image/heic,image/avif,.heic,.avif,.gpx,.kml,.kmz,.geojson,.tcx,.fit";
-  // Files that are being sent at a time.
-  const atATime = 2;
-  const isTrack = ({ name }) => /\.(gpx|kml|kmz|geojson|tcx|fit)$/i.test(name);
-  const uploads = new Map();
-  let dialog = null, list = null, submit = null, known = [];
+  const lastCategory = "photomap-studio-category";
+  const phone = matchMedia("(max-width: 40rem)");
+  let dialog = null, list = null, pick = null, more = null, submit = null, where = null, known = [], isCategoryTouched = false;
 
-  // The files that have not arrived, by name, size and date.
-  const kept = (mode, act) => new Promise((resolve, reject) => {
-    const open = indexedDB.open("photomap-studio", 1);
-    open.onupgradeneeded = () => open.result.createObjectStore("files");
-    open.onerror = () => reject(open.error);
-    open.onsuccess = () => {
-      const change = open.result.transaction("files", mode);
-      const request = act(change.objectStore("files"));
-      change.oncomplete = () => {
-        open.result.close();
-        resolve(request.result);
-      };
-      change.onerror = () => reject(change.error);
-    };
-  });
+  const all = () => [...uploads.all.values()];
+  const arrived = () => all().filter(({ state }) => state === "arrived");
+  const photos = () => all().filter(({ isTrack, state }) => !isTrack && state !== "failed");
+  const control = (name) => dialog.querySelector("form").elements[name];
 
-  // Those that need not be sent any more are noted at once: the page may be left before the database is changed.
-  const dropped = {
-    key: "photomap-studio-dropped",
-    get all() {
-      return JSON.parse(localStorage.getItem(dropped.key) ?? "[]");
-    },
-    add: (key) => localStorage.setItem(dropped.key, JSON.stringify([...dropped.all, key])),
-    async forget(key) {
-      await kept("readwrite", (store) => store.delete(key));
-      localStorage.setItem(dropped.key, JSON.stringify(dropped.all.filter((one) => one !== key)));
-    },
-  };
+  // 2019-09-18 14:00:00
+  function local(milliseconds) {
+    const at = new Date(milliseconds), two = (number) => String(number).padStart(2, "0");
+    return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-") + " " + [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(":");
+  }
+  // The time of a photograph that does not say it, if it was taken right now.
+  const takenNow = ({ isCamera, taken, file }) => (isCamera && !taken ? local(file.lastModified) : "");
 
-  async function digest(file) {
-    const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
-    return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  function take(files, { isCamera = false } = {}) {
+    const isOnly = files.length === 1 && !uploads.all.size;
+    for (const file of files) uploads.add(file, { isCamera, side: isOnly ? 800 : 160 });
+    uploads.advance();
   }
 
-  // A small picture of a file, as data: pages may show no other.
-  async function preview(file) {
-    try {
-      const whole = await createImageBitmap(file);
-      const side = 160, scale = Math.min(1, side / Math.max(whole.width, whole.height));
-      const canvas = make("canvas", { width: Math.max(1, Math.round(whole.width * scale)), height: Math.max(1, Math.round(whole.height * scale)) });
-      canvas.getContext("2d").drawImage(whole, 0, 0, canvas.width, canvas.height);
-      whole.close();
-      return canvas.toDataURL("image/jpeg", 0.7);
-    } catch {
-      // A format that this browser does not show.
-      return null;
-    }
-  }
-
-  async function send(upload) {
-    const { file } = upload;
-    upload.state = "sending";
-    try {
-      let progress = await studio.call("POST", "uploads", { name: file.name, size: file.size, modified: file.lastModified });
-      upload.id = progress.id;
-      while (progress.offset < file.size && !upload.isCancelled) {
-        upload.done = progress.offset;
-        upload.draw();
-        const piece = file.slice(progress.offset, progress.offset + Math.min(progress.largestPiece ?? 1 << 20, 1 << 20));
-        progress = await studio.call("PATCH", "uploads/" + progress.id, piece, { fields: { "Upload-Offset": String(progress.offset) } });
-      }
-      if (upload.isCancelled) return;
-      upload.done = file.size;
-      upload.state = "arrived";
-      Object.assign(upload, { taken: progress.taken, position: progress.position });
-    } catch (error) {
-      upload.state = error.isOffline ? "waiting" : "failed";
-      upload.problem = error.message;
-    }
-    upload.draw();
-    advance();
-  }
-
-  function advance() {
-    const all = [...uploads.values()];
-    const running = all.filter(({ state }) => state === "sending").length;
-    for (const upload of all.filter(({ state }) => state === "queued").slice(0, atATime - running)) send(upload);
-    for (const upload of all) {
-      if (upload.state !== "waiting" || upload.timer) continue;
-      upload.timer = setTimeout(() => {
-        upload.timer = 0;
-        if (upload.state === "waiting") upload.state = "queued";
-        advance();
-      }, 2000);
-    }
-    draw();
-  }
-
-  function add(file) {
-    const key = [file.name, file.size, file.lastModified].join("\n");
-    if (uploads.has(key)) return;
-    const row = make("li"), picture = make("img", { alt: "" }), bar = make("progress", { max: file.size, "aria-label": file.name }), words = make("span", {});
-    const cancel = studio.button("Do not add " + file.name, "close", () => drop(key));
-    picture.hidden = true;
-    row.append(picture, make("b", {}, file.name), bar, words, cancel);
-    const upload = {
-      key, file, row, state: "queued", done: 0,
-      draw() {
-        bar.value = upload.done;
-        bar.hidden = upload.state === "arrived" || upload.state === "failed";
-        row.dataset.state = upload.state;
-        words.textContent = { queued: "waits", sending: "", waiting: "waits for the Studio", arrived: "ready", failed: upload.problem, saving: "is saved" }[upload.state] ?? "";
-      },
-    };
-    uploads.set(key, upload);
-    preview(file).then((source) => {
-      if (!source) return;
-      picture.src = source;
-      picture.hidden = false;
+  function picker(words, sign, attributes, isCamera) {
+    const input = make("input", { type: "file", ...attributes });
+    input.addEventListener("change", () => {
+      take([...input.files], { isCamera });
+      input.value = "";
     });
-    kept("readwrite", (store) => store.put(file, key)).catch(console.warn);
-    upload.draw();
-  }
-
-  async function drop(key) {
-    const upload = uploads.get(key);
-    upload.isCancelled = true;
-    uploads.delete(key);
-    upload.row.remove();
-    dropped.add(key);
-    await dropped.forget(key).catch(console.warn);
-    if (upload.id && upload.state !== "saved") await studio.call("DELETE", "uploads/" + upload.id).catch(() => {});
-    draw();
+    return make("label", { class: isCamera ? "button studio-camera" : "button" }, studio.icon(sign), make("span", {}, words), input);
   }
 
   function draw() {
     if (!dialog) return;
-    const all = [...uploads.values()];
-    for (const { row } of all) if (!row.isConnected) list.append(row);
-    const ready = all.filter(({ state }) => state === "arrived").length;
-    submit.textContent = all.length ? "Add " + (all.length === 1 ? "it" : ready === all.length ? "all " + all.length : ready + " of " + all.length) : "Add";
+    const some = all(), ready = arrived().length;
+    const pictures = photos(), only = pictures.length === 1 ? pictures[0] : null;
+    for (const { row } of some) if (!row.isConnected) list.append(row);
+    submit.textContent = some.length < 2 ? "Done" : "Add " + (ready === some.length ? "all " + ready : ready + " of " + some.length);
     submit.disabled = !ready;
-    const taken = dialog.querySelector("[name=taken]");
-    offerTracks(all);
-    if (all.length === 1 && all[0].taken && !taken.value && !taken.dataset.isTouched) taken.value = all[0].taken.replace("T", " ");
+    offerTracks(some);
+    // What is the same for all may not come from one of them.
+    const taken = control("taken");
+    if (taken.dataset.isTouched === undefined) taken.value = only && uploads.isThere(only) ? (only.taken ?? "").replace("T", " ") || takenNow(only) : "";
+    const last = only && localStorage.getItem(lastCategory);
+    if (!isCategoryTouched) {
+      const preset = studio.session.categories.some(({ id }) => id === last) ? last : "";
+      for (const one of dialog.querySelectorAll("[name=category]")) one.checked = one.value === preset;
+    }
+    // The picture gets the room of a phone.
+    const isBeside = phone.matches && some.length > 0;
+    if (isBeside !== (pick.parentNode === more)) isBeside ? more.firstChild.after(pick) : list.before(pick);
+    where.settle();
   }
 
   // Tracks on which the photographs can be placed: those that are added with them, and those of the content folder.
-  function offerTracks(all) {
-    const select = dialog.querySelector("[name=track]");
-    const names = [...new Set([...all.filter(({ file }) => isTrack(file)).map(({ file }) => file.name), ...known])];
-    if (select.options.length === names.length + 1) return;
-    const { value } = select;
-    select.replaceChildren(make("option", { value: "" }, "no track"), ...names.map((name) => make("option", {}, name)));
-    select.value = names.includes(value) ? value : "";
+  function offerTracks(some) {
+    const select = control("track");
+    const names = ["", ...new Set([...some.filter(({ isTrack }) => isTrack).map(({ file }) => file.name), ...known])];
+    if (names.join("\n") === [...select.options].map(({ value }) => value).join("\n")) return;
+    const wanted = select.value || select.dataset.wanted || "";
+    select.replaceChildren(...names.map((name) => make("option", { value: name }, name || "no track")));
+    select.value = names.includes(wanted) ? wanted : "";
   }
 
   // Whole folders are read, too.
@@ -176,96 +88,147 @@
     return found.filter(({ name }) => !name.startsWith("."));
   }
 
-  // The form. A position from a map is used for photographs that have none.
-  function open({ position = null, album = "" } = {}) {
+  // What closing the form would lose.
+  function question() {
+    const some = all().filter(({ state }) => state !== "failed");
+    const isTyped = where.isWritten || control("taken").dataset.isTouched !== undefined
+      || ["title", "description", "tags", "ahead", "album"].some((name) => control(name).value !== dialog.shown[name]);
+    const lost = [...(some.length ? [some.length === 1 ? some[0].file.name : some.length + " files"] : []), ...(isTyped ? ["what you typed"] : [])];
+    return lost.length ? "Not added: " + lost.join(", and ") + "." : "";
+  }
+
+  // The form.
+  // - position: Where a map was pressed.
+  // - isByButton: Whether the author pressed the button, so that the browser may be asked for the position.
+  // - isRestored: Whether it goes on with an earlier form.
+  function open({ position = null, isByButton = false, isRestored = false } = {}) {
     if (dialog) return;
     list = make("ul", { class: "studio-uploads", "aria-label": "Files" });
-    const input = make("input", { type: "file", multiple: "", accept: formats, "aria-label": "Choose photographs and tracks" });
-    input.addEventListener("change", () => {
-      for (const file of input.files) add(file);
-      input.value = "";
-      advance();
+    pick = make("div", { class: "studio-pick" },
+      picker("Take a photograph", "camera", { accept: "image/*", capture: "environment" }, true),
+      picker("Choose photographs and tracks", "pictures", { multiple: "", accept: formats }, false),
+      make("small", {}, "Or drop files and folders on the page."));
+    const place = studio.place("", { isHere: false }), wins = studio.check("wins", "Even if the photograph has a position of its own");
+    const track = make("select", { name: "track" }, make("option", { value: "" }, "no track"));
+    where = studio.where({
+      photos, pressed: position, field: place.querySelector("input"), wins: wins.querySelector("input"), hasTrack: () => track.value !== "", keep: () => dialog?.keep(),
     });
+    more = make("details", {}, make("summary", {}, "More"), studio.text("title", "Title"), studio.tags("tags", "Tags"), place, wins,
+      studio.labelled("Place them on", track, "Photographs without a position get the track's at their time."),
+      studio.text("ahead", "The camera's clock was ahead by", "", "Such as 1h or -0:03:20."), studio.album(""));
+    more.open = !phone.matches;
     dialog = studio.dialog("Add photographs", [
-      make("p", { class: "studio-pick" }, input, make("small", {}, "Or drop files and folders on the page.")), list,
-      studio.text("title", "Title"), studio.area("description", "Description", "", "Markdown. #words become tags."), studio.tags("tags", "Tags"), studio.category(""),
-      studio.text("taken", "Taken", "", "Empty: as the photograph says."), studio.place(position ? studio.words(position) : ""), studio.check("wins", "Even if the photograph has a position of its own"),
-      studio.labelled("Place them on", make("select", { name: "track" }), "Photographs without a position get the track's at their time."),
-      studio.text("ahead", "The camera's clock was ahead by", "", "Such as 1h or -0:03:20."), studio.album(album),
-    ], { words: "Add", submit: saveAll });
+      pick, list, where.element, studio.text("taken", "Date and time", "", "", { placeholder: "as the photograph says" }), studio.category("", { none: "as it is" }),
+      studio.area("description", "Description", "", "", 2), more,
+    ], {
+      words: "Done", submit: saveAll, question,
+      draft: { name: "add", without: isRestored ? [] : ["location", "wins", "taken"] },
+    });
+    dialog.classList.add("studio-adding");
     submit = dialog.querySelector(".studio-save");
+    const form = dialog.querySelector("form"), taken = control("taken");
+    function begin() {
+      isCategoryTouched = isRestored && dialog.isRestored;
+      if (taken.value) taken.dataset.isTouched = "";
+      else delete taken.dataset.isTouched;
+      where.begin();
+      draw();
+    }
+    form.addEventListener("reset", () => {
+      dialog.isRestored = false;
+      begin();
+    });
+    form.addEventListener("change", ({ target }) => {
+      if (target.name === "category") isCategoryTouched = true;
+      if (target.name === "track") draw();
+    });
+    taken.addEventListener("input", () => (taken.dataset.isTouched = ""));
+    dialog.onsettled = draw;
+    dialog.onended = () => {
+      // A browser that closes the form by itself takes nothing away.
+      const isOver = dialog.isThrown || !question();
+      dialog = null;
+      if (isOver) for (const { key } of all()) uploads.drop(key);
+    };
+    begin();
+    if (isByButton) where.ask();
     studio.call("GET", "tracks").then(({ tracks }) => {
       known = tracks;
       draw();
     }).catch(console.warn);
-    dialog.querySelector("[name=taken]").addEventListener("input", (event) => (event.target.dataset.isTouched = ""));
-    dialog.onended = () => {
-      dialog = null;
-      // What was not saved is not kept.
-      for (const key of [...uploads.keys()]) drop(key);
-    };
-    draw();
   }
 
+  // Adds what has arrived. Whatever happens, each file ends as one that can be added again, or with the reason why it cannot.
   async function saveAll(form) {
-    const { elements } = form;
-    const ready = [...uploads.values()].filter(({ state }) => state === "arrived");
-    const ahead = studio.seconds(elements.ahead.value), toPlace = [];
-    let track = elements.track.value;
+    const ready = arrived();
+    if (!ready.length) throw Error("Nothing has arrived yet. Choose a photograph, or wait until it has been sent.");
+    const ahead = studio.seconds(form.elements.ahead.value);
+    await where.ready();
+    for (const upload of ready) upload.turn("saving");
+    try {
+      return await save(form.elements, ready, ahead);
+    } finally {
+      for (const upload of ready) if (upload.state === "saving") upload.turn("arrived");
+    }
+  }
+
+  async function save(elements, ready, ahead) {
     const edits = {};
-    for (const name of ["title", "description", "taken"]) if (elements[name].value.trim()) edits[name] = elements[name].value;
-    const category = form.querySelector("[name=category]:checked")?.value;
+    for (const name of ["title", "description"]) if (elements[name].value.trim()) edits[name] = elements[name].value;
+    const category = dialog.querySelector("[name=category]:checked")?.value;
     if (category) edits.category = category;
     const tags = studio.split(elements.tags.value);
     if (tags.length) edits.addTags = tags;
-    const location = elements.location.value.trim();
-    const wanted = [], byID = new Map();
+    const taken = elements.taken.dataset.isTouched !== undefined && elements.taken.value.trim();
+    const wanted = [], byID = new Map(), problems = [];
+    const fail = (upload, problem) => {
+      problems.push(problem);
+      upload.turn("failed", problem);
+    };
     for (const upload of ready) {
-      const own = { ...edits };
-      if (upload.taken && own.taken === upload.taken.replace("T", " ")) delete own.taken;
-      if (location && (!upload.position || elements.wins.checked || location === "hidden")) own.location = location;
-      upload.state = "saving";
-      upload.draw();
-      byID.set(upload.id, { upload, own });
-      wanted.push({ id: upload.id, sha256: await digest(upload.file), edits: own });
-    }
-    const { saved, refused } = await studio.call("POST", "saves", { files: wanted, album: elements.album.value.trim().replace(/\/+$/, "") }).catch((error) => {
-      for (const { upload } of byID.values()) {
-        upload.state = "arrived";
-        upload.draw();
+      const own = { ...edits }, time = taken || takenNow(upload);
+      if (time && time !== (upload.taken ?? "").replace("T", " ")) own.taken = time;
+      if (where.of(upload) === "given") own.location = elements.location.value.trim();
+      try {
+        wanted.push({ id: upload.id, sha256: await uploads.digest(upload.file), edits: own });
+        byID.set(upload.id, { upload, own });
+      } catch {
+        fail(upload, (await uploads.changed(upload.file)) || "This browser cannot read " + upload.file.name + ". Choose it again.");
       }
-      throw error;
-    });
+    }
+    const { saved, refused } = wanted.length ? await studio.call("POST", "saves", { files: wanted, album: elements.album.value.trim().replace(/\/+$/, "") }) : { saved: [], refused: [] };
+    let track = elements.track.value;
+    const unplaced = [];
     for (const { id, path } of saved) {
       const { upload, own } = byID.get(id);
-      if (isTrack(upload.file)) {
+      if (upload.isTrack) {
         if (track === upload.file.name) track = path;
-      } else if (!own.location && (!upload.position || elements.wins.checked)) toPlace.push(path);
+      } else if (!own.location && (!upload.position || elements.wins.checked)) unplaced.push({ path, isNowhere: !upload.position });
       upload.state = "saved";
     }
-    for (const { id, error } of refused) {
-      const { upload } = byID.get(id);
-      upload.state = "failed";
-      upload.problem = error;
-      upload.draw();
-    }
-    for (const { id } of saved) await drop(byID.get(id).upload.key);
-    if (track && toPlace.length) {
+    for (const { id, error } of refused) fail(byID.get(id).upload, error);
+    if (saved.length && category) localStorage.setItem(lastCategory, category);
+    let nowhere = unplaced.filter(({ isNowhere }) => isNowhere).length;
+    if (track && unplaced.length) {
       await studio.attempt(async () => {
-        const { changed } = await studio.call("POST", "edits", { photos: toPlace, track, cameraAhead: ahead });
-        const missed = toPlace.length - changed.length;
+        const { changed } = await studio.call("POST", "edits", { photos: unplaced.map(({ path }) => path), track, cameraAhead: ahead });
+        nowhere = unplaced.filter(({ path, isNowhere }) => isNowhere && !changed.includes(path)).length;
+        const missed = unplaced.length - changed.length;
         if (missed) studio.tell(missed === 1 ? "1 photograph was taken when the track was not recorded." : missed + " photographs were taken when the track was not recorded.");
       });
     }
-    if (saved.length) studio.tell(saved.length === 1 ? "Added 1 file." : "Added " + saved.length + " files.");
-    draw();
-    return uploads.size ? false : undefined;
+    const without = !nowhere ? "" : saved.length === 1 ? " It has no place yet." : " " + nowhere + (nowhere === 1 ? " has" : " have") + " no place yet.";
+    if (saved.length) studio.tell((saved.length === 1 ? "Added 1 file." : "Added " + saved.length + " files.") + without);
+    for (const { id } of saved) await uploads.drop(byID.get(id).upload.key);
+    if (problems.length) throw Error(problems.slice(0, 3).join(" ") + (problems.length > 3 ? " And " + (problems.length - 3) + " more." : ""));
+    return uploads.all.size ? false : undefined;
   }
 
   studio.add = open;
 
   studio.actions.push(async () => {
-    studio.offer("Add photographs", "add", () => open()).classList.add("studio-add");
+    uploads.onchange = draw;
+    studio.offer("Add photographs", "add", () => open({ isByButton: true })).classList.add("studio-add");
     addEventListener("dragover", (event) => {
       if (![...event.dataTransfer.types].includes("Files")) return;
       event.preventDefault();
@@ -278,15 +241,12 @@
       event.preventDefault();
       const dropped = await files(event.dataTransfer);
       open();
-      for (const file of dropped) add(file);
-      advance();
+      take(dropped);
     });
-    // What was being sent when the page was left.
-    for (const key of dropped.all) await dropped.forget(key).catch(console.warn);
-    const left = await kept("readonly", (store) => store.getAll()).catch(() => []);
-    if (!left.length) return;
-    open();
-    for (const file of left) add(file);
-    advance();
+    const left = await uploads.left();
+    if (!left.length) return studio.offerDraft("add", () => open({ isRestored: true }));
+    open({ isRestored: true });
+    for (const { file, isCamera } of left) uploads.add(file, { isCamera, side: left.length === 1 ? 800 : 160 });
+    return uploads.advance();
   });
 })();

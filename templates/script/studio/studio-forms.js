@@ -15,15 +15,24 @@
     return make("p", { class: "studio-field" }, ...parts);
   }
 
-  const text = (name, words, value = "", hint = "", attributes = {}) =>
-    labelled(words, Object.assign(make("input", { name, autocomplete: "off", ...attributes }), { value: value ?? "" }), hint);
+  // One line, unless the value has more: an input would join them.
+  const text = (name, words, value = "", hint = "", attributes = {}) => (/[\r\n]/.test(value ?? "") ? area(name, words, value, hint)
+    : labelled(words, Object.assign(make("input", { name, autocomplete: "off", ...attributes }), { value: value ?? "" }), hint));
 
-  const area = (name, words, value = "", hint = "") =>
-    labelled(words, Object.assign(make("textarea", { name, rows: 4 }), { value: value ?? "" }), hint);
+  const area = (name, words, value = "", hint = "", rows = 4) =>
+    labelled(words, Object.assign(make("textarea", { name, rows }), { value: value ?? "" }), hint);
+
+  // A value that is none of the choices is one more.
+  function select(name, words, choices, value, hint = "") {
+    const all = choices.some(([one]) => one === value) ? choices : [...choices, [value, value]];
+    const control = make("select", { name }, ...all.map(([one, shown]) => make("option", { value: one }, shown)));
+    control.value = value;
+    return labelled(words, control, hint);
+  }
 
   // Tags, separated by spaces or commas, completed from the site's own.
   function tags(name, words, value = "", hint = "") {
-    const field = text(name, words, value, hint);
+    const field = text(name, words, value.replace(/\s+/g, " "), hint || "Separated by spaces or commas.");
     const input = field.querySelector("input");
     const offers = make("div", { class: "studio-offers" });
     const last = () => /[^\s,]*$/.exec(input.value.slice(0, input.selectionStart))[0];
@@ -44,9 +53,9 @@
     return field;
   }
 
-  // The round coloured buttons.
-  function category(value, { isOptional = false } = {}) {
-    const all = [...(isOptional ? [{ id: "", title: "unchanged", colour: "#0000" }] : []), ...studio.session.categories];
+  // The round coloured buttons. One for none of them has the words `none`.
+  function category(value, { none = "" } = {}) {
+    const all = [...studio.session.categories, ...(none ? [{ id: "", title: none, colour: "#0000" }] : [])];
     return make("fieldset", { class: "studio-categories" }, make("legend", {}, "Category"), ...all.map(({ id, title, colour }) => {
       const input = make("input", { type: "radio", name: "category", value: id });
       input.checked = id === value;
@@ -63,9 +72,7 @@
 
   function rating(value, { isOptional = false } = {}) {
     const choices = [...(isOptional ? [["", "unchanged"]] : []), ["-2", "none"], ...[0, 1, 2, 3, 4, 5].map((stars) => [String(stars), stars ? "★".repeat(stars) : "0"]), ["-1", "rejected (left out)"]];
-    const select = make("select", { name: "rating" }, ...choices.map(([key, words]) => make("option", { value: key }, words)));
-    select.value = value === null || value === undefined ? (isOptional ? "" : "-2") : String(value);
-    return labelled("Rating", select);
+    return select("rating", "Rating", choices, value === null || value === undefined ? (isOptional ? "" : "-2") : String(value));
   }
 
   function check(name, words, isChecked = false) {
@@ -76,35 +83,54 @@
 
   const split = (words) => words.split(/[\s,]+/).map((tag) => tag.replace(/^#/, "")).filter(Boolean);
 
-  // +1h30m, -20m, +2d, 0:03:20; in seconds.
+  // +1h30m, -20m, +2d, 0:03:20, as `photomap edit` reads them; in seconds.
   function seconds(words) {
-    const plain = words.trim();
+    const plain = words.trim(), rest = plain.replace(/^[+-]/, "");
     if (!plain) return 0;
-    const sign = plain.startsWith("-") ? -1 : 1, rest = plain.replace(/^[+-]/, "");
-    const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(rest);
-    if (clock) return sign * (clock[1] * 3600 + clock[2] * 60 + Number(clock[3] || 0));
-    const parts = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(rest);
-    if (!parts || !rest) throw Error("“" + plain + "” is not a span of time. Write +1h, -1h30m, +2d, -20s or 0:03:20.");
-    return sign * ((parts[1] || 0) * 86400 + (parts[2] || 0) * 3600 + (parts[3] || 0) * 60 + Number(parts[4] || 0));
+    const clock = /^(\d{1,6}):([0-5]?\d)(?::([0-5]?\d))?$/.exec(rest);
+    const units = { d: 86400, h: 3600, m: 60, s: 1 }, used = [...rest.matchAll(/(\d{1,6})([dhms])/g)];
+    const isWhole = used.length && used.map(([part]) => part).join("") === rest && new Set(used.map(([, , unit]) => unit)).size === used.length;
+    if (!clock && !isWhole) throw Error("“" + plain + "” is not a span of time. Write +1h, -1h30m, +2d, -20s or 0:03:20.");
+    const sum = clock ? clock[1] * 3600 + clock[2] * 60 + Number(clock[3] ?? 0) : used.reduce((sum, [, count, unit]) => sum + count * units[unit], 0);
+    return plain.startsWith("-") ? -sum : sum;
   }
 
   const words = ({ latitude, longitude }) => latitude.toFixed(6) + ", " + longitude.toFixed(6);
 
-  // A position by the visitor's device.
+  // Seconds that a device may take to find out where it is.
+  const longest = 15;
+  // The words for each of the browser's reasons.
+  const unknown = {
+    0: "Browsers tell where you are to encrypted pages (https) only.",
+    1: "Your browser does not let the Studio know where you are. You can allow it in the settings of this page.",
+    2: "Your device does not know where it is now.",
+    3: "Your device did not find out where it is within " + longest + " seconds.",
+  };
+
+  // Where the author's device is: { latitude, longitude, accuracy }, in degrees and metres.
+  const locate = () => new Promise((resolve, reject) => {
+    const fail = ({ code }) => reject(Error(unknown[code] ?? unknown[2]));
+    if (!isSecureContext || !navigator.geolocation) return fail({ code: 0 });
+    // While the map follows the device, a browser may wait for the next movement unless it may answer with the last position.
+    return navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), fail, { enableHighAccuracy: true, timeout: 1000 * longest, maximumAge: 60000 });
+  });
+
   function here(input) {
     const button = make("button", { type: "button", class: "button" }, "Where I am");
-    button.addEventListener("click", () => {
+    button.addEventListener("click", () => studio.attempt(async () => {
       button.disabled = true;
-      // While the map follows the device, a browser may wait for the next movement unless it may answer with the last position.
-      navigator.geolocation.getCurrentPosition(({ coords }) => {
-        input.value = words(coords);
+      try {
+        write(input, await locate());
+      } finally {
         button.disabled = false;
-      }, ({ code }) => {
-        button.disabled = false;
-        studio.tell(code === 1 ? "Your browser does not let the Studio know where you are. You can allow it in the settings of this page." : "Your device does not know where it is now. Try again outdoors, or write the position.", { isError: true });
-      }, { enableHighAccuracy: true, timeout: 20000, maximumAge: 60000 });
-    });
+      }
+    }));
     return button;
+  }
+
+  function write(input, position) {
+    input.value = words(position);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   // Places with a name, below an input: `choose` gets {name, position}.
@@ -132,13 +158,13 @@
     return offers;
   }
 
-  function place(value = "") {
+  function place(value = "", { isHere = true } = {}) {
     const field = text("location", "Position", value, "Such as 46.55, 7.98, or the name of a town; “hidden” hides it.", { inputmode: "text" });
     const input = field.querySelector("input");
     field.append(towns(input, ({ position }) => {
-      input.value = words(position);
+      write(input, position);
       input.focus();
-    }), here(input));
+    }), ...(isHere ? [here(input)] : []));
     return field;
   }
 
@@ -206,14 +232,14 @@
       submit: (form) => {
         const { elements } = form, change = {};
         for (const name of ["title", "description", "category", "taken", "location", "alt"]) {
-          const value = name === "category" ? form.querySelector("[name=category]:checked")?.value ?? before.category : elements[name].value;
-          if (value !== before[name]) change[name] = value;
+          const value = name === "category" ? form.querySelector("[name=category]:checked")?.value : elements[name].value;
+          if (value !== dialog.shown[name]) change[name] = value;
         }
-        const [old, now] = [split(before.tags), split(elements.tags.value)];
+        const [old, now] = [split(dialog.shown.tags), split(elements.tags.value)];
         const added = now.filter((tag) => !old.includes(tag)), removed = old.filter((tag) => !now.includes(tag));
         if (added.length) change.addTags = added;
         if (removed.length) change.removeTags = removed;
-        if (elements.rating.value !== before.rating) change.rating = Number(elements.rating.value);
+        if (elements.rating.value !== dialog.shown.rating) change.rating = Number(elements.rating.value);
         if (elements.hidden.checked !== before.hidden) change.hidden = elements.hidden.checked;
         if (!Object.keys(change).length) return undefined;
         const expected = {};
@@ -244,6 +270,8 @@
       element.hidden = true;
       element.after(frame);
       studio.hold(frame);
+      // As the control writes it, without line breaks for instance.
+      ({ value } = control);
       control.focus();
       control.select();
       let isOver = false, photo = null;
@@ -274,7 +302,8 @@
       const loading = studio.attempt(async () => {
         photo = await load(studio.page);
         if (!isLong) return;
-        control.value = value = photo[name] ?? "";
+        control.value = photo[name] ?? "";
+        ({ value } = control);
         control.rows = Math.max(4, value.split("\n").length + 1);
         control.disabled = false;
         control.focus();
@@ -282,7 +311,7 @@
     }
   }
 
-  Object.assign(studio, { labelled, text, area, tags, category, album, rating, check, place, towns, split, seconds, words, edit, save });
+  Object.assign(studio, { labelled, text, area, select, tags, category, album, rating, check, place, towns, split, seconds, words, write, locate, edit, save });
 
   studio.actions.push(async () => {
     if (!studio.isPhotoPage || !document.querySelector(".story") || !(await studio.mine)) return;

@@ -10,8 +10,12 @@
     const { tracks } = await studio.call("GET", "tracks");
     if (!tracks.length) throw Error("There is no track in the content folder. Drop a GPX file on this page first.");
     const select = make("select", { name: "track" }, ...tracks.map((path) => make("option", {}, path)));
-    const slider = make("input", { type: "range", min: -7200, max: 7200, step: 1, value: 0, name: "ahead" });
-    const exact = make("input", { name: "exact", value: "0:00:00", "aria-label": "Camera's clock ahead, exactly" });
+    // Seconds that the slider moves to either side.
+    const reach = 7200;
+    const slider = make("input", { type: "range", min: -reach, max: reach, step: 1, value: 0, name: "ahead" });
+    const exact = make("input", { name: "exact", value: "0:00:00", autocomplete: "off", "aria-label": "Camera's clock ahead, exactly" });
+    // What is written is what counts; the slider shows it and writes it.
+    const ahead = () => studio.seconds(exact.value);
     const list = make("ul", { class: "studio-matches", "aria-live": "polite" });
     const panel = make("div", { class: "studio-match" }, make("h2", {}, "Match a track"), studio.labelled("Track", select),
       studio.labelled("The camera's clock was ahead by", slider), exact, list);
@@ -32,7 +36,7 @@
     }
     async function look() {
       const ask = ++asked;
-      const { matches } = await studio.call("POST", "matches", { photos: all, track: select.value, cameraAhead: Number(slider.value) });
+      const { matches } = await studio.call("POST", "matches", { photos: all, track: select.value, cameraAhead: ahead() });
       if (ask !== asked || !panel.isConnected) return;
       clear();
       list.replaceChildren(...matches.map(({ photo, position, seconds, isPlaceHidden }) => {
@@ -63,7 +67,8 @@
       studio.attempt(look);
     });
     exact.addEventListener("change", () => studio.attempt(async () => {
-      slider.value = studio.seconds(exact.value);
+      const middle = ahead();
+      Object.assign(slider, { min: middle - reach, max: middle + reach, value: middle });
       await look();
     }));
     select.addEventListener("change", () => studio.attempt(first));
@@ -75,9 +80,9 @@
     cancel.addEventListener("click", close);
     panel.addEventListener("studio-close", close);
     accept.addEventListener("click", () => studio.attempt(async () => {
-      const { changed } = await studio.call("POST", "edits", { photos: all, track: select.value, cameraAhead: Number(slider.value) });
+      const { changed } = await studio.call("POST", "edits", { photos: all, track: select.value, cameraAhead: ahead() });
       close();
-      studio.tell("Placed " + changed.length + (changed.length === 1 ? " photograph." : " photographs."));
+      studio.tell("Placed " + changed.length + (changed.length === 1 ? " photograph." : " photographs."), { isUndoable: true });
       done(changed);
     }));
     await first();

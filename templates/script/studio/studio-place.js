@@ -6,9 +6,6 @@
   const { make, studio } = photomap;
   // Milliseconds after which a press offers to add a photograph, and a place.
   const forPhoto = 500, forPlace = 2000;
-  // Movements longer than this are drags; pixels.
-  const slop = 8;
-
   const lens = () => photomap.maps.view;
   const mapOf = (element) => element?.closest(".atlas, [data-map]")?.map;
 
@@ -26,15 +23,17 @@
   }
 
   function addPlace(position) {
-    studio.dialog("Add a place", [
-      make("p", {}, "At " + studio.words(position)), studio.text("name", "Name", "", "", { required: "" }), studio.area("notes", "Notes"),
-    ], {
-      words: "Add",
+    const where = make("p", {}), say = () => (where.textContent = "At " + studio.words(dialog.more));
+    const dialog = studio.dialog("Add a place", [where, studio.text("name", "Name", "", "", { required: "" }), studio.area("notes", "Notes")], {
+      words: "Add", draft: { name: "new place", more: position },
       submit: async ({ elements }) => {
-        await studio.call("POST", "places", { action: "add", name: elements.name.value, notes: elements.notes.value || undefined, ...position });
+        await studio.call("POST", "places", { action: "add", name: elements.name.value, notes: elements.notes.value || undefined, ...dialog.more });
         studio.tell("Added the place “" + elements.name.value + "”.");
       },
     });
+    // A new press moves what was typed before to where it is.
+    dialog.more = position;
+    say();
   }
 
   // What can be done at a position, for the right mouse button and the keyboard.
@@ -58,24 +57,24 @@
   async function editPlace() {
     const place = await studio.call("GET", "places?page=" + encodeURIComponent(studio.page));
     const remove = make("button", { type: "button", class: "button" }, "Remove this place");
+    const notes = place.notes ?? "";
     const dialog = studio.dialog(place.isOwn ? "Edit this place" : "Notes on " + place.name, [
       ...(place.isOwn ? [studio.text("name", "Name", place.name, "", { required: "" }), studio.place(studio.words(place.position))] : []),
-      studio.area("notes", "Notes", place.notes ?? "", "Markdown"), ...(place.isOwn ? [make("p", {}, remove)] : []),
+      studio.area("notes", "Notes", notes, "Markdown"), ...(place.isOwn ? [make("p", {}, remove)] : []),
     ], {
+      draft: { name: "place " + studio.page, more: { notes } },
       submit: async ({ elements }) => {
-        let { name } = place;
-        if (elements.notes.value !== (place.notes ?? "")) {
-          await studio.call("POST", "places", { action: "note", name, notes: elements.notes.value, expectedNotes: place.notes ?? "" });
-          place.notes = elements.notes.value;
+        const { name } = place, { shown } = dialog;
+        if (elements.notes.value !== shown.notes) {
+          await studio.call("POST", "places", { action: "note", name, notes: elements.notes.value, expectedNotes: dialog.more.notes });
+          shown.notes = dialog.more.notes = elements.notes.value;
         }
         if (!place.isOwn) return;
-        if (elements.location.value !== studio.words(place.position)) {
-          const [latitude, longitude] = elements.location.value.split(",").map(Number);
-          if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw Error("Write the position like 46.55, 7.98.");
-          await studio.call("POST", "places", { action: "move", name, latitude, longitude });
-          place.position = { latitude, longitude };
+        if (elements.location.value !== shown.location) {
+          await studio.call("POST", "places", { action: "move", name, location: elements.location.value });
+          shown.location = elements.location.value;
         }
-        if (elements.name.value.trim() !== name) await studio.call("POST", "places", { action: "rename", name, newName: elements.name.value });
+        if (elements.name.value !== shown.name) await studio.call("POST", "places", { action: "rename", name, newName: elements.name.value });
       },
     });
     remove.addEventListener("click", () => studio.attempt(async () => {
@@ -91,71 +90,74 @@
     const ring = make("i", { class: "studio-ring" });
     ring.style.translate = x - left + "px " + (y - top) + "px";
     map.live.append(ring);
-    const start = performance.now();
     let stage = 0;
-    const timers = [setTimeout(() => next(1), forPhoto)];
-    if (studio.isAuthor) timers.push(setTimeout(() => next(2), forPlace));
+    const timers = [setTimeout(next, forPhoto, 1)];
+    if (studio.isAuthor) timers.push(setTimeout(next, forPlace, 2));
     function next(to) {
       stage = to;
       ring.dataset.stage = to;
-      if (to === 2) end(true);
+      if (to < 2) return;
+      give();
+      act();
     }
-    function end(isDone) {
+    function end() {
       for (const timer of timers) clearTimeout(timer);
       ring.remove();
-      for (const name of ["pointerup", "pointercancel", "pointermove"]) removeEventListener(name, watch, true);
-      if (!isDone || !stage) return;
+    }
+    function act() {
       map.halt?.();
-      // The click that ends the press does nothing else.
-      addEventListener("click", stop, { capture: true, once: true });
-      setTimeout(() => removeEventListener("click", stop, true), 400);
+      studio.swallow();
       if (stage === 2) addPlace(at(map, x, y));
       else studio.add({ position: at(map, x, y) });
     }
-    function watch(now) {
-      if (now.pointerId !== event.pointerId) return end(false);
-      if (now.type === "pointermove") {
-        if (Math.hypot(now.clientX - x, now.clientY - y) > slop) end(false);
-      } else end(now.type === "pointerup" && performance.now() - start >= forPhoto);
-    }
-    for (const name of ["pointerup", "pointercancel", "pointermove"]) addEventListener(name, watch, true);
+    const give = studio.drag(event, {
+      move: () => give(), cancel: end,
+      done() {
+        end();
+        if (stage) act();
+      },
+    });
   }
 
-  function stop(event) {
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  // Moves the pin of a photograph's page.
+  // Moves the pin of a photograph's page. The map draws it where it was if nothing comes of that.
   function mend(event) {
     const pin = event.target.closest(".map-here"), map = mapOf(pin);
-    if (!pin || !map || event.button) return;
+    if (!pin || !map || event.button || !event.isPrimary) return;
     event.preventDefault();
     event.stopPropagation();
-    const { left, top } = map.pane.getBoundingClientRect();
-    const { clientX: x, clientY: y } = event;
-    let place = null;
-    function move(now) {
-      if (Math.hypot(now.clientX - x, now.clientY - y) < slop && !place) return;
-      pin.style.translate = now.clientX - left + "px " + (now.clientY - top) + "px";
-      place = at(map, now.clientX, now.clientY);
-    }
-    function end() {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
-      if (place) studio.attempt(() => studio.call("POST", "edits", { pages: [studio.page], location: studio.words(place) }));
-    }
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", end);
+    const inside = ({ clientX: x, clientY: y }) => {
+      const { left, top, right, bottom } = map.pane.getBoundingClientRect();
+      return x >= left && x <= right && y >= top && y <= bottom && [x - left, y - top];
+    };
+    const back = () => map.parts.forEach((part) => part.move?.());
+    studio.drag(event, {
+      target: pin, cancel: back,
+      move(now) {
+        const spot = inside(now);
+        if (spot) pin.style.translate = spot.join("px ") + "px";
+      },
+      async done(now, hasMoved) {
+        if (!hasMoved) return;
+        const isMoved = inside(now) && await studio.attempt(async () => {
+          const location = studio.words(at(map, now.clientX, now.clientY));
+          await studio.call("POST", "edits", { pages: [studio.page], location });
+          studio.tell("Moved the photograph to " + location + ".", { isUndoable: true });
+          return true;
+        });
+        if (!isMoved) back();
+      },
+    });
   }
 
-  Object.assign(studio, { mapOf, at, middle, stop, slop });
+  Object.assign(studio, { mapOf, at, middle });
 
   studio.actions.push(() => {
     document.addEventListener("pointerdown", press);
     if (studio.isAuthor && /^places\/.+\/index\.html$/.test(studio.page) && document.querySelector(".place-about")) {
       studio.offer("Edit this place", "pencil", () => studio.attempt(editPlace));
+      studio.offerDraft("place " + studio.page, editPlace);
     }
+    studio.offerDraft("new place", ({ more }) => addPlace(more));
     studio.mine.then((isMine) => isMine && studio.isPhotoPage && document.addEventListener("pointerdown", mend, true));
     document.addEventListener("contextmenu", (event) => {
       const map = mapOf(event.target.closest(".map-pane"));

@@ -54,11 +54,10 @@
 
   function edit() {
     const pages = [...chosen];
-    const hidden = make("select", { name: "hidden" }, ...[["", "unchanged"], ["yes", "left out"], ["no", "shown"]].map(([value, words]) => make("option", { value }, words)));
     studio.dialog("Edit " + (pages.length === 1 ? "1 photograph" : pages.length + " photographs"), [
-      studio.tags("add", "Add tags"), studio.tags("remove", "Remove tags"), studio.category("", { isOptional: true }),
+      studio.tags("add", "Add tags"), studio.tags("remove", "Remove tags"), studio.category("", { none: "unchanged" }),
       studio.text("shift", "Move the time by", "", "Such as +1h, -0:03:20 or +2d."),
-      studio.text("zone", "Time zone", "", "Such as Europe/Zurich or +02:00; the local time stays."), studio.text("title", "Title for all"), studio.rating("", { isOptional: true }), studio.labelled("On the site", hidden),
+      studio.text("zone", "Time zone", "", "Such as Europe/Zurich or +02:00; the local time stays."), studio.text("title", "Title for all"), studio.rating("", { isOptional: true }), studio.select("hidden", "On the site", [["", "unchanged"], ["yes", "left out"], ["no", "shown"]], ""),
     ], {
       words: "Save",
       submit: async (form) => {

@@ -7,13 +7,7 @@
   const wordsOf = (name) => (name[0].toUpperCase() + name.slice(1)).replace("_", " ");
 
   function field({ name, summary, example, choices, isYAML, value }) {
-    if (choices) {
-      const select = make("select", { name }, ...["", ...choices].map((word) => make("option", { value: word }, word || "not set")));
-      // A word that a newer version knows stays.
-      if (value && !choices.includes(value)) select.append(make("option", {}, value));
-      select.value = value ?? "";
-      return studio.labelled(wordsOf(name), select, summary);
-    }
+    if (choices) return studio.select(name, wordsOf(name), [["", "not set"], ...choices.map((word) => [word, word])], value ?? "", summary);
     if (!isYAML) return studio.text(name, wordsOf(name), value ?? "", summary, { placeholder: value === undefined ? example : "" });
     const area = studio.area(name, wordsOf(name), value ?? "", summary + " Written in YAML.");
     const control = area.querySelector("textarea");
@@ -33,7 +27,7 @@
       submit: async ({ elements }) => {
         const changes = {}, expected = {};
         for (const { name, value } of settings) {
-          if (elements[name].value === (value ?? "")) continue;
+          if (elements[name].value === dialog.shown[name]) continue;
           changes[name] = elements[name].value || null;
           expected[name] = value ?? null;
         }

@@ -3,7 +3,7 @@
   "use strict";
 
   const { make, studio } = photomap;
-  const { mapOf, at, middle, stop, slop } = studio;
+  const { mapOf, at, middle } = studio;
   const lens = () => photomap.maps.view;
   let tray = null, chosen = null, photos = [];
 
@@ -11,7 +11,7 @@
     const words = studio.words(position);
     await studio.attempt(async () => {
       const { changed } = await studio.call("POST", "edits", { photos: some.map(({ photo }) => photo), location: words });
-      studio.tell(changed.length === 1 ? "Placed “" + some[0].name + "”." : "Placed " + changed.length + " photographs.");
+      studio.tell(changed.length === 1 ? "Placed “" + some[0].name + "”." : "Placed " + changed.length + " photographs.", { isUndoable: true });
       placed(some.map(({ photo }) => photo));
     });
   }
@@ -48,31 +48,23 @@
   // Drags a photograph onto the map.
   function drag(event, photo) {
     if (event.button || event.pointerType === "touch") return;
-    const { clientX: x, clientY: y } = event;
     let ghost = null;
-    studio.hold(drag);
-    function move(now) {
-      if (!ghost && Math.hypot(now.clientX - x, now.clientY - y) > slop) {
-        ghost = make("i", { class: "studio-ghost" }, photo.button.querySelector("img")?.cloneNode() ?? photo.name);
-        document.body.append(ghost);
-      }
-      if (ghost) ghost.style.translate = now.clientX + "px " + now.clientY + "px";
-    }
-    function end(now) {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
-      removeEventListener("pointercancel", end);
-      studio.release(drag);
-      if (!ghost) return;
-      ghost.remove();
-      addEventListener("click", stop, { capture: true, once: true });
-      setTimeout(() => removeEventListener("click", stop, true), 100);
-      const map = mapOf(document.elementFromPoint(now.clientX, now.clientY));
-      if (map && now.type === "pointerup") put([photo], at(map, now.clientX, now.clientY));
-    }
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
+    const end = () => ghost?.remove();
+    studio.drag(event, {
+      target: photo.button, cancel: end,
+      move(now) {
+        if (!ghost) {
+          ghost = make("i", { class: "studio-ghost" }, photo.button.querySelector("img")?.cloneNode() ?? photo.name);
+          document.body.append(ghost);
+        }
+        ghost.style.translate = now.clientX + "px " + now.clientY + "px";
+      },
+      done(now, hasMoved) {
+        end();
+        const map = hasMoved && mapOf(document.elementFromPoint(now.clientX, now.clientY));
+        if (map) put([photo], at(map, now.clientX, now.clientY));
+      },
+    });
   }
 
   const span = (seconds) => [[86400, "days"], [3600, "h"], [60, "min"], [1, "s"]].flatMap(([unit, words]) => (seconds >= 2 * unit || unit === 1 ? [Math.round(seconds / unit) + " " + words] : []))[0];
@@ -94,7 +86,7 @@
         const { changed } = await studio.call("POST", "edits", {
           photos: some.map(({ photo }) => photo), locations: Object.fromEntries(some.map(({ photo, position }) => [photo, studio.words(position)])),
         });
-        studio.tell(changed.length === 1 ? "Placed 1 photograph." : "Placed " + changed.length + " photographs.");
+        studio.tell(changed.length === 1 ? "Placed 1 photograph." : "Placed " + changed.length + " photographs.", { isUndoable: true });
         placed(changed);
       },
     });

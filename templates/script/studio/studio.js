@@ -1,4 +1,4 @@
-// The Studio's base: requests, the bar of buttons, dialogs and notices. Loaded only by `photomap studio`.
+// The Studio's base: requests, the bar of buttons, and notices. Loaded only by `photomap studio`.
 (function () {
   "use strict";
 
@@ -43,6 +43,7 @@
     publish: "M12 16V4M7 9l5-5 5 5M4 16v4h16v-4",
     turn: "M19 12a7 7 0 1 1-2-5M19 3v5h-5",
     account: "M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.5-7 8-7s8 3 8 7",
+    camera: "M4 7h4l2-3h4l2 3h4v13H4zM12 17a4 4 0 1 0 0-8 4 4 0 0 0 0 8z", pictures: "M8 4h12v12H8zM4 8v12h12M8 14l4-4 3 3 2-2 3 3",
     walk: "M6 20c6 1 2-7 7-8s4-6 1-8M6 20a1.5 1.5 0 1 0-3 0 1.5 1.5 0 0 0 3 0zM17 11V3l4 2-4 2",
     settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
   };
@@ -68,7 +69,7 @@
     made.addEventListener("click", act);
     return made;
   }
-  studio.button = button;
+  Object.assign(studio, { button, icon });
 
   // Adds a button to the bar.
   studio.offer = (words, sign, act) => {
@@ -79,20 +80,37 @@
 
   // What is told stays over the reload that follows an edit, but does not follow to other pages.
   const memory = "photomap-studio-told";
-  const remember = (words, path) => sessionStorage.setItem(memory, JSON.stringify([words, Date.now(), path]));
-  function notify(words, isError) {
+  // Milliseconds; longer if there is something to press.
+  const life = 6000, longLife = 15_000;
+  // - undoes: What the Undo button says of the step that this tells; the notice offers the same.
+  const remember = (words, path, undoes = "") => {
+    sessionStorage.setItem(memory, JSON.stringify([words, Date.now() + (undoes ? longLife : life), path, undoes]));
+  };
+  function notify(words, { isError = false, stays = isError, undoes = "", act = null } = {}) {
     const notice = make("p", isError ? { class: "is-error" } : {}, words);
-    const close = button("Close this message", "close", () => {
+    const end = () => {
       notice.remove();
       if (!isError) sessionStorage.removeItem(memory);
-    });
-    notice.append(close);
+    };
+    const [label, press] = act ?? ["Undo", () => step("undo")];
+    if (act || undoes) {
+      const one = make("button", { type: "button", class: "studio-act", ...(undoes ? { "data-undoes": undoes } : {}) }, label);
+      one.addEventListener("click", () => {
+        end();
+        press();
+      });
+      notice.append(one);
+    }
+    notice.append(button("Close this message", "close", end));
     notices.append(notice);
-    if (!isError) setTimeout(() => notice.remove(), 6000);
+    if (!stays) setTimeout(() => notice.remove(), undoes ? longLife : life);
   }
-  studio.tell = (words, { isError = false } = {}) => {
-    if (!isError) remember(words, location.pathname);
-    notify(words, isError);
+  studio.notify = notify;
+  // - isUndoable: Whether it tells the last step.
+  studio.tell = (words, { isError = false, isUndoable = false } = {}) => {
+    const undoes = isUndoable && !undo.hidden ? undo.title : "";
+    if (!isError) remember(words, location.pathname, undoes);
+    notify(words, { isError, undoes });
   };
 
   // Runs an action, and tells its failure. A reload waits: it would take away the dialog that is about to open.
@@ -113,6 +131,8 @@
       one.hidden = !words;
       one.title = one.ariaLabel = words ? name + ": " + words : name;
     }
+    // A notice offers to undo its own step only.
+    for (const one of notices.querySelectorAll("[data-undoes]")) if (one.dataset.undoes !== undo.title) one.remove();
   }
 
   async function step(name) {
@@ -123,46 +143,8 @@
     });
   }
 
-  // A dialog with a form. `submit` gets the form's values; the dialog closes when it succeeds.
-  studio.dialog = (title, content, { submit, words = "Save" } = {}) => {
-    const id = "studio-title-" + ++dialogs;
-    const heading = make("h2", { id }, title);
-    const message = make("p", { class: "studio-error", role: "alert" });
-    const save = submit && make("button", { class: "button studio-save" }, words);
-    const cancel = make("button", { type: "button", class: "button" }, submit ? "Cancel" : "Close");
-    const buttons = make("div", { class: "studio-buttons" }, message, cancel, ...(save ? [save] : []));
-    const form = make("form", { method: "dialog", class: "studio-form" }, heading, ...content, buttons);
-    const dialog = make("dialog", { class: "studio-dialog", "aria-labelledby": id }, form);
-    const before = document.activeElement;
-    const close = () => dialog.close();
-    cancel.addEventListener("click", close);
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-      studio.release(dialog);
-      if (before && before.isConnected) before.focus();
-      dialog.onended?.();
-    });
-    form.addEventListener("submit", async (event) => {
-      event.preventDefault();
-      if (!submit || save.disabled) return;
-      save.disabled = true;
-      message.textContent = "";
-      try {
-        if ((await submit(form, dialog)) !== false) close();
-      } catch (error) {
-        message.textContent = error.message;
-      }
-      save.disabled = false;
-    });
-    studio.hold(dialog);
-    document.body.append(dialog);
-    dialog.showModal();
-    return dialog;
-  };
-
   // While something is being edited, the page is not reloaded.
   const holding = new Set();
-  let dialogs = 0;
   let isReloadDue = false, isLeaving = false;
   document.addEventListener("photomap-reload", (event) => {
     if (!holding.size && !isLeaving) return;
@@ -203,8 +185,8 @@
     for (const action of studio.actions) action();
     if (account) studio.offer("Account: " + account.name + ", " + account.role, "account", () => studio.leave("/studio/account"));
     show(studio.session.journal);
-    const [words, time, path] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
-    if (Date.now() - time < 5000 && path === location.pathname) notify(words, false);
+    const [words, until, path, undoes] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
+    if (Date.now() < until && path === location.pathname) notify(words, { undoes: undoes === undo.title ? undoes : "" });
     document.addEventListener("keydown", (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z" || studio.isTyping(event)) return;
       event.preventDefault();

@@ -1,0 +1,151 @@
+// Dialogs with forms, and what was typed into them and not saved.
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+  let dialogs = 0;
+
+  // Keys that choose or confirm a composed word (East Asian ones, for instance) do nothing else. Some browsers tell them by their
+  // code only.
+  addEventListener("keydown", (event) => {
+    if (!event.isComposing && event.keyCode !== 229) return;
+    event.stopImmediatePropagation();
+    if (event.key === "Enter" || event.key === "Escape") event.preventDefault();
+  }, true);
+
+  // What was typed into a form and not saved, by the form's name: it survives Escape, Back, a reload and the end of the browser.
+  const drafts = {
+    key: (name) => "photomap-draft " + (studio.session.account?.name ?? "") + " " + name,
+    read: (name) => JSON.parse(localStorage.getItem(drafts.key(name)) ?? "null"),
+    write: (name, draft) => localStorage.setItem(drafts.key(name), JSON.stringify(draft)),
+    forget: (name) => localStorage.removeItem(drafts.key(name)),
+  };
+
+  // Offers to go on with what was typed on this page before: `open` gets it.
+  studio.offerDraft = (name, open) => {
+    const left = drafts.read(name);
+    if (left?.path !== location.pathname) return;
+    studio.notify("What you typed under “" + left.title + "” is not saved yet.", { stays: true, act: ["Go on", () => studio.attempt(async () => open(left))] });
+  };
+
+  const named = (form) => [...form.elements].filter(({ name, type }) => name && type !== "file");
+  const valueOf = (one) => (one.type === "checkbox" ? one.checked : one.value);
+  // What the controls of a form say.
+  const valuesOf = (form) => Object.fromEntries(named(form).filter(({ type, checked }) => type !== "radio" || checked).map((one) => [one.name, valueOf(one)]));
+  function fill(form, values) {
+    for (const one of named(form)) {
+      const value = values[one.name];
+      if (value === undefined) continue;
+      if (one.type === "radio") one.checked = one.value === value;
+      else if (one.type === "checkbox") one.checked = value;
+      // A choice that is offered later.
+      else if (one.options && ![...one.options].some((option) => option.value === value)) one.dataset.wanted = value;
+      else one.value = value;
+    }
+  }
+
+  // A dialog with a form. `submit` gets the form and the dialog, which closes when it succeeds. Whatever closes it otherwise keeps
+  // what was typed, or asks first.
+  // - draft: { name, more, without }: what is typed is kept under this name; `more` is kept with it, and is what the form needs to
+  //   be opened again; the controls named in `without` begin anew.
+  // - question: What would be lost, or ""; it is asked for then, although there is a draft.
+  studio.dialog = (title, content, { submit, words = "Save", no = submit ? "Cancel" : "Close", draft, question } = {}) => {
+    const id = "studio-title-" + ++dialogs;
+    const heading = make("h2", { id }, title);
+    const message = make("p", { class: "studio-error", role: "alert" });
+    const save = submit && make("button", { class: "button studio-save" }, words);
+    const cancel = make("button", { type: "button", class: "button" }, no);
+    const buttons = make("div", { class: "studio-buttons" }, message, cancel, ...(save ? [save] : []));
+    const form = make("form", { method: "dialog", class: "studio-form" }, heading, ...content, buttons);
+    const dialog = make("dialog", { class: "studio-dialog", "aria-labelledby": id }, form);
+    const before = document.activeElement;
+    let began = valuesOf(form);
+    dialog.more = draft?.more;
+    const isChanged = () => JSON.stringify(valuesOf(form)) !== JSON.stringify(began);
+    dialog.keep = () => {
+      if (!draft || !dialog.open) return;
+      if (isChanged()) drafts.write(draft.name, { path: location.pathname, title, began, values: valuesOf(form), more: dialog.more });
+      else drafts.forget(draft.name);
+    };
+    const left = draft && drafts.read(draft.name);
+    if (left) {
+      for (const name of draft.without ?? []) delete left.values[name];
+      const anew = make("button", { type: "button", class: "button" }, "Start anew");
+      const kept = make("p", { class: "studio-kept" }, "What you typed before is here again. ", anew);
+      anew.addEventListener("click", () => {
+        drafts.forget(draft.name);
+        dialog.more = draft.more;
+        fill(form, (dialog.shown = began = now));
+        kept.remove();
+        form.dispatchEvent(new Event("reset"));
+      });
+      const now = began;
+      [began, dialog.more] = [left.began, left.more];
+      fill(form, left.values);
+      dialog.isRestored = isChanged();
+      if (dialog.isRestored) heading.after(kept);
+    }
+    // What the controls said when it began: they may write a text otherwise than it came, in other lines for instance.
+    dialog.shown = began;
+    form.addEventListener("input", dialog.keep);
+    form.addEventListener("change", dialog.keep);
+    const close = () => dialog.close();
+    const loss = () => (question ? question() : submit && !draft && isChanged() ? "What you typed here is not saved." : "");
+    function leave() {
+      const what = loss();
+      if (!what) {
+        if (question) drafts.forget(draft.name);
+        else if (draft && isChanged()) studio.tell("What you typed is kept until you save it.");
+        return close();
+      }
+      return studio.dialog("Close without saving?", [make("p", {}, what)], {
+        words: "Throw away", no: "Go on",
+        submit: () => {
+          dialog.isThrown = true;
+          if (draft) drafts.forget(draft.name);
+          close();
+        },
+      });
+    }
+    cancel.addEventListener("click", leave);
+    // Browsers close a dialog on a second Escape without asking, unless the key itself is taken.
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      leave();
+    });
+    dialog.addEventListener("cancel", (event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      leave();
+    });
+    dialog.addEventListener("close", (event) => {
+      if (event.target !== dialog) return;
+      dialog.remove();
+      studio.release(dialog);
+      if (before && before.isConnected) before.focus();
+      dialog.onended?.();
+    });
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      if (!submit || save.disabled) return;
+      save.disabled = true;
+      message.textContent = "";
+      try {
+        if ((await submit(form, dialog)) !== false) {
+          if (draft) drafts.forget(draft.name);
+          close();
+        }
+      } catch (error) {
+        message.textContent = error.message;
+      }
+      save.disabled = false;
+      if (dialog.open) dialog.onsettled?.();
+    });
+    studio.hold(dialog);
+    document.body.append(dialog);
+    dialog.showModal();
+    return dialog;
+  };
+})();

@@ -1,0 +1,113 @@
+// Where photographs belong that are added (P5): where the author is, where the map was pressed, where they say themselves, or what
+// is written. The form says in one line which it is, and a press changes it.
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+
+  const distance = (metres) => (metres < 1000 ? Math.ceil(metres) + " m" : Math.ceil(metres / 1000) + " km");
+
+  // - photos: What is being added, without tracks.
+  // - pressed: A position of a map; where it was pressed, the photographs are placed, whatever they say themselves.
+  // - field, wins: The input of the position, and whether it counts for photographs that have one of their own.
+  // - hasTrack: Whether they are placed on a track.
+  // - keep: Called when the position has changed.
+  studio.where = ({ photos, pressed, field, wins, hasTrack, keep }) => {
+    const one = (words, name) => {
+      const made = make("button", { type: "button", class: "studio-chip", "aria-pressed": "false" }, words);
+      made.addEventListener("click", () => choose(name));
+      return made;
+    };
+    const chips = { pressed: one("Where I pressed", "pressed"), here: one("Where I am", "here"), own: one("", "own") };
+    const status = make("small", { role: "status" });
+    const element = make("div", { class: "studio-where", role: "group", "aria-label": "Place" }, ...Object.values(chips), status);
+    // What the author chose or wrote; "" until then. What was found or not found of the device.
+    let chosen = "", isAsked = false, asking = null, device = null, failure = "";
+
+    // What is taken right now, or is a single photograph without a position, was taken where the author is. Others may be of any place.
+    const isHere = () => {
+      if (chosen) return chosen === "here";
+      const all = photos();
+      return isAsked && !hasTrack() && (all.some(({ isCamera }) => isCamera) || (all.length === 1 && studio.uploads.isThere(all[0]) && !all[0].position));
+    };
+
+    function ask() {
+      isAsked = true;
+      asking ||= studio.locate().then((coords) => [device, failure] = [coords, ""], ({ message }) => [device, failure] = [null, message]).then(() => {
+        asking = null;
+        if (failure && chosen === "here") chosen = "";
+        settle();
+      });
+      settle();
+    }
+
+    function choose(name) {
+      chosen = name;
+      wins.checked = name !== "own";
+      if (name === "own") field.value = "";
+      if (name === "pressed") field.value = studio.words(pressed);
+      if (name === "here") return ask();
+      return settle();
+    }
+
+    // "given" by the field, its "own", or "none".
+    function of({ position, isCamera }) {
+      const text = field.value.trim();
+      if (text && (text === "hidden" || wins.checked || !position || (isCamera && !chosen))) return "given";
+      return position ? "own" : "none";
+    }
+
+    function settle() {
+      if (chosen === "here" || !chosen) field.value = isHere() && device ? studio.words(device) : "";
+      if (!chosen) wins.checked = false;
+      const all = photos(), isWaiting = asking && (isHere() || !all.length), sums = { given: 0, own: 0, none: 0 };
+      for (const photo of all) sums[of(photo)]++;
+      const kinds = { pressed: "where you pressed", here: device && "where you are, accurate to " + distance(device.accuracy) };
+      const given = field.value.trim() === "hidden" ? "with a hidden place" : kinds[isHere() ? "here" : chosen] ?? "where you wrote";
+      const some = (count, one, many = one) => (count ? [all.length === 1 ? one : count + " " + many] : []);
+      const parts = [
+        ...some(sums.given, given), ...some(sums.own, "where the photograph says itself", "where they say themselves"),
+        ...some(sums.none, hasTrack() ? "on the track" : "without a place"),
+      ];
+      const words = [
+        isWaiting ? "Asking your device where you are." : !all.length && device ? "Found where you are, accurate to " + distance(device.accuracy) + "." : "",
+        sums.given && !isHere() ? "" : failure,
+        parts.length && !isWaiting && (chosen || all.every((one) => one.isCamera || studio.uploads.isThere(one))) ? "Added " + parts.join(", ") + "." : "",
+      ].filter(Boolean).join(" ");
+      if (status.textContent !== words) status.textContent = words;
+      chips.own.textContent = !all.some(({ position }) => position) ? "No place" : all.length === 1 ? "Its own place" : "Their own places";
+      const shown = isHere() && !failure ? "here" : chosen === "pressed" ? "pressed" : field.value ? "" : "own";
+      for (const name in chips) {
+        chips[name].setAttribute("aria-pressed", name === shown);
+        chips[name].hidden = !all.length || (name === "pressed" && !pressed);
+      }
+      element.hidden = !all.length && !isAsked;
+      keep();
+    }
+
+    field.addEventListener("input", () => {
+      chosen = field.value.trim() ? "written" : "own";
+      settle();
+    });
+    wins.addEventListener("change", settle);
+    return {
+      element, of, settle, ask,
+      // Whether the author wrote a position.
+      get isWritten() {
+        return chosen === "written";
+      },
+      // Begins anew; what an earlier form had counts as written.
+      begin() {
+        chosen = field.value ? "written" : "";
+        if (pressed) choose("pressed");
+        else settle();
+      },
+      // Waits for the device if that decides; a failure is told before anything is added.
+      async ready() {
+        if (!asking || !isHere()) return;
+        await asking;
+        if (failure) throw Error(failure + " Press the button again to add " + (photos().length === 1 ? "the photograph" : "the photographs") + " without that place.");
+      },
+    };
+  };
+})();
