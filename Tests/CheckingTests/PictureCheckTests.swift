@@ -208,7 +208,7 @@ import Testing
   func profiles() throws {
     let file = try fixture("p3-skin.jpg")
     let profile = try #require(self.profile(of: file))
-    #expect(StrippedProfile.of(profile) == profile)
+    let own = try #require(StrippedProfile.of(profile))
     // One more tag, as displays write them.
     var talkative = profile
     let count = Int(profile[131])
@@ -228,6 +228,7 @@ import Testing
     let plain = try #require(StrippedProfile.of(talkative))
     #expect(!Data(plain).contains(Data("4711".utf8)) && !Data(plain).contains(Data("mmod".utf8)))
     #expect(StrippedProfile.of(plain) == plain)
+    #expect(plain == own)
 
     let payload = Array("ICC_PROFILE\0".utf8) + [1, 1] + talkative
     let picture = try fixture("chart.jpg")

@@ -52,6 +52,11 @@ struct PublishCommand: AsyncParsableCommand {
       }
       let (isDryRun, options) = (dryRun, PublishOptions(takesOver: takeOver, verifies: verify))
       let isQuiet = site.quiet || json || !Console.isTerminal
+      StartedPrograms.all.sayAtEnd {
+        if !isQuiet { Console.redraw("") }
+        Console.writeMessage(
+          isDryRun ? "Stopped. Nothing was changed at \(host.name)." : host.wordsWhenStopped)
+      }
       let plan = try await WorkerThreads.background.run {
         if isDryRun { return try publisher.plan(options) }
         return try publisher.publish(
