@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/close_range.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <sys/prctl.h>
@@ -30,7 +31,8 @@ static void run(const photomap_program *program, pid_t parent) {
   if (input < 0 || dup2(input, STDIN_FILENO) < 0) return;
   // Neither is one of the first three descriptors, which this process has always open.
   if (dup2(program->output, STDOUT_FILENO) < 0 || dup2(program->errors, STDERR_FILENO) < 0) return;
-  if (input != STDIN_FILENO) close(input);
+  // No other file, such as the socket of a server, is open in it. Where the system is too old for this call, those stay.
+  close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);

@@ -24,7 +24,13 @@ extension PictureParts {
       case "tEXt", "zTXt", "iTXt": add("text (\(kind))")
       case "tIME": add("a date")
       case "IDAT": pixels += bytes[payload]
-      case "PLTE" where colours & 2 == 0: add("a palette of no pixel")
+      case "PLTE" where colours != 3: add("a palette of no pixel")
+      // Coordinates from 0 to 1, with five digits.
+      case "cHRM"
+      where stride(from: 0, to: payload.count - 3, by: 4).contains {
+        big32(payload.lowerBound + $0) > 100_000
+      }:
+        add("an unknown part (cHRM)")
       case "fdAT" where !hasAnimation: add("pictures of no animation")
       default:
         if Self.plainChunks[kind]?.contains(payload.count) != true { add("an unknown part (\(kind))") }

@@ -9,6 +9,9 @@ import Testing
 struct FaultTests {
   private let program: Program
 
+  /// Without Swift's own report, which takes long.
+  private let environment = ["SWIFT_BACKTRACE": "enable=no"]
+
   init() throws {
     program = try Program()
     try program.write("title: Test\n", to: "content/site.yaml")
@@ -19,7 +22,7 @@ struct FaultTests {
     arguments: [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV])
   func serve(signal: Int32) async throws {
     let outcome = try await program.stop(
-      ["serve", "--port", "0"], environment: [:], by: signal,
+      ["serve", "--port", "0"], environment: environment, by: signal,
       once: {
         FileManager.default.fileExists(atPath: program.folder.appending(path: "output/index.html").path)
       })
@@ -47,7 +50,7 @@ struct FaultTests {
     for number in 0..<200 { try program.write("words \(number)", to: "content/a\(number)/album.md") }
     let cache = program.folder.appending(path: "other")
     let outcome = try await program.stop(
-      ["build", "--cache", cache.path], environment: [:], by: SIGILL,
+      ["build", "--cache", cache.path], environment: environment, by: SIGILL,
       once: { FileManager.default.fileExists(atPath: cache.appending(path: "cache.sqlite").path) })
     #expect(outcome.code == SIGILL)
     #expect(

@@ -10,19 +10,23 @@ import Testing
     try HostProgram("sh", isInteractive: false, environment: ["PATH": "/usr/bin:/bin"])
   }
 
-  @Test("no signal is blocked or ignored in them, and they have a group of their own") func clean()
+  @Test("no signal is blocked or ignored in them, no other file is open, and they have a group of their own")
+  func clean()
     async throws
   {
     // As a program's own libraries may have it.
     signal(SIGUSR2, SIG_IGN)
     let shell = try shell()
+    let file = open("/dev/null", O_RDONLY)
+    defer { close(file) }
     // A thread of Dispatch, which blocks nearly all signals.
     let lines = try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(
           with: Result {
-            try shell.run(["-c", "cat /proc/self/status; cut -d' ' -f1,4,5 /proc/$$/stat"]).lines.map(
-              String.init)
+            try shell.run(["-c", "cat /proc/self/status; ls -x /proc/$$/fd; cut -d' ' -f1,4,5 /proc/$$/stat"])
+              .lines.map(
+                String.init)
           })
       }
     }
@@ -32,6 +36,7 @@ import Testing
     #expect(mask("SigBlk:") == 0)
     // But SIGHUP, where nohup has started the tests.
     #expect(mask("SigIgn:").map { $0 & ~1 } == 0)
+    #expect(lines.dropLast().last?.split(separator: " ") == ["0", "1", "2"], "other files are open")
     let numbers = try #require(lines.last).split(separator: " ")
     #expect(numbers.count == 3 && numbers[0] == numbers[2] && numbers[1] == "\(getpid())")
   }

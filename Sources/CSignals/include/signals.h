@@ -21,7 +21,7 @@ typedef struct {
   bool has_own_group;
 } photomap_program;
 
-/// Starts a program. No signal is blocked or ignored in it, but SIGHUP where nohup has started this process; and it gets SIGTERM
+/// Starts a program, which has no other open files. No signal is blocked or ignored in it, but SIGHUP where nohup has started this process; and it gets SIGTERM
 /// when the thread that has started it ends.
 ///
 /// - Returns: The number of its process, or a negative `errno`.

@@ -31,8 +31,8 @@ import Unpacking
       #expect(try RawPixels(stripped.bytes).visible == RawPixels(file).visible, "\(name): other pixels")
       #expect(try Pixels(stripped.bytes) == Pixels(file), "\(name): other colours")
     }
-    #expect(
-      try Darkroom.strip(stripped.bytes.span.bytes).bytes == stripped.bytes, "\(name): not the same again")
+    let again = try Darkroom.strip(stripped.bytes.span.bytes).bytes
+    #expect(!stripped.isLossless || again == stripped.bytes, "\(name): not the same again")
   }
 
   // MARK: - PNG
@@ -113,17 +113,17 @@ import Unpacking
     let animation = plain.inserting("acTL", PNGFile.big(1) + PNGFile.big(0), at: 1).bytes
     let stripped = try Darkroom.strip(animation.span.bytes)
     #expect(stripped.warnings == ["is an animation; visitors get its first picture"])
-    #expect(try RawPixels(stripped.bytes) == RawPixels(plain.bytes))
-    let cut = Array(plain.bytes.prefix(500))
+    #expect(try RawPixels(stripped.bytes).visible == RawPixels(plain.bytes).visible)
+    let cut = try Array(Fixture.bytes("chart.png").prefix(40_000))
     #expect(try RawPixels(Darkroom.strip(cut.span.bytes).bytes).visible == RawPixels(cut).visible)
   }
 
   // MARK: - JPEG
 
   static let jpegPlaces = [
-    "a quantization table", "a Huffman table", "bytes between segments", "filling", "behind the scan",
+    "a quantization table", "a Huffman table", "bytes between segments", "behind the scan",
     "behind the end",
-    "Adobe's segment", "a restart interval", "JFIF", "a comment between tables", "an unknown segment",
+    "Adobe's segment", "JFIF", "a comment between tables", "an unknown segment",
     "a second picture",
     "a second profile",
   ]
@@ -138,14 +138,14 @@ import Unpacking
     }
     let marker = Self.marker
     let end = try #require(Data(plain).range(of: Data([0xFF, 0xD9]), options: .backwards)?.lowerBound)
+    let tables = try #require(Data(plain).range(of: Data([0xFF, 0xDB]))).lowerBound
     func insert(_ bytes: [UInt8], at position: Int = 2) { file.insert(contentsOf: bytes, at: position) }
     switch place {
     case "a quantization table": insert(segment(0xDB, [3] + (marker + marker).prefix(64)))
     case "a Huffman table":
       // 42 codes of eight bits.
       insert(segment(0xC4, [0x13] + [0, 0, 0, 0, 0, 0, 0, 42, 0, 0, 0, 0, 0, 0, 0, 0] + marker))
-    case "bytes between segments": insert(marker)
-    case "filling": insert([0xFF, 0xFF, 0xFF] + marker + [0xFF, 0xFF])
+    case "bytes between segments": insert(marker + [0xFF, 0xFF, 0xFF], at: tables)
     case "behind the scan": insert(marker, at: end)
     case "behind the end": file += marker
     case "Adobe's segment":
@@ -156,29 +156,23 @@ import Unpacking
       insert(
         segment(
           0xEE, (own ?? Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, name == "gray.jpg" ? 0 : 1]) + marker))
-    case "a restart interval": insert(segment(0xDD, [0, 0] + marker))
-    case "JFIF":
-      if name.hasPrefix("gray") {
-        insert(segment(0xE0, Array("JFXX\0".utf8) + marker))
-      } else {
-        insert(segment(0xE0, Array("JFXX\0".utf8) + [0x13] + marker))
-      }
-    case "a comment between tables":
-      let table = try #require(Data(plain).range(of: Data([0xFF, 0xDB]))).lowerBound
-      insert(segment(0xFE, marker), at: table)
-    case "an unknown segment": insert(segment(0xF3, marker) + segment(0x5A, marker) + segment(0xEF, marker))
+    case "JFIF": insert(segment(0xE0, Array("JFXX\0".utf8) + [0x13] + marker))
+    case "a comment between tables": insert(segment(0xFE, marker), at: tables)
+    case "an unknown segment": insert(segment(0xEF, marker) + segment(0xE2, marker))
     case "a second picture": file += try Fixture.bytes("chart.jpg").prefix(2) + segment(0xFE, marker)
     default: insert(segment(0xE2, Array("ICC_PROFILE\0".utf8) + [9, 9] + marker))
     }
     let stripped = try Darkroom.strip(file.span.bytes)
     try expectNothing(in: stripped, of: file, "\(name): \(place)")
-    #expect(try RawPixels(stripped.bytes) == RawPixels(plain), "\(name): \(place)")
+    #expect(
+      stripped.isLossless == (name != "cmyk-cyan.jpg" || place == "a second profile"),
+      "its profile has tables")
   }
 
   // MARK: - WebP
 
   static let webpPlaces = [
-    "an unknown part", "XMP", "behind the file", "behind the pixels", "the header", "a second picture",
+    "an unknown part", "XMP", "behind the file", "behind the pixels", "a second picture",
     "the profile",
   ]
 
@@ -196,8 +190,6 @@ import Unpacking
     case "XMP": chunks.append((WebPChunks.Name("XMP "), Self.marker))
     case "behind the file": trailer = Self.marker
     case "behind the pixels": chunks[pixels].1 += Self.marker
-    case "the header":
-      if chunks[0].0 == .extended { chunks[0].1 += Self.marker } else { trailer = Self.marker }
     case "a second picture": chunks.append((chunks[pixels].0, Self.marker))
     default:
       guard let profile = chunks.firstIndex(where: { $0.0 == .profile }) else { return }
@@ -290,8 +282,10 @@ import Unpacking
           + payload, at: 2)
     default:
       let plain = try Fixture.bytes("p3-skin.webp")
+      let size = try Darkroom.uprightSize(of: plain.span.bytes)
       file = plain.withUnsafeBytes { bytes in
-        WebPChunks.rewritten(bytes, width: 16, height: 16, hasAlpha: false, profile: profile.bytes, exif: nil)
+        WebPChunks.rewritten(
+          bytes, width: size.width, height: size.height, hasAlpha: false, profile: profile.bytes, exif: nil)
       }
     }
     let stripped = try Darkroom.strip(file.span.bytes)
