@@ -74,6 +74,8 @@ struct StoppedPublishTests {
     _ = try await program.stop(
       ["publish", "--unchecked"], environment: environment, by: SIGKILL, once: { number("self") != nil })
     while try isAlive("self") { try await Task.sleep(for: .milliseconds(10)) }
+    // What it has started is out of reach.
+    if let child = number("child") { kill(child, SIGKILL) }
   }
 
   @Test("Ctrl-C in a terminal, where rsync can ask for a password", .enabled(if: Terminal.isAvailable))
