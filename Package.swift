@@ -41,7 +41,10 @@ let modules: [Target] = [
   .systemLibrary(name: "CLibArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
   .systemLibrary(name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
   .target(name: "CExchange"),
-  .target(name: "Files", dependencies: ["CExchange", "CLibCrypto", "Photography"], swiftSettings: settings),
+  .target(name: "CSignals"),
+  .target(
+    name: "Files", dependencies: ["CExchange", "CLibCrypto", "CSignals", "Photography"],
+    swiftSettings: settings),
   .systemLibrary(
     name: "CLibCMark", pkgConfig: "libcmark-gfm",
     providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
@@ -129,7 +132,7 @@ let modules: [Target] = [
   .target(
     name: "BuildCache", dependencies: ["CLibSQLite", "Photography"], swiftSettings: commonSettings),
   .target(
-    name: "Hosting", dependencies: ["CExchange", "CZlib", "Files", "Photography"],
+    name: "Hosting", dependencies: ["CExchange", "CSignals", "CZlib", "Files", "Photography"],
     swiftSettings: commonSettings),
   .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: commonSettings),
   .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -179,7 +182,8 @@ let modules: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Atlas", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting", "Internet", "JSON",
+      "Atlas", "CSignals", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting", "Internet",
+      "JSON",
       "Markup", "Messages",
       "Metadata", "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "RemoteCache",
       "Studio",
@@ -220,7 +224,8 @@ let tests: [Target] = [
       "Flickr", "FlickrFixtures", "Internet", "JSON", "Markup", "Messages", "Photography", "TestSupport",
     ], swiftSettings: commonSettings),
   .testTarget(
-    name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample", "TestSupport"],
+    name: "DarkroomTests",
+    dependencies: ["Darkroom", "Photography", "CResample", "TestSupport", "Unpacking"],
     exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: commonSettings),
   .testTarget(
     name: "TemplatesTests",

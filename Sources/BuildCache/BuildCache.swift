@@ -12,14 +12,16 @@ package final class BuildCache: Sendable {
 
   /// Opens the cache; creates it if it does not exist.
   ///
-  /// - Parameter folder: An existing folder. A damaged database in it is replaced by an empty one.
-  package init(folder: String) throws(BuildCacheError) {
+  /// - Parameters:
+  ///   - folder: An existing folder. A damaged database in it is replaced by an empty one.
+  ///   - patience: With other programs that use it.
+  package init(folder: String, _ patience: CachePatience = CachePatience()) throws(BuildCacheError) {
     self.folder = folder
     do {
-      database = try BuildCache.open(folder)
+      database = try BuildCache.open(folder, patience)
     } catch let error where error.isDamaged {
       BuildCache.discard(folder: folder)
-      database = try BuildCache.open(folder)
+      database = try BuildCache.open(folder, patience)
     }
   }
 
@@ -30,9 +32,11 @@ package final class BuildCache: Sendable {
     for suffix in ["", "-wal", "-shm"] { unlink("\(folder)/cache.sqlite\(suffix)") }
   }
 
-  private static func open(_ folder: String) throws(BuildCacheError) -> ConnectionPool {
+  private static func open(
+    _ folder: String, _ patience: CachePatience
+  ) throws(BuildCacheError) -> ConnectionPool {
     do {
-      let database = try ConnectionPool(path: folder + "/cache.sqlite")
+      let database = try ConnectionPool(folder: folder, patience)
       try migrate(database)
       try agreeOnKey(database)
       return database
@@ -191,11 +195,15 @@ extension BuildCacheError {
     let failure = error as? SQLiteError
     let code = failure?.primaryCode
     let writeErrors = [PHOTOMAP_IOERR_WRITE, PHOTOMAP_IOERR_SHMSIZE].map { Int32($0) }
+    // The last of them is of several programs that begin or repair a log at once.
+    let isBusy = code.map { [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL].contains($0) } ?? false
     self.init(
-      folder: folder, reason: "\(error)", isDamaged: code == SQLITE_CORRUPT || code == SQLITE_NOTADB,
+      folder: folder, reason: isBusy ? CacheHolder.words(folder) : "\(error)",
+      isDamaged: code == SQLITE_CORRUPT || code == SQLITE_NOTADB,
       // The shared memory beside the database is the first to be refused on a full disk.
       isFull: code == SQLITE_FULL || failure.map { writeErrors.contains($0.code) } ?? false,
       isForbidden: code == SQLITE_READONLY || code == SQLITE_PERM
-        || (code == SQLITE_CANTOPEN && access(folder, F_OK) == 0 && access(folder, W_OK) != 0))
+        || (code == SQLITE_CANTOPEN && access(folder, F_OK) == 0 && access(folder, W_OK) != 0),
+      isBusy: isBusy)
   }
 }

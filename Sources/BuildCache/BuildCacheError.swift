@@ -2,7 +2,7 @@
 package struct BuildCacheError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The cache's folder.
   package var folder: String
-  /// The message of SQLite or the system.
+  /// The message of SQLite or the system; if it is in use by another program, that program.
   package var reason: String
   /// Whether the database is damaged; ``BuildCache/discard(folder:)`` removes it.
   package var isDamaged = false
@@ -10,6 +10,8 @@ package struct BuildCacheError: Error, Sendable, Equatable, CustomStringConverti
   package var isFull = false
   /// Whether the user may not write there.
   package var isForbidden = false
+  /// Whether another program has used it for longer than was waited.
+  package var isBusy = false
 
   package var description: String {
     if isFull {
@@ -20,6 +22,12 @@ package struct BuildCacheError: Error, Sendable, Equatable, CustomStringConverti
       return """
         You are not allowed to write the build cache in \(folder). \
         Change the folder's permissions, or, if its disk is read-only, choose another with --cache.
+        """
+    }
+    if isBusy {
+      return """
+        The build cache in \(folder) stays in use by \(reason). \
+        Wait until that has finished, or end it, and try again; or choose another folder with --cache. Do not delete it meanwhile.
         """
     }
     return """

@@ -4,13 +4,16 @@ internal import CLibSQLite
 final class Connection: Sendable {
   /// SQLite does not lock it: that took a tenth of the time in which many rows are read.
   nonisolated(unsafe) private let handle: OpaquePointer
+  /// SQLite calls it as long as the handle is open.
+  private let wait: BusyWait
 
   /// Opens a database; creates it if it does not exist.
   ///
   /// - Parameters:
   ///   - path: Its file, in an existing folder.
   ///   - writes: Whether the connection may write.
-  init(path: String, writes: Bool) throws(SQLiteError) {
+  ///   - wait: Waits for other programs.
+  init(path: String, writes: Bool, _ wait: BusyWait) throws(SQLiteError) {
     var handle: OpaquePointer?
     let result = sqlite3_open_v2(
       path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
@@ -19,9 +22,14 @@ final class Connection: Sendable {
       sqlite3_close_v2(handle)
       throw error
     }
-    self.handle = handle
-    // Other builds write for seconds at most.
-    sqlite3_busy_timeout(handle, 60_000)
+    (self.handle, self.wait) = (handle, wait)
+    sqlite3_busy_handler(
+      handle,
+      { context, attempt in
+        guard let context else { return 0 }
+        let wait = Unmanaged<BusyWait>.fromOpaque(context).takeUnretainedValue()
+        return wait.goesOn(attempt: Int(attempt)) ? 1 : 0
+      }, Unmanaged.passUnretained(wait).toOpaque())
     // A lost cache is created again, so a commit need not wait for the disk.
     try execute("PRAGMA synchronous = OFF")
     if !writes { try execute("PRAGMA query_only = ON") }

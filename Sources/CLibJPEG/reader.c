@@ -3,6 +3,7 @@
 
 #include "CLibJPEG.h"
 #include "failure.h"
+#include "reader.h"
 
 /// A progressive file needs about ten scans; thousands would only serve to stall the reader.
 enum { MOST_SCANS = 200 };
@@ -88,6 +89,8 @@ bool photomap_jpeg_reader_is_damaged(const photomap_jpeg_reader *reader) { retur
 const char *photomap_jpeg_reader_message(const photomap_jpeg_reader *reader) {
   return reader->failure.message;
 }
+
+j_decompress_ptr photomap_jpeg_reader_codec(photomap_jpeg_reader *reader) { return &reader->codec; }
 
 void photomap_jpeg_reader_close(photomap_jpeg_reader *reader) {
   if (reader->created && !setjmp(reader->failure.back)) jpeg_destroy_decompress(&reader->codec);

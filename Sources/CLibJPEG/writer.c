@@ -5,6 +5,7 @@
 
 #include "CLibJPEG.h"
 #include "failure.h"
+#include "reader.h"
 
 enum { FIRST_CAPACITY = 64 << 10 };
 
@@ -42,15 +43,33 @@ static boolean empty_output_buffer(j_compress_ptr codec) {
 
 static void term_destination(j_compress_ptr codec) { (void)codec; }
 
+static void use_destination(writer *writer) {
+  writer->destination.init_destination = init_destination;
+  writer->destination.empty_output_buffer = empty_output_buffer;
+  writer->destination.term_destination = term_destination;
+  writer->codec.dest = &writer->destination;
+}
+
+/// What was written, to be freed by `photomap_jpeg_free`; null, with a message, after a failure. Frees the writer.
+static uint8_t *finish(writer *state, bool failed, size_t *count, char *message) {
+  if (failed) {
+    snprintf(message, PHOTOMAP_JPEG_MESSAGE, "%s", state->failure.message);
+    free(state->bytes);
+    state->bytes = NULL;
+  }
+  uint8_t *bytes = state->bytes;
+  *count = bytes ? state->capacity - state->destination.free_in_buffer : 0;
+  if (!setjmp(state->failure.back)) jpeg_destroy_compress(&state->codec);
+  free(state);
+  return bytes;
+}
+
 static void compress(
     writer *writer, const uint8_t *pixels, size_t bytes_per_row, const photomap_jpeg_settings *settings,
     const uint8_t *app1, size_t app1_count) {
   j_compress_ptr codec = &writer->codec;
   jpeg_create_compress(codec);
-  writer->destination.init_destination = init_destination;
-  writer->destination.empty_output_buffer = empty_output_buffer;
-  writer->destination.term_destination = term_destination;
-  codec->dest = &writer->destination;
+  use_destination(writer);
   codec->image_width = settings->width;
   codec->image_height = settings->height;
   codec->input_components = 4;
@@ -82,16 +101,46 @@ uint8_t *photomap_jpeg_encode(
   state->codec.err = photomap_jpeg_failure_prepare(&state->failure);
   bool failed = setjmp(state->failure.back) != 0;
   if (!failed) compress(state, pixels, bytes_per_row, settings, app1, app1_count);
-  if (failed) {
-    snprintf(message, PHOTOMAP_JPEG_MESSAGE, "%s", state->failure.message);
-    free(state->bytes);
-    state->bytes = NULL;
+  return finish(state, failed, count, message);
+}
+
+/// Writes the coefficients of a picture that was opened, with tables of its own making.
+static void rewrite(writer *writer, photomap_jpeg_reader *reader) {
+  j_decompress_ptr source = photomap_jpeg_reader_codec(reader);
+  j_compress_ptr codec = &writer->codec;
+  jpeg_create_compress(codec);
+  use_destination(writer);
+  jvirt_barray_ptr *coefficients = jpeg_read_coefficients(source);
+  jpeg_copy_critical_parameters(source, codec);
+  codec->optimize_coding = TRUE;
+  if (source->progressive_mode) jpeg_simple_progression(codec);
+  // Its density is of no use to anybody.
+  codec->density_unit = 0;
+  codec->X_density = codec->Y_density = 1;
+  codec->JFIF_minor_version = 1;
+  // Of four colours, it says whether they are inverted.
+  if (source->num_components == 4) codec->write_Adobe_marker = source->saw_Adobe_marker;
+  jpeg_write_coefficients(codec, coefficients);
+  jpeg_finish_compress(codec);
+}
+
+uint8_t *photomap_jpeg_rewrite(photomap_jpeg_reader *reader, size_t *count, char *message) {
+  *count = 0;
+  message[0] = 0;
+  writer *state = calloc(1, sizeof *state);
+  if (!state) {
+    snprintf(message, PHOTOMAP_JPEG_MESSAGE, "out of memory");
+    return NULL;
   }
-  uint8_t *bytes = state->bytes;
-  *count = bytes ? state->capacity - state->destination.free_in_buffer : 0;
-  if (!setjmp(state->failure.back)) jpeg_destroy_compress(&state->codec);
-  free(state);
-  return bytes;
+  state->codec.err = photomap_jpeg_failure_prepare(&state->failure);
+  // Both leave by the same way.
+  j_decompress_ptr source = photomap_jpeg_reader_codec(reader);
+  struct jpeg_error_mgr *volatile before = source->err;
+  source->err = state->codec.err;
+  bool failed = setjmp(state->failure.back) != 0;
+  if (!failed) rewrite(state, reader);
+  photomap_jpeg_reader_codec(reader)->err = before;
+  return finish(state, failed, count, message);
 }
 
 void photomap_jpeg_free(uint8_t *bytes) { free(bytes); }

@@ -134,6 +134,17 @@ bool photomap_png_reader_start(photomap_png_reader *reader) {
   return !reader->is_interlaced || read_whole(reader);
 }
 
+bool photomap_png_reader_start_plain(photomap_png_reader *reader, uint32_t *channels) {
+  png_structp codec = reader->codec;
+  if (setjmp(reader->back)) return false;
+  png_set_expand(codec);
+  if (reader->is_interlaced) png_set_interlace_handling(codec);
+  png_read_update_info(codec, reader->info);
+  reader->bytes_per_row = png_get_rowbytes(codec, reader->info);
+  *channels = png_get_channels(codec, reader->info);
+  return !reader->is_interlaced || read_whole(reader);
+}
+
 bool photomap_png_reader_row(photomap_png_reader *reader, uint8_t *row) {
   if (reader->whole) {
     memcpy(row, reader->whole + reader->next_row * reader->bytes_per_row, reader->bytes_per_row);

@@ -3,8 +3,10 @@ internal import Photography
 extension PictureParts {
   mutating func readJPEG() {
     var position = 2
+    var tables = JPEGTables()
     while position + 1 < bytes.count {
       guard bytes[position] == 0xFF, bytes[position + 1] != 0xFF else {
+        add("bytes between its segments")
         position += 1
         continue
       }
@@ -12,6 +14,7 @@ extension PictureParts {
       position += 2
       if marker == 0xD9 {
         if position < bytes.count { add("\(bytes.count - position) bytes after the end of the picture") }
+        if tables.areUnused { add("tables of no pixel") }
         return
       }
       if marker == 0 || marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
@@ -19,6 +22,7 @@ extension PictureParts {
       let end = min(bytes.count, position + big16(position))
       guard end >= position + 2 else { return }
       readSegment(marker, position + 2..<end)
+      tables.read(marker, bytes[position + 2..<end])
       position = end
       if marker == 0xDA { skipScan(&position) }
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CSignals
 public import Downloads
 public import Internet
 public import Templates
@@ -30,6 +31,7 @@ public func main(
     Console.writeMessage("\(reason) Mount it: mount -t proc proc /proc")
     PhotoMapCommand.exit(withError: ExitCode(1))
   }
+  tellOfFaults()
   await PhotoMapCommand.$theme.withValue(theme) {
     await PhotoMapCommand.$features.withValue(features) {
       await PhotoMapCommand.$transport.withValue(transport) {
@@ -38,6 +40,24 @@ public func main(
       }
     }
   }
+}
+
+/// From now on, a fault that ends the program, such as an index out of bounds, comes with words for the author.
+private func tellOfFaults() {
+  let command = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") }
+  let end =
+    ["serve", "studio"].contains(command)
+    ? "The site is whole, and what was saved is saved. Start the command again."
+    : "Your photographs are as they were, and the site is whole: the old one, or the new one if it was finished already."
+  photomap_tell_of_faults(
+    "\nphotomap\(command.map { " " + $0 } ?? "") has stopped, by a fault of the program itself (",
+    "The last file that it opened there, which you might add to the report: ",
+    """
+    \(end)
+    Please report this at https://github.com/\(Version.repository)/issues, with these lines, the command as you typed it, and the \
+    version (PhotoMap \(Version.current)).
+
+    """)
 }
 
 struct PhotoMapCommand: AsyncParsableCommand {

@@ -1,3 +1,4 @@
+internal import CSignals
 import Glibc
 package import Photography
 
@@ -68,6 +69,7 @@ package enum FileIO {
 
   /// Opens a regular file. Reading from a pipe or a device could block forever.
   static func openForReading(_ path: String) throws(FileError) -> (descriptor: Int32, info: stat) {
+    photomap_note_file(path)
     // Without O_NONBLOCK, opening a pipe waits for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .last("read", path) }

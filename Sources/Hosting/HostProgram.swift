@@ -1,4 +1,5 @@
 internal import CExchange
+internal import CSignals
 internal import Dispatch
 internal import Foundation
 internal import Glibc
@@ -59,23 +60,23 @@ struct HostProgram: Sendable {
   /// - Parameters:
   ///   - variables: Of its environment, added to those of the process; an empty one is removed.
   ///   - input: A file that it reads; without one it reads nothing, or the terminal if someone is there.
+  ///   - started: Those with which it is ended.
   ///   - line: Called with each line that it writes.
   ///   - errorLine: Called with each line of its standard error.
   func run(
     _ arguments: [String], variables: [String: String] = [:], input: String? = nil,
-    line: @escaping @Sendable (Substring) -> Void = { _ in },
+    started: StartedPrograms = .all, line: @escaping @Sendable (Substring) -> Void = { _ in },
     errorLine: @escaping @Sendable (Substring) -> Void = { _ in }
   ) throws(HostingError) -> Outcome {
     let (output, errors) = (try OutputPipe(name), try OutputPipe(name))
-    let process = try start(arguments, variables, input, output, errors)
+    let process = try start(arguments, variables, input, started, output, errors)
     output.closeWriting()
     errors.closeWriting()
     let standardError = ReadBytes()
     Thread { standardError.set(errors.read(line: errorLine)) }.start()
     let bytes = output.read(line: line)
     let errorBytes = standardError.wait()
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let status = started.wait(for: process)
     // A signal ends it without a code.
     let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     return Outcome(
@@ -85,27 +86,31 @@ struct HostProgram: Sendable {
 
   /// - Returns: The number of the process.
   private func start(
-    _ arguments: [String], _ variables: [String: String], _ input: String?, _ output: OutputPipe,
-    _ errors: OutputPipe
+    _ arguments: [String], _ variables: [String: String], _ input: String?, _ started: StartedPrograms,
+    _ output: OutputPipe, _ errors: OutputPipe
   ) throws(HostingError) -> pid_t {
     let environment = self.environment.merging(variables) { $1 }.filter { !$0.value.isEmpty }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if input != nil || !isInteractive {
-      posix_spawn_file_actions_addopen(&actions, 0, input ?? "/dev/null", O_RDONLY, 0)
-    }
-    posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    let file = (input ?? (isInteractive ? nil : "/dev/null")).map { strdup($0) }
+    let place = strdup(path)
     defer {
-      for word in words + variables { free(word) }
+      for word in words + variables + [file ?? nil, place] { free(word) }
     }
-    var process: pid_t = 0
-    let code = posix_spawn(&process, path, &actions, nil, &words, &variables)
-    guard code == 0 else {
-      throw .failed(reason: "\(name) cannot be started (\(String(cString: strerror(code)))).")
+    let process = words.withUnsafeMutableBufferPointer { words in
+      variables.withUnsafeMutableBufferPointer { variables -> pid_t in
+        guard let words = words.baseAddress, let variables = variables.baseAddress, let place else {
+          return -ENOMEM
+        }
+        // Where someone can answer, it asks at the terminal, which listens to one group; Ctrl-C there is meant for all of it.
+        var program = photomap_program(
+          path: place, words: words, variables: variables, input: file ?? nil, output: output.writing,
+          errors: errors.writing, has_own_group: !isInteractive)
+        return started.start(&program)
+      }
+    }
+    guard process > 0 else {
+      throw .failed(reason: "\(name) cannot be started (\(String(cString: strerror(-process)))).")
     }
     return process
   }

@@ -22,6 +22,24 @@ package enum WebHost: Sendable, Hashable, Codable {
   }
 }
 
+extension WebHost {
+  /// What a publish that was stopped leaves, for the author.
+  package var wordsWhenStopped: String {
+    switch self {
+    case .folder, .rsync, .bucket:
+      """
+      Publishing was stopped. \(name) keeps what it has received until now, and may show new pages beside old ones. \
+      Publish again: it goes on where it was. Another computer can publish there after two minutes.
+      """
+    case .branch, .service:
+      """
+      Publishing was stopped. \(name) shows the old site or the new one, never a part of it. \
+      Publish again to be sure that it is the new one.
+      """
+    }
+  }
+}
+
 /// A branch of a git repository.
 package struct GitBranch: Sendable, Hashable, Codable {
   /// In the form that `git` takes: `git@github.com:ada/photos.git`, or a folder.

@@ -60,4 +60,35 @@ package enum Inflate {
     }
     return try result.get()
   }
+
+  /// How many bytes of data are a whole packed block, and how many it unpacks to; they are not kept.
+  ///
+  /// - Returns: `nil` for data that is damaged or cut short.
+  package static func size(
+    of packed: ArraySlice<UInt8>, _ container: CompressionContainer
+  ) -> (packed: Int, inflated: Int)? {
+    var stream = z_stream()
+    let size = Int32(MemoryLayout<z_stream>.size)
+    guard !packed.isEmpty, packed.count <= Int(UInt32.max),
+      inflateInit2_(&stream, container.windowBits, ZLIB_VERSION, size) == Z_OK
+    else { return nil }
+    defer { inflateEnd(&stream) }
+    var (input, chunk) = (Array(packed), [UInt8](repeating: 0, count: 64 << 10))
+    return input.withUnsafeMutableBufferPointer { input in
+      stream.next_in = input.baseAddress
+      stream.avail_in = UInt32(input.count)
+      var inflated = 0
+      while true {
+        let (status, written) = chunk.withUnsafeMutableBufferPointer { room in
+          stream.next_out = room.baseAddress
+          stream.avail_out = UInt32(room.count)
+          let status = inflate(&stream, Z_NO_FLUSH)
+          return (status, room.count - Int(stream.avail_out))
+        }
+        inflated += written
+        if status == Z_STREAM_END { return (input.count - Int(stream.avail_in), inflated) }
+        guard status == Z_OK, written > 0 || stream.avail_in > 0 else { return nil }
+      }
+    }
+  }
 }

@@ -52,6 +52,22 @@ final class Program: Sendable {
     process.waitUntilExit()
   }
 
+  /// Starts it, waits until something is so, and sends it a signal.
+  ///
+  /// - Returns: The code is the signal that has ended it, or -1 if it ended by itself.
+  func stop(
+    _ arguments: [String], environment: [String: String], by signal: Int32, once isTime: () -> Bool
+  ) async throws -> Outcome {
+    let process = try process(arguments, environment)
+    try process.run()
+    while process.isRunning, !isTime() { try await Task.sleep(for: .milliseconds(2)) }
+    if process.isRunning { Foundation.kill(process.processIdentifier, signal) }
+    process.waitUntilExit()
+    var outcome = try outcome(of: process)
+    if process.terminationReason != .uncaughtSignal { outcome.code = -1 }
+    return outcome
+  }
+
   // Files, not pipes: a full pipe would block the program.
   private var output: URL { folder.appending(path: ".out") }
   private var remarks: URL { folder.appending(path: ".err") }

@@ -321,11 +321,25 @@ def talkative():
     save("talkative.webp", image, quality=60, exif=exif, xmp=packet, icc_profile=p3)
 
 
+def hidden_colours():
+    """A lossless WebP whose left half is transparent and has a text in its colours."""
+    text = (b"Secret4711 " * 100)[:16 * 3 * 16]
+    pixels = bytearray()
+    for y in range(16):
+        for x in range(32):
+            if x < 16:
+                start = (y * 16 + x) * 3
+                pixels += text[start:start + 3].ljust(3, b" ") + b"\0"
+            else:
+                pixels += bytes((x * 8, y * 16, 120, 255))
+    Image.frombytes("RGBA", (32, 16), bytes(pixels)).save(OUT / "hidden-colours.webp", lossless=True, exact=True)
+
+
 def blank():
     """More than eight megapixels in a few kilobytes, without EXIF."""
     save("blank-8mp.jpg", Image.new("L", (4000, 2100), 128), quality=1, optimize=True)
 
 
-for make in (scaling, turning, colours, transparency, heif, thumb_hashes, talkative, blank):
+for make in (scaling, turning, colours, transparency, heif, thumb_hashes, talkative, hidden_colours, blank):
     make()
 (OUT / "expected-colours.json").write_text(json.dumps(expected, indent=1) + "\n")

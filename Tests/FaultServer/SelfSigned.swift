@@ -55,7 +55,7 @@ package struct SelfSigned: Sendable {
     }
   }
 
-  private static let key = """
+  static let key = """
     -----BEGIN PRIVATE KEY-----
     MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSqhILQnQqARu+Uhs
     kVPjs2mGOzzEWWbVFHxPN4G5ozihRANCAAR6CeS1DPCRDaCmsyVorcLAq8/2PDIf
@@ -63,7 +63,7 @@ package struct SelfSigned: Sendable {
     -----END PRIVATE KEY-----
     """
 
-  private static let certificate = """
+  static let certificate = """
     -----BEGIN CERTIFICATE-----
     MIIBmjCCAUGgAwIBAgIUbxqLemGstPzIIzJWFlFAK62xxKkwCgYIKoZIzj0EAwIw
     FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE3Mjc0MFoYDzIxMjYxMDI4

@@ -67,6 +67,10 @@ uint8_t *_Nullable photomap_jpeg_encode(
     const uint8_t *pixels, size_t bytes_per_row, const photomap_jpeg_settings *settings,
     const uint8_t *_Nullable app1, size_t app1_count, size_t *count, char *message);
 
+/// Writes the compressed pixels of a file whose header was read, and nothing else of it, into memory to be freed by
+/// `photomap_jpeg_free`; null, with a message, on failure. The reader can then only be closed.
+uint8_t *_Nullable photomap_jpeg_rewrite(photomap_jpeg_reader *reader, size_t *count, char *message);
+
 void photomap_jpeg_free(uint8_t *bytes);
 
 /// The version of libjpeg-turbo at compile time: 2001005 is 2.1.5.

@@ -39,6 +39,10 @@ const uint8_t *_Nullable photomap_png_reader_profile(photomap_png_reader *reader
 /// Starts decoding to RGBA, opaque where the file has no alpha. An interlaced file is decoded whole here.
 bool photomap_png_reader_start(photomap_png_reader *reader);
 
+/// Starts decoding to the file's own channels (1 grey, 2 with alpha, 3 RGB, 4 with alpha), of one byte each, or of two, the higher
+/// first, where `is_deep`. Palettes and transparent colours become channels. An interlaced file is decoded whole here.
+bool photomap_png_reader_start_plain(photomap_png_reader *reader, uint32_t *channels);
+
 /// Decodes one row.
 bool photomap_png_reader_row(photomap_png_reader *reader, uint8_t *row);
 
@@ -46,6 +50,21 @@ bool photomap_png_reader_row(photomap_png_reader *reader, uint8_t *row);
 const char *photomap_png_reader_message(const photomap_png_reader *reader);
 
 void photomap_png_reader_close(photomap_png_reader *reader);
+
+/// Encodes a PNG file row by row, without any optional chunk.
+typedef struct photomap_png_writer photomap_png_writer;
+
+/// Null when there is no memory, or the picture cannot be a PNG. `bits` are 8 or 16.
+photomap_png_writer *_Nullable photomap_png_writer_open(
+    uint32_t width, uint32_t height, uint32_t channels, int32_t bits);
+
+/// Encodes one row, in the form in which `photomap_png_reader_start_plain` has rows decoded. False when there is no memory.
+bool photomap_png_writer_row(photomap_png_writer *writer, const uint8_t *row);
+
+/// Ends the file. Its bytes belong to the writer; null when there is no memory.
+const uint8_t *_Nullable photomap_png_writer_end(photomap_png_writer *writer, size_t *count);
+
+void photomap_png_writer_close(photomap_png_writer *writer);
 
 #pragma clang assume_nonnull end
 

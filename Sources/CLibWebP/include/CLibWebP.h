@@ -38,6 +38,13 @@ uint8_t *_Nullable photomap_webp_encode(
     const uint8_t *pixels, size_t bytes_per_row, const photomap_webp_settings *settings, size_t *count,
     int32_t *error);
 
+/// Encodes RGBA rows without loss, but for the colours of what is wholly transparent, into memory to be freed by
+/// `photomap_webp_free`.
+///
+/// - Returns: Null on failure; `error` is then libwebp's error code.
+uint8_t *_Nullable photomap_webp_encode_exactly(
+    const uint8_t *pixels, int32_t width, int32_t height, bool has_alpha, size_t *count, int32_t *error);
+
 void photomap_webp_free(uint8_t *bytes);
 
 /// libwebp's version: 0x010204 is 1.2.4.

@@ -59,6 +59,12 @@ struct PublishCommand: AsyncParsableCommand {
       var options = PublishOptions(
         takesOver: takeOver, verifies: verify, acceptsDeletions: acceptDeletions)
       let isQuiet = site.quiet || json || !Console.isTerminal
+      let isDryRun = dryRun
+      StartedPrograms.all.sayAtEnd {
+        if !isQuiet { Console.redraw("") }
+        Console.writeMessage(
+          isDryRun ? "Stopped. Nothing was changed at \(host.name)." : host.wordsWhenStopped)
+      }
       let plan: PublishPlan
       do {
         plan = try await run(publisher, host, options, isQuiet: isQuiet)

@@ -48,6 +48,10 @@ package final class ProgressReport: Sendable {
   /// Shows progress, at most ten times a second on a terminal and every ten seconds elsewhere.
   package func update(_ progress: BuildProgress) {
     guard style != .silent else { return }
+    if let reason = progress.waiting {
+      end()
+      return show(reason, .lines)
+    }
     let time = now()
     state.withLock { state in
       if state.phase != progress.phase {

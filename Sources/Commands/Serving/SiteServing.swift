@@ -1,5 +1,6 @@
 import Downloads
 import Files
+import Hosting
 import Photography
 import Pipeline
 import Preview
@@ -37,6 +38,8 @@ struct SiteServing: Sendable {
   func run(
     adding added: PreviewExtension? = nil, onReady: @escaping @Sendable (String) -> Void
   ) async throws {
+    // The Studio may publish.
+    defer { StartedPrograms.all.end() }
     do {
       guard Folder.exists(site.content) else { throw BuildError.noContent(site.content) }
       // Watching begins before the first build, so that it misses no change.

@@ -17,6 +17,37 @@ extension Darkroom {
   }
 }
 
+extension Darkroom {
+  /// About how many bytes ``strip(_:orientation:copyright:limit:)`` holds at a time, without the file itself and the result.
+  ///
+  /// - Returns: 0 for a file that cannot be opened.
+  package static func strippingMemory(of file: RawSpan) -> Int {
+    file.withUnsafeBytes { bytes in
+      do throws(DarkroomError) {
+        let size = try open(bytes, SizeOnly())
+        // The coefficients of a JPEG; the pixels of others, several times where WebP compares parts of the picture.
+        let bytesPerPixel =
+          switch PhotoFormat(signature: bytes) {
+          case .jpeg?: bytes.bytesPerJPEGPixelInCoefficients
+          case .webp?: 24
+          default: 8
+          }
+        return size.width * size.height * bytesPerPixel
+      } catch {
+        return 0
+      }
+    }
+  }
+}
+
+/// Returns the size as the file says.
+private struct SizeOnly: DecoderTask {
+  func run(_ decoder: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> PixelSize {
+    try decoder.size.checked(against: Darkroom.pixelLimit)
+    return decoder.size
+  }
+}
+
 /// Returns a decoder's memory.
 private struct MemoryTask: DecoderTask {
   func run(_ decoder: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Int {
@@ -29,7 +60,12 @@ private struct MemoryTask: DecoderTask {
 extension UnsafeRawBufferPointer {
   /// How many bytes libjpeg holds for each pixel of a JPEG file: 0 where one scan has the whole picture, which is decoded row by
   /// row, otherwise the coefficients, of two bytes each, of all components at their own resolutions.
-  var coefficientBytesPerJPEGPixel: Int {
+  var coefficientBytesPerJPEGPixel: Int { coefficientBytes(isWhole: false) }
+
+  /// How many bytes all coefficients of a JPEG file take for each of its pixels, however many scans it has.
+  var bytesPerJPEGPixelInCoefficients: Int { coefficientBytes(isWhole: true) }
+
+  private func coefficientBytes(isWhole: Bool) -> Int {
     var offset = 2
     var bytes = 0
     var components = 0
@@ -43,7 +79,7 @@ extension UnsafeRawBufferPointer {
         guard offset + 10 <= count else { return 0 }
         components = Int(self[offset + 9])
         bytes = coefficientBytes(ofFrameAt: offset, components)
-        if [0xC2, 0xC6, 0xCA, 0xCE].contains(marker) { return bytes }
+        if isWhole || [0xC2, 0xC6, 0xCA, 0xCE].contains(marker) { return bytes }
       // Of several scans, each has some of the components only.
       case 0xDA: return offset + 5 <= count && Int(self[offset + 4]) < components ? bytes : 0
       default: break

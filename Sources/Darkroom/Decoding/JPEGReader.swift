@@ -3,13 +3,13 @@ import Photography
 
 /// Decodes JPEG, at the smallest scale (1, 1/2, 1/4 or 1/8) that covers the wanted size.
 struct JPEGReader: ~Copyable, ImageDecoder {
-  private struct Handle: ~Copyable {
+  struct Handle: ~Copyable {
     let pointer: OpaquePointer
     deinit { photomap_jpeg_reader_close(pointer) }
   }
 
   private let file: UnsafeRawBufferPointer
-  private var handle: Handle
+  private(set) var handle: Handle
   /// Set while decoding at reduced scale.
   private var fineLines: FineLineDetector?
   private var needsFullScale = false

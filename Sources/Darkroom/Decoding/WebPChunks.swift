@@ -41,60 +41,36 @@ enum WebPChunks {
     return chunks
   }
 
-  /// The picture with its colour profile and the given EXIF block, and without all other metadata.
+  /// A picture that an encoder has made, with what is given.
   ///
   /// - Parameters:
   ///   - width: Of the whole picture, in pixels.
   ///   - height: Of the whole picture, in pixels.
+  ///   - profile: A colour profile, or nil for none.
   ///   - exif: A TIFF block, or nil for none.
   static func rewritten(
-    _ file: UnsafeRawBufferPointer, width: Int, height: Int, hasAlpha: Bool, exif: [UInt8]?
+    _ file: UnsafeRawBufferPointer, width: Int, height: Int, hasAlpha: Bool, profile: [UInt8]? = nil,
+    exif: [UInt8]?
   ) -> [UInt8] {
-    let kept: Set<Name> = [.profile, .alpha, .lossy, .lossless, .animation, .frame]
-    let chunks = chunks(in: file).compactMap { plain($0, of: file, kept) }
-    let names = Set(chunks.map(\.name))
     var body: [UInt8] = []
     // A plain picture needs no extended header.
-    if exif != nil || !names.isSubset(of: [.lossy, .lossless]) {
-      var flags: UInt32 = 0
-      if names.contains(.profile) { flags |= 0x20 }
-      if hasAlpha { flags |= 0x10 }
-      if exif != nil { flags |= 0x08 }
-      if names.contains(.animation) { flags |= 0x02 }
+    if exif != nil || profile != nil {
+      let flags: UInt32 = (profile == nil ? 0 : 0x20) | (hasAlpha ? 0x10 : 0) | (exif == nil ? 0 : 0x08)
       var header: [UInt8] = []
       header.append(littleEndian: flags, bytes: 4)
       header.append(littleEndian: UInt32(width - 1), bytes: 3)
       header.append(littleEndian: UInt32(height - 1), bytes: 3)
       body.append(chunk: .extended, header)
     }
-    for chunk in chunks { body.append(chunk: chunk.name, chunk.payload) }
+    if let profile { body.append(chunk: .profile, profile) }
+    for chunk in chunks(in: file) where [.lossy, .lossless].contains(chunk.name) {
+      body.append(chunk: chunk.name, file[chunk.payload])
+    }
     if let exif { body.append(chunk: .exif, exif) }
     var result = Array("RIFF".utf8)
     result.append(littleEndian: UInt32(body.count + 4), bytes: 4)
     result += Array("WEBP".utf8)
     return result + body
-  }
-
-  /// What is kept of a chunk; `nil` for none.
-  private static func plain(
-    _ chunk: Chunk, of file: UnsafeRawBufferPointer, _ kept: Set<Name>
-  ) -> (name: Name, payload: [UInt8])? {
-    guard kept.contains(chunk.name) else { return nil }
-    let payload = Array(file[chunk.payload])
-    switch chunk.name {
-    case .profile: return StrippedProfile.of(payload).map { (chunk.name, $0) }
-    case .animation: return (chunk.name, Array(payload.prefix(6)))
-    case .frame:
-      // A header of sixteen bytes, then chunks, of which any may be unknown.
-      var frame = Array(payload.prefix(16))
-      payload.withUnsafeBytes { bytes in
-        for part in chunks(in: bytes, from: 16) where [.alpha, .lossy, .lossless].contains(part.name) {
-          frame.append(chunk: part.name, bytes[part.payload])
-        }
-      }
-      return (chunk.name, frame)
-    default: return (chunk.name, payload)
-    }
   }
 }
 

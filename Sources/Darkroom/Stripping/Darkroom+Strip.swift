@@ -4,7 +4,7 @@ package import Photography
 package struct StrippedOriginal: Sendable, Hashable {
   package var bytes: [UInt8]
   package var format: PhotoFormat
-  /// Whether the compressed pixels are the original's; false where the picture was encoded again, as JPEG.
+  /// Whether the pixels are the original's; false where the picture was encoded again, as JPEG.
   package var isLossless: Bool
   /// For the author, worded to follow the file's name.
   package var warnings: [String]
@@ -12,12 +12,12 @@ package struct StrippedOriginal: Sendable, Hashable {
 
 extension Darkroom {
   /// Changes whenever the same file is stripped to other bytes.
-  package static let strippingVersion = 2
+  package static let strippingVersion = 3
 
   /// Removes everything but the picture from a file: EXIF, XMP, IPTC, comments, thumbnails, further pictures.
   ///
-  /// JPEG, PNG and WebP keep their compressed pixels and their colour profile; the orientation and the copyright line
-  /// become their only EXIF tags. In HEIC and AVIF, pixels and metadata refer to each other's offsets, so these are
+  /// JPEG, PNG and WebP keep their pixels, whose colour profile is written anew; the orientation and the copyright line become
+  /// their only EXIF tags. Files of other formats, and those with a profile of tables, in which data could hide, are
   /// encoded again as a JPEG of full size, with a warning.
   ///
   /// - Parameters:
@@ -29,6 +29,8 @@ extension Darkroom {
     _ file: RawSpan, orientation: Orientation = .upright, copyright: String? = nil, limit: Int = pixelLimit
   ) throws(DarkroomError) -> StrippedOriginal {
     let exif = EXIFWriter(orientation: orientation, copyright: copyright)
+    // The size is checked before memory is taken for pixels.
+    _ = try uprightSize(of: file, limit: limit)
     let format = file.withUnsafeBytes { PhotoFormat(signature: $0) }
     let bytes: [UInt8]? = try file.withUnsafeBytes { (bytes) throws(DarkroomError) in
       switch format {
@@ -39,10 +41,13 @@ extension Darkroom {
       case nil: throw .notAPhotograph(bytes)
       }
     }
-    if let format, let bytes {
-      return StrippedOriginal(bytes: bytes, format: format, isLossless: true, warnings: [])
+    guard let format, let bytes else {
+      return try reencoded(file, orientation: orientation, copyright: copyright, limit: limit)
     }
-    return try reencoded(file, orientation: orientation, copyright: copyright, limit: limit)
+    let isAnimated = format == .png && file.withUnsafeBytes { isAnimatedPNG($0) }
+    return StrippedOriginal(
+      bytes: bytes, format: format, isLossless: true,
+      warnings: isAnimated ? ["is an animation; visitors get its first picture"] : [])
   }
 
   private static func reencoded(
@@ -56,14 +61,5 @@ extension Darkroom {
     let note = "cannot be cleared of its metadata as it is; visitors get a JPEG of the same size instead"
     return StrippedOriginal(
       bytes: picture.bytes, format: .jpeg, isLossless: false, warnings: developed.warnings + [note])
-  }
-
-  static func strippedWebP(_ file: UnsafeRawBufferPointer, _ exif: EXIFWriter) throws(DarkroomError)
-    -> [UInt8]
-  {
-    let reader = try WebPReader(file)
-    return WebPChunks.rewritten(
-      file, width: reader.size.width, height: reader.size.height, hasAlpha: reader.layout == .rgba,
-      exif: exif.block)
   }
 }

@@ -1,55 +1,121 @@
+import CLibPNG
 import Photography
 import Unpacking
 
 extension Darkroom {
-  /// A PNG with only the chunks that hold its pixels and their colour.
+  /// A PNG with the same pixels, compressed again, and the chunks that say what their colours are.
   ///
+  /// Palettes become colours, and what is wholly transparent loses its colour. Of an animation the first picture stays.
+  ///
+  /// - Returns: `nil` for a picture with a profile that cannot be written anew.
   /// - Note: PNG third edition, 11.2 and 11.3.
-  static func strippedPNG(_ file: UnsafeRawBufferPointer, _ exif: EXIFWriter) throws(DarkroomError) -> [UInt8]
+  static func strippedPNG(_ file: UnsafeRawBufferPointer, _ exif: EXIFWriter) throws(DarkroomError)
+    -> [UInt8]?
   {
-    let kept: [StaticString] = [
-      "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "cICP", "mDCV", "cLLI", "sBIT", "bKGD",
-      "acTL", "fcTL", "fdAT",
-    ]
-    var result = Array(file.prefix(8))
-    result.reserveCapacity(file.count)
-    var position = 8
-    var hasPixels = false
-    while position + 12 <= file.count {
-      let end = position + 12 + Int(file.bigEndian(at: position))
-      guard end <= file.count else {
-        // Cut short: the pixels that are there stay.
-        if file.holds("IDAT", at: position + 4) { result += file[position...] }
-        break
-      }
-      if !hasPixels, file.holds("IDAT", at: position + 4) {
-        hasPixels = true
-        if let block = exif.block { result.append(pngChunk: "eXIf", block) }
-      }
-      if file.holds("iCCP", at: position + 4) {
-        if let profile = plainProfile(Array(file[position + 8..<end - 4])) {
-          result.append(pngChunk: "iCCP", profile)
-        }
-      } else if kept.contains(where: { file.holds($0, at: position + 4) }) {
-        result += file[position..<end]
-      }
-      if file.holds("IEND", at: position + 4) { break }
-      position = end
-    }
-    guard hasPixels else { throw .unreadable(.png, reason: "it has no pixels") }
+    guard var chunks = colourChunks(of: file) else { return nil }
+    if let block = exif.block { chunks.append(pngChunk: "eXIf", block) }
+    var result = try rewrittenPNG(file)
+    // Behind the signature and the header.
+    result.insert(contentsOf: chunks, at: 33)
     return result
   }
 
-  /// The payload of an `iCCP` chunk with a plain profile and without the profile's name, which is free text.
+  /// Whether a PNG is an animation.
+  static func isAnimatedPNG(_ file: UnsafeRawBufferPointer) -> Bool {
+    chunksBeforePixels(of: file).contains { $0.name == "acTL" }
+  }
+
+  private static func chunksBeforePixels(
+    of file: UnsafeRawBufferPointer
+  ) -> [(name: String, payload: Range<Int>)] {
+    var chunks: [(name: String, payload: Range<Int>)] = []
+    var position = 8
+    while position + 12 <= file.count {
+      let payload = position + 8..<position + 8 + Int(file.bigEndian(at: position))
+      let name = String(decoding: file[position + 4..<position + 8], as: UTF8.self)
+      guard payload.upperBound + 4 <= file.count, name != "IDAT" else { break }
+      chunks.append((name, payload))
+      position = payload.upperBound + 4
+    }
+    return chunks
+  }
+
+  /// The chunks that say what colours are, if they are as long as they have to be, and their numbers can be what they say.
   ///
-  /// - Returns: `nil` for a damaged profile, which decoders ignore, too.
-  private static func plainProfile(_ payload: [UInt8]) -> [UInt8]? {
-    guard let end = payload.firstIndex(of: 0), end + 2 < payload.count else { return nil }
-    let packed = payload[(end + 2)...]
-    guard let profile = try? Inflate.bytes(of: packed, .zlib, atMost: 16 << 20),
-      let plain = StrippedProfile.of(profile)
+  /// - Returns: `nil` where a profile cannot be written anew.
+  private static func colourChunks(of file: UnsafeRawBufferPointer) -> [UInt8]? {
+    var (names, result): (Set<String>, [UInt8]) = ([], [])
+    for (name, payload) in chunksBeforePixels(of: file) {
+      let bytes = Array(file[payload])
+      let isKnown =
+        switch name {
+        case "sRGB": bytes.count == 1 && bytes[0] <= 3
+        case "gAMA": bytes.count == 4 && (10_000...1_000_000).contains(file.bigEndian(at: payload.lowerBound))
+        // Coordinates from 0 to 1, with five digits.
+        case "cHRM":
+          bytes.count == 32
+            && (0..<8).allSatisfy { file.bigEndian(at: payload.lowerBound + 4 * $0) <= 100_000 }
+        // Numbers of ITU-T H.273, for RGB.
+        case "cICP":
+          bytes.count == 4 && bytes[0] <= 22 && bytes[1] <= 18 && bytes[2] == 0 && bytes[3] <= 1
+        case "iCCP": true
+        default: false
+        }
+      guard isKnown, names.insert(name).inserted else { continue }
+      if name != "iCCP" {
+        result.append(pngChunk: name, bytes)
+      } else if let profile = profile(in: bytes) {
+        guard let plain = StrippedProfile.of(profile) else { return nil }
+        // Without the name of the profile, which is free text.
+        result.append(pngChunk: name, Array("ICC profile".utf8) + [0, 0] + storedZlib(plain))
+      }
+    }
+    return result
+  }
+
+  /// The pixels in a file of their own.
+  private static func rewrittenPNG(_ file: UnsafeRawBufferPointer) throws(DarkroomError) -> [UInt8] {
+    guard let bytes = file.bindMemory(to: UInt8.self).baseAddress,
+      let reader = photomap_png_reader_open(bytes, file.count)
+    else { throw .outOfMemory }
+    defer { photomap_png_reader_close(reader) }
+    var (header, channels): (photomap_png_header, UInt32) = (photomap_png_header(), 0)
+    func failure() -> DarkroomError {
+      .unreadable(.png, reason: String(cString: photomap_png_reader_message(reader)))
+    }
+    guard photomap_png_reader_header(reader, &header) else { throw failure() }
+    let size = PixelSize(width: Int(header.width), height: Int(header.height))
+    guard photomap_png_reader_start_plain(reader, &channels) else { throw failure() }
+    guard
+      let writer = photomap_png_writer_open(header.width, header.height, channels, header.is_deep ? 16 : 8)
+    else { throw .outOfMemory }
+    defer { photomap_png_writer_close(writer) }
+    let pixel = PNGPixel(channels: Int(channels), bytesPerChannel: header.is_deep ? 2 : 1)
+    var row = [UInt8](repeating: 0, count: size.width * pixel.count)
+    var isCutShort = false
+    for y in 0..<size.height {
+      if !isCutShort {
+        isCutShort = !photomap_png_reader_row(reader, &row)
+        if isCutShort, y == 0 { throw failure() }
+      }
+      // As it is shown elsewhere.
+      if isCutShort { pixel.fill(&row) } else { pixel.clear(&row) }
+      guard photomap_png_writer_row(writer, row) else { throw .outOfMemory }
+    }
+    var count = 0
+    guard let result = photomap_png_writer_end(writer, &count) else { throw .outOfMemory }
+    return Array(UnsafeBufferPointer(start: result, count: count))
+  }
+
+  /// The profile in the payload of an `iCCP` chunk.
+  ///
+  /// - Returns: `nil` for a damaged one, which decoders ignore, too.
+  private static func profile(in payload: [UInt8]) -> [UInt8]? {
+    guard let end = payload.firstIndex(of: 0), end + 2 < payload.count,
+      let profile = try? Inflate.bytes(of: payload[(end + 2)...], .zlib, atMost: 16 << 20),
+      StrippedProfile.isProfile(profile)
     else { return nil }
-    return Array("ICC profile".utf8) + [0, 0] + storedZlib(plain)
+    return profile
   }
 
   /// Data in zlib's format, without compression (RFC 1950 and 1951).
@@ -71,16 +137,41 @@ extension Darkroom {
   }
 }
 
+/// A pixel in a row of a PNG: its channels, of which an even number ends with alpha.
+private struct PNGPixel {
+  let channels: Int
+  let bytesPerChannel: Int
+  var count: Int { channels * bytesPerChannel }
+  private var colours: Int { (channels - 1) / 2 * 2 + 1 }
+
+  /// Takes the colours from pixels that are wholly transparent.
+  func clear(_ row: inout [UInt8]) {
+    guard channels.isMultiple(of: 2) else { return }
+    let alpha = colours * bytesPerChannel
+    for start in stride(from: 0, to: row.count, by: count)
+    where row[start + alpha] == 0 && row[start + count - 1] == 0 {
+      for byte in start..<start + alpha { row[byte] = 0 }
+    }
+  }
+
+  /// Makes all pixels opaque and grey.
+  func fill(_ row: inout [UInt8]) {
+    for byte in row.indices {
+      row[byte] = channels.isMultiple(of: 2) && byte % count >= colours * bytesPerChannel ? 255 : 128
+    }
+  }
+}
+
 extension [UInt8] {
-  fileprivate mutating func append(pngChunk name: StaticString, _ payload: [UInt8]) {
+  fileprivate mutating func append(pngChunk name: String, _ payload: [UInt8]) {
     append(bigEndian: UInt32(payload.count), bytes: 4)
-    let checked = (0..<4).map { name.utf8Start[$0] } + payload
+    let checked = Array(name.utf8) + payload
     self += checked
     append(bigEndian: crc32(checked), bytes: 4)
   }
 }
 
-/// The cyclic redundancy check of PNG (annex D), bit by bit: the chunk has some dozens of bytes.
+/// The cyclic redundancy check of PNG (annex D), bit by bit: chunks have some thousands of bytes at most.
 private func crc32(_ bytes: [UInt8]) -> UInt32 {
   ~bytes.reduce(UInt32.max) { sum, byte in
     (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }

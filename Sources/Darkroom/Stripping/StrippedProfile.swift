@@ -1,86 +1,175 @@
-/// A colour profile without what says nothing about colour: private tags, and standard ones that describe a device, a
-/// measurement or a date.
+/// A colour profile written anew from its numbers, so that it holds nothing else: the primaries and curves of a display or
+/// camera, or the curve of a grey axis.
 ///
-/// - Note: ICC.1:2022, 7.2 to 7.4 and 9.2; ICC.2:2019 for `D2B0` and its relatives; ICC.1:2001 for tags of version 2.
+/// Profiles of other kinds have tables of any size, in which data could hide.
+///
+/// - Note: ICC.1:2022, 7.2 to 7.4, 8.3 and 10; ICC.1:2001 for version 2.
 package enum StrippedProfile {
-  /// The tags that are kept. Not among them, though registered: `calt` (when a device was calibrated), `targ` (its
-  /// measurements), `meta` (free text; monitors write their serial number there), `pseq`, `psid` and `devs`.
-  private static let kept: Set<UInt32> = Set(
-    [
-      "A2B0", "A2B1", "A2B2", "A2M0", "B2A0", "B2A1", "B2A2", "B2D0", "B2D1", "B2D2", "B2D3", "D2B0", "D2B1",
-      "D2B2", "D2B3", "M2A0", "bTRC", "bXYZ", "bfd ", "bkpt", "chad", "chrm", "cicp", "clot", "clro", "clrt",
-      "cprt", "desc", "dmdd", "dmnd", "gTRC", "gXYZ", "gamt", "gbd0", "gbd1", "gbd2", "gbd3", "kTRC", "lumi",
-      "meas", "pre0", "pre1", "pre2", "rTRC", "rXYZ", "rig0", "rig2", "tech", "view", "vued", "wtpt",
-    ].map(signature))
-
-  private static func signature(_ text: StaticString) -> UInt32 {
-    (0..<4).reduce(0) { $0 << 8 | UInt32(text.utf8Start[$1]) }
+  /// Whether the bytes are a profile, of any kind. What is none has no effect on colours.
+  static func isProfile(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 132 && bytes[36..<40].elementsEqual("acsp".utf8)
   }
 
-  /// - Returns: The same bytes if nothing has to be removed; `nil` if they are not a profile.
+  /// - Returns: The same bytes for a profile that this function has made; `nil` for one of another kind, or with numbers that
+  ///   no such colour space has.
   package static func of(_ profile: [UInt8]) -> [UInt8]? {
-    profile.withUnsafeBytes { bytes -> [UInt8]? in
-      guard bytes.count >= 132, bytes.holds("acsp", at: 36) else { return nil }
-      let count = Int(bytes.bigEndian(at: 128))
-      guard count <= 1000, 132 + count * 12 <= bytes.count else { return nil }
-      var tags: [(signature: UInt32, range: Range<Int>)] = []
-      for index in 0..<count {
-        let entry = 132 + index * 12
-        let (start, size) = (Int(bytes.bigEndian(at: entry + 4)), Int(bytes.bigEndian(at: entry + 8)))
-        guard start >= 132, start <= bytes.count, size <= bytes.count - start else { return nil }
-        tags.append((bytes.bigEndian(at: entry), start..<start + size))
-      }
-      let plain = tags.filter { kept.contains($0.signature) }
-      if plain.count == tags.count, isFilled(bytes, by: tags.map(\.range), after: 132 + count * 12) {
-        return profile
-      }
-      return written(bytes, plain)
+    guard isProfile(profile), let tags = tags(profile) else { return nil }
+    // Tables come before curves where a profile has both.
+    guard tags.keys.allSatisfy({ !tables.contains(String($0.prefix(3))) }) else { return nil }
+    let space = Array(profile[16..<20])
+    let names: (colorants: [String], curves: [String])
+    switch String(decoding: space, as: UTF8.self) {
+    case "RGB ": names = (["rXYZ", "gXYZ", "bXYZ"], ["rTRC", "gTRC", "bTRC"])
+    case "GRAY": names = ([], ["kTRC"])
+    default: return nil
+    }
+    let connection = Array(profile[20..<24])
+    guard connection == Array("XYZ ".utf8) || (names.colorants.isEmpty && connection == Array("Lab ".utf8))
+    else { return nil }
+    let version: UInt8 = profile[8] >= 4 ? 4 : 2
+    var parts: [(name: String, bytes: [UInt8])] = [
+      ("desc", text("Colours of the picture", version: version, isDescription: true)),
+      ("cprt", text("No copyright", version: version, isDescription: false)),
+    ]
+    for name in (tags["wtpt"] == nil ? [] : ["wtpt"]) + names.colorants {
+      guard let numbers = tags[name].flatMap({ fixed($0, "XYZ ", count: 3, atMost: 3) }) else { return nil }
+      parts.append((name, numbers))
+    }
+    if let adaptation = tags["chad"] {
+      guard let numbers = fixed(adaptation, "sf32", count: 9, atMost: 3) else { return nil }
+      parts.append(("chad", numbers))
+    }
+    for name in names.curves {
+      guard let curve = tags[name].flatMap(curve) else { return nil }
+      parts.append((name, curve))
+    }
+    return written(header(profile, version, space, connection), parts)
+  }
+
+  /// How the names of tags with tables begin.
+  private static let tables: Set<String> = ["A2B", "B2A", "D2B", "B2D", "A2M", "M2A"]
+
+  /// - Returns: `nil` where the list of tags is damaged.
+  private static func tags(_ profile: [UInt8]) -> [String: ArraySlice<UInt8>]? {
+    let count = number(profile[128..<132])
+    guard count <= 1000, 132 + count * 12 <= profile.count else { return nil }
+    var tags: [String: ArraySlice<UInt8>] = [:]
+    for index in 0..<count {
+      let entry = profile[(132 + index * 12)...].prefix(12)
+      let (start, size) = (number(entry.dropFirst(4).prefix(4)), number(entry.dropFirst(8)))
+      guard start >= 132, start <= profile.count, size <= profile.count - start else { return nil }
+      // Readers take the first of two.
+      let name = String(decoding: entry.prefix(4), as: UTF8.self)
+      if tags[name] == nil { tags[name] = profile[start..<start + size] }
+    }
+    return tags
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+  // MARK: - Numbers
+
+  /// A tag of fixed-point numbers, if none is larger than `limit`: letters would be thousands.
+  private static func fixed(
+    _ tag: ArraySlice<UInt8>, _ type: StaticString, count: Int, atMost limit: Int
+  ) -> [UInt8]? {
+    guard tag.count >= 8 + count * 4, holds(type, tag) else { return nil }
+    let numbers = tag.dropFirst(8).prefix(count * 4)
+    return areSmall(numbers, limit) ? bytes(of: type) + [0, 0, 0, 0] + numbers : nil
+  }
+
+  private static func areSmall(_ numbers: ArraySlice<UInt8>, _ limit: Int) -> Bool {
+    stride(from: numbers.startIndex, to: numbers.endIndex, by: 4).allSatisfy {
+      let value = Int(Int32(truncatingIfNeeded: number(numbers[$0..<$0 + 4])))
+      return abs(value) <= limit << 16
     }
   }
 
-  /// Whether nothing lies between the tags' data but zeros that align it.
-  private static func isFilled(
-    _ bytes: UnsafeRawBufferPointer, by ranges: [Range<Int>], after start: Int
-  ) -> Bool {
-    var position = start
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.upperBound > position {
-      if range.lowerBound > position, !isPadding(bytes[position..<range.lowerBound]) { return false }
-      position = range.upperBound
+  /// A curve, if it rises: no text does.
+  private static func curve(_ tag: ArraySlice<UInt8>) -> [UInt8]? {
+    guard tag.count >= 12 else { return nil }
+    if holds("para", tag) {
+      let kind = number(tag.dropFirst(8).prefix(2))
+      let counts = [1, 3, 4, 5, 7]
+      guard counts.indices.contains(kind), tag.count >= 12 + counts[kind] * 4 else { return nil }
+      let numbers = tag.dropFirst(12).prefix(counts[kind] * 4)
+      guard areSmall(numbers, 16) else { return nil }
+      return bytes(of: "para") + [0, 0, 0, 0, 0, UInt8(kind), 0, 0] + numbers
     }
-    return isPadding(bytes[position...])
+    let count = number(tag.dropFirst(8).prefix(4))
+    guard holds("curv", tag), count <= 65_536, tag.count >= 12 + count * 2 else { return nil }
+    let values = tag.dropFirst(12).prefix(count * 2)
+    var last = 0
+    // A single one is an exponent.
+    for start in stride(from: values.startIndex, to: values.endIndex, by: 2) where count > 1 {
+      let value = number(values[start..<start + 2])
+      guard value >= last else { return nil }
+      last = value
+    }
+    return bytes(of: "curv") + [0, 0, 0, 0] + tag.dropFirst(8).prefix(4) + values
   }
 
-  private static func isPadding(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
-    bytes.count < 4 && bytes.allSatisfy { $0 == 0 }
+  private static func holds(_ type: StaticString, _ tag: ArraySlice<UInt8>) -> Bool {
+    tag.prefix(4).elementsEqual(bytes(of: type))
   }
 
-  private static func written(
-    _ bytes: UnsafeRawBufferPointer, _ tags: [(signature: UInt32, range: Range<Int>)]
+  private static func bytes(of text: StaticString) -> [UInt8] {
+    (0..<text.utf8CodeUnitCount).map { text.utf8Start[$0] }
+  }
+
+  // MARK: - Writing
+
+  /// A text that every profile must have.
+  private static func text(_ text: String, version: UInt8, isDescription: Bool) -> [UInt8] {
+    var result: [UInt8] = []
+    if version >= 4 {
+      // One record, in English.
+      result = Array("mluc".utf8) + [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 12] + Array("enUS".utf8)
+      result.append(bigEndian: UInt32(text.utf8.count * 2), bytes: 4)
+      result.append(bigEndian: 28, bytes: 4)
+      return result + text.utf8.flatMap { [0, $0] }
+    }
+    guard isDescription else { return Array("text".utf8) + [0, 0, 0, 0] + Array(text.utf8) + [0] }
+    result = Array("desc".utf8) + [0, 0, 0, 0]
+    result.append(bigEndian: UInt32(text.utf8.count + 1), bytes: 4)
+    // Without texts in Unicode and for old Macintoshes.
+    return result + Array(text.utf8) + [UInt8](repeating: 0, count: 1 + 4 + 4 + 2 + 1 + 67)
+  }
+
+  /// The header, without its first four bytes: neither date, device, maker, program nor digest.
+  private static func header(
+    _ profile: [UInt8], _ version: UInt8, _ space: [UInt8], _ connection: [UInt8]
   ) -> [UInt8] {
-    var table: [UInt8] = []
-    var data: [UInt8] = []
-    // Tags may share their data, as the three curves of a grey axis do.
-    var places: [Range<Int>: Int] = [:]
-    table.append(bigEndian: UInt32(tags.count), bytes: 4)
-    for tag in tags {
-      let place = places[tag.range] ?? 132 + tags.count * 12 + data.count
-      if places.updateValue(place, forKey: tag.range) == nil {
-        data += bytes[tag.range]
-        data += [UInt8](repeating: 0, count: -data.count & 3)
-      }
-      table.append(bigEndian: tag.signature, bytes: 4)
-      table.append(bigEndian: UInt32(place), bytes: 4)
-      table.append(bigEndian: UInt32(tag.range.count), bytes: 4)
-    }
-    var header: [UInt8] = []
-    header.append(bigEndian: UInt32(128 + table.count + data.count), bytes: 4)
-    header += bytes[4..<128]
-    // The date, the device and its maker, the program that made it, and the digest of what it was, with the reserved rest.
-    for range in [24..<36, 48..<64, 80..<128] {
-      header.replaceSubrange(range, with: [UInt8](repeating: 0, count: range.count))
-    }
+    let classes = ["mntr", "scnr", "prtr", "spac"].map { Array($0.utf8) }
+    let kind = Array(profile[12..<16])
+    var header: [UInt8] = [0, 0, 0, 0, version, version == 2 ? 0x40 : 0x30, 0, 0]
+    header += classes.contains(kind) ? kind : classes[0]
+    header += space + connection
     // A date is required: 1 January 2000.
-    header.replaceSubrange(24..<30, with: [0x07, 0xD0, 0, 1, 0, 1])
-    return header + table + data
+    header += [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0] + Array("acsp".utf8)
+    header += [UInt8](repeating: 0, count: 24)
+    header += [0, 0, 0, profile[67] <= 3 ? profile[67] : 0]
+    // The white of the connection space, D50.
+    header += [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D]
+    return header + [UInt8](repeating: 0, count: 48)
+  }
+
+  private static func written(_ header: [UInt8], _ parts: [(name: String, bytes: [UInt8])]) -> [UInt8] {
+    var (table, data): ([UInt8], [UInt8]) = ([], [])
+    // The three curves of a grey axis are one.
+    var places: [[UInt8]: Int] = [:]
+    table.append(bigEndian: UInt32(parts.count), bytes: 4)
+    for part in parts {
+      let place = places[part.bytes] ?? 132 + parts.count * 12 + data.count
+      if places.updateValue(place, forKey: part.bytes) == nil {
+        data += part.bytes + [UInt8](repeating: 0, count: -part.bytes.count & 3)
+      }
+      table += Array(part.name.utf8)
+      table.append(bigEndian: UInt32(place), bytes: 4)
+      table.append(bigEndian: UInt32(part.bytes.count), bytes: 4)
+    }
+    var result: [UInt8] = []
+    result.append(bigEndian: UInt32(4 + header.count + table.count + data.count), bytes: 4)
+    return result + header + table + data
   }
 }

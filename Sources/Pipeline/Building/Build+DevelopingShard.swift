@@ -17,7 +17,7 @@ extension Build {
   private func developShard(_ selection: PhotoSelection) async throws -> DevelopReport {
     let folders = try BuildFolders(options)
     try PrivateFolder.makeCache(folders.cache)
-    let cache = try BuildCache(folder: folders.cache)
+    let cache = try BuildCache(folder: folders.cache, patience)
     var (survey, _, start) = try await settledSurvey(folders)
     survey.keepPhotographs { selection.contains($0) }
     var report = DevelopReport()

@@ -101,6 +101,16 @@ package struct Build: Sendable {
     return report
   }
 
+  /// With other programs that use the cache.
+  var patience: CachePatience {
+    let progress = progress
+    return CachePatience { reason in
+      var step = BuildProgress(.surveying, done: 0, of: 0)
+      step.waiting = reason
+      progress(step)
+    }
+  }
+
   /// - Parameter restoresPictures: Whether pictures that are gone are looked for first, which takes time on a large site.
   private func build(
     _ memory: LastBuildStore?, _ changes: Set<String>?, restoresPictures: Bool
@@ -109,7 +119,7 @@ package struct Build: Sendable {
     var last = memory?.take()
     let folders = try BuildFolders(options)
     try PrivateFolder.makeCache(folders.cache)
-    let cache = try BuildCache(folder: folders.cache)
+    let cache = try BuildCache(folder: folders.cache, patience)
     var stopwatch = Stopwatch()
 
     if let changes, var build = last {

@@ -11,6 +11,8 @@ package struct BuildProgress: Sendable, Hashable {
   /// The number of finished items, out of `total`.
   package var done: Int
   package var total: Int
+  /// What it waits for: a sentence for the author.
+  package var waiting: String?
 
   package init(_ phase: Phase, done: Int, of total: Int) {
     self.phase = phase

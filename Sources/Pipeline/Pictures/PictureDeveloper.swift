@@ -70,7 +70,9 @@ struct PictureDeveloper: Sendable {
     let file = try unchangedFile(of: job)
     var kept: [RenditionPlan: Development.Picture] = [:]
     for picture in earlier?.pictures ?? [] where holds(picture) { kept[picture.rendition] = picture }
-    let needed = Darkroom.decodingMemory(of: file.span.bytes)
+    let needed = max(
+      Darkroom.decodingMemory(of: file.span.bytes),
+      job.wantsStripped ? Darkroom.strippingMemory(of: file.span.bytes) : 0)
     guard needed <= job.memoryLimit else {
       throw .needsMemory(job.size, bytes: needed, limit: job.memoryLimit)
     }

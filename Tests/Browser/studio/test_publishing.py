@@ -1,5 +1,10 @@
 """X9: the site is published from the Studio."""
 
+import os
+import pathlib
+import signal
+
+import pytest
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 
 
@@ -68,3 +73,33 @@ def test_it_says_that_another_computer_publishes(studio, open_studio):
     lease.unlink()
     dialog.get_by_text(f"Published at {target}.").wait_for()
     assert files(target) == files(studio.folder / "output")
+
+
+def is_alive(process):
+    try:
+        return ") Z " not in pathlib.Path(f"/proc/{process}/stat").read_text()
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_what_sends_the_files_ends_with_the_studio(studio, open_studio, monkeypatch, number):
+    """Also what that has started, and although the Studio ignores these signals itself while it stops."""
+    tool = studio.folder / "tools" / "rsync"
+    tool.parent.mkdir()
+    tool.write_text(f"#!/bin/sh\ncd {studio.folder}\nsleep 600 & echo $! > child\ngrep -E '^Sig(Blk|Ign)' /proc/self/status > masks\necho $$ > self\nwait\n")
+    tool.chmod(0o755)
+    os.mkfifo(studio.folder / "self")
+    monkeypatch.setenv("PATH", f"{tool.parent}:{os.environ['PATH']}")
+    file = studio.content / "site.yaml"
+    file.write_text(file.read_text() + f"publish_to: {{folder: {studio.folder / 'www'}}}\n")
+    studio.stop()
+    studio.start()
+    page = open_studio()
+    page.get_by_role("button", name="Publish").click()
+    # Waits until it is written.
+    processes = [(studio.folder / name).read_text().strip() for name in ["self", "child"]]
+    assert [int(line.split()[1], 16) & ~1 for line in (studio.folder / "masks").read_text().splitlines()] == [0, 0]
+    studio.process.send_signal(number)
+    assert studio.process.wait(20) == 0
+    assert not any(map(is_alive, processes))

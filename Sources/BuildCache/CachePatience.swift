@@ -1,0 +1,11 @@
+/// How long one waits for other programs that use the same cache.
+package struct CachePatience: Sendable {
+  /// Other builds write for seconds at most.
+  package var limit = Duration.seconds(60)
+  /// After which time it is said.
+  package var silence = Duration.seconds(3)
+  /// Called with a sentence, from any thread.
+  package var say: @Sendable (String) -> Void
+
+  package init(say: @escaping @Sendable (String) -> Void = { _ in }) { self.say = say }
+}

@@ -1,0 +1,110 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/close_range.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#include "signals.h"
+
+/// Where signals are written and read.
+static int signal_pipe[2] = {-1, -1};
+static atomic_bool has_come;
+
+/// Runs in the new process, where only functions may be called that are safe in handlers of signals.
+static void run(const photomap_program *program, pid_t parent) {
+  for (int number = 1; number < NSIG; number++) {
+    struct sigaction action;
+    if (sigaction(number, NULL, &action) != 0) continue;
+    // A program that nohup protects protects the programs that it starts.
+    if (number == SIGHUP && action.sa_handler == SIG_IGN) continue;
+    action.sa_handler = SIG_DFL;
+    action.sa_flags = 0;
+    sigaction(number, &action, NULL);
+  }
+  if (program->has_own_group) setpgid(0, 0);
+  // The parent may have ended before this call.
+  if (prctl(PR_SET_PDEATHSIG, SIGTERM) != 0 || getppid() != parent) return;
+  int input = program->input ? open(program->input, O_RDONLY) : STDIN_FILENO;
+  if (input < 0 || dup2(input, STDIN_FILENO) < 0) return;
+  // Neither is one of the first three descriptors, which this process has always open.
+  if (dup2(program->output, STDOUT_FILENO) < 0 || dup2(program->errors, STDERR_FILENO) < 0) return;
+  // No other file, such as the socket of a server, is open in it. Where the system is too old for this call, those stay.
+  close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  execve(program->path, program->words, program->variables);
+}
+
+pid_t photomap_start_program(const photomap_program *program) {
+  // Closed by a successful start; otherwise it tells why there was none.
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
+  // No handler of this process may run in the new one.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t parent = getpid();
+  pid_t process = fork();
+  int reason = errno;
+  if (process == 0) {
+    run(program, parent);
+    reason = errno;
+    ssize_t written = write(ends[1], &reason, sizeof reason);
+    _exit(written == sizeof reason ? 127 : 126);
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  close(ends[1]);
+  ssize_t count = 0;
+  if (process > 0) {
+    while ((count = read(ends[0], &reason, sizeof reason)) < 0 && errno == EINTR) {
+    }
+  }
+  close(ends[0]);
+  if (process > 0 && count == 0) return process;
+  return -reason;
+}
+
+static void note(int number) {
+  int kept = errno;
+  unsigned char byte = (unsigned char)number;
+  atomic_store(&has_come, true);
+  ssize_t written = write(signal_pipe[1], &byte, 1);
+  (void)written;
+  errno = kept;
+}
+
+bool photomap_catch_ending_signals(void) {
+  if (pipe2(signal_pipe, O_CLOEXEC) != 0) return false;
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    struct sigaction action;
+    if (sigaction(numbers[i], NULL, &action) != 0 || action.sa_handler != SIG_DFL) continue;
+    action.sa_handler = note;
+    action.sa_flags = SA_RESTART;
+    sigaction(numbers[i], &action, NULL);
+  }
+  return true;
+}
+
+int photomap_next_signal(void) {
+  unsigned char byte = 0;
+  while (read(signal_pipe[0], &byte, 1) != 1) {
+  }
+  return byte;
+}
+
+bool photomap_signal_has_come(void) { return atomic_load(&has_come); }
+
+void photomap_end_by_signal(int number) {
+  signal(number, SIG_DFL);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  raise(number);
+  _exit(128 + number);
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Hosting
+
+@Suite("X9: programs that send files hear signals, and end with PhotoMap") struct StartedProgramsTests {
+  private func shell() throws -> HostProgram {
+    try HostProgram("sh", isInteractive: false, environment: ["PATH": "/usr/bin:/bin"])
+  }
+
+  @Test("no signal is blocked or ignored in them, no other file is open, and they have a group of their own")
+  func clean()
+    async throws
+  {
+    // As a program's own libraries may have it.
+    signal(SIGUSR2, SIG_IGN)
+    let shell = try shell()
+    let file = open("/dev/null", O_RDONLY)
+    defer { close(file) }
+    // A thread of Dispatch, which blocks nearly all signals.
+    let lines = try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          with: Result {
+            try shell.run(["-c", "cat /proc/self/status; ls -x /proc/$$/fd; cut -d' ' -f1,4,5 /proc/$$/stat"])
+              .lines.map(
+                String.init)
+          })
+      }
+    }
+    func mask(_ name: String) -> UInt64? {
+      lines.first { $0.hasPrefix(name) }.flatMap { UInt64($0.split(separator: "\t").last ?? "", radix: 16) }
+    }
+    #expect(mask("SigBlk:") == 0)
+    // But SIGHUP, where nohup has started the tests.
+    #expect(mask("SigIgn:").map { $0 & ~1 } == 0)
+    #expect(lines.dropLast().last?.split(separator: " ") == ["0", "1", "2"], "other files are open")
+    let numbers = try #require(lines.last).split(separator: " ")
+    #expect(numbers.count == 3 && numbers[0] == numbers[2] && numbers[1] == "\(getpid())")
+  }
+
+  @Test("what cannot be started is told") func missing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("#!/nowhere/interpreter\n", to: "tool")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/tool")
+    let program = try HostProgram("tool", at: folder.path + "/tool", isInteractive: false, environment: [:])
+    #expect(throws: HostingError.failed(reason: "tool cannot be started (No such file or directory).")) {
+      try program.run([])
+    }
+  }
+
+  @Test(
+    "they end with all that they have started, also what ignores the signal, is stopped or has left the group"
+  )
+  func family() async throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      cd \(folder.path)
+      sleep 600 & echo $! > child
+      setsid sh -c 'echo $$ > session; exec sleep 600' &
+      (trap '' TERM; echo started > deaf; while :; do sleep 600; done) & echo $! > deaf-one
+      sleep 600 & kill -STOP $!; echo $! > stopped
+      echo $$ > self
+      while :; do sleep 600; done
+      """
+    let shell = try shell()
+    let programs = StartedPrograms()
+    async let outcome = withCheckedContinuation { continuation in
+      Thread { continuation.resume(returning: Result { try shell.run(["-c", script], started: programs) }) }
+        .start()
+    }
+    let names = ["child", "session", "deaf", "deaf-one", "stopped", "self"]
+    while !names.allSatisfy({ FileManager.default.contents(atPath: "\(folder.path)/\($0)")?.isEmpty == false }
+    ) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    programs.end(grace: .milliseconds(300))
+    #expect(try await outcome.get().code == 128 + SIGTERM)
+    for name in names where name != "deaf" {
+      let text = try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+      let process = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+      #expect(ProcessTable.now().living([process], groups: []) == [], "\(name)")
+    }
+  }
+}
