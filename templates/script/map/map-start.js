@@ -7,7 +7,7 @@
   const address = photomap.address;
 
   // The first view: one that the page defines, else all pins.
-  function first(root, index, size) {
+  function first(root, index, size, free) {
     const { view, area } = root.dataset;
     if (view) return lens.parsed(view);
     let all = null;
@@ -19,8 +19,7 @@
       const [x, y, width, height] = index.pins.fit.map((quanta) => quanta / sheets.quanta);
       all = [x, y, x + width, y + height];
     }
-    // Next to the buttons, if there is room.
-    return all ? lens.fitting(all, size, { margin: [Math.min(116, size.width / 6), 64], rise: 40 }) : { x: 0.5, y: 0.4, zoom: 0 };
+    return all ? lens.fitting(all, size, { free, margin: [32, 40], rise: 40 }) : { x: 0.5, y: 0.4, zoom: 0 };
   }
 
   async function start(root) {
@@ -34,7 +33,9 @@
     const sheet = inlined && sheets.joined(JSON.parse(inlined.textContent), document.querySelectorAll(".map-table tbody tr"));
     if (sheet) photomap.put("pins/root", sheet);
     const isPage = root.dataset.map === "page";
-    const look = (size) => (isPage && lens.parsed(address.get("map"))) || first(root, index, size);
+    // The photographs that the map page shows are not these pins.
+    const isAddressed = isPage || index.noun;
+    const look = (size, free) => (isAddressed && lens.parsed(address.get("map"))) || first(root, index, size, free);
     let changed = null;
     const source = maps.pins(index, () => changed(), site);
     // Before the first frame, so that they are in it.
@@ -77,7 +78,7 @@
       map.notify("dragged");
       map.glide(seen);
     };
-    const home = () => leave(first(root, index, map.size));
+    const home = () => leave(first(root, index, map.size, map.free));
     function summary() {
       // Each node once, on any number of copies of the world.
       const inside = new Map(marks.all().filter((mark) => mark.isInside).map(({ item }) => [item.node.key, item]));
@@ -95,7 +96,7 @@
       return popover;
     }
     // For scripts that draw other marks.
-    Object.assign(map, { marks, source, controls, popover: box, open });
+    Object.assign(map, { marks, source, controls, popover: box });
     root.map = map;
     marks.box.addEventListener("pointerover", () => maps.more().catch(() => {}), { once: true });
     map.layer.addEventListener("focusin", () => {
@@ -106,32 +107,21 @@
       const mark = event.target.closest("a")?.mark;
       if (!mark || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      const { node } = mark.item;
-      if (mark.link.className === "map-pin") {
-        try {
+      try {
+        const popover = await box();
+        if (mark.link.className === "map-pin") {
           const photo = await marks.learn(mark);
-          if (photo) (await box()).show(mark, photo);
-        } catch {
-          // Without the script a pin is a plain link.
-          location.href = mark.link.href;
+          if (photo) popover.show(mark, photo);
+          return;
         }
-        return;
+        popover.close({ focus: false });
+        if (!source.isSpot(mark.item.node)) popover.open(mark);
+        else if (!(await map.fan?.(mark))) popover.showList(mark, maps.clusterName(mark.item, index));
+      } catch {
+        // Without the script a mark is a plain link.
+        location.href = mark.link.href;
       }
-      popover?.close({ focus: false });
-      if (!source.isSpot(node)) open(node, mark.copy);
-      else if (!(await map.fan?.(mark))) (await box()).showList(mark, maps.clusterName(mark.item, index));
     });
-
-    // Opens a cluster: fits its photographs into the map, at the zoom where it separates or deeper.
-    function open(node, copy) {
-      const [west, north, east, south] = node.bounds;
-      const bounds = [west + copy, north, east + copy, south];
-      const least = Math.min(lens.deepest, node.isDynamic ? map.goal.zoom + 1 : node.z1 + 1);
-      const fit = lens.fitting(bounds, map.size, { margin: [48, 64], deepest: lens.deepest });
-      marks.focusWithin(bounds);
-      const zoom = Math.max(least, fit.zoom);
-      leave(zoom > fit.zoom ? { ...fit, zoom, x: node.x + copy, y: node.y } : fit);
-    }
 
     let written = null;
     if (isPage) {
@@ -156,7 +146,7 @@
     maps.print(map);
     if (track) maps.more().then(() => maps.track(map, track)).catch(console.warn);
     photomap.on("filter", map.redraw);
-    map.show(look(map.size));
+    map.show(look(map.size, map.free));
     // For other scripts that draw on the map.
     photomap.emit("map", map);
     if (index.pins.placed && !index.noun) maps.more("pictures").catch(console.warn);
@@ -177,6 +167,9 @@
   }, { rootMargin: "300px" });
   for (const root of document.querySelectorAll("[data-map]")) {
     if (root.dataset.map === "page") begin(root);
-    else near.observe(root);
+    else {
+      near.observe(root);
+      if (root.dataset.pins && address.get("map")) root.scrollIntoView({ block: "center" });
+    }
   }
 })();
