@@ -7,7 +7,7 @@ import shutil
 from conftest import DEMO
 from services import author  # noqa: F401 (fixture)
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
-from test_walk_recording import record, walk_to
+from test_walk_recording import at, wait_for_words, walk_to
 from viewer_page import picture_stands
 from visitor import PHONE, visit, visitor, whole_site  # noqa: F401 (fixtures)
 
@@ -89,11 +89,13 @@ def test_W4_own_photographs(author):
 
 def test_W6_recorded(studio, open_studio):
     """A recording of a phone is a walk when it is in the content folder; the Studio records, and refuses to without permission."""
-    page = open_studio("", permissions=[])
+    page = open_studio("", geolocation=at(0), permissions=[], **PHONE)
     page.get_by_role("button", name="Record a walk").click()
     page.wait_for_selector(".studio-notices .is-error:has-text('no walk can be recorded')")
     assert page.locator(".studio-walk").count() == 0 and page.evaluate("localStorage.getItem('photomap-walk')") is None
-    page = record(open_studio, **PHONE)
+    page.context.grant_permissions(["geolocation"])
+    page.get_by_role("button", name="Record a walk").click()
+    wait_for_words(page, "1 position")
     walk_to(page, 1, 2)
     recording = page.get_by_role("region", name="Recording a walk")
     recording.get_by_role("button", name="Pause").click()

@@ -3,8 +3,7 @@
 (function () {
   "use strict";
 
-  const note = document.querySelector(".welcome");
-  if (!note) return;
-  if (document.documentElement.classList.contains("is-new")) note.querySelector("button").onclick = () => note.remove();
-  else note.remove();
+  const note = document.querySelector(".welcome"), remove = () => note?.remove();
+  if (note && document.querySelector(".is-new")) note.querySelector("button").onclick = remove;
+  else remove();
 })();

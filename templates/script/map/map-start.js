@@ -33,9 +33,8 @@
     const sheet = inlined && sheets.joined(JSON.parse(inlined.textContent), document.querySelectorAll(".map-table tbody tr"));
     if (sheet) photomap.put("pins/root", sheet);
     const isPage = root.dataset.map === "page";
-    // The photographs that the map page shows are not these pins.
-    const isAddressed = isPage || index.noun;
-    const look = (size, free) => (isAddressed && lens.parsed(address.get("map"))) || first(root, index, size, free);
+    // Pins that are no photographs are not on the map page, so that links lead to the page's own map.
+    const look = (size, free) => (isPage || index.noun) && lens.parsed(address.get("map")) || first(root, index, size, free);
     let changed = null;
     const source = maps.pins(index, () => changed(), site);
     // Before the first frame, so that they are in it.
@@ -167,9 +166,6 @@
   }, { rootMargin: "300px" });
   for (const root of document.querySelectorAll("[data-map]")) {
     if (root.dataset.map === "page") begin(root);
-    else {
-      near.observe(root);
-      if (root.dataset.pins && address.get("map")) root.scrollIntoView({ block: "center" });
-    }
+    else near.observe(root);
   }
 })();

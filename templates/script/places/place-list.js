@@ -55,12 +55,12 @@
   tools.append(button, status);
   const before = list.querySelector(".places");
   before.classList.add("is-listed");
-  // What the headings say of the list's order and of its part on this page.
-  const headings = [document.querySelector(".heading .sub"), list.querySelector("h2")], words = headings.map((one) => one.textContent);
-  let shown = null;
+  // What the headings say of the list's order and of its part on this page, and of the sorted list.
+  const order = document.querySelector(".heading .sub"), part = list.querySelector("h2");
+  let words = [list.dataset.sorted, list.dataset.all], shown = null;
 
-  function say(...texts) {
-    headings.forEach((one, i) => (one.textContent = texts[i]));
+  function rename() {
+    [order.textContent, part.textContent, ...words] = [...words, order.textContent, part.textContent];
   }
 
   // A row's contents: in this file for few places, else in a file of several rows.
@@ -97,7 +97,7 @@
     shown = [rows, more];
     before.after(...shown);
     list.classList.add("is-sorted");
-    say(list.dataset.sorted, list.dataset.all);
+    rename();
     button.textContent = message("show-as-it-was");
   }
 
@@ -105,7 +105,7 @@
     for (const part of shown) part.remove();
     shown = null;
     list.classList.remove("is-sorted");
-    say(...words);
+    rename();
     button.textContent = message("sort-by-distance");
     status.textContent = "";
   }
