@@ -9,7 +9,7 @@
   // Milliseconds without events after which a movement has ended.
   const pause = 140;
   // What lies over maps and is pressed there, and the room around it in pixels.
-  const covers = ".checks, .map-controls button, .map-player, .studio-bar", air = 8;
+  const covers = ".checks, .map-controls, .map-player, .studio-bar", air = 8;
 
   // The addresses of the scripts that are loaded on demand.
   const addresses = document.currentScript.dataset;
