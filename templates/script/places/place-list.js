@@ -55,12 +55,12 @@
   tools.append(button, status);
   const before = list.querySelector(".places");
   before.classList.add("is-listed");
-  // What the headings say of the list's order and of its part on this page, and of the sorted list.
-  const order = document.querySelector(".heading .sub"), part = list.querySelector("h2");
-  let words = [list.dataset.sorted, list.dataset.all], shown = null;
+  // What the heading says of the list's order, and what it says instead.
+  const order = document.querySelector(".heading .sub");
+  let words = list.dataset.sorted, shown = null;
 
   function rename() {
-    [order.textContent, part.textContent, ...words] = [...words, order.textContent, part.textContent];
+    [order.textContent, words] = [words, order.textContent];
   }
 
   // A row's contents: in this file for few places, else in a file of several rows.
