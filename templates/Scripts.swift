@@ -23,7 +23,7 @@ struct Scripts: Sendable {
   let home: Asset
   /// Loaded by pages with a map, too.
   let map: Asset
-  /// Loaded by maps on demand: popovers, the visitor's position, pins of a search, tracks, the graticule, the Tab order.
+  /// Loaded by maps on demand, with the styles of popovers: these, the visitor's position, pins of a search, tracks, the graticule, the Tab order.
   let moreMap: Asset
   /// Loaded by maps on demand, with its styles: photographs in pins, fanned out, and below the map page's map.
   let mapPictures: Asset
@@ -74,7 +74,7 @@ struct Scripts: Sendable {
     viewer = asset("viewer", [.transition_js, .slideshow_js, .panel_js], styles: .panel_css)
     offlineCopy = asset("offline-copy", [.offline_copy_js], styles: .offline_copy_css)
     photo = asset("photo", [.photo_page_js])
-    home = asset("home", [.welcome_js, .on_this_day_js])
+    home = asset("home", [.on_this_day_js])
     map = asset(
       "map",
       [
@@ -85,9 +85,10 @@ struct Scripts: Sendable {
     moreMap = asset(
       "map-more",
       [
-        .map_integers_js, .map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js, .map_graticule_js,
+        .map_integers_js, .map_around_js, .map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js,
+        .map_graticule_js,
         .map_tab_order_js,
-      ])
+      ], styles: .map_popover_css)
     mapPictures = asset("map-pictures", [.map_pictures_js], styles: .map_pictures_css)
     mapGround = asset("map-ground", [.map_ground_js], styles: .map_ground_css)
     mapRoute = asset(
@@ -105,7 +106,9 @@ struct Scripts: Sendable {
   private static let viewerCore: [MinifiedFile] = [
     .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js,
   ]
-  private static let everyPage: [MinifiedFile] = [.theme_js, .captions_js, .offline_js, .pictures_js]
+  private static let everyPage: [MinifiedFile] = [
+    .theme_js, .welcome_js, .captions_js, .offline_js, .pictures_js,
+  ]
 
   /// Their addresses, which are in pages.
   var paths: [String] {

@@ -35,7 +35,7 @@ KINDS = {
 }
 
 SITE = """
-locale: {locale}
+{locale}
 flickr: [{{list: recent}}, {{list: interesting}}]
 pins: {{service: "https://pins.example.org/v1"}}
 """
@@ -62,11 +62,11 @@ def track():
 
 
 def write(content, demo, locale):
-    """Makes the content folder: that of a demo, and what it lacks."""
+    """Makes the content folder: that of a demo, and what it lacks; without a locale, the formats are those that sites have by default."""
     shutil.copytree(demo, content)
     pictures = sorted(demo.rglob("*.jpg"))
     site = content / "site.yaml"
-    site.write_text(site.read_text(encoding="utf-8") + SITE.format(locale=locale), encoding="utf-8")
+    site.write_text(site.read_text(encoding="utf-8") + SITE.format(locale=f"locale: {locale}" if locale else ""), encoding="utf-8")
     walk = content / "everything"
     walk.mkdir()
     (walk / "album.yaml").write_text("title: Over the ridge and back before the rain\nphotos: {timezone: UTC}\n", encoding="utf-8")

@@ -1,8 +1,6 @@
 """`photomap serve` in a real browser."""
 
 import contextlib
-import http.server
-import json
 import os
 import re
 import shutil
@@ -69,62 +67,3 @@ def test_a_failed_first_build_shows_its_message_and_then_the_site(photomap, open
         (tmp_path / "output/diary.txt").unlink()
         (tmp_path / "content/site.yaml").write_text("title: Repaired\n")
         page.wait_for_selector("text=Repaired", timeout=20000)
-
-
-class Flickr(http.server.BaseHTTPRequestHandler):
-    """A local Flickr with a list of `count` photographs without pictures; with `None` it rejects the key."""
-
-    count = 2
-
-    def do_GET(self):
-        photos = [{"id": str(100 + n), "owner": "7@N00", "secret": "ab", "title": f"No. {n}"} for n in range(self.count or 0)]
-        answer = {"stat": "ok", "photos": {"page": 1, "pages": 1, "total": len(photos), "photo": photos}}
-        if self.count is None:
-            answer = {"stat": "fail", "code": 100, "message": "Invalid API Key"}
-        self.send_response(200)
-        self.end_headers()
-        self.wfile.write(json.dumps(answer).encode())
-
-    def log_message(self, *_):
-        pass
-
-
-@pytest.fixture
-def gallery(photomap, tmp_path):
-    """Serves a site with an empty Flickr list; yields its address and its Flickr."""
-    handler = type("Flickr", (Flickr,), {})
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    (tmp_path / "content/flickr").mkdir(parents=True)
-    (tmp_path / "content/site.yaml").write_text("title: Far\nflickr: [{list: recent}]\n")
-    (tmp_path / "content/flickr/recent.json").write_text('{"fetched": "2019-09-18T14:00:00Z", "pictures": []}')
-    endpoint = f"http://127.0.0.1:{server.server_port}/rest/"
-    environment = {"PHOTOMAP_FLICKR_KEY": "k", "XDG_CONFIG_HOME": str(tmp_path)}
-    with preview(photomap, tmp_path, "--flickr-endpoint", endpoint, environment=environment) as address:
-        yield address, handler
-    server.shutdown()
-
-
-def test_a_button_refreshes_a_list(gallery, open_page, tmp_path):
-    """F4, F5: the page shows the new list by itself; after a failure it shows the message and keeps the list."""
-    address, flickr = gallery
-    page = open_page(address + "flickr/recent/")
-    page.wait_for_selector("text=This list is empty at Flickr.", timeout=60000)
-    button = page.get_by_role("button", name="Refresh")
-    button.click()
-    page.wait_for_selector(".gallery > li:nth-child(2)", timeout=20000)
-    assert page.locator(".gallery > li").count() == 2
-    page.wait_for_selector("text=Most recent: 2 pictures", timeout=20000)
-    # Pages of the published site have no button.
-    assert "refresh" not in (tmp_path / "output/flickr/recent/index.html").read_text().lower()
-    flickr.count = None
-    button.focus()
-    page.keyboard.press("Enter")
-    page.wait_for_selector("text=Cannot retrieve picture list in Flickr. Most recent: Flickr does not accept this API key.", timeout=20000)
-    assert page.locator(".gallery > li").count() == 2
-    assert button.get_attribute("aria-disabled") == "false"
-    # Neither has the page of a picture, nor any other page.
-    for path in ("flickr/recent/picture/100.html", ""):
-        page.goto(address + path)
-        page.wait_for_load_state("load")
-        assert button.count() == 0

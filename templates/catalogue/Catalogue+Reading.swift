@@ -62,6 +62,9 @@ extension Catalogue {
   /// Whether there is an album besides the root.
   public var hasAlbums: Bool { frame(allAlbums.count > 1) }
   public var hasTags: Bool { frame(!allTags.isEmpty) }
+  /// Whether there are photographs, and whether any has a position.
+  var hasPhotos: Bool { frame(!library.photos.isEmpty) }
+  var hasPlacedPhotos: Bool { frame(!placed.isEmpty) }
   public var hasWalks: Bool { frame(!library.walks.isEmpty) }
   public var hasPlaces: Bool { frame(!library.places.isEmpty) }
   public var hasPins: Bool { frame(site.pins != nil) }

@@ -67,7 +67,7 @@ extension Catalogue {
     var hash = ContentHash()
     for flag in [
       allAlbums.count > 1, allTags.isEmpty, library.walks.isEmpty, library.places.isEmpty, site.pins == nil,
-      hasTownNames,
+      hasTownNames, library.photos.isEmpty, placed.isEmpty,
     ] {
       hash.add(flag)
     }

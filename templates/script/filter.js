@@ -122,6 +122,10 @@
     read();
   }
 
+  // The address of a search that was sent without scripts: "?q=%23sunset".
+  const sent = new URLSearchParams(location.search).get("q");
+  if (sent) history.replaceState(null, "", location.pathname + "#q=" + encodeURIComponent(sent));
+
   // Resolves when previous changes have been painted.
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 

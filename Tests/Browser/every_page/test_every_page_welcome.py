@@ -3,7 +3,7 @@
 import pytest
 
 from navigation import follow
-from viewer_page import CELLS, CURRENT, at_rest, open_viewer
+from viewer_page import at_rest, open_viewer
 
 
 def test_it_greets_once_and_never_again(open_page, start):
@@ -33,12 +33,6 @@ def test_it_never_blocks(open_page, address):
     page.wait_for_function("before => scrollY > before + 100", arg=before)
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Appearance").select_option("Dark")
-
-
-def test_not_on_other_pages(open_page, address):
-    """L7: somebody who came for one photograph is not held up."""
-    page = open_page(address + "timeline/index.html")
-    assert page.locator(".welcome").count() == 0
 
 
 @pytest.mark.parametrize("width, height", [(320, 568), (568, 320), (768, 1024), (1440, 900), (3840, 2160)])

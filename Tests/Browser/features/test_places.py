@@ -183,21 +183,3 @@ def test_the_map_of_places_says_what_its_pins_are(open_page, address):
     assert {"NATURE", "FRIENDS", "DEFAULT"} <= set(page.locator(".map-legend").inner_text().split())
     page = open_page(address + "places/index.html", java_script_enabled=False)
     assert "NATURE" not in page.locator(".map-legend").inner_text()
-
-
-def test_a_places_page(open_page, address):
-    """L5: name, notes, distance, map and what was photographed near it."""
-    page = open_page(address + "places/taj-mahal/index.html")
-    assert page.locator("h1").inner_text() == "Taj Mahal"
-    main = page.locator("main").inner_text()
-    assert "Closed on Fridays." in main and "km from Berlin, Germany" in main and "Default place" in main
-    assert page.locator(".grid .cell").count() >= 1
-    page.wait_for_selector(".map-here")
-    assert page.locator("nav[aria-label=Breadcrumb] a").inner_text() == "Places"
-
-
-@pytest.mark.parametrize("path", ["places/index.html", "places/pont-neuf/index.html", "map/index.html"])
-def test_nothing_is_wider_than_the_narrowest_screen(open_page, address, path):
-    """L6: 320 pixels."""
-    page = open_page(address + path, viewport={"width": 320, "height": 640})
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -299,6 +299,7 @@ def test_the_map_is_not_mirrored_where_reading_goes_to_the_left(open_page, walk)
 def test_the_page_opens_with_a_photograph(open_page, walk):
     """W5: the widest photograph of the walk from edge to edge, below the header; it opens in the viewer."""
     page = open_page(walk)
+    page.locator(".welcome button").click()
     box = page.locator(".hero img").bounding_box()
     assert box["x"] == 0 and box["width"] == page.evaluate("document.documentElement.clientWidth") and box["y"] < 120
     assert page.locator(".hero .line").inner_text() == "Nearly noon"

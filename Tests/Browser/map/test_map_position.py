@@ -57,41 +57,6 @@ def test_nobody_is_asked_before_they_ask(visit):
     assert page.locator("role=button[name='Where am I?']").count() == 1
 
 
-def test_the_map_follows_then_discovers(visit):
-    """P3, L7: off, locating, following in #368EDF, and after a drag discovering in #5F5C5C with the dot where it was."""
-    page, live_map = visit(geolocation=HERE, permissions=["geolocation"])
-    page.emulate_media(reduced_motion="reduce")
-    locate(page)
-    page.wait_for_selector(".map-locate[data-state=following]")
-    live_map.rest()
-    colour = "e => getComputedStyle(e).backgroundColor"
-    page.mouse.move(5, 5)
-    settle(page)
-    assert page.eval_on_selector(".map-locate", colour) == "rgb(54, 142, 223)"
-    middle = live_map.middle
-    assert max(abs(a - b) for a, b in zip(dot(page), middle)) <= 1.5
-
-    travel(page, 7.5)
-    assert max(abs(a - b) for a, b in zip(dot(page), middle)) <= 1.5
-
-    before = dot(page)
-    live_map.drag(-150, 50)
-    assert state(page) == "discovering"
-    page.mouse.move(5, 5)
-    settle(page)
-    assert page.eval_on_selector(".map-locate", colour) == "rgb(95, 92, 92)"
-    after = dot(page)
-    assert abs(after[0] - before[0] + 150) <= 1.5 and abs(after[1] - before[1] - 50) <= 1.5
-    # The map stays, the dot goes on.
-    travel(page, 7.52)
-    assert dot(page)[0] > after[0] + 2
-    assert state(page) == "discovering"
-    locate(page)
-    live_map.rest()
-    assert state(page) == "following"
-    assert max(abs(a - b) for a, b in zip(dot(page), middle)) <= 1.5
-
-
 def test_the_circle_is_as_large_as_the_doubt(visit):
     """P3: its radius is the accuracy in metres, on the map's own scale there."""
     page, live_map = visit(geolocation=HERE, permissions=["geolocation"])
@@ -191,17 +156,6 @@ def test_a_position_of_before_stays_out_of_the_address(visit):
     page.keyboard.press("ArrowRight")
     live_map.rest()
     assert page.evaluate("location.hash") == before
-
-
-@pytest.mark.parametrize("code, words", [(1, "not shared"), (2, "cannot be found"), (3, "takes too long")])
-def test_each_failure_has_its_words(visit, code, words):
-    """P3: denied, unavailable and too late are told apart, aloud."""
-    page, live_map = visit()
-    page.evaluate("""code => { navigator.geolocation.watchPosition = (_, fail) => { setTimeout(() => fail({ code }), 50); return 1 } }""", code)
-    locate(page)
-    page.wait_for_selector("[role=alert]:visible")
-    assert words in page.locator("[role=alert]").inner_text()
-    assert state(page) == "off"
 
 
 def test_a_real_denial_is_told(visit):

@@ -3,9 +3,8 @@
 import pytest
 
 from input_devices import Fingers
-from map_page import SINGLE, MapPage
 from navigation import follow
-from viewer_page import CELLS, CURRENT, count, is_open, picture_stands, wait_until_closed
+from viewer_page import CELLS, count, picture_stands, wait_until_closed
 from waiting import settle
 
 PAGES = "all => all.map(a => a.href)"
@@ -137,27 +136,3 @@ def test_the_large_photograph_of_the_home_page_opens_the_viewer(open_page, start
     page.keyboard.press("Escape")
     wait_until_closed(page)
     assert page.locator(".hero a").evaluate("a => a === document.activeElement")
-
-
-def test_the_picture_in_a_popover_opens_the_viewer(open_page, start):
-    """P1, P8: over all photographs, since the map has them all; closing it leaves the popover as it was."""
-    page = open_page(start.replace("index.html", "map/index.html"))
-    live_map = MapPage(page)
-    page.evaluate("location.hash = '#map=12/35.17/136.9'")
-    live_map.rest()
-    live_map.pin(SINGLE).click()
-    card = page.locator("a.map-card")
-    card.wait_for()
-    live_map.rest()
-    wanted = card.evaluate("a => a.href")
-    card.click()
-    picture_stands(page)
-    total = page.evaluate("photomap.load('index').then(index => index.photos)")
-    assert count(page).endswith(f" / {total}")
-    assert page.locator(".viewer footer a", has_text="Details").evaluate("a => a.href") == wanted
-    page.keyboard.press("ArrowRight")
-    settle(page)
-    page.keyboard.press("Escape")
-    wait_until_closed(page)
-    assert card.evaluate("a => a === document.activeElement")
-    assert not is_open(page) and page.locator(CURRENT).count() <= 1

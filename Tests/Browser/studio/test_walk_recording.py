@@ -94,14 +94,6 @@ def test_only_one_window_records(studio, open_studio):
     page.close()
 
 
-def test_without_permission(studio, open_studio):
-    """It is refused politely, and nothing is left; the page does not ask before the button is used."""
-    page = open_studio("", permissions=[])
-    page.get_by_role("button", name="Record a walk").click()
-    page.wait_for_selector(".studio-notices .is-error:has-text('no walk can be recorded')")
-    assert page.locator(".studio-walk").count() == 0 and page.evaluate("localStorage.getItem('photomap-walk')") is None
-
-
 def test_the_screen_stays_on_or_it_is_told(studio, open_studio):
     page = open_studio("", geolocation=at(0), permissions=["geolocation"])
     page.evaluate("Object.defineProperty(navigator, 'wakeLock', { value: { request: async (kind) => ((window.asked = kind), { release() { window.isReleased = true; } }) } })")

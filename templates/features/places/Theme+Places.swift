@@ -13,7 +13,8 @@ extension Theme {
       \(Markup.heading(words.places, summary))
       <script defer="defer" src="\(Link(to: page.catalogue.site.scripts.places.path, from: page.path))"></script>
       \(page.number.number == 1 ? overview(page) : nil)
-      <section class="place-list" data-each="\(catalogue.site.photosPerPage)"><h2>\
+      <section class="place-list" data-each="\(catalogue.site.photosPerPage)" \
+      data-sorted="\(words.placesByYourDistance(items: words.placeCount(count: page.all.count)))"><h2>\
       \(page.number.number == 1 ? words.allPlaces : words.allPlacesPage(number: page.number.number))</h2>
       <div class="place-tools"></div>
       <ol class="places" start="\(start)">

@@ -21,7 +21,7 @@ extension Document {
       <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)"/>
       <meta name="theme-color" content="#131416" media="(prefers-color-scheme: dark)"/>
       <style>\(Script.transitions)</style>
-      <script>\(Script.early)</script>
+      \(home)<script>\(Script.early)</script>
       \(waiting)\
       <link rel="icon" href="\(link(to: Icon.drawing.asset.path))" type="image/svg+xml"/>
       <link rel="apple-touch-icon" href="\(link(to: Icon.apple.asset.path))"/>
@@ -33,6 +33,13 @@ extension Document {
       \(customStyle)\(neighbours)\(social)\(data)\(site.fragments.head)
       </head>
       """
+  }
+
+  /// The site's root from this page, where there is a welcome.
+  private var home: Markup? {
+    let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
+    let root = depth == 0 ? "./" : String(repeating: "../", count: depth)
+    return welcome.map { _ in "<meta name=\"photomap-home\" content=\"\(root)\"/>\n" }
   }
 
   private var summary: String? { (description?.nonBlank ?? site.description?.nonBlank)?.shortened(to: 200) }

@@ -13,7 +13,7 @@ extension Theme {
       <a class="skip" href="#main">\(site.words.skipToContent)</a>
       \(site.fragments.header)
       \(document.header)
-      <main id="main">
+      \(document.welcome)<main id="main">
       \(document.main)
       </main>
       \(site.fragments.footer)
@@ -68,6 +68,23 @@ extension Document {
         target == path ? " aria-current=\"page\"" : item == section ? " aria-current=\"true\"" : ""
       return "<li><a href=\"\(link(target))\"\(mark)>\(name)</a></li>"
     }
+  }
+
+  /// What a first visit is told, whichever page that is (L7); later ones take it out. It is in the page, where it covers nothing
+  /// and nothing moves when it is shown.
+  var welcome: Markup? {
+    // The page that a reader is sent on to has it.
+    guard target == nil, catalogue.hasPhotos else { return nil }
+    let sentences: [Markup?] = [
+      "<span>\(words.welcomeText)</span>",
+      catalogue.hasPlacedPhotos ? " <span>\(words.welcomeMap)</span>" : nil,
+      catalogue.hasPlaces ? " <span>\(words.welcomePlaces)</span>" : nil,
+    ]
+    return """
+      <aside class="welcome" aria-label="\(words.welcome)"><p>\(sentences.compactMap(\.self))</p>\
+      <button class="button" type="button">\(words.welcomeClose)</button></aside>
+
+      """
   }
 
   private static let townSource: Markup = "<a href=\"https://www.geonames.org/\">GeoNames</a>"

@@ -39,6 +39,7 @@ extension Theme {
       """
     let main: Markup = """
       \(Markup.heading(words.timeline, words.photographs(count: count)))
+      <noscript><p class="sub">\(words.searchWithoutScripts(page: waysWithoutSearch(page)))</p></noscript>
       \(catalogue.categoryChecks)
       \(list)
       """
@@ -48,6 +49,13 @@ extension Theme {
         next: page.older?.path, photo: sections.first?.photos.first,
         structuredData: StructuredData.gallery(page.path, words.timeline, catalogue),
         stylesheet: Stylesheet.timeline.path, main: main))
+  }
+
+  /// Where to look instead of the search box, whose address this page is.
+  private func waysWithoutSearch(_ page: TimelinePage) -> Markup {
+    let (words, hasTags) = (page.catalogue.words, page.catalogue.hasTags)
+    let link = Link(to: hasTags ? "tags/index.html" : "category/index.html", from: page.path)
+    return "<a href=\"\(link)\">\(hasTags ? words.tags : words.categories)</a>"
   }
 
   /// All months with their counts, grouped by year. Only the first year on this page is expanded, so that on

@@ -8,6 +8,8 @@
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   // Milliseconds without events after which a movement has ended.
   const pause = 140;
+  // What lies over maps and is pressed there, and the room around it in pixels.
+  const covers = ".checks, .map-controls, .map-player, .studio-bar", air = 8;
 
   // The addresses of the scripts that are loaded on demand.
   const addresses = document.currentScript.dataset;
@@ -68,6 +70,22 @@
         clearTimeout(timer);
         flight = { from: map.view, to, time, ease };
         ask();
+      },
+
+      // The largest rectangle of the window that nothing covers, [left, top, right, bottom] in its pixels: where a map shows
+      // what it is asked for.
+      get free() {
+        const { left: x, top: y } = live.getBoundingClientRect(), area = ([a, b, c, d]) => (c - a) * (d - b);
+        let free = [0, 0, map.size.width, map.size.height];
+        for (const cover of document.querySelectorAll(covers)) {
+          const { left, top, right, bottom } = cover.getBoundingClientRect();
+          // Where the rectangle begins and ends beside it; of one elsewhere, a side leaves all.
+          const ends = [right - x + air, bottom - y + air, left - x - air, top - y - air];
+          if (!cover.checkVisibility({ visibilityProperty: true })) continue;
+          const sides = ends.map((end, i) => free.with(i, Math[i < 2 ? "max" : "min"](free[i], end)));
+          free = sides.sort((one, other) => area(other) - area(one))[0];
+        }
+        return free;
       },
 
       // The target of the current movement.

@@ -23,11 +23,13 @@
     return isAbout ? message("about", { items }) : items;
   }
 
-  // "14 photographs: 9 NATURE, 5 FRIENDS".
+  // "14 photographs: 9 NATURE, 5 FRIENDS"; "10 pins" where all are of one kind.
   function clusterName({ node, count, counts }, index) {
+    const items = counted(count, index, node.isAbout);
+    if (!index.categories[1]) return items;
     const shares = list(counts.map(([category, number]) =>
       message("share-of-category", { number, category: index.categories[category].title })));
-    return message("cluster", { items: counted(count, index, node.isAbout), shares });
+    return message("cluster", { items, shares });
   }
 
   // The link target of a pin: a page of the site or another address.
@@ -60,7 +62,7 @@
     const pictures = drawings.map(picture);
     const box = make("div", { class: "map-marks" });
     map.layer.append(box);
-    let shown = new Map(), zoomShown = -1, focusArea = null;
+    let shown = new Map(), zoomShown = -1;
 
     function month(n) {
       const found = months.find(([, first]) => n >= first);
@@ -70,7 +72,7 @@
     function name(item) {
       const { node, counts, count } = item;
       if (count > 1 || node.bounds && !node.isDynamic) return clusterName(item, index);
-      const title = categories[counts[0][0]].title;
+      const title = categories[1] && categories[counts[0][0]].title;
       return node.photo
         ? list([node.photo.text.split("\n")[0], node.photo.date, title]) : list([message("photograph"), month(node.n), title]);
     }
@@ -78,7 +80,8 @@
     function address(node) {
       if (node.photo) return node.photo.page ? target(node.photo.page) : "#";
       const zoom = Math.min(lens.deepest, Math.floor(map.view.zoom) + 2);
-      return photomap.url("map/index.html") + "#map=" + lens.words({ x: node.x, y: node.y, zoom });
+      // The map of all photographs has no other pins.
+      return (index.noun ? "" : photomap.url("map/index.html")) + "#map=" + lens.words({ x: node.x, y: node.y, zoom });
     }
 
     function create(item) {
@@ -164,22 +167,6 @@
         link.remove();
       }
       shown = next;
-      // At the end of the movement, not during it.
-      if (focusArea && isWhole && map.goal === map.view) focusMark();
-    }
-
-    // Moves the focus to the first pin in an area, unless the visitor has focused something else.
-    function focusMark() {
-      const [w, n, e, s] = focusArea;
-      focusArea = null;
-      if (!document.activeElement.matches("body, .map-live *")) return;
-      const slack = 2 / lens.span(map.base.zoom);
-      // On their current copy of the world.
-      const middle = (w + e) / 2, far = (e - w) / 2 + slack;
-      const inside = marksNow().filter(({ item: { node: { x, y } }, isInside }) => isInside
-        && Math.abs(x - middle - Math.round(x - middle)) <= far && y >= n - slack && y <= s + slack);
-      inside.sort((a, b) => a.py - b.py || a.px - b.px);
-      (inside.length ? inside[0].link : map.pane).focus({ preventScroll: true });
     }
 
     const marksNow = () => [...shown.values()];
@@ -202,11 +189,6 @@
       // The mark of a node, the one nearest to the middle if it has several, or none.
       find: (key) => marksNow().filter(({ item }) => item.node.key === key)
         .sort((a, b) => Math.abs(a.px - map.size.width / 2) - Math.abs(b.px - map.size.width / 2))[0],
-
-      // Focuses the first pin of an area [west, north, east, south] when its pins are drawn.
-      focusWithin(area) {
-        focusArea = area;
-      },
     };
   }
 

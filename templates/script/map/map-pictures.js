@@ -183,10 +183,10 @@
       });
       fan = { box, key: node.key, zoom: map.goal.zoom, x: node.x, y: node.y };
       map.live.append(box);
-      // All of it is in the window.
-      const { width, height } = map.size, room = 90;
-      if (mark.px < room || mark.py < room + rise || mark.px > width - room || mark.py > height - room + rise) {
-        map.glide({ ...map.goal, x: node.x + mark.copy, y: node.y });
+      // All of it is free.
+      const [left, top, right, bottom] = map.free, room = 90, [above, below] = [room + rise, room - rise];
+      if (mark.px < left + room || mark.py < top + above || mark.px > right - room || mark.py > bottom - below) {
+        map.glide(maps.around(map, { x: node.x + mark.copy, y: node.y, zoom: map.goal.zoom }, { above, below, beside: room }));
       }
       place();
       links[0].focus({ preventScroll: true });

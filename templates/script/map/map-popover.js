@@ -2,8 +2,12 @@
 (function () {
   "use strict";
 
-  const { maps: { view: lens, make, button, target }, message } = photomap;
+  const { maps: { view: lens, make, button, target, around, opener }, message } = photomap;
   const perPage = 6;
+  // From a mark's tip to the lower edge of its popover, in pixels, since the mark stands between them; and above the popover.
+  const rise = 54, air = 8;
+
+  document.head.append(make("style", {}, photomap.styles));
 
   function popover(map, { list, found }) {
     const box = make("div", { class: "map-popover", role: "dialog", hidden: "" });
@@ -51,10 +55,11 @@
       map.notify("closed");
     }
 
-    // Above the pin, with the map centred there; lower if there is not enough room above.
+    // Above the pin, with the map centred there; lower if there is not enough free room above.
     function fill(...parts) {
       box.replaceChildren(...parts, button("map-close", message("close"), "×", () => close()));
       box.hidden = false;
+      map.live.scrollIntoView({ block: "nearest", behavior: "instant" });
       centre();
       place();
       // The focus does not move if the visitor has focused something else.
@@ -63,10 +68,12 @@
 
     function centre() {
       sizeThen = map.size;
-      const room = box.offsetHeight + 56;
-      const lower = Math.max(0, room - map.size.height / 2);
-      const dy = Math.min(lower, map.size.height / 2 - 12) / lens.span(map.goal.zoom);
-      map.glide({ ...map.goal, x: open.x + Math.round(map.goal.x - open.x), y: open.node.y - dy });
+      const [left, top, right, bottom] = map.free, { x, zoom } = map.goal;
+      box.style.setProperty("--wide", right - left + "px");
+      box.style.setProperty("--high", bottom - top - rise - air + "px");
+      map.glide(around(map, { x: open.x + Math.round(x - open.x), y: open.node.y, zoom }, {
+        above: rise + box.offsetHeight + air, beside: box.offsetWidth / 2,
+      }));
     }
 
     // What a mark covers, as rows below.
@@ -89,7 +96,7 @@
       // The layer is sometimes laid out a whole number of worlds away.
       const x = open.x + Math.round(view.x - open.x);
       const px = (x - view.x) * span + size.width / 2, py = (open.node.y - view.y) * span + size.height / 2;
-      box.style.transform = "translate(" + Math.round(px) + "px," + Math.round(py - 46) + "px) translate(-50%,-100%)";
+      box.style.transform = "translate(" + Math.round(px) + "px," + Math.round(py - rise) + "px) translate(-50%,-100%)";
       // Closed when it is out of sight, where it would keep the focus.
       if (px < 0 || px > size.width || py < 0 || py > size.height + 40) {
         if (box.contains(document.activeElement)) map.pane.focus({ preventScroll: true });
@@ -113,6 +120,7 @@
       },
 
       close,
+      open: opener(map),
       get isOpen() {
         return open !== null;
       },

@@ -75,6 +75,8 @@
       const pace = Math.max(least, Math.min(longest, round / list.length));
       // Where the player is: a stop, and how much of its time is over.
       let at = 0, over = 0, then = 0, frame = 0, isPlaying = false, shown = -1;
+      // What lies over the map's upper edge ends there.
+      let top = 0;
       const pin = make("i", { class: "map-traveller" });
       const photo = make("a", { class: "map-route-photo", draggable: "false" });
       const text = make("p", { dir: "auto" });
@@ -108,6 +110,7 @@
 
       // Keeps the player in the window, and its surroundings recognisable: at once if it jumps.
       function follow() {
+        [, top] = map.free;
         const coming = list.slice(at, at + ahead + 1);
         // Not beyond a long journey, which is shown when it begins.
         const far = coming.findIndex((stop, i) => i > 1 && distance(coming[i - 1], stop) > 30 * Math.max(2000, distance(coming[0], coming[1])));
@@ -147,7 +150,7 @@
         // The photograph stays at its stop, within the window, until the player has left it.
         const [px, py] = lens.pixel(map.view, map.size, list[at]), { width, height } = map.size;
         photo.style.translate = Math.max(64, Math.min(width - 64, px)) + "px " + Math.min(height, py) + "px";
-        photo.classList.toggle("is-below", py < photo.offsetHeight + 30);
+        photo.classList.toggle("is-below", py < top + photo.offsetHeight + 30);
         photo.classList.toggle("is-left", moved() > 0.15);
       }
 

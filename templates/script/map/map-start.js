@@ -7,7 +7,7 @@
   const address = photomap.address;
 
   // The first view: one that the page defines, else all pins.
-  function first(root, index, size) {
+  function first(root, index, size, free) {
     const { view, area } = root.dataset;
     if (view) return lens.parsed(view);
     let all = null;
@@ -19,8 +19,7 @@
       const [x, y, width, height] = index.pins.fit.map((quanta) => quanta / sheets.quanta);
       all = [x, y, x + width, y + height];
     }
-    // Next to the buttons, if there is room.
-    return all ? lens.fitting(all, size, { margin: [Math.min(116, size.width / 6), 64], rise: 40 }) : { x: 0.5, y: 0.4, zoom: 0 };
+    return all ? lens.fitting(all, size, { free, margin: [32, 40], rise: 40 }) : { x: 0.5, y: 0.4, zoom: 0 };
   }
 
   // - before: The map that was drawn from the data of another build; the new one has its view.
@@ -35,7 +34,9 @@
     const sheet = inlined && sheets.joined(JSON.parse(inlined.textContent), document.querySelectorAll(".map-table tbody tr"));
     if (sheet) photomap.put("pins/root", sheet);
     const isPage = root.dataset.map === "page";
-    const look = (size) => before?.goal || (isPage && lens.parsed(address.get("map"))) || first(root, index, size);
+    // Pins that are no photographs are not on the map page, so that links lead to the page's own map.
+    const look = (size, free) =>
+      before?.goal || ((isPage || index.noun) && lens.parsed(address.get("map"))) || first(root, index, size, free);
     let changed = null;
     const source = maps.pins(index, () => changed(), site);
     // Before the first frame, so that they are in it.
@@ -84,7 +85,7 @@
       map.notify("dragged");
       map.glide(seen);
     };
-    const home = () => leave(first(root, index, map.size));
+    const home = () => leave(first(root, index, map.size, map.free));
     function summary() {
       // Each node once, on any number of copies of the world.
       const inside = new Map(marks.all().filter((mark) => mark.isInside).map(({ item }) => [item.node.key, item]));
@@ -102,7 +103,7 @@
       return popover;
     }
     // For scripts that draw other marks.
-    Object.assign(map, { marks, source, controls, popover: box, open });
+    Object.assign(map, { marks, source, controls, popover: box });
     root.map = map;
     marks.box.addEventListener("pointerover", () => maps.more().catch(() => {}), { once: true });
     map.layer.addEventListener("focusin", () => {
@@ -113,36 +114,22 @@
       const mark = event.target.closest("a")?.mark;
       if (!mark || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      const { node } = mark.item;
-      if (mark.link.className === "map-pin") {
-        try {
-          const photo = await marks.learn(mark);
-          if (photo) (await box()).show(mark, photo);
-        } catch {
-          // Without the script a pin is a plain link.
-          location.href = mark.link.href;
-        }
-        return;
-      }
-      popover?.close({ focus: false });
-      if (!source.isSpot(node)) return open(node, mark.copy);
       try {
-        if (!(await map.fan?.(mark))) await (await box()).showList(mark, maps.clusterName(mark.item, index));
+        const popover = await box();
+        if (mark.link.className === "map-pin") {
+          const photo = await marks.learn(mark);
+          if (photo) popover.show(mark, photo);
+          return;
+        }
+        popover.close({ focus: false });
+        if (!source.isSpot(mark.item.node)) popover.open(mark);
+        else if (!(await map.fan?.(mark))) popover.showList(mark, maps.clusterName(mark.item, index));
       } catch {
-        photomap.lost(() => {});
+        // Without the script a mark is a plain link, but for a spot, whose link leads to where it is.
+        if (mark.item.node && source.isSpot(mark.item.node)) photomap.lost(() => {});
+        else location.href = mark.link.href;
       }
     });
-
-    // Opens a cluster: fits its photographs into the map, at the zoom where it separates or deeper.
-    function open(node, copy) {
-      const [west, north, east, south] = node.bounds;
-      const bounds = [west + copy, north, east + copy, south];
-      const least = Math.min(lens.deepest, node.isDynamic ? map.goal.zoom + 1 : node.z1 + 1);
-      const fit = lens.fitting(bounds, map.size, { margin: [48, 64], deepest: lens.deepest });
-      marks.focusWithin(bounds);
-      const zoom = Math.max(least, fit.zoom);
-      leave(zoom > fit.zoom ? { ...fit, zoom, x: node.x + copy, y: node.y } : fit);
-    }
 
     let written = null;
     if (isPage) {
@@ -167,7 +154,7 @@
     maps.print(map);
     if (track) add("more", () => maps.track(map, track));
     photomap.on("filter", map.redraw);
-    map.show(look(map.size));
+    map.show(look(map.size, map.free));
     // For other scripts that draw on the map.
     photomap.emit("map", map);
     if (index.pins.placed && !index.noun) add("pictures");

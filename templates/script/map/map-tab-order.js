@@ -31,8 +31,8 @@
     // The nearest view in which a mark is neither covered nor outside the map.
     function uncovered(mark) {
       const { size, goal } = map, [x, y] = lens.pixel(goal, size, mark);
-      const dx = missing(x, 0, size.width);
-      let dy = missing(y, height, size.height);
+      const [, top] = map.free, dx = missing(x, 0, size.width);
+      let dy = missing(y - top, height, size.height - top);
       if (isCovered([x - dx, y - dy])) dy = inCorner([x, y])[1];
       if (!dx && !dy) return null;
       const seen = lens.held(lens.moved(goal, dx, dy), size), at = lens.pixel(seen, size, mark);

@@ -72,12 +72,14 @@
       return { x: place.x - (px - size.width / 2) / span, y: place.y - (py - size.height / 2) / span, zoom: limited };
     },
 
-    // The deepest view that shows an area, [west, north, east, south], with a margin. Marks stand above their places: so
-    // many pixels more are left at the top than at the bottom.
-    fitting([west, north, east, south], size, { margin = [64, 64], deepest: most = 12, rise = 0 } = {}) {
-      const across = Math.max(64, size.width - 2 * margin[0]) / 256, down = Math.max(64, size.height - 2 * margin[1]) / 256;
+    // The deepest view that shows an area, [west, north, east, south], with a margin, in a part of the window. Marks stand
+    // above their places: so many pixels more are left at the top than at the bottom.
+    fitting([west, north, east, south], size, { free = [0, 0, size.width, size.height], margin = [64, 64], deepest: most = 12, rise = 0 } = {}) {
+      const [left, top, right, bottom] = free;
+      const across = Math.max(64, right - left - 2 * margin[0]) / 256, down = Math.max(64, bottom - top - 2 * margin[1]) / 256;
       const zoom = Math.min(Math.log2(across / (east - west)), Math.log2(down / (south - north)), most);
-      return view.held({ x: (west + east) / 2, y: (north + south) / 2 - rise / 2 / view.span(zoom), zoom }, size);
+      const middle = { x: (west + east) / 2, y: (north + south) / 2, zoom };
+      return view.held(view.moved(middle, (size.width - left - right) / 2, (size.height - top - bottom - rise) / 2), size);
     },
 
     // A view between two, at t in 0...1. The position that both show at the same pixel stays there.

@@ -50,36 +50,31 @@
   };
   const each = Number(list.dataset.each);
 
-  function make(name, kind, words) {
-    const made = document.createElement(name);
-    made.className = kind;
-    made.textContent = words;
-    return made;
-  }
-
-  const tools = list.querySelector(".place-tools"), button = make("button", "button", message("sort-by-distance"));
-  const status = make("p", "", "");
-  button.type = "button";
-  status.setAttribute("role", "status");
+  const { make } = photomap, tools = list.querySelector(".place-tools");
+  const button = make("button", { class: "button", type: "button" }, message("sort-by-distance")), status = make("p", { role: "status" });
   tools.append(button, status);
   const before = list.querySelector(".places");
   before.classList.add("is-listed");
-  let shown = null;
+  // What the heading says of the list's order, and what it says instead.
+  const order = document.querySelector(".heading .sub");
+  let words = list.dataset.sorted, shown = null;
+
+  function rename() {
+    [order.textContent, words] = [words, order.textContent];
+  }
 
   // A row's contents: in this file for few places, else in a file of several rows.
   async function row(data, i, metres) {
     const { names, ids, kinds } = data.names ? data : await photomap.load("places/" + Math.floor(i / data.run));
-    const n = i % data.run, made = make("li", kinds[n] === "1" ? "custom" : "default", ""), link = make("a", "", names[n]);
-    link.href = photomap.url("places/" + ids[n] + "/index.html");
-    link.dir = "auto";
-    made.append(link, " ", make("small", "", data.words[kinds[n]]), make("span", "far", text(metres)));
-    return made;
+    const n = i % data.run;
+    return make("li", { class: kinds[n] === "1" ? "custom" : "default" },
+      make("a", { href: photomap.url("places/" + ids[n] + "/index.html"), dir: "auto" }, names[n]), " ",
+      make("small", {}, data.words[kinds[n]]), make("span", { class: "far" }, text(metres)));
   }
 
   async function show(data, sorted) {
-    const rows = make("ol", "places", ""), more = make("button", "button place-more", message("show-more"));
+    const rows = make("ol", { class: "places" }), more = make("button", { class: "button place-more", type: "button" }, message("show-more"));
     let next = 0;
-    more.type = "button";
     async function add() {
       const first = next, wanted = [];
       for (; next < Math.min(first + each, sorted.count); next++) wanted.push(row(data, sorted.index(next), sorted.metres(next)));
@@ -102,6 +97,7 @@
     shown = [rows, more];
     before.after(...shown);
     list.classList.add("is-sorted");
+    rename();
     button.textContent = message("show-as-it-was");
   }
 
@@ -109,6 +105,7 @@
     for (const part of shown) part.remove();
     shown = null;
     list.classList.remove("is-sorted");
+    rename();
     button.textContent = message("sort-by-distance");
     status.textContent = "";
   }

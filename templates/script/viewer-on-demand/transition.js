@@ -14,7 +14,7 @@
 
   // The picture of a photograph on the page, if it can be seen.
   function spot(page) {
-    const images = [...document.querySelectorAll(":is(.cell > a, .hero a, .thumb, .stage a, a.map-card) img")].filter((image) => {
+    const images = [...document.querySelectorAll(":is(.cell > a, .hero a, .thumb, .stage a) img")].filter((image) => {
       const link = image.closest("a");
       if ((link.closest(".stage") ? here : viewer.pageOf(link)) !== page || !image.checkVisibility()) return false;
       const box = image.getBoundingClientRect();

@@ -274,16 +274,11 @@
   };
 
   for (const name of ["pointerover", "focusin"]) {
-    addEventListener(name, ({ target }) => target.closest?.(".cell > a, .hero a, .stage a, .thumb, .map-card") && prepare());
+    addEventListener(name, ({ target }) => target.closest?.(".cell > a, .hero a, .stage a, .thumb") && prepare());
   }
   addEventListener("click", (event) => {
-    const link = event.target.closest?.(".cell > a, .hero a, a.map-card");
-    if (!link) return;
-    const wanted = viewer.pageOf(link);
-    if (link.className !== "map-card") return viewer.open(event, wanted);
-    // A map of all photographs leads through all of them; other maps have those of the page.
-    const isWhole = !link.closest("[data-map]").hasAttribute("data-pins");
-    if (isWhole || cells().some((one) => viewer.pageOf(one) === wanted)) viewer.open(event, wanted, isWhole ? photomap.later(photomap.everything) : null);
+    const link = event.target.closest?.(".cell > a, .hero a");
+    if (link) viewer.open(event, viewer.pageOf(link));
   });
   photomap.on("address", follow);
   photomap.on("list", relist);
