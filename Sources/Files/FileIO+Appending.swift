@@ -31,7 +31,8 @@ extension FileIO {
   /// Sets when the content of a file was changed, in seconds from 1970.
   package static func setModified(_ seconds: Double, of path: String) throws(FileError) {
     let whole = seconds.rounded(.down)
-    let time = timespec(tv_sec: Int(clamping: whole), tv_nsec: Int(clamping: (seconds - whole) * 1e9))
+    guard let second = Int(exactly: whole) else { throw .system(doing: "date", path: path, code: EINVAL) }
+    let time = timespec(tv_sec: second, tv_nsec: Int(clamping: (seconds - whole) * 1e9))
     guard utimensat(AT_FDCWD, path, [time, time], 0) == 0 else { throw .last("change", path) }
   }
 }

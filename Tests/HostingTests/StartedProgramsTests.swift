@@ -78,7 +78,8 @@ import Testing
       try await Task.sleep(for: .milliseconds(10))
     }
     programs.end(grace: .milliseconds(300))
-    #expect(try await outcome.get().code == 128 + SIGTERM)
+    // By the first signal or, on a busy machine, by the second.
+    #expect(try await [128 + SIGTERM, 128 + SIGKILL].contains(outcome.get().code))
     for name in names where name != "deaf" {
       let text = try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
       let process = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))

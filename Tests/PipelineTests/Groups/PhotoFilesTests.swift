@@ -7,12 +7,12 @@ import Testing
   func originals() async throws {
     let site = try TestSite()
     try site.write("pictures: {originals: copy}\n", to: "site.yaml")
-    for (number, name) in ["a.html", "b.JPEG", "c", "d.php", "alps.x/e"].enumerated() {
+    for (number, name) in ["a.html", "b.JPEG", "c", "d.php", "alps.x/e.mpo"].enumerated() {
       try site.addPhoto(number, at: name)
     }
     let report = try await site.build()
-    #expect(report.photos == 5)
-    let originals = try site.site().keys.filter { $0.contains("-original.") }.sorted()
-    #expect(originals.map { $0.split(separator: ".").last } == ["jpg", "jpg", "jpeg", "jpg", "jpg"])
+    #expect(report.photos == 2)
+    let originals = try site.site().keys.filter { $0.contains("-original.") }
+    #expect(Set(originals.map { $0.split(separator: ".").last }) == ["jpg", "jpeg"])
   }
 }

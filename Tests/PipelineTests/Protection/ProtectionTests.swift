@@ -203,18 +203,6 @@ import Testing
     await #expect(throws: BuildError.self) { try await engine.build() }
   }
 
-  @Test("while serving, a file that becomes a copy of a hidden photograph is not published")
-  func copiesOverOthers() async throws {
-    let site = try site()
-    try site.write("hidden: yes\n", to: "alps/0.yaml")
-    let engine = SiteEngine(site.options())
-    try await engine.build()
-    let before = try site.site()
-    try site.addPhoto(0, at: "shown/2.jpg")
-    await #expect(throws: BuildError.self) { try await engine.build(changes: ["shown/2.jpg"]) }
-    #expect(try site.site() == before)
-  }
-
   /// The author's own word.
   static let statements: [Loss] = [
     Loss("hidden: no") {
