@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <sys/prctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "signals.h"
@@ -65,6 +66,11 @@ pid_t photomap_start_program(const photomap_program *program) {
   }
   close(ends[0]);
   if (process > 0 && count == 0) return process;
+  // Nobody else waits for it.
+  if (process > 0) {
+    while (waitpid(process, NULL, 0) < 0 && errno == EINTR) {
+    }
+  }
   return -reason;
 }
 

@@ -17,7 +17,8 @@ def write(folder, count, place=lambda i: "hidden"):
     bytes_of = [path.read_bytes() for path in sources]
     folder.mkdir(parents=True)
     for i in range(count):
-        (folder / f"p{i:04}.jpg").write_bytes(bytes_of[i % 4])
+        # What one says of its place must not hide those of its copies.
+        (folder / f"p{i:04}.jpg").write_bytes(bytes_of[i % 4] + (b"" if i else b"first"))
         write_notes(folder, i, place(i))
 
 

@@ -150,7 +150,7 @@ def test_two_computers_take_turns(author, store, tmp_path):
     authors = [author, Author(author.photomap, tmp_path / "other", store)]
     for number, publisher in enumerate(authors):
         publisher.write({f"{number}-{page}.html": f"page {page} of {number}" for page in range(20)} | {"index.html": str(number)})
-    running = [subprocess.Popen(publisher.command(), env=os.environ | KEYS, stderr=subprocess.PIPE, text=True) for publisher in authors]
+    running = [subprocess.Popen(publisher.command("--accept-deletions"), env=os.environ | KEYS, stderr=subprocess.PIPE, text=True) for publisher in authors]
     told = [process.communicate()[1] for process in running]
     assert [process.returncode for process in running] == [0, 0], told
     assert any(store.texts() == publisher.files() for publisher in authors), sorted(store.texts())

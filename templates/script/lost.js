@@ -38,7 +38,7 @@
       }
       if (isSaid) return;
       if (!note) {
-        note = make("aside", { class: "lost", role: "alert" }, make("p", {}, message("not-loaded")),
+        note = make("aside", { class: "not-loaded", role: "alert" }, make("p", {}, message("not-loaded")),
           make("button", { class: "button", type: "button" }, message("try-again")));
         note.lastChild.onclick = retry;
       }

@@ -49,11 +49,6 @@
     return [...months.slice(0, 3), ...best.map(([text, count]) => [text, count, before + text])].slice(0, 8);
   }
 
-  // A key that chooses among composed words, as East Asian keyboards have them, chooses no suggestion. Some tests have no document.
-  globalThis.document?.querySelector(".find input")?.addEventListener("keydown", (event) => {
-    if (event.isComposing) event.stopImmediatePropagation();
-  }, true);
-
   Object.assign(photomap, { suggest, named });
   // For tests that need no document.
   suggest.size = size;

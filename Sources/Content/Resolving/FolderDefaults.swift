@@ -64,7 +64,8 @@ struct FolderTree: Sendable {
       isUnlisted: parent.isUnlisted || notes.unlisted ?? false,
       zone: stated ?? parent.zone, isZoneStated: stated != nil || parent.isZoneStated)
     // The zone is one of the values for photographs.
-    var hash = ContentHash(defaults.isHidden ? 2 : 1)
+    var hash = ContentHash()
+    hash.add(defaults.isHidden)
     hash.add(defaults.isUnlisted)
     hash.add(valuesOf: defaults.photos)
     defaults.hash = hash.value

@@ -7,7 +7,11 @@ public struct ContentHash: Sendable, Hashable {
   public private(set) var value: UInt64
 
   /// - Parameter seed: Separates hashes of different kinds of values.
-  public init(_ seed: UInt64 = 0) { value = seed ^ HashKey.current }
+  public init(_ seed: UInt64 = 0) {
+    value = HashKey.current
+    // Mixed like a value: otherwise a seed and the first value could cancel each other out.
+    add(seed)
+  }
 
   public mutating func add(_ word: UInt64) {
     // A multiplication to 128 bits, folded, mixes every bit of both factors (as wyhash does).

@@ -27,7 +27,9 @@ extension Protection {
       Dictionary(grouping: shown, by: \.path), Dictionary(grouping: shown, by: \.digest)
     )
     // Where the file itself is as it was, reading decides about its copies.
-    let present = Set((now.items.map { [$0.path, $0.digest.hex] } + shown.map { [$0.path, $0.digest.hex] }))
+    let present = Set(
+      now.items.map { ShownFile.Version(path: $0.path, digest: $0.digest) }
+        + shown.map { ShownFile.Version(path: $0.path, digest: $0.digest) })
     for item in items where !item.secrets.isEmpty {
       if !item.secrets.contains(.isGone) {
         for file in byPath[item.path] ?? [] {
@@ -40,7 +42,8 @@ extension Protection {
           }
         }
       }
-      guard item.secrets.contains(.isGone) || !present.contains([item.path, item.digest.hex]) else { continue }
+      let version = ShownFile.Version(path: item.path, digest: item.digest)
+      guard item.secrets.contains(.isGone) || !present.contains(version) else { continue }
       for file in byDigest[item.digest] ?? [] where file.path != item.path || item.secrets.contains(.isGone) {
         // The last build has shown this copy already.
         if let earlier = known[file.path], !earlier.contains(.isGone), file.tells(earlier).isEmpty {

@@ -8,6 +8,12 @@ struct ShownFile: Sendable {
   /// Whether the site tells where it is.
   let hasPlace: Bool
 
+  /// A file with the bytes that it had in one build.
+  struct Version: Hashable {
+    let path: String
+    let digest: Fingerprint
+  }
+
   /// Which of some secrets it tells.
   func tells(_ secrets: Protection.Secrets) -> Protection.Secrets {
     var told: Protection.Secrets = []

@@ -223,7 +223,7 @@ def test_a_silent_network_does_not_hide_what_is_kept(site, visitor, tmp_path):
         assert page.locator("h1").inner_text() == "Timeline"
         assert page.locator(CELLS + " img").first.evaluate("i => i.decode().then(() => i.naturalWidth)") > 100
         # Back while it is silent, from another page.
-        page.goto(address + "?q=%23mountain")
+        page.goto(address + "?q=%23mountain", wait_until="domcontentloaded")
         assert page.locator("h1").inner_text() == "Timeline"
     finally:
         Silent.speaks.set()

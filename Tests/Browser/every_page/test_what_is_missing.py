@@ -49,7 +49,7 @@ def says(page):
 
 
 def is_whole(page):
-    page.wait_for_function("!document.querySelector('.lost')")
+    page.wait_for_function("!document.querySelector('.not-loaded')")
 
 
 @pytest.mark.parametrize("way", ["button", "online", "itself"])
@@ -84,7 +84,7 @@ def test_a_search_that_could_not_be_loaded_says_so(page, long_address, file, que
     page.wait_for_function(SUB + ".startsWith('The search could not be loaded.')")
     line = page.locator(".heading .sub")
     assert line.get_attribute("role") == "status"
-    assert "photograph" not in line.inner_text() and page.locator(".lost").count() == 0
+    assert "photograph" not in line.inner_text() and page.locator(".not-loaded").count() == 0
     fault.mend()
     again(page, way)
     found(page, count)

@@ -161,6 +161,7 @@ def test_captions_are_a_choice(open_page, timeline):  # noqa: F811
 
 def test_a_reload_comes_back(opened):
     """P6: loaded again, and come back to from another page, the list stands where it was, also with a filter."""
+    opened.locator(".welcome button").click()
     opened.evaluate("scrollTo({top: document.documentElement.scrollHeight / 2, behavior: 'instant'})")
     loaded(opened)
     place, number = opened.evaluate("scrollY"), opened.evaluate(FIRST)

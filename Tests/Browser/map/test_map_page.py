@@ -252,6 +252,8 @@ def first_view(open_page, root):
     asked = []
     page.on("request", lambda request: asked.append(request.url) if re.search(r"/data/pins/.*\.js", request.url) else None)
     page.goto((root / MAP).as_uri())
+    # A first visit has a welcome above the map.
+    page.locator(".welcome button").click()
     return page, MapPage(page), asked
 
 

@@ -379,8 +379,10 @@ def edges(photomap, tmp_path_factory):
 def test_no_edge_of_the_world_drops_a_pin(open_page, edges):
     """P1, X1: neighbours across 180° are one cluster and then neighbours; beyond 85° a pin stands on the edge, and is listed."""
     page = open_page(edges)
+    page.locator(".welcome button").click()
     live_map = MapPage(page)
-    assert sorted(live_map.names()) == ["2 photographs: 2 DEFAULT", "On the ice, 09-01-2019, DEFAULT"]
+    # The whole world is in view, and parts of it twice.
+    assert sorted(set(live_map.names())) == ["2 photographs: 2 DEFAULT", "On the ice, 09-01-2019, DEFAULT"]
     box, (x, y) = live_map.box, live_map.tip("On the ice")
     edge = page.evaluate(
         "() => { const { map } = document.querySelector('[data-map]'); return photomap.maps.view.pixel(map.view, map.size, {x: 0.5, y: 0})[1] }")

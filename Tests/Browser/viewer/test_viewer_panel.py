@@ -23,7 +23,7 @@ def days(photomap, tmp_path_factory):
     (folder / "content/site.yaml").write_text("title: Days\npictures: {widths: [320, 800], formats: [jpeg]}\n")
     photograph = sorted(DEMO.rglob("*.jpg"), key=lambda path: path.stat().st_size)[0].read_bytes()
     for number, day in enumerate([20, 20, 20, 20, 20, 21, 3]):
-        (content / f"p{number}.jpg").write_bytes(photograph)
+        (content / f"p{number}.jpg").write_bytes(photograph + bytes([number]))
         place = "hidden" if number == 1 else "46.948, 7.447"
         (content / f"p{number}.yaml").write_text(
             f"description: 'Number {number} #walk'\ntaken: 2019-05-{day:02} 1{number}:00 +00:00\nlocation: '{place}'\n"

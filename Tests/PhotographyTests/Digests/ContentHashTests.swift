@@ -27,7 +27,21 @@ import Testing
     let key = HashKey.use(nil)
     #expect(key == HashKey.current && key != 0)
     #expect(HashKey.use(key &+ 1) == key)
-    #expect(ContentHash().value == key && ContentHash(7).value == key ^ 7)
+    let product = (key ^ 7).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+    #expect(ContentHash(7).value == (product.high ^ product.low) &+ 0xE703_7ED1_A0B4_28DB)
+  }
+
+  @Test("a seed and the first value do not cancel each other out")
+  func seeds() {
+    var values: Set<UInt64> = []
+    for seed in 0...9 as ClosedRange<UInt64> {
+      for word in 0...9 as ClosedRange<UInt64> {
+        var hash = ContentHash(seed)
+        hash.add(word)
+        values.insert(hash.value)
+      }
+    }
+    #expect(values.count == 100)
   }
 
   @Test("No text differs from an empty one") func noText() {

@@ -55,6 +55,20 @@ import Testing
     }
   }
 
+  @Test(
+    "a folder that was unlisted and becomes hidden is gone, and the other way round",
+    arguments: ["album.yaml", "in/album.yaml"])
+  func hiddenInsteadOfUnlisted(notes: String) async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "in/a.jpg")
+    for text in ["unlisted: yes\n", "hidden: yes\n", "unlisted: yes\n"] {
+      try site.write(text, to: notes)
+      try await site.build()
+      let isThere = try site.site().keys.contains { $0.hasPrefix("photo/in/a-") }
+      #expect(isThere == text.hasPrefix("unlisted"), "\(text)")
+    }
+  }
+
   /// Pairs that a fast hash of 64 bits, known to everybody, cannot tell apart.
   @Test(
     "a photograph that becomes hidden is gone, whatever names others have",
