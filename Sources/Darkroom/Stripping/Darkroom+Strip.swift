@@ -16,7 +16,7 @@ extension Darkroom {
 
   /// Removes everything but the picture from a file: EXIF, XMP, IPTC, comments, thumbnails, further pictures.
   ///
-  /// JPEG, PNG and WebP keep their pixels, whose colour profile is written anew; the orientation and the copyright line become
+  /// JPEG, PNG and WebP keep their pixels, whose colour profile is rebuilt; the orientation and the copyright line become
   /// their only EXIF tags. Files of other formats, and those with a profile of tables, in which data could hide, are
   /// encoded again as a JPEG of full size, with a warning.
   ///

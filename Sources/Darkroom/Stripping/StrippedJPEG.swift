@@ -2,12 +2,12 @@ import CLibJPEG
 import Photography
 
 extension Darkroom {
-  /// A JPEG with the same compressed pixels, all else of which is written anew.
+  /// A JPEG with the same compressed pixels, all else of which is rebuilt.
   ///
   /// Only coefficients and the tables that quantize them are taken over. Whatever else the file had goes: segments, tables that
   /// no pixel uses, bytes between segments, within a scan and behind the end, and blocks outside of the picture.
   ///
-  /// - Returns: `nil` for a picture with a profile that cannot be written anew.
+  /// - Returns: `nil` for a picture with a profile that cannot be rebuilt.
   /// - Note: ITU-T T.81, B.1 and B.2; ICC.1:2022, B.4.
   static func strippedJPEG(_ file: UnsafeRawBufferPointer, _ exif: EXIFWriter) throws(DarkroomError)
     -> [UInt8]?

@@ -7,7 +7,7 @@ extension Darkroom {
   ///
   /// Palettes become colours, and what is wholly transparent loses its colour. Of an animation the first picture stays.
   ///
-  /// - Returns: `nil` for a picture with a profile that cannot be written anew.
+  /// - Returns: `nil` for a picture with a profile that cannot be rebuilt.
   /// - Note: PNG third edition, 11.2 and 11.3.
   static func strippedPNG(_ file: UnsafeRawBufferPointer, _ exif: EXIFWriter) throws(DarkroomError)
     -> [UInt8]?
@@ -42,7 +42,7 @@ extension Darkroom {
 
   /// The chunks that say what colours are, if they are as long as they have to be, and their numbers can be what they say.
   ///
-  /// - Returns: `nil` where a profile cannot be written anew.
+  /// - Returns: `nil` where a profile cannot be rebuilt.
   private static func colourChunks(of file: UnsafeRawBufferPointer) -> [UInt8]? {
     var (names, result): (Set<String>, [UInt8]) = ([], [])
     for (name, payload) in chunksBeforePixels(of: file) {

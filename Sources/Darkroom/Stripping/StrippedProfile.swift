@@ -1,4 +1,4 @@
-/// A colour profile written anew from its numbers, so that it holds nothing else: the primaries and curves of a display or
+/// A colour profile rebuilt from its numbers, so that it holds nothing else: the primaries and curves of a display or
 /// camera, or the curve of a grey axis.
 ///
 /// Profiles of other kinds have tables of any size, in which data could hide.

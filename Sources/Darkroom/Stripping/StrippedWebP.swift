@@ -6,7 +6,7 @@ extension Darkroom {
   ///
   /// Where a lossy one ends can only be found by decoding it, and what is transparent in it has colours. So none is taken over.
   ///
-  /// - Returns: `nil` for a picture with a profile that cannot be written anew.
+  /// - Returns: `nil` for a picture with a profile that cannot be rebuilt.
   static func strippedWebP(_ file: UnsafeRawBufferPointer, _ exif: EXIFWriter) throws(DarkroomError)
     -> [UInt8]?
   {

@@ -98,7 +98,7 @@ extension Studio {
     let seconds = seconds ?? 0
     guard abs(seconds) <= 3e11 else {
       throw StudioError.invalid(
-        "No camera's clock is ahead by \(seconds) seconds. Write the difference anew.")
+        "No camera's clock is ahead by \(seconds) seconds. Write the difference again.")
     }
     return seconds
   }
