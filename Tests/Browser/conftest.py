@@ -3,12 +3,14 @@
 Environment: PHOTOMAP names the program to test (default: the one that `make test` builds).
 """
 
+import ctypes
 import fcntl
 import functools
 import http.server
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -21,6 +23,22 @@ from waiting import WATCH
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # A site of the tests' own, which changes with them and not with what the demo shows.
 DEMO = ROOT / "Tests" / "Fixtures" / "demo"
+
+
+def pytest_configure(config):
+    """What a test process has left behind when it was ended becomes a child of this one."""
+    if not hasattr(config, "workerinput"):
+        ctypes.CDLL(None).prctl(36, 1)  # PR_SET_CHILD_SUBREAPER
+
+
+def pytest_unconfigure(config):
+    """Ends that: it holds the output of the tests open, so that whoever reads that would wait for ever."""
+    if not hasattr(config, "workerinput"):
+        # Their own children come to this one, too.
+        while children := pathlib.Path(f"/proc/self/task/{os.getpid()}/children").read_text().split():
+            for child in children:
+                os.kill(int(child), signal.SIGKILL)
+                os.waitpid(int(child), 0)
 
 
 @pytest.fixture(scope="session")

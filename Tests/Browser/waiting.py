@@ -1,6 +1,9 @@
 """Waiting for what a page does, without sleeping: until it is idle, or until an event has reached it."""
 
 import contextlib
+import time
+
+from playwright.sync_api import Error
 
 # Runs in every page before its own scripts. Counts what the page still has to do: timers of less than a second, animation
 # frames, idle callbacks, calls of fetch, scripts that are loading, transitions, and scrolling. Longer timers (a note that
@@ -97,13 +100,16 @@ def wheel(page, dx, dy, times=1):
     settle(page)
 
 
-def until(page, condition, arg=None):
-    """Waits until an asynchronous function of the page gives true; `wait_for_function` takes a promise for true."""
-    page.evaluate(
-        """async ([condition, arg]) => {
-             const holds = (0, eval)(`(${condition})`), end = performance.now() + 30000;
-             while (!(await holds(arg))) {
-               if (performance.now() > end) throw new Error("timed out: " + condition);
-               await new Promise(resolve => setTimeout(resolve, 50));
-             }
-           }""", [condition, arg])
+def until(page, condition, arg=None, seconds=60):
+    """Waits until an asynchronous function of the page gives something true, also over navigations, and gives that;
+    `wait_for_function` takes a promise for true."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            if answer := page.evaluate(condition, arg):
+                return answer
+        except Error as error:
+            if "navigation" not in str(error) and "context" not in str(error):
+                raise
+        assert time.monotonic() < end, f"never: {condition}"
+        page.wait_for_timeout(50)

@@ -232,28 +232,8 @@ import Testing
 
   // MARK: - Other programs
 
-  /// Another program that writes to the cache until it is told to end.
-  private func holder() throws -> (process: Process, release: @Sendable () -> Void) {
-    let (process, input, output) = (Process(), Pipe(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c",
-      """
-      import sqlite3, sys
-      cache = sqlite3.connect(sys.argv[1], isolation_level=None)
-      cache.execute("BEGIN IMMEDIATE")
-      print("held", flush=True)
-      sys.stdin.read()
-      """, "\(temporary.path)/cache.sqlite",
-    ]
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).hasPrefix("held"))
-    return (process, { try? input.fileHandleForWriting.close() })
-  }
-
   @Test("X4: one that another program writes to is waited for, and who that is is said") func waits() throws {
-    let other = try holder()
+    let other = try BusyProgram(writingTo: "\(temporary.path)/cache.sqlite")
     var patience = CachePatience { words in
       #expect(
         words.contains("is in use by the program python3 (process \(other.process.processIdentifier))"),
@@ -270,7 +250,7 @@ import Testing
   @Test(
     "X4: where patience ends, the message names the other program, and does not advise to delete the cache")
   func givesUp() throws {
-    let other = try holder()
+    let other = try BusyProgram(writingTo: "\(temporary.path)/cache.sqlite")
     defer {
       other.release()
       other.process.waitUntilExit()

@@ -47,11 +47,13 @@ struct FaultTests {
   @Test("a build leaves the old site, and says so") func build() async throws {
     #expect(try program.run("build", "--quiet").code == 0)
     let old = try program.files(in: "output")
-    for number in 0..<200 { try program.write("words \(number)", to: "content/a\(number)/album.md") }
-    let cache = program.folder.appending(path: "other")
+    try program.write("title: Another title\n", to: "content/site.yaml")
+    // Until then the build cannot end.
+    let other = try BusyProgram(writingTo: program.folder.appending(path: ".photomap/cache.sqlite").path)
+    defer { other.release() }
     let outcome = try await program.stop(
-      ["build", "--cache", cache.path], environment: environment, by: SIGILL,
-      once: { FileManager.default.fileExists(atPath: cache.appending(path: "cache.sqlite").path) })
+      ["build"], environment: environment, by: SIGILL,
+      once: { program.remarksSoFar.contains("waiting for it") })
     #expect(outcome.code == SIGILL)
     #expect(
       outcome.remarks.contains("photomap build has stopped, by a fault of the program itself (SIGILL)."))

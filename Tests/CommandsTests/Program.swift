@@ -72,6 +72,9 @@ final class Program: Sendable {
   private var output: URL { folder.appending(path: ".out") }
   private var remarks: URL { folder.appending(path: ".err") }
 
+  /// What the program that runs has written to standard error until now.
+  var remarksSoFar: String { (try? String(contentsOf: remarks, encoding: .utf8)) ?? "" }
+
   private func process(_ arguments: [String], _ environment: [String: String]) throws -> Process {
     let process = Process()
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -149,7 +149,8 @@ def test_the_viewer_shows_a_photograph_later(page, long_address):  # noqa: F811
 
 @pytest.mark.parametrize("way", ["button", "online", "itself"])
 @pytest.mark.parametrize("files, query", [
-    ("data/index.js", ""), ("data/tiles/**", ""), ("assets/map-more.*.js", "&q=%23mountain")])
+    ("data/index.js", ""), ("data/tiles/**", ""), ("assets/map-more.*.js", "&q=%23mountain"),
+    ("data/points/*", "&q=%23mountain")])
 def test_a_map_becomes_whole_later(page, address, files, query, way):
     """P1: pins, the ground, and what is loaded on demand."""
     fault = Fault(page, "**/" + files)

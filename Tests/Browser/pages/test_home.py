@@ -33,7 +33,7 @@ def test_other_days_have_none(open_page, address, day):
     page = open_page(address + "index.html", timezone_id="Europe/Berlin")
     at(page, day)
     settle(page)
-    page.wait_for_function("photomap.load('index').then(() => true)")
+    page.evaluate("photomap.load('index')")
     settle(page)
     assert page.locator("section.day").count() == 0
 

@@ -7,7 +7,7 @@ import pytest
 from conftest import DEMO
 from input_devices import Fingers
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
-from waiting import settle
+from waiting import settle, until
 
 MAP = "map/index.html#map=9/43.05/-2.9"
 HERE = {"latitude": 43.05, "longitude": -2.9, "accuracy": 7.6}
@@ -339,7 +339,7 @@ def test_L2_notes_on_a_default_place_keep_what_was_typed(studio, open_studio, wa
     (studio.content / "places").mkdir()
     (studio.content / "places/default.json").write_text('{"locations": [{"name": "The pass", "lat": 43.1, "lng": -2.9}]}')
     page = begin(studio, open_studio)
-    page.wait_for_function("async () => (await fetch('/places/the-pass/index.html')).ok", timeout=60000)
+    until(page, "async () => (await fetch('/places/the-pass/index.html')).ok")
     go(page, studio.address + "places/the-pass/index.html")
     page.get_by_role("button", name="Edit this place").click()
     dialog = page.get_by_role("dialog", name="Notes on The pass")

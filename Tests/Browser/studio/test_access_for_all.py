@@ -8,6 +8,7 @@ from axe import findings
 from conftest import DEMO
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 from test_adding import unplace
+from waiting import until
 
 WIDE = "() => [document.documentElement, ...document.querySelectorAll('dialog, .studio-tray')].every(e => e.scrollWidth <= e.clientWidth + 1)"
 
@@ -29,7 +30,7 @@ def test_axe_finds_nothing(studio, open_studio, width):
     found = {}
     # The site is built before: pages reload themselves afterwards.
     first = open_studio()
-    first.wait_for_function("async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3", timeout=20000)
+    until(first, "async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3")
     studio.stop()
     studio.start()
     page = open_studio("photo/northern-spain/aizkorri.html", viewport={"width": width, "height": 800}, reduced_motion="reduce")

@@ -11,6 +11,7 @@ import pytest
 from axe import findings
 from conftest import DEMO
 from studio_page import go
+from waiting import until
 
 PASSWORD = "a few words in a row"
 NEW = DEMO / "without-a-place/dandelions.jpg"
@@ -126,7 +127,7 @@ def test_an_author_invites_a_contributor(shared, browser_of):
     dialog.get_by_label("Title").fill("Five kinds")
     dialog.get_by_role("button", name="Done").click()
     ben.wait_for_selector(".studio-notices:has-text('Added 1 file')")
-    ben.wait_for_function("async () => (await fetch('/photo/dandelions.html')).ok", timeout=60000)
+    until(ben, "async () => (await fetch('/photo/dandelions.html')).ok")
     go(ben, shared.address + "photo/dandelions.html")
     ben.get_by_role("button", name="Edit this photograph").click()
     dialog.get_by_label("Title").fill("Five kinds of fruit")

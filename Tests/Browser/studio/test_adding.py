@@ -6,6 +6,7 @@ import re
 
 from conftest import DEMO
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+from waiting import until
 
 NEW = DEMO / "without-a-place/dandelions.jpg"
 
@@ -172,7 +173,7 @@ def test_photographs_are_placed_from_the_tray(studio, open_studio):
     unplace(studio)
     page = open_map(open_studio)
     page.wait_for_selector("[aria-label^='Photographs without a place (']")
-    page.wait_for_function("""async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3""", timeout=20000)
+    until(page, """async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3""")
     page.get_by_role("button", name=re.compile("Photographs without a place")).click()
     tray = page.get_by_role("complementary", name="Photographs to place")
 
@@ -224,7 +225,7 @@ def test_photographs_are_matched_to_a_track(studio, open_studio):
     (studio.content / "stream.yaml").write_text("taken: 2019-09-18 14:30:00 +02:00\n")
     (studio.content / "day.gpx").write_text(track(datetime.datetime(2019, 9, 18, 12, 0), 60))
     page = open_map(open_studio)
-    page.wait_for_function("async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 2", timeout=20000)
+    until(page, "async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 2")
     page.evaluate("() => sessionStorage.setItem('photomap-studio-place', JSON.stringify(['photo/stream.html']))")
     page.reload()
     tray = page.get_by_role("complementary", name="Photographs to place")
@@ -251,7 +252,7 @@ def test_places_of_the_nearest_photographs_in_time(studio, open_studio):
     day = taken.group(1) if taken else "2019-09-18"
     (studio.content / "stream.yaml").write_text(f"taken: {day} 14:05:00 +02:00\n")
     page = open_map(open_studio)
-    page.wait_for_function("async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3", timeout=20000)
+    until(page, "async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3")
     page.get_by_role("button", name=re.compile("Photographs without a place")).click()
     page.get_by_role("complementary", name="Photographs to place").get_by_role("button", name="As the nearest in time").click()
     dialog = page.get_by_role("dialog", name="Places of the nearest photographs in time")
@@ -267,7 +268,7 @@ def test_a_town_is_found(studio, open_studio):
     """Names of places give positions, in forms and on the map."""
     unplace(studio)
     page = open_map(open_studio)
-    page.wait_for_function("async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3", timeout=20000)
+    until(page, "async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3")
     page.get_by_role("button", name=re.compile("Photographs without a place")).click()
     page.get_by_label("Find a place on the map").fill("Zaragoza")
     page.get_by_role("button", name="Zaragoza, Aragon, Spain").click()

@@ -6,7 +6,7 @@ import pytest
 from input_devices import Fingers
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 from test_adding import empty, open_map, press, unplace
-from waiting import settle
+from waiting import settle, until
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PHOTO, SIDECAR = "photo/northern-spain/aizkorri.html", "northern-spain/aizkorri.yaml"
@@ -108,7 +108,7 @@ def test_a_moved_pin_is_told_and_undone(studio, open_studio):
 def test_a_cancelled_drag_from_the_tray_places_nothing(studio, open_studio):
     unplace(studio)
     page = open_map(open_studio)
-    page.wait_for_function("async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3", timeout=20000)
+    until(page, "async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3")
     page.get_by_role("button", name=re.compile("Photographs without a place")).click()
     item = page.get_by_role("complementary", name="Photographs to place").get_by_role("button", name=re.compile("bridge"))
     sent, (x, y) = edits(page), empty(page)

@@ -6,6 +6,7 @@ import signal
 
 import pytest
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+from waiting import until
 
 
 def files(folder):
@@ -19,7 +20,7 @@ def test_what_would_change_is_shown_and_then_sent(studio, open_studio):
     page = open_studio()
     assert not page.get_by_role("button", name="Publish").count()
     file.write_text(file.read_text() + f"publish_to: {{folder: {target}}}\n")
-    page.wait_for_function("async () => (await (await fetch('/studio/api/session')).json()).canPublish")
+    until(page, "async () => (await (await fetch('/studio/api/session')).json()).canPublish")
     page.goto("about:blank")
     go(page, studio.address)
     page.get_by_role("button", name="Publish").click()
@@ -35,14 +36,14 @@ def test_what_would_change_is_shown_and_then_sent(studio, open_studio):
     dialog.get_by_text("has the site already.").wait_for()
     dialog.get_by_role("button", name="Cancel").click()
     (studio.content / "wonders/giza.yaml").write_text("description: See [the other page](nowhere/else.html).\n")
-    page.wait_for_function("async () => (await (await fetch('/photo/wonders/giza.html')).text()).includes('the other page')", timeout=60000)
+    until(page, "async () => (await (await fetch('/photo/wonders/giza.html')).text()).includes('the other page')")
     go(page, studio.address)
     page.get_by_role("button", name="Publish").click()
     dialog.get_by_text("The check found something.").wait_for()
     assert "nowhere/else.html" in dialog.text_content() and not dialog.get_by_role("button", name="Publish").is_visible()
     dialog.get_by_role("button", name="Cancel").click()
     (studio.content / "wonders/giza.yaml").write_text("description: See the other page.\n")
-    page.wait_for_function("async () => !(await (await fetch('/photo/wonders/giza.html')).text()).includes('nowhere')", timeout=60000)
+    until(page, "async () => !(await (await fetch('/photo/wonders/giza.html')).text()).includes('nowhere')")
     go(page, studio.address)
     page.get_by_role("button", name="Publish").click()
     dialog.get_by_text("Publishing sends").wait_for()
@@ -58,7 +59,7 @@ def test_it_says_that_another_computer_publishes(studio, open_studio):
     target, file = studio.folder / "www", studio.content / "site.yaml"
     file.write_text(file.read_text() + f"publish_to: {{folder: {target}}}\n")
     page = open_studio()
-    page.wait_for_function("async () => (await (await fetch('/studio/api/session')).json()).canPublish")
+    until(page, "async () => (await (await fetch('/studio/api/session')).json()).canPublish")
     go(page, studio.address)
     page.get_by_role("button", name="Publish").click()
     dialog = page.get_by_role("dialog", name="Publish")

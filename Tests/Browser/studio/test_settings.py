@@ -1,6 +1,7 @@
 """The form of the site's settings, and places, in the Studio."""
 
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+from waiting import until
 
 
 def test_settings_change_their_lines_only(studio, open_studio):
@@ -34,7 +35,7 @@ def test_a_place_is_edited_on_its_page(studio, open_studio):
     """L2: name, position and notes of the author's place; it is removed, and Undo brings it back."""
     (studio.content / "places.yaml").write_text('# Mine\nplaces:\n  - name: The spring\n    at: 43.1, -2.9\n    notes: Cold.\n')
     page = open_studio()
-    page.wait_for_function("async () => (await fetch('/places/the-spring/index.html')).ok", timeout=60000)
+    until(page, "async () => (await fetch('/places/the-spring/index.html')).ok")
     go(page, studio.address + "places/the-spring/index.html")
     page.get_by_role("button", name="Edit this place").click()
     dialog = page.get_by_role("dialog", name="Edit this place")

@@ -6,7 +6,7 @@ import re
 import pytest
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 from test_adding import open_map, track, unplace
-from waiting import settle
+from waiting import settle, until
 
 PHOTO, SIDECAR = "photo/northern-spain/aizkorri.html", "northern-spain/aizkorri.yaml"
 
@@ -116,7 +116,7 @@ def test_a_clock_that_is_far_off_is_matched_as_typed(studio, open_studio, ahead,
     (studio.content / "stream.yaml").write_text(f"taken: {taken:%Y-%m-%d %H:%M:%S} +00:00\n")
     (studio.content / "day.gpx").write_text(track(datetime.datetime(2019, 9, 18, 12, 0), 60))
     page = open_map(open_studio)
-    page.wait_for_function("async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 2", timeout=20000)
+    until(page, "async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 2")
     page.evaluate("() => sessionStorage.setItem('photomap-studio-place', JSON.stringify(['photo/stream.html']))")
     page.reload()
     tray = page.get_by_role("complementary", name="Photographs to place")
@@ -175,7 +175,7 @@ def test_a_place_moves_to_the_position_as_it_is_written(studio, open_studio, wor
     """As in all other forms; what is no position moves nothing."""
     (studio.content / "places.yaml").write_text("places:\n  - name: The spring\n    at: 43.1, -2.9\n")
     page = open_studio()
-    page.wait_for_function("async () => (await fetch('/places/the-spring/index.html')).ok", timeout=60000)
+    until(page, "async () => (await fetch('/places/the-spring/index.html')).ok")
     go(page, studio.address + "places/the-spring/index.html")
     page.get_by_role("button", name="Edit this place").click()
     dialog = page.get_by_role("dialog", name="Edit this place")
@@ -198,8 +198,8 @@ def test_times_that_no_clock_has(studio, open_studio):
         ("matches", {"track": "day.gpx", "cameraAhead": 1e308}), ("matches", {"track": "day.gpx", "cameraAhead": -1e19}), ("edits", {"track": "day.gpx", "cameraAhead": 1e300}),
         ("edits", {"shiftSeconds": 9.2e18}), ("edits", {"shiftSeconds": -9.2e18}), ("edits", {"shiftSeconds": 290000000000}),
     ]:
-        status = page.evaluate(
-            """([path, body]) => photomap.studio.call("POST", path, { photos: ["northern-spain/aizkorri.jpg"], ...body }).then(() => 200, ({ status }) => status)""", [path, change])
+        status = until(
+            page, """([path, body]) => photomap.studio.call("POST", path, { photos: ["northern-spain/aizkorri.jpg"], ...body }).then(() => 200, ({ status }) => status)""", [path, change])
         assert status in (400, 422), (path, change, status)
     assert studio.text(SIDECAR) == before
 

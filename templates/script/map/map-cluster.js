@@ -148,7 +148,8 @@
       if (all.includes(undefined)) return { nodes: [], isWhole: false };
       const wanted = index.categories.map((category, i) => isWanted(i)).join();
       if (before !== numbers || wantedBefore !== wanted) {
-        [before, wantedBefore, places] = [numbers, wanted, []];
+        // Without a file that could not be loaded they are not all.
+        [before, wantedBefore, places] = [all.includes(null) ? null : numbers, wanted, []];
         for (const [f, { start, from, to }] of [...taken.entries()].reverse()) {
           for (let i = to - 1; all[f] && i >= from; i--) {
             const at = numbers[i] - start, category = all[f].category[at];

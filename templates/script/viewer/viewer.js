@@ -202,7 +202,7 @@
     const slot = current();
     page = slot.card?.page ?? page;
     controls.show(index, list.length, slot.card);
-    if (!slot.card) slot.ready.then(() => isOpen && slot === current() && arrive(index));
+    if (!slot.card) slot.ready.then(() => slot.card && isOpen && slot === current() && arrive(index));
     note();
     load();
     extra?.follow();
