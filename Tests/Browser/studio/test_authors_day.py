@@ -7,6 +7,7 @@ import pytest
 from conftest import DEMO
 from input_devices import Fingers
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+from waiting import until
 
 MAP = "map/index.html#map=9/43.05/-2.9"
 HERE = {"latitude": 43.05, "longitude": -2.9, "accuracy": 8}
@@ -64,9 +65,9 @@ class Author:
 
 
 def wait_until_published(page, path, words):
-    page.wait_for_function(
-        "async ([path, words]) => { const answer = await fetch('/' + path); return answer.ok && (await answer.text()).includes(words); }",
-        arg=[path, words], timeout=60000)
+    until(
+        page, "async ([path, words]) => { const answer = await fetch('/' + path); return answer.ok && (await answer.text()).includes(words); }",
+        [path, words])
 
 
 def open_map(page, studio):
