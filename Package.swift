@@ -30,170 +30,249 @@ let linking: [LinkerSetting] = [
     ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(platforms: [.linux]))
 ]
 
-/// In order of dependency: a module imports only modules above it.
-let modules: [Target] = [
-  .target(name: "Photography", dependencies: ["CLibCrypto"], swiftSettings: settings),
-  .target(name: "JSON", swiftSettings: settings),
-  .target(name: "Markup", dependencies: ["JSON"], swiftSettings: settings),
-  .target(name: "CAllocator"),
-  .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
-  .target(name: "CLibSSL", linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
-  .systemLibrary(name: "CLibArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
-  .systemLibrary(name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-  .target(name: "CExchange"),
-  .target(name: "CSignals"),
-  .target(
-    name: "Files", dependencies: ["CExchange", "CLibCrypto", "CSignals", "Photography"],
-    swiftSettings: settings),
-  .systemLibrary(
-    name: "CLibCMark", pkgConfig: "libcmark-gfm",
-    providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-  .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-  .systemLibrary(name: "CLibBrotli", pkgConfig: "libbrotlidec", providers: [.apt(["libbrotli-dev"])]),
-  .systemLibrary(name: "CLibZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
-  .target(name: "Unpacking", dependencies: ["CLibBrotli", "CLibZstd", "CZlib"], swiftSettings: settings),
-  .target(
-    name: "TileArchive", dependencies: ["Files", "JSON", "Photography", "Unpacking"],
-    swiftSettings: commonSettings),
-  .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
-  .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
-  .target(
-    name: "Terrain", dependencies: ["CLibPNG", "CLibWebP", "Files", "Photography", "TileArchive"],
-    swiftSettings: settings),
-  .target(
-    name: "CProtocolBuffers", exclude: ["action_result.proto", "vector_tile.proto"],
-    linkerSettings: [.linkedLibrary("protobuf-c")]),
-  .target(name: "VectorTiles", dependencies: ["CProtocolBuffers"], swiftSettings: settings),
-  .target(
-    name: "Ground", dependencies: ["JSON", "Markup", "Terrain", "TileArchive", "VectorTiles"],
-    swiftSettings: settings),
-  .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-  .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
-  .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
-  .target(name: "CResample", cSettings: cSettings),
-  .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
-  .target(name: "Gazetteer", dependencies: ["CGazetteer", "Photography"], swiftSettings: settings),
-  .target(
-    name: "Metadata", dependencies: ["Photography", "JSON", "Markup", "CLibXML2", "Unpacking"],
-    swiftSettings: settings),
-  .target(
-    name: "Tracks", dependencies: ["Photography", "JSON", "CLibXML2", "Unpacking"], swiftSettings: settings),
-  .target(
-    name: "Content",
-    dependencies: [
-      "CLibCMark", "Files", "Gazetteer", "JSON", "Markup", "Metadata", "Photography", "Tracks",
-      .product(name: "Yams", package: "Yams"),
-    ],
-    swiftSettings: commonSettings),
-  .target(
-    name: "Editing",
-    dependencies: [
-      "CLibXML2", "Content", "Metadata", "Photography", .product(name: "Yams", package: "Yams"),
-    ],
-    swiftSettings: commonSettings),
-  .target(
-    name: "Darkroom",
-    dependencies: [
-      "Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample", "Unpacking",
-    ],
-    swiftSettings: settings),
-  .target(name: "MessageFormat", swiftSettings: commonSettings),
-  .executableTarget(name: "embed-messages", dependencies: ["MessageFormat"], swiftSettings: commonSettings),
-  .plugin(name: "EmbedMessages", capability: .buildTool(), dependencies: ["embed-messages"]),
-  .target(
-    name: "Messages", dependencies: ["JSON", "Markup", "MessageFormat", "Photography"],
-    swiftSettings: settings, plugins: ["EmbedMessages"]),
-  .target(name: "CBasemap", exclude: ["basemap.bin"]),
-  .target(
-    name: "Atlas",
-    dependencies: [
-      "CBasemap", "Ground", "JSON", "Messages", "TileArchive", "Photography", "Markup", "Unpacking",
-    ],
-    swiftSettings: settings),
-  .target(
-    name: "Checking",
-    dependencies: [
-      "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Photography", "Tracks", "Unpacking",
-    ],
-    swiftSettings: settings),
-  .target(name: "CTemplates"),
-  .target(name: "Minifying", swiftSettings: commonSettings),
-  .executableTarget(name: "minify-templates", dependencies: ["Minifying"], swiftSettings: commonSettings),
-  .plugin(name: "MinifyTemplates", capability: .buildTool(), dependencies: ["minify-templates"]),
-  .target(
-    name: "Templates", dependencies: ["CTemplates", "JSON", "Messages", "Photography", "Markup"],
-    path: "templates",
-    exclude: ["icons", "messages", "script", "starter", "studio/openapi.json", "style"],
-    swiftSettings: commonSettings,
-    plugins: ["MinifyTemplates"]),
-  .target(name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
-  .systemLibrary(name: "CLibSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-  .target(
-    name: "BuildCache", dependencies: ["CLibSQLite", "Photography"], swiftSettings: commonSettings),
-  .target(
-    name: "Hosting", dependencies: ["CExchange", "CSignals", "CZlib", "Files", "Photography"],
-    swiftSettings: commonSettings),
-  .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: commonSettings),
-  .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-  .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: commonSettings),
-  .target(
-    name: "Flickr", dependencies: ["Downloads", "Files", "JSON", "Photography"],
-    swiftSettings: unoptimizedSettings
+/// The modules in the folders of Sources, which tell the way of a photograph. A folder's modules import modules of their own folder and of
+/// the folders above it; README.md in each folder says what belongs there.
+let folders: [(name: String, modules: [Target])] = [
+  // C: doors to the libraries of the system, data that is embedded, and what Swift cannot say.
+  (
+    "CLibraries",
+    [
+      .target(name: "CAllocator"),
+      .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
+      .target(name: "CLibSSL", linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
+      .systemLibrary(name: "CLibArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
+      .systemLibrary(name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+      .target(name: "CExchange"),
+      .target(name: "CSignals"),
+      .systemLibrary(
+        name: "CLibCMark", pkgConfig: "libcmark-gfm",
+        providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+      .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+      .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+      .systemLibrary(name: "CLibBrotli", pkgConfig: "libbrotlidec", providers: [.apt(["libbrotli-dev"])]),
+      .systemLibrary(name: "CLibZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+      .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
+      .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
+      .target(
+        name: "CProtocolBuffers", exclude: ["action_result.proto", "vector_tile.proto"],
+        linkerSettings: [.linkedLibrary("protobuf-c")]),
+      .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+      .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
+      .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
+      .target(name: "CResample", cSettings: cSettings),
+      .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
+      .target(name: "CBasemap", exclude: ["basemap.bin"]),
+      .target(name: "CTemplates"),
+      .systemLibrary(name: "CLibSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+      .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    ]
   ),
-  .target(name: "FlickrFixtures", dependencies: ["Downloads", "JSON"], swiftSettings: unoptimizedSettings),
-  .target(
-    name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"],
-    swiftSettings: unoptimizedSettings),
-  .target(
-    name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"],
-    swiftSettings: unoptimizedSettings),
-  .target(
-    name: "RemoteCache", dependencies: ["CProtocolBuffers", "Downloads", "Files", "Photography"],
-    swiftSettings: commonSettings),
-  .target(
-    name: "Pipeline",
-    dependencies: [
-      "Atlas", "BuildCache", "CAllocator", "Checking", "Content", "Darkroom", "Downloads", "Editing",
-      "Flickr", "JSON",
-      "Markup", "Ground", "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files",
-      "RemoteCache",
-      "Templates", "Terrain", "TileArchive", "Tracks",
-    ], swiftSettings: commonSettings),
-  .target(
-    name: "Preview",
-    dependencies: [
-      "CLibSSL", "Files", "Markup", "Photography",
-      .product(name: "HummingbirdCore", package: "hummingbird"),
-      .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "NIOCore", package: "swift-nio"),
-      .product(name: "NIOPosix", package: "swift-nio"),
-      .product(name: "Logging", package: "swift-log"),
-      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-    ], swiftSettings: commonSettings),
-  .target(
-    name: "Studio",
-    dependencies: [
-      "CLibArgon2", "CLibQREncode", "Content", "Editing", "Files", "Gazetteer", "JSON", "Markup", "Metadata",
-      "Photography", "Pipeline", "Preview", "Templates",
-    ],
-    swiftSettings: commonSettings),
-  .target(
-    name: "Commands",
-    dependencies: [
-      "Atlas", "CSignals", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting", "Internet",
-      "JSON",
-      "Markup", "Messages",
-      "Metadata", "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "RemoteCache",
-      "Studio",
-      "Templates",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ], swiftSettings: unoptimizedSettings),
-  .executableTarget(
-    name: "photomap", dependencies: ["CAllocator", "CLibCrypto", "Commands"], swiftSettings: settings,
-    linkerSettings: linking),
+  // Values and texts; nothing reads or writes a file.
+  (
+    "Values",
+    [
+      .target(name: "Photography", dependencies: ["CLibCrypto"], swiftSettings: settings),
+      .target(name: "JSON", swiftSettings: settings),
+      .target(name: "Markup", dependencies: ["JSON"], swiftSettings: settings),
+      .target(name: "MessageFormat", swiftSettings: commonSettings),
+      .target(
+        name: "Messages", dependencies: ["JSON", "Markup", "MessageFormat", "Photography"],
+        swiftSettings: settings, plugins: ["EmbedMessages"]),
+    ]
+  ),
+  // Bytes of files to values.
+  (
+    "Formats",
+    [
+      .target(
+        name: "Files", dependencies: ["CExchange", "CLibCrypto", "CSignals", "Photography"],
+        swiftSettings: settings),
+      .target(name: "Unpacking", dependencies: ["CLibBrotli", "CLibZstd", "CZlib"], swiftSettings: settings),
+      .target(
+        name: "TileArchive", dependencies: ["Files", "JSON", "Photography", "Unpacking"],
+        swiftSettings: commonSettings),
+      .target(name: "VectorTiles", dependencies: ["CProtocolBuffers"], swiftSettings: settings),
+      .target(
+        name: "Metadata", dependencies: ["Photography", "JSON", "Markup", "CLibXML2", "Unpacking"],
+        swiftSettings: settings),
+      .target(
+        name: "Tracks", dependencies: ["Photography", "JSON", "CLibXML2", "Unpacking"],
+        swiftSettings: settings),
+    ]
+  ),
+  // Where places are, and the maps that show them.
+  (
+    "Maps",
+    [
+      .target(
+        name: "Terrain", dependencies: ["CLibPNG", "CLibWebP", "Files", "Photography", "TileArchive"],
+        swiftSettings: settings),
+      .target(
+        name: "Ground", dependencies: ["JSON", "Markup", "Terrain", "TileArchive", "VectorTiles"],
+        swiftSettings: settings),
+      .target(name: "Gazetteer", dependencies: ["CGazetteer", "Photography"], swiftSettings: settings),
+      .target(
+        name: "Atlas",
+        dependencies: [
+          "CBasemap", "Ground", "JSON", "Messages", "TileArchive", "Photography", "Markup", "Unpacking",
+        ],
+        swiftSettings: settings),
+    ]
+  ),
+  // From the content folder to photographs, and back: what an author writes.
+  (
+    "Reading",
+    [
+      .target(
+        name: "Content",
+        dependencies: [
+          "CLibCMark", "Files", "Gazetteer", "JSON", "Markup", "Metadata", "Photography", "Tracks",
+          .product(name: "Yams", package: "Yams"),
+        ],
+        swiftSettings: commonSettings),
+      .target(
+        name: "Editing",
+        dependencies: [
+          "CLibXML2", "Content", "Metadata", "Photography", .product(name: "Yams", package: "Yams"),
+        ],
+        swiftSettings: commonSettings),
+    ]
+  ),
+  // Decoding, colour, scaling, encoding.
+  (
+    "Pictures",
+    [
+      .target(
+        name: "Darkroom",
+        dependencies: [
+          "Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample", "Unpacking",
+        ],
+        swiftSettings: settings)
+    ]
+  ),
+  // Everything that uses the network.
+  (
+    "Services",
+    [
+      .target(
+        name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: commonSettings),
+      .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: commonSettings),
+      .target(
+        name: "Flickr", dependencies: ["Downloads", "Files", "JSON", "Photography"],
+        swiftSettings: unoptimizedSettings
+      ),
+      .target(
+        name: "FlickrFixtures", dependencies: ["Downloads", "JSON"], swiftSettings: unoptimizedSettings),
+      .target(
+        name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"],
+        swiftSettings: unoptimizedSettings),
+      .target(
+        name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"],
+        swiftSettings: unoptimizedSettings),
+      .target(
+        name: "RemoteCache", dependencies: ["CProtocolBuffers", "Downloads", "Files", "Photography"],
+        swiftSettings: commonSettings),
+    ]
+  ),
+  // Programs that run while the package is built.
+  (
+    "PackageTools",
+    [
+      .executableTarget(
+        name: "embed-messages", dependencies: ["MessageFormat"], swiftSettings: commonSettings),
+      .plugin(name: "EmbedMessages", capability: .buildTool(), dependencies: ["embed-messages"]),
+      .target(name: "Minifying", swiftSettings: commonSettings),
+      .executableTarget(name: "minify-templates", dependencies: ["Minifying"], swiftSettings: commonSettings),
+      .plugin(name: "MinifyTemplates", capability: .buildTool(), dependencies: ["minify-templates"]),
+    ]
+  ),
+  // From photographs to a site.
+  (
+    "Building",
+    [
+      .target(
+        name: "Checking",
+        dependencies: [
+          "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Photography", "Tracks", "Unpacking",
+        ],
+        swiftSettings: settings),
+      .target(
+        name: "Templates", dependencies: ["CTemplates", "JSON", "Messages", "Photography", "Markup"],
+        path: "templates",
+        exclude: ["icons", "messages", "script", "starter", "studio/openapi.json", "style"],
+        swiftSettings: commonSettings,
+        plugins: ["MinifyTemplates"]),
+      .target(
+        name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
+      .target(
+        name: "BuildCache", dependencies: ["CLibSQLite", "Photography"], swiftSettings: commonSettings),
+      .target(
+        name: "Hosting", dependencies: ["CExchange", "CSignals", "CZlib", "Files", "Photography"],
+        swiftSettings: commonSettings),
+      .target(
+        name: "Pipeline",
+        dependencies: [
+          "Atlas", "BuildCache", "CAllocator", "Checking", "Content", "Darkroom", "Downloads", "Editing",
+          "Flickr", "JSON",
+          "Markup", "Ground", "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files",
+          "RemoteCache",
+          "Templates", "Terrain", "TileArchive", "Tracks",
+        ], swiftSettings: commonSettings),
+    ]
+  ),
+  // The preview, and the editor in the browser.
+  (
+    "Serving",
+    [
+      .target(
+        name: "Preview",
+        dependencies: [
+          "CLibSSL", "Files", "Markup", "Photography",
+          .product(name: "HummingbirdCore", package: "hummingbird"),
+          .product(name: "HTTPTypes", package: "swift-http-types"),
+          .product(name: "NIOCore", package: "swift-nio"),
+          .product(name: "NIOPosix", package: "swift-nio"),
+          .product(name: "Logging", package: "swift-log"),
+          .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+          .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        ], swiftSettings: commonSettings),
+      .target(
+        name: "Studio",
+        dependencies: [
+          "CLibArgon2", "CLibQREncode", "Content", "Editing", "Files", "Gazetteer", "JSON", "Markup",
+          "Metadata",
+          "Photography", "Pipeline", "Preview", "Templates",
+        ],
+        swiftSettings: commonSettings),
+    ]
+  ),
+  // The command line.
+  (
+    "Commands",
+    [
+      .target(
+        name: "Commands",
+        dependencies: [
+          "Atlas", "CSignals", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting",
+          "Internet",
+          "JSON",
+          "Markup", "Messages",
+          "Metadata", "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "RemoteCache",
+          "Studio",
+          "Templates",
+          .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ], swiftSettings: unoptimizedSettings),
+      .executableTarget(
+        name: "photomap", dependencies: ["CAllocator", "CLibCrypto", "Commands"], swiftSettings: settings,
+        linkerSettings: linking),
+    ]
+  ),
 ]
+for (folder, modules) in folders {
+  for module in modules where module.path == nil && module.type != .plugin {
+    module.path = "Sources/\(folder)/\(module.name)"
+  }
+}
 
 let tests: [Target] = [
   .testTarget(
@@ -383,5 +462,5 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
-  targets: modules + tests + tools
+  targets: folders.flatMap(\.modules) + tests + tools
 )

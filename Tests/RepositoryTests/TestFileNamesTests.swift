@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests are found by name and by folder: those of `Sources/Preview/Files/ByteRange.swift` are in
+/// Tests are found by name and by folder: those of `Sources/Serving/Preview/Files/ByteRange.swift` are in
 /// `Tests/PreviewTests/Files/ByteRangeTests.swift`.
 @Suite("Files of tests are named for what they test") struct TestFileNamesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")

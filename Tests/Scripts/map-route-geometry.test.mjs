@@ -5,7 +5,7 @@ import { maps, plain, randomNumbers } from "./map-parts.mjs";
 const { routeGeometry: { parsed, stops, leg, along, path, distance }, view } = maps("view", "sheets", "integers", "route-geometry");
 const at = (lat, lon) => ({ ...view.project(lat, lon) });
 
-// As Sources/Atlas/Pins/RouteFile.swift writes them.
+// As Sources/Maps/Atlas/Pins/RouteFile.swift writes them.
 function packed(photos) {
   const bytes = [];
   const integer = (value) => {

@@ -15,7 +15,7 @@ import Testing
     #expect(description.openapi == "3.1.0")
     let paths = description.paths.keys
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../../Sources/Studio/Requests")
+      path: "../../Sources/Serving/Studio/Requests")
     let source = try String(contentsOf: root.appending(path: "Studio+Responding.swift"), encoding: .utf8)
     let answered = Set(source.matches(of: /case \("[A-Z]+", "([a-z]+)", [123]\)/).map { String($0.output.1) })
     let described = Set(paths.map { String($0.dropFirst().prefix { $0 != "/" }) })

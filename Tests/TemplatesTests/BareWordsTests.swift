@@ -17,7 +17,7 @@ import Testing
       "Natural Earth", "Flickr", "ISO", "Undated", "Person", "Photograph", "Place", "Albums",
     ] + DateStyle.monthNames
 
-  @Test("no template holds a word that visitors read", arguments: ["templates", "Sources/Atlas"])
+  @Test("no template holds a word that visitors read", arguments: ["templates", "Sources/Maps/Atlas"])
   func templates(folder: String) throws {
     let files = try Self.files(folder, "swift")
     #expect(files.count > 10)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes Sources/Atlas/Basemap/Basemap+Land.swift: the land of the world as one SVG path.
+"""Makes Sources/Maps/Atlas/Basemap/Basemap+Land.swift: the land of the world as one SVG path.
 
     python3 Tools/basemap/make-basemap.py [SHAPEFILE]
 
@@ -22,7 +22,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-OUTPUT = ROOT / "Sources/Atlas/Basemap/Basemap+Land.swift"
+OUTPUT = ROOT / "Sources/Maps/Atlas/Basemap/Basemap+Land.swift"
 PACKAGE = "libmagics++-data"
 SHAPEFILE = "usr/share/magics/110m/ne_110m_land.shp"
 

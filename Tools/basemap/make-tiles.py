@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes Sources/CBasemap/basemap.bin: the map of the world in tiles, for three levels of detail.
+"""Makes Sources/CLibraries/CBasemap/basemap.bin: the map of the world in tiles, for three levels of detail.
 
     python3 -m venv /tmp/basemap && /tmp/basemap/bin/pip install -r Tools/basemap/requirements.txt
     /tmp/basemap/bin/python Tools/basemap/make-tiles.py [FOLDER]
@@ -24,7 +24,7 @@ from tiles.layers import ORDER, Scale, layers
 from tiles.tiling import Level, tiles
 
 ROOT = Path(__file__).resolve().parents[2]
-OUTPUT = ROOT / "Sources/CBasemap/basemap.bin"
+OUTPUT = ROOT / "Sources/CLibraries/CBasemap/basemap.bin"
 
 COARSE = Scale("50m", great_river=3, last_river=6, region_zoom=3)
 MIDDLE = Scale("10m", great_river=4, last_river=7, region_zoom=7)

@@ -1,4 +1,4 @@
-"""The format of gazetteer.bin, version 3; Sources/Gazetteer reads it. All numbers are little-endian.
+"""The format of gazetteer.bin, version 3; Sources/Maps/Gazetteer reads it. All numbers are little-endian.
 
     header     8 bytes "PhMapGz" and the version; then, for each section, its offset and length (u32, u32)
     sections   in the order of SECTIONS, each at a multiple of 4

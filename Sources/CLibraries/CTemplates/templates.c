@@ -8,42 +8,42 @@
 
 // icons/
 static const unsigned char icon_180_png[] = {
-#embed "../../templates/icons/icon-180.png"
+#embed "../../../templates/icons/icon-180.png"
 };
 FILE_OF(icon_180_png)
 static const unsigned char icon_192_png[] = {
-#embed "../../templates/icons/icon-192.png"
+#embed "../../../templates/icons/icon-192.png"
 };
 FILE_OF(icon_192_png)
 static const unsigned char icon_512_png[] = {
-#embed "../../templates/icons/icon-512.png"
+#embed "../../../templates/icons/icon-512.png"
 };
 FILE_OF(icon_512_png)
 static const unsigned char icon_maskable_png[] = {
-#embed "../../templates/icons/icon-maskable.png"
+#embed "../../../templates/icons/icon-maskable.png"
 };
 FILE_OF(icon_maskable_png)
 static const unsigned char icon_svg[] = {
-#embed "../../templates/icons/icon.svg"
+#embed "../../../templates/icons/icon.svg"
 };
 FILE_OF(icon_svg)
 
 // studio/
 static const unsigned char openapi_json[] = {
-#embed "../../templates/studio/openapi.json"
+#embed "../../../templates/studio/openapi.json"
 };
 FILE_OF(openapi_json)
 
 // starter/
 static const unsigned char pages_yml[] = {
-#embed "../../templates/starter/pages.yml"
+#embed "../../../templates/starter/pages.yml"
 };
 FILE_OF(pages_yml)
 static const unsigned char gitlab_ci_yml[] = {
-#embed "../../templates/starter/gitlab-ci.yml"
+#embed "../../../templates/starter/gitlab-ci.yml"
 };
 FILE_OF(gitlab_ci_yml)
 static const unsigned char ci_sh[] = {
-#embed "../../templates/starter/ci.sh"
+#embed "../../../templates/starter/ci.sh"
 };
 FILE_OF(ci_sh)
