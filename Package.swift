@@ -80,6 +80,18 @@ let folders: [(name: String, modules: [Target])] = [
         swiftSettings: settings, plugins: ["EmbedMessages"]),
     ]
   ),
+  // Programs that run while the package is built.
+  (
+    "PackageTools",
+    [
+      .executableTarget(
+        name: "embed-messages", dependencies: ["MessageFormat"], swiftSettings: commonSettings),
+      .plugin(name: "EmbedMessages", capability: .buildTool(), dependencies: ["embed-messages"]),
+      .target(name: "Minifying", swiftSettings: commonSettings),
+      .executableTarget(name: "minify-templates", dependencies: ["Minifying"], swiftSettings: commonSettings),
+      .plugin(name: "MinifyTemplates", capability: .buildTool(), dependencies: ["minify-templates"]),
+    ]
+  ),
   // Bytes of files to values.
   (
     "Formats",
@@ -172,18 +184,6 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "RemoteCache", dependencies: ["CProtocolBuffers", "Downloads", "Files", "Photography"],
         swiftSettings: commonSettings),
-    ]
-  ),
-  // Programs that run while the package is built.
-  (
-    "PackageTools",
-    [
-      .executableTarget(
-        name: "embed-messages", dependencies: ["MessageFormat"], swiftSettings: commonSettings),
-      .plugin(name: "EmbedMessages", capability: .buildTool(), dependencies: ["embed-messages"]),
-      .target(name: "Minifying", swiftSettings: commonSettings),
-      .executableTarget(name: "minify-templates", dependencies: ["Minifying"], swiftSettings: commonSettings),
-      .plugin(name: "MinifyTemplates", capability: .buildTool(), dependencies: ["minify-templates"]),
     ]
   ),
   // From photographs to a site.

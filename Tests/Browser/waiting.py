@@ -108,8 +108,8 @@ def until(page, condition, arg=None, seconds=60):
         try:
             if answer := page.evaluate(condition, arg):
                 return answer
+            next_frame(page)
         except Error as error:
             if "navigation" not in str(error) and "context" not in str(error):
                 raise
         assert time.monotonic() < end, f"never: {condition}"
-        page.wait_for_timeout(50)

@@ -35,19 +35,47 @@ import Testing
     }
   }
 
+  @Test("folders of Sources are in the order of dependency, and each says what belongs there") func folders()
+    throws
+  {
+    let sources = Self.root.appending(path: "Sources")
+    let text = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    let folders = text.matches(of: /\n {4}"(\w+)",\n/).map { String($0.output.1) }
+    #expect(Set(folders) == Set(try Self.names(in: sources)))
+    // What is in templates/ and in Plugins/ belongs to no folder of Sources.
+    var rank: [String: Int] = [:]
+    for (number, folder) in folders.enumerated() {
+      let readme = try String(contentsOf: sources.appending(path: "\(folder)/README.md"), encoding: .utf8)
+      #expect(readme.hasPrefix("# \(folder)\n"))
+      for name in try Self.names(in: sources.appending(path: folder)) { rank[name] = number }
+    }
+    for (name, imports) in try Self.targets() {
+      guard let own = rank[name] else { continue }
+      for other in imports.compactMap({ name in rank[name].map { (name, $0) } }) {
+        #expect(other.1 <= own, "\(name) imports \(other.0)")
+      }
+    }
+  }
+
+  private static func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      !$0.hasPrefix(".") && $0 != "README.md"
+    }
+  }
+
   @Test("it is short enough to be read") func length() throws {
     let text = try String(contentsOf: Self.root.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 132)
   }
 
   /// The targets of the program in Package.swift, with those of them that each depends on.
   private static func targets() throws -> [String: Set<String>] {
     let text = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
-    let start = try #require(text.firstRange(of: "let modules: [Target]"))
+    let start = try #require(text.firstRange(of: "let folders: ["))
     let end = try #require(text.firstRange(of: "let tests: [Target]"))
     var targets: [String: Set<String>] = [:]
     let declarations = text[start.upperBound..<end.lowerBound]
-      .split(separator: /\n  \.(?:target|executableTarget|systemLibrary|plugin)\(/).dropFirst()
+      .split(separator: /\n {6}\.(?:target|executableTarget|systemLibrary|plugin)\(/).dropFirst()
     for declaration in declarations {
       let name = try #require(declaration.firstMatch(of: /name: "([^"]+)"/)).output.1
       let list = declaration.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.output.1 ?? ""
