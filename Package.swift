@@ -92,13 +92,24 @@ let folders: [(name: String, modules: [Target])] = [
       .plugin(name: "MinifyTemplates", capability: .buildTool(), dependencies: ["minify-templates"]),
     ]
   ),
-  // Bytes of files to values.
+  // The operating system: files, threads and memory, and what is kept between builds.
   (
-    "Formats",
+    "System",
     [
       .target(
         name: "Files", dependencies: ["CExchange", "CLibCrypto", "CSignals", "Photography"],
         swiftSettings: settings),
+      .target(
+        name: "Concurrency", dependencies: ["CAllocator", "Files"], swiftSettings: commonSettings),
+      .target(
+        name: "BuildCache", dependencies: ["CLibSQLite", "Concurrency", "Files", "Photography"],
+        swiftSettings: commonSettings),
+    ]
+  ),
+  // Bytes of files to values.
+  (
+    "Formats",
+    [
       .target(name: "Unpacking", dependencies: ["CLibBrotli", "CLibZstd", "CZlib"], swiftSettings: settings),
       .target(
         name: "TileArchive", dependencies: ["Files", "JSON", "Photography", "Unpacking"],
@@ -140,6 +151,13 @@ let folders: [(name: String, modules: [Target])] = [
         dependencies: [
           "CLibCMark", "Files", "Gazetteer", "JSON", "Markup", "Metadata", "Photography", "Tracks",
           .product(name: "Yams", package: "Yams"),
+        ],
+        swiftSettings: commonSettings),
+      .target(
+        name: "Reading",
+        dependencies: [
+          "BuildCache", "Concurrency", "Content", "Files", "JSON", "Messages", "Metadata", "Photography",
+          "Terrain", "Tracks",
         ],
         swiftSettings: commonSettings),
       .target(
@@ -205,8 +223,6 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
       .target(
-        name: "BuildCache", dependencies: ["CLibSQLite", "Photography"], swiftSettings: commonSettings),
-      .target(
         name: "Hosting", dependencies: ["CExchange", "CSignals", "CZlib", "Files", "Photography"],
         swiftSettings: commonSettings),
       .target(
@@ -215,7 +231,7 @@ let folders: [(name: String, modules: [Target])] = [
           "Atlas", "BuildCache", "CAllocator", "Checking", "Content", "Darkroom", "Downloads", "Editing",
           "Flickr", "JSON",
           "Markup", "Ground", "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files",
-          "RemoteCache",
+          "Concurrency", "Reading", "RemoteCache",
           "Templates", "Terrain", "TileArchive", "Tracks",
         ], swiftSettings: commonSettings),
     ]

@@ -1,8 +1,10 @@
 import BuildCache
+import Concurrency
 import Content
 import Darkroom
 import Files
 import Photography
+import Reading
 
 extension Build {
   /// Assembles the library of all groups, and writes `permalinks.yaml` if an address was contested.

@@ -1,8 +1,10 @@
 import BuildCache
+import Concurrency
 import Content
 import Darkroom
 import Files
 import Photography
+import Reading
 import Templates
 
 extension Build {

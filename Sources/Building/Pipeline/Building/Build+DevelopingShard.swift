@@ -2,6 +2,7 @@ import BuildCache
 import Content
 import Files
 import Photography
+import Reading
 
 extension Build {
   /// Makes the pictures of some photographs that neither this computer nor the remote cache has, and sends them to the remote

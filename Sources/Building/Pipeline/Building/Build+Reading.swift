@@ -1,9 +1,11 @@
 import BuildCache
+import Concurrency
 import Content
 import Darkroom
 import Files
 import Metadata
 import Photography
+import Reading
 
 extension Build {
   /// A content folder as it was read: the site's settings, and the groups of files with what is known of each.
@@ -61,7 +63,7 @@ extension Build {
       root: folders.content, survey: survey,
       folderNotes: try await folderNotes(survey, folders, cache, start),
       places: try authoredPlaces(survey, folders, cache, start))
-    try authored.followMovedDates(survey, folders, cache)
+    try authored.followMovedDates(survey, cache)
     report.problems += authored.problems
     let resolver = authored.resolver(usesFileDates: !options.hasCopies)
     let categories = Dictionary(authored.configuration.categories.map { ($0.id, $0) }) { first, _ in first }

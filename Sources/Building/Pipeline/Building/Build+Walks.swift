@@ -1,7 +1,9 @@
 import BuildCache
+import Concurrency
 import Content
 import Files
 import Photography
+import Reading
 import Tracks
 
 extension Build {

@@ -1,10 +1,12 @@
 import BuildCache
+import Concurrency
 package import Content
 import Files
 import JSON
 import Metadata
 import Photography
 import Publisher
+import Reading
 package import RemoteCache
 package import Templates
 

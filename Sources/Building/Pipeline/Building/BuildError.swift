@@ -2,6 +2,7 @@ package import BuildCache
 import Content
 package import Files
 package import Photography
+import Reading
 
 /// Why a build failed.
 package enum BuildError: Error, Sendable {
@@ -34,6 +35,7 @@ package enum BuildError: Error, Sendable {
     let failure: BuildError =
       switch error {
       case let error as BuildError: error
+      case let error as MissingContentFolder: .noContent(error.path)
       case let error as FileError: .files(error)
       case let error as OutdatedInputs: error.cause.map { .files($0) } ?? .unexpected("\(error)")
       case is LostPictures: .unexpected("pictures disappear from the cache folder while the site is built")
@@ -63,11 +65,7 @@ extension BuildError: CustomStringConvertible {
   /// What is wrong and what to do.
   package var description: String {
     switch self {
-    case .noContent(let path):
-      """
-      There is no folder \(path) here. Go to the folder of your site, name the folder of your photographs with \
-      --content, or create a new site with 'photomap new my-site'.
-      """
+    case .noContent(let path): MissingContentFolder(path: path).description
     case .contentUnreadable(_, let reason): reason
     case .files(let error): error.description
     case .cache(let error): error.description

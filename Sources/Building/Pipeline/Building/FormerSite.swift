@@ -3,6 +3,7 @@ import Content
 import Files
 import Metadata
 import Photography
+import Reading
 
 /// What the cache knows of the files of the last build.
 struct FormerSite: FormerFiles {

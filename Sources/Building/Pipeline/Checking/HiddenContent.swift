@@ -1,9 +1,11 @@
 import BuildCache
 import Checking
+import Concurrency
 import Content
 import Files
 import Metadata
 import Photography
+import Reading
 import Tracks
 
 /// The words of what a content folder hides (photographs, albums, walks and places) or does not choose, and what it

@@ -1,6 +1,8 @@
+import BuildCache
 import Checking
 import Content
 import Photography
+import Reading
 import Synchronization
 
 /// Looks into every file that a build writes, and keeps the build from publishing what tells a position in a privacy zone, the
@@ -107,5 +109,12 @@ final class PublicationGuard: Sendable {
     for (name, paths) in named { problems += paths.map { PrivacyCheck.problem(of: name, in: $0) } }
     problems.sort { ($0.subject, $0.summary) < ($1.subject, $1.summary) }
     if !problems.isEmpty { throw .revealing(problems) }
+  }
+}
+
+extension AuthoredContent {
+  /// Looks for what the zones hide, and for the names of hidden places.
+  var publicationGuard: PublicationGuard {
+    PublicationGuard(configuration.privacy.zones, places: hiddenPlaces)
   }
 }

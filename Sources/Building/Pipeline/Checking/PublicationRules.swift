@@ -4,6 +4,7 @@ import Content
 import Files
 import Foundation
 import Photography
+import Reading
 import Templates
 
 /// What a content folder says about what may be published of it.

@@ -2,6 +2,7 @@ import Checking
 import Content
 import Messages
 import Photography
+import Reading
 import Templates
 
 /// What is written for the visitors of a site. A text in it tells nothing hidden, even if something hidden has it, too.

@@ -1,4 +1,5 @@
 import Checking
+import Concurrency
 import Content
 import Files
 import Foundation

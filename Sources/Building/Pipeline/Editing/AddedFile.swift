@@ -4,6 +4,7 @@ package import Editing
 import Files
 import Metadata
 package import Photography
+import Reading
 import Tracks
 
 /// A file that an editor adds to the content folder, as the readers of a build see it.

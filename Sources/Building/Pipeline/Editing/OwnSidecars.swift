@@ -1,6 +1,7 @@
 import Content
 import Files
 import Photography
+import Reading
 
 /// Which sidecars belong to one photograph alone, so that an edit of it may change them.
 struct OwnSidecars: Sendable {

@@ -4,6 +4,7 @@ import Files
 import Glibc
 import Metadata
 package import Photography
+import Reading
 import Tracks
 
 /// Edits the sidecars of photographs. It writes nothing but these, and only what an edit asks for.

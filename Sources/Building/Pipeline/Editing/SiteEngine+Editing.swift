@@ -1,5 +1,6 @@
 import Content
 package import Photography
+import Reading
 import Templates
 
 /// What an editor asks about the site. Each waits for a running build.

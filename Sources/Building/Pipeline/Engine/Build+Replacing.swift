@@ -1,8 +1,10 @@
 import BuildCache
+import Concurrency
 import Content
 import Files
 import Photography
 import Publisher
+import Reading
 import Templates
 
 extension Build {

@@ -1,6 +1,7 @@
 import Content
 import Files
 import Photography
+import Reading
 
 /// Changes of photographs and sidecars that leave the list of photographs as it is.
 struct ChangedFiles {

@@ -1,6 +1,8 @@
 import BuildCache
+import Concurrency
 import Content
 import Photography
+import Reading
 import Templates
 
 /// What a build found, and the site that it published.

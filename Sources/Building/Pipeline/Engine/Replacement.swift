@@ -1,5 +1,6 @@
 import Content
 import Photography
+import Reading
 import Templates
 
 /// A new version of a photograph, which every list but those by hashtag shows at the same position as the last one.

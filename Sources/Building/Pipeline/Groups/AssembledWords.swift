@@ -1,3 +1,4 @@
+import BuildCache
 import Photography
 
 /// The words that search files photographs of several groups under.

@@ -1,5 +1,6 @@
 import Content
 import Photography
+import Reading
 
 /// What the files of a group say.
 struct GroupContents: Sendable {

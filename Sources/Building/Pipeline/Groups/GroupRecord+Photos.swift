@@ -1,5 +1,7 @@
+import BuildCache
 import Content
 import Photography
+import Reading
 
 /// Its photographs, each decoded on its own.
 extension GroupRecord {

@@ -1,6 +1,8 @@
+import BuildCache
 import Content
 import JSON
 import Photography
+import Reading
 import Synchronization
 
 /// What the files of a group say, in the form in which the cache keeps it. A photograph is decoded when it is asked for, since

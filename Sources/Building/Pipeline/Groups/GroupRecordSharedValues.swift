@@ -1,3 +1,4 @@
+import BuildCache
 import Photography
 
 /// Where the texts and the lists of hashtags are that the photographs of a ``GroupRecord`` share.

@@ -1,6 +1,8 @@
+import BuildCache
 import Content
 import JSON
 import Photography
+import Reading
 
 /// Encodes a ``GroupRecord``.
 struct GroupRecordWriter {

@@ -1,5 +1,6 @@
 import Content
 import Photography
+import Reading
 
 /// A library whose photographs all have their pictures.
 struct DevelopedLibrary: Sendable {
@@ -135,17 +136,6 @@ extension DevelopedLibrary {
       + alone.map { (unlisted.photos.id(at: $0).path, unlisted.photos.page(at: $0)) }
       + unlisted.walks.map { ($0.id, $0.page) }
     return pages.map { .unlisted($0, page: $1) }
-  }
-}
-
-extension Problem {
-  /// - Parameters:
-  ///   - subject: A photograph, a folder or a track.
-  ///   - page: From the site's root.
-  static func unlisted(_ subject: String, page: String) -> Problem {
-    Problem(
-      .note, subject, "is unlisted: its page is “\(page)”",
-      remedy: "No other page links or lists it. Anyone who has the address can see it.", code: .unlisted)
   }
 }
 

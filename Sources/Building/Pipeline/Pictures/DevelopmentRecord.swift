@@ -1,3 +1,4 @@
+import BuildCache
 import Darkroom
 
 /// What the cache keeps of a photograph that was developed.

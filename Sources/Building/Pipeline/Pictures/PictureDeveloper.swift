@@ -1,8 +1,10 @@
 import BuildCache
 import Checking
+import Concurrency
 import Darkroom
 import Files
 import Photography
+import Reading
 
 /// Makes the pictures of a site: takes those that the store has, and develops the others.
 struct PictureDeveloper: Sendable {

@@ -1,3 +1,4 @@
+import Concurrency
 import Content
 import Darkroom
 import Files

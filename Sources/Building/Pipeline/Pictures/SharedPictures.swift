@@ -1,3 +1,4 @@
+import Concurrency
 import Darkroom
 import Dispatch
 import Files

@@ -2,6 +2,7 @@ import BuildCache
 import Content
 import Files
 import Photography
+import Reading
 
 extension Build {
   /// Stops a build that would show what the last one kept back, unless the author agrees.

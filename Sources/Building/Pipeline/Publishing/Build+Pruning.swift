@@ -1,8 +1,10 @@
 import BuildCache
+import Concurrency
 import Content
 import Darkroom
 import Files
 import Photography
+import Reading
 
 extension Build {
   /// A file whose date is that of the last pruning.

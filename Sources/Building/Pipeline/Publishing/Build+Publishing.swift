@@ -1,4 +1,5 @@
 import BuildCache
+import Concurrency
 import Content
 import Darkroom
 import Files
@@ -6,6 +7,7 @@ import Foundation
 import JSON
 import Photography
 import Publisher
+import Reading
 import Templates
 
 extension Build {

@@ -1,4 +1,5 @@
 package import Content
+import Reading
 
 extension HostSettings {
   /// What `site.yaml` says.

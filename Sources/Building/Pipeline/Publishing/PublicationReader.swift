@@ -1,4 +1,5 @@
 import BuildCache
+import Concurrency
 import Content
 import Files
 import Photography

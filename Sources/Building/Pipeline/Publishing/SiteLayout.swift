@@ -1,7 +1,9 @@
 import BuildCache
+import Concurrency
 import Files
 import Photography
 import Publisher
+import Reading
 import Templates
 
 /// Writes a site's files to the stage: files that are published unchanged stay, the others are written.

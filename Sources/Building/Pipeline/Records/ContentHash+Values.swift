@@ -1,5 +1,7 @@
+import BuildCache
 import Content
 import Photography
+import Reading
 
 extension ContentHash {
   mutating func add(_ prose: Prose?) {

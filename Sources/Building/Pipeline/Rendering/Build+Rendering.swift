@@ -1,11 +1,13 @@
 import Atlas
 import BuildCache
+import Concurrency
 import Content
 import Darkroom
 import Files
 import Markup
 import Photography
 import Publisher
+import Reading
 import Templates
 
 extension Build {

@@ -1,8 +1,10 @@
 import Atlas
+import BuildCache
 import Content
 import Files
 import Ground
 import Photography
+import Reading
 import Synchronization
 import Templates
 import Terrain

@@ -3,6 +3,7 @@ package import Downloads
 import Files
 package import Flickr
 import Photography
+import Reading
 
 /// Downloads the Flickr lists that `site.yaml` names, and their pictures, into the content folder (F1, F5).
 ///

@@ -1,6 +1,8 @@
+import BuildCache
 import Content
 import Glibc
 import Photography
+import Reading
 
 /// Reads the lists from Flickr that a site shows.
 struct GalleryLoader {

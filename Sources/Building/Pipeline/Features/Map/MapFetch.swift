@@ -4,6 +4,7 @@ import Files
 import Ground
 import JSON
 import Photography
+import Reading
 import Terrain
 import TileArchive
 

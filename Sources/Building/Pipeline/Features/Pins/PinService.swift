@@ -1,5 +1,6 @@
 import Content
 import Files
+import Reading
 
 /// The community pin service of `site.yaml`.
 package struct PinService: Sendable, Hashable {

@@ -1,6 +1,7 @@
 import Content
 import Files
 package import Photography
+import Reading
 
 /// Edits the author's places, and notes on default places, in `places.yaml` (L2).
 package struct PlaceEditor: Sendable {

@@ -2,6 +2,7 @@ import Content
 package import Downloads
 import Files
 package import Photography
+import Reading
 
 /// Downloads the list of default places that `site.yaml` names into the content folder (L1).
 ///

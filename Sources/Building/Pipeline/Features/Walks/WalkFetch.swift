@@ -3,6 +3,7 @@ package import Downloads
 import Files
 package import Flickr
 import Photography
+import Reading
 
 /// Searches Flickr for pictures along walks, and downloads them into the content folder (W2, W3).
 ///

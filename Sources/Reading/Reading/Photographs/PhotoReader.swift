@@ -1,0 +1,135 @@
+package import BuildCache
+import Concurrency
+package import Content
+import Files
+import Metadata
+package import Photography
+
+/// Reads photographs' metadata: files whose stamps the cache knows are not opened.
+package struct PhotoReader: Sendable {
+  /// What a file turned out to be.
+  package enum FileContents: Sendable {
+    /// `record` is its metadata as the cache stores it, a fifth of its size in memory.
+    case photo(digest: Fingerprint, record: [UInt8])
+    /// Not a photograph.
+    case other
+    /// A picture or video in another format.
+    case unsupported(UnsupportedFormat)
+    /// A problem for the author; not a photograph of the site.
+    case problem(Problem)
+  }
+
+  /// A file and what it turned out to be.
+  package struct Result: Sendable {
+    package var file: SurveyedFile
+    package var contents: FileContents
+    /// Whether the file was opened, since the cache did not know its stamp.
+    package var isNew = false
+  }
+
+  /// The content folder, without links.
+  let root: String
+  let known: [String: CachedFile]
+  let findings: [Fingerprint: [UInt8]]
+  var memoryForFiles = MemoryBudget.files
+
+  /// - Parameters:
+  ///   - root: The content folder, without links.
+  ///   - known: Files whose digest the cache has, by path.
+  ///   - findings: The metadata that it has, by ``key(for:)``.
+  package init(root: String, known: [String: CachedFile], findings: [Fingerprint: [UInt8]]) {
+    (self.root, self.known, self.findings) = (root, known, findings)
+  }
+
+  /// The largest photograph that is opened, in bytes: the whole file is in memory while it is developed.
+  package static let largest = 512 << 20
+
+  /// The key of a file's metadata in the cache, by the digest of its bytes.
+  package static func key(for digest: Fingerprint) -> Fingerprint {
+    var key = FingerprintBuilder()
+    key.add("metadata")
+    key.add(MetadataReader.version)
+    key.add(PhotoMetadata.recordVersion)
+    key.add(digest)
+    return key.fingerprint
+  }
+
+  package func read(_ file: SurveyedFile) -> Result {
+    if PictureName.isPicture(file.path), let known = known[file.path], known.stamp == file.stamp,
+      let record = remembered(known.digest)
+    {
+      return Result(file: file, contents: .photo(digest: known.digest, record: record))
+    }
+    do throws(FileError) {
+      let path = "\(root)/\(file.path)"
+      let start = try FileIO.read(path, atMost: 4096)
+      guard PhotoFormat(signature: start[...]) != nil else {
+        return Result(file: file, contents: unrecognised(file, start))
+      }
+      guard PictureName.isPicture(file.path) else {
+        let problem = Problem(
+          .warning, file.path, "is a photograph, but its name does not end like one",
+          remedy:
+            "It is left out. If it belongs on the site, give its name the ending of a picture, such as .jpg.",
+          code: .unreadablePhotograph)
+        return Result(file: file, contents: .problem(problem))
+      }
+      memoryForFiles.take(file.size)
+      defer { memoryForFiles.give(file.size) }
+      let bytes = try FileIO.read(path, ifAtMost: PhotoReader.largest)
+      let digest = Fingerprint(of: bytes)
+      if let record = remembered(digest) {
+        return Result(file: file, contents: .photo(digest: digest, record: record), isNew: true)
+      }
+      return read(bytes, digest, file)
+    } catch {
+      let problem = Problem(
+        .error, file.path, "cannot be opened", remedy: "It is left out. \(error)", code: .unreadablePhotograph
+      )
+      return Result(file: file, contents: .problem(problem))
+    }
+  }
+
+  private func read(_ bytes: [UInt8], _ digest: Fingerprint, _ file: SurveyedFile) -> Result {
+    do throws(MetadataError) {
+      let metadata = try MetadataReader.read(bytes)
+      return Result(file: file, contents: .photo(digest: digest, record: metadata.record), isNew: true)
+    } catch {
+      let problem = Problem(
+        .error, file.path, error.summary, remedy: "It is left out. \(error.remedy)",
+        code: .unreadablePhotograph)
+      return Result(file: file, contents: .problem(problem))
+    }
+  }
+
+  /// A record of the cache, if it is not damaged.
+  private func remembered(_ digest: Fingerprint) -> [UInt8]? {
+    guard let record = findings[PhotoReader.key(for: digest)] else { return nil }
+    do throws(DamagedRecord) {
+      _ = try PhotoMetadata(record: record)
+      return record
+    } catch {
+      return nil
+    }
+  }
+
+  /// What a file contains that is not a photograph.
+  private func unrecognised(_ file: SurveyedFile, _ start: [UInt8]) -> FileContents {
+    if let kind = UnsupportedFormat(signature: start[...]) {
+      return .unsupported(kind)
+    }
+    guard PictureName.isPicture(file.path) else { return .other }
+    let summary = start.isEmpty ? "is empty" : "is named like a photograph, but does not contain one"
+    return .problem(
+      Problem(
+        .error, file.path, summary,
+        remedy: "It is left out. Copy it from the camera again, or take it out of the folder.",
+        code: .unreadablePhotograph))
+  }
+}
+
+extension SurveyedFile {
+  package var stamp: FileStamp {
+    FileStamp(size: Int64(size), modified: Int64(modified), changed: Int64(changed), inode: inode)
+  }
+}

@@ -1,0 +1,102 @@
+package import BuildCache
+package import Content
+import Files
+package import Photography
+package import Tracks
+
+/// Reads tracks, and takes those that an earlier build has read from the cache.
+package struct TrackReader: Sendable {
+  /// Raised when the same file gives another reduced track, or is packed in another way.
+  static let version = 5
+
+  /// What a file turned out to be.
+  package struct Result: Sendable {
+    package var file: SurveyedFile
+    /// `nil` for a file that cannot be read.
+    package var track: SimplifiedTrack?
+    package var problems: [Problem] = []
+    /// For the cache: a track that it does not have.
+    package var finding: (key: Fingerprint, bytes: [UInt8])?
+    /// Of a file whose stamp the cache does not have.
+    package var newDigest: Fingerprint?
+  }
+
+  /// The content folder, without links.
+  let root: String
+  let options: SimplifiedTrack.Options
+  /// For tracks without elevations, and to compare those of others.
+  var heights: WalkHeights?
+  package let known: [String: CachedFile]
+  /// The digests of files whose stamp is not known.
+  package var digests: [String: Fingerprint] = [:]
+
+  /// - Parameters:
+  ///   - root: The content folder, without links.
+  ///   - heights: For tracks without elevations, and to compare those of others.
+  ///   - known: Files whose digest the cache has, by path.
+  ///   - digests: Those of files whose stamp is not known.
+  package init(
+    root: String, options: SimplifiedTrack.Options, heights: WalkHeights? = nil, known: [String: CachedFile],
+    digests: [String: Fingerprint] = [:]
+  ) {
+    (self.root, self.options, self.heights, self.known, self.digests) =
+      (root, options, heights, known, digests)
+  }
+
+  /// The key of a track in the cache.
+  ///
+  /// - Parameter digest: Of the file's bytes.
+  package func key(for digest: Fingerprint) -> Fingerprint {
+    var key = FingerprintBuilder()
+    key.add("track")
+    key.add(TrackReader.version)
+    key.add(ProgramIdentity.current)
+    key.add(options.spacing)
+    if let heights { key.add("heights \(heights.version)") }
+    key.add(each: options.zones) { key, zone in
+      switch zone {
+      case .circle(let centre, let radius):
+        key.add(each: [centre.latitude, centre.longitude, radius]) { $0.add($1) }
+      case .polygon(let corners):
+        key.add(each: corners.flatMap { [$0.latitude, $0.longitude] }) { $0.add($1) }
+        key.add("polygon")
+      }
+    }
+    key.add(digest)
+    return key.fingerprint
+  }
+
+  /// - Parameter findings: What the cache has under the keys of ``known``.
+  package func read(_ file: SurveyedFile, _ findings: [Fingerprint: [UInt8]]) -> Result {
+    if let known = known[file.path], known.stamp == file.stamp,
+      let track = findings[key(for: known.digest)].flatMap({ SimplifiedTrack(packed: $0) })
+    {
+      return Result(file: file, track: track)
+    }
+    if let digest = digests[file.path],
+      let track = findings[key(for: digest)].flatMap({ SimplifiedTrack(packed: $0) })
+    {
+      return Result(file: file, track: track, newDigest: digest)
+    }
+    do {
+      // One byte more than allowed detects a file that is too large.
+      let bytes = try FileIO.read("\(root)/\(file.path)", atMost: TrackFile.largest + 1)
+      let track = SimplifiedTrack(
+        try TrackFile.read(bytes), options, heights: heights.map { $0.heights(at:) })
+      let digest = Fingerprint(of: bytes)
+      var result = Result(file: file, track: track, newDigest: digest)
+      // What cannot be stored is parsed again by the next build.
+      if let packed = try? track.packed() { result.finding = (key(for: digest), packed) }
+      return result
+    } catch let error as TrackError {
+      return Result(file: file, problems: [error.problem(of: file.path)])
+    } catch {
+      return Result(
+        file: file,
+        problems: [
+          Problem(
+            .error, file.path, "cannot be opened", remedy: "It is left out. \(error)", code: .unreadableTrack)
+        ])
+    }
+  }
+}

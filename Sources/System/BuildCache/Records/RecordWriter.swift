@@ -1,0 +1,52 @@
+/// Writes values as compact bytes for the cache; ``RecordReader`` reads them in the same order.
+///
+/// The functions of single values are not inlined: in the hundreds of places that call them, that took the optimizer half a
+/// minute and made no build faster.
+package struct RecordWriter {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// Seven bits a byte, lowest first, the sign in the lowest bit.
+  @inline(never)
+  package mutating func write(_ number: Int) {
+    var rest = UInt(bitPattern: (number << 1) ^ (number >> (Int.bitWidth - 1)))
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  package mutating func write(_ flag: Bool) { write(flag ? 1 : 0) }
+
+  @inline(never)
+  package mutating func write(_ number: Double) {
+    withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  @inline(never)
+  package mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Bytes that a writer has written, as they are.
+  package mutating func append(_ written: [UInt8]) { bytes += written }
+
+  @inline(never)
+  package mutating func write(_ data: [UInt8]) {
+    write(data.count)
+    bytes.append(contentsOf: data)
+  }
+
+  package mutating func write<Value>(_ value: Value?, _ body: (inout RecordWriter, Value) -> Void) {
+    bytes.append(value == nil ? 0 : 1)
+    if let value { body(&self, value) }
+  }
+
+  package mutating func write<Value>(each values: [Value], _ body: (inout RecordWriter, Value) -> Void) {
+    write(values.count)
+    for value in values { body(&self, value) }
+  }
+}
