@@ -200,7 +200,15 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"],
         swiftSettings: unoptimizedSettings),
       .target(
-        name: "RemoteCache", dependencies: ["CProtocolBuffers", "Downloads", "Files", "Photography"],
+        name: "RemoteCache",
+        dependencies: ["BuildCache", "CProtocolBuffers", "Downloads", "Files", "Photography"],
+        swiftSettings: commonSettings),
+      .target(
+        name: "Fetching",
+        dependencies: [
+          "Atlas", "Content", "Darkroom", "Downloads", "Files", "Flickr", "Ground", "JSON", "Markup",
+          "OnTheMap", "Photography", "Reading", "Terrain", "TileArchive",
+        ],
         swiftSettings: commonSettings),
     ]
   ),
@@ -228,11 +236,10 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Pipeline",
         dependencies: [
-          "Atlas", "BuildCache", "CAllocator", "Checking", "Content", "Darkroom", "Downloads", "Editing",
-          "Flickr", "JSON",
-          "Markup", "Ground", "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files",
-          "Concurrency", "Reading", "RemoteCache",
-          "Templates", "Terrain", "TileArchive", "Tracks",
+          "Atlas", "BuildCache", "CAllocator", "Checking", "Content", "Darkroom", "Editing",
+          "JSON",
+          "Markup", "Ground", "Messages", "Metadata", "Photography", "Publisher", "Files",
+          "Concurrency", "Reading", "Templates", "Terrain", "TileArchive", "Tracks",
         ], swiftSettings: commonSettings),
     ]
   ),
@@ -255,6 +262,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Studio",
         dependencies: [
+          "Reading",
           "CLibArgon2", "CLibQREncode", "Content", "Editing", "Files", "Gazetteer", "JSON", "Markup",
           "Metadata",
           "Photography", "Pipeline", "Preview", "Templates",
@@ -269,6 +277,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Commands",
         dependencies: [
+          "BuildCache", "Concurrency", "Fetching", "Reading",
           "Atlas", "CSignals", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting",
           "Internet",
           "JSON",
@@ -370,9 +379,31 @@ let tests: [Target] = [
   .testTarget(
     name: "EditingTests", dependencies: ["Content", "Editing", "Photography", "TestSupport"],
     swiftSettings: commonSettings),
+  .target(
+    name: "TestSites",
+    dependencies: ["Files", "Metadata", "Photography", "Pipeline", "Publisher", "Reading", "TestSupport"],
+    path: "Tests/TestSites", swiftSettings: commonSettings),
+  .testTarget(
+    name: "ConcurrencyTests", dependencies: ["Concurrency", "Pipeline", "TestSites", "TestSupport"],
+    swiftSettings: commonSettings),
+  .testTarget(
+    name: "ReadingTests",
+    dependencies: [
+      "BuildCache", "Content", "Files", "JSON", "Metadata", "Photography", "Pipeline", "Reading",
+      "TestSites", "TestSupport", "Tracks",
+    ],
+    swiftSettings: commonSettings),
+  .testTarget(
+    name: "FetchingTests",
+    dependencies: [
+      "Content", "Darkroom", "Downloads", "FaultServer", "Fetching", "Files", "Flickr", "Internet", "JSON",
+      "OnTheMap", "Photography", "Pipeline", "Reading", "TestSites", "TestSupport", "TileArchive",
+    ],
+    swiftSettings: commonSettings),
   .testTarget(
     name: "PipelineTests",
     dependencies: [
+      "Concurrency", "Reading", "TestSites",
       "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "Editing", "FaultServer", "Flickr",
       "Internet", "JSON", "Messages", "Metadata", "OnTheMap", "Files", "Photography", "Pipeline", "Publisher",
       "RemoteCache", "Templates",
@@ -424,6 +455,7 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandsTests",
     dependencies: [
+      "Fetching", "Reading",
       "Commands", "Downloads", "FaultServer", "Hosting", "Internet", "OnTheMap", "Photography", "Pipeline",
       "Preview",
       "Templates",

@@ -1,8 +1,11 @@
+import BuildCache
 import Darkroom
 import Files
 import Foundation
 import Metadata
 import Photography
+import Reading
+import TestSites
 import Testing
 
 @testable import Pipeline

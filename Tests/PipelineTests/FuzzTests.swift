@@ -11,6 +11,7 @@ import Testing
 import Tracks
 
 @testable import Pipeline
+@testable import Reading
 
 /// Damaged input of every reader: a result or an error, and never a crash. `make fuzz` runs these for ten minutes each, with
 /// AddressSanitizer, from a new seed.

@@ -4,6 +4,7 @@ import Markup
 import Metadata
 import Photography
 import Pipeline
+import Reading
 
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

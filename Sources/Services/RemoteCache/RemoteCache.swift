@@ -1,3 +1,4 @@
+package import BuildCache
 package import Downloads
 internal import Files
 internal import Foundation

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FaultServer
+import Fetching
 import Foundation
 import Photography
 import Pipeline

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Photography
 import Publisher
+import TestSites
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Files
+import TestSites
 import Testing
 
 @testable import Pipeline

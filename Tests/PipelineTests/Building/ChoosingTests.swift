@@ -1,23 +1,12 @@
 import Files
 import Foundation
 import Photography
+import TestSites
 import Testing
 
 @testable import Pipeline
 
 @Suite("What is published is chosen") struct ChoosingTests {
-  /// An XMP file with a rating, a label and keywords.
-  static func xmp(rating: Int? = nil, label: String? = nil, keywords: [String] = []) -> String {
-    let attributes =
-      (rating.map { "xmp:Rating=\"\($0)\" " } ?? "") + (label.map { "xmp:Label=\"\($0)\"" } ?? "")
-    return """
-      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-      <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" \(attributes)>
-      <dc:subject><rdf:Bag>\(keywords.map { "<rdf:li>\($0)</rdf:li>" }.joined())</rdf:Bag></dc:subject>
-      </rdf:Description></rdf:RDF></x:xmpmeta>
-      """
-  }
-
   private func pages(_ site: TestSite) throws -> [String] {
     try site.site().keys.filter { $0.hasPrefix("photo/") && $0.hasSuffix(".html") }.sorted()
   }
@@ -28,9 +17,9 @@ import Testing
     for (number, name) in ["a", "b", "in/c", "in/d", "in/deep/e", "f"].enumerated() {
       try site.addPhoto(number, at: "\(name).jpg")
     }
-    try site.write(Self.xmp(rating: 3), to: "a.xmp")
-    try site.write(Self.xmp(rating: 2, label: "Red"), to: "b.xmp")
-    try site.write(Self.xmp(rating: 5, label: "Red", keywords: ["best"]), to: "in/c.xmp")
+    try site.write(XMPSidecar.text(rating: 3), to: "a.xmp")
+    try site.write(XMPSidecar.text(rating: 2, label: "Red"), to: "b.xmp")
+    try site.write(XMPSidecar.text(rating: 5, label: "Red", keywords: ["best"]), to: "in/c.xmp")
     try site.write("rating: 4\ntags: [best, family]\n", to: "in/d.yaml")
     try site.write("rating: 5\n", to: "in/deep/e.yaml")
     try site.write("hidden: no\n", to: "f.yaml")
@@ -160,7 +149,7 @@ import Testing
     }
     for name in ["IMG_1.MOV", "IMG_1.jpg.mp4", "film.mov"] { try site.write(movie, to: name) }
     for name in ["img_1.CR2.xmp", "IMG_1.MOV.xmp", "alone.xmp", "alone_01.CR2.xmp", "film.MOV.xmp"] {
-      try site.write(Self.xmp(rating: 1), to: name)
+      try site.write(XMPSidecar.text(rating: 1), to: name)
     }
     try site.write("<?xml version=\"1.0\"?><plist/>", to: "IMG_1.AAE")
     let problems = try await site.build().problems.filter { $0.code != .other }
@@ -170,7 +159,7 @@ import Testing
 
   /// An XMP file with one property.
   static func xmp(_ property: String, _ value: String) -> String {
-    xmp().replacing(
+    XMPSidecar.text().replacing(
       "<rdf:Description ",
       with: """
         <rdf:Description xmlns:digiKam="http://www.digikam.org/ns/1.0/" \
@@ -200,9 +189,9 @@ import Testing
   func ignoredXMP() async throws {
     let site = try TestSite()
     for number in 0..<4 { try site.addPhoto(number, at: "in/\(number).jpg") }
-    try site.write(Self.xmp(rating: -1), to: "in/0.xmp")
-    try site.write(Self.xmp(rating: 3, keywords: ["best", "Private"]), to: "in/1.jpg.xmp")
-    try site.write(Self.xmp(rating: 3, keywords: ["sunrise"]), to: "in/2.xmp")
+    try site.write(XMPSidecar.text(rating: -1), to: "in/0.xmp")
+    try site.write(XMPSidecar.text(rating: 3, keywords: ["best", "Private"]), to: "in/1.jpg.xmp")
+    try site.write(XMPSidecar.text(rating: 3, keywords: ["sunrise"]), to: "in/2.xmp")
     try site.write("private: yes\n", to: "in/3.txt")
     try site.write("ignore: ['*.xmp', '*.txt']\npublish: {except: [sunrise]}\n", to: "in/album.yaml")
     let engine = SiteEngine(site.options(acceptsShown: true))
@@ -210,7 +199,7 @@ import Testing
     #expect(try pages(site) == ["photo/in/2.html"])
     for name in ["0.xmp", "1.jpg.xmp", "3.txt"] { try site.remove("in/\(name)") }
     #expect(try await engine.build(changes: ["in/0.xmp", "in/1.jpg.xmp", "in/3.txt"]).photos == 4)
-    try site.write(Self.xmp(rating: -1), to: "in/3.xmp")
+    try site.write(XMPSidecar.text(rating: -1), to: "in/3.xmp")
     #expect(try await engine.build(changes: ["in/3.xmp"]).photos == 3)
 
     // Of a raw picture, or with another way to write the name.
@@ -219,7 +208,7 @@ import Testing
     try site.remove("in/2.xmp")
     #expect(try await engine.build().photos == 4)
     for name in ["1.CR2.xmp", "1 .xmp"] {
-      try site.write(Self.xmp(rating: -1), to: "in/\(name)")
+      try site.write(XMPSidecar.text(rating: -1), to: "in/\(name)")
       let report = try await engine.build(changes: ["in/\(name)"])
       #expect(report.photos == 3, "\(name)")
       #expect(report.problems.contains { $0.subject == "in/\(name)" && $0.severity == .warning })

@@ -1,4 +1,5 @@
 import Photography
+import TestSites
 import Testing
 
 @testable import Pipeline

@@ -1,10 +1,12 @@
 import Content
 import Files
 import Photography
+import TestSites
 import TestSupport
 import Testing
 
 @testable import Pipeline
+@testable import Reading
 
 @Suite("X3: whatever means “not for everybody” publishes nothing") struct IntentionTests {
   /// Each for one photograph, which must not be published: what its sidecar says.

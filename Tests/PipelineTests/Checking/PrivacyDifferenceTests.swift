@@ -1,5 +1,6 @@
 import Foundation
 import Photography
+import TestSites
 import TestSupport
 import Testing
 import Tracks

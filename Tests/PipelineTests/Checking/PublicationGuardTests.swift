@@ -2,6 +2,7 @@ import Content
 import Files
 import Foundation
 import Photography
+import TestSites
 import Testing
 
 @testable import Pipeline

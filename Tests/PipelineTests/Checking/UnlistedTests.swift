@@ -1,6 +1,7 @@
 import Files
 import Metadata
 import Photography
+import TestSites
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Metadata
 import Photography
+import TestSites
 import Testing
 
 @testable import Pipeline

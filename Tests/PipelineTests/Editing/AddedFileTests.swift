@@ -1,5 +1,6 @@
 import Foundation
 import Photography
+import TestSites
 import Testing
 
 @testable import Pipeline

@@ -3,6 +3,7 @@ import Editing
 import Files
 import Metadata
 import Photography
+import TestSites
 import Testing
 
 @testable import Pipeline

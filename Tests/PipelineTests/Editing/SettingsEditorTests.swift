@@ -1,5 +1,6 @@
 import Content
 import Editing
+import TestSites
 import Testing
 
 @testable import Pipeline

@@ -1,7 +1,9 @@
 import BuildCache
+import Concurrency
 import Files
 import Foundation
 import Photography
+import TestSites
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Photography
+import TestSites
 import TestSupport
 
 extension RandomEditor {

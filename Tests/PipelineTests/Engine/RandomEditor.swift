@@ -1,4 +1,5 @@
 import Files
+import TestSites
 import TestSupport
 
 /// Does to a content folder what people do: adds, moves, edits and removes.

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Photography
 import Synchronization
+import TestSites
 import TestSupport
 import Testing
 

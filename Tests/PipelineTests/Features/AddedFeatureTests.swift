@@ -2,6 +2,7 @@ import Files
 import Markup
 import Photography
 import Templates
+import TestSites
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import BuildCache
 import Content
 import Darkroom
 import Photography

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Pipeline
+@testable import Concurrency
 
 @Suite struct RecordStoreTests {
   private func bytes(_ number: Int) -> [UInt8] {

@@ -1,9 +1,11 @@
 import Files
 import Photography
 import Publisher
+import TestSites
 import Testing
 
 @testable import Pipeline
+@testable import Concurrency
 
 @Suite struct PictureStoreTests {
   private let site: TestSite

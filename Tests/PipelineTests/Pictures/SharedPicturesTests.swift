@@ -1,3 +1,4 @@
+import BuildCache
 import Darkroom
 import Downloads
 import FaultServer
@@ -6,6 +7,7 @@ import Internet
 import Photography
 import RemoteCache
 import Synchronization
+import TestSites
 import TestSupport
 import Testing
 
@@ -20,7 +22,7 @@ import Testing
     return site
   }
 
-  private static func connection(_ address: String, patience: Double = 0) -> Build.RemoteCacheConnection {
+  private static func connection(_ address: String, patience: Double = 0) -> Build.SharedCacheConnection {
     let policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
     return { _ in RemoteCache(address, over: policy, patience: patience) }
   }

@@ -2,10 +2,12 @@ import BuildCache
 import Files
 import Foundation
 import Photography
+import TestSites
 import TestSupport
 import Testing
 
 @testable import Pipeline
+@testable import Reading
 
 @Suite("the cache keeps what sites use") struct BuildPruningTests {
   @Test func resultsOfRemovedPhotographsGoAfterAMonth() async throws {

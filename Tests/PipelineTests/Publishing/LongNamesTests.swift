@@ -1,5 +1,6 @@
 import Files
 import Photography
+import TestSites
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Photography
+import TestSites
 import Testing
 
 @testable import Pipeline

@@ -2,9 +2,11 @@ import BuildCache
 import Content
 import Files
 import Photography
+import TestSites
 import Testing
 
 @testable import Pipeline
+@testable import Concurrency
 
 @Suite("What is known of a site is read while other work is done")
 struct PublicationReaderTests {

@@ -1,6 +1,7 @@
 import Files
 import Photography
 import Publisher
+import TestSites
 import TestSupport
 import Testing
 

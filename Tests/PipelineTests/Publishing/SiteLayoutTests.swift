@@ -4,6 +4,7 @@ import Files
 import Photography
 import Publisher
 import Templates
+import TestSites
 import TestSupport
 import Testing
 

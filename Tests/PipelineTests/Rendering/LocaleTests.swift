@@ -1,5 +1,6 @@
 import Photography
 import Pipeline
+import TestSites
 import Testing
 
 @Suite("locale: and theme/words.txt") struct LocaleTests {

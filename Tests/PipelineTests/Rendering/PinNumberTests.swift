@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestSites
 import Testing
 
 @testable import Pipeline

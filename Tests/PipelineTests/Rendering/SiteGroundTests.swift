@@ -2,6 +2,7 @@ import Files
 import Foundation
 import FoundationXML
 import Photography
+import TestSites
 import TestSupport
 import Testing
 import TileArchive

@@ -1,4 +1,4 @@
-import BuildCache
+package import BuildCache
 import Concurrency
 package import Content
 import Files
@@ -7,7 +7,6 @@ import Metadata
 import Photography
 import Publisher
 import Reading
-package import RemoteCache
 package import Templates
 
 /// Makes a website of a content folder.
@@ -21,11 +20,11 @@ package struct Build: Sendable {
   let features: [any Feature]
   let progress: @Sendable (BuildProgress) -> Void
   /// Opens the remote cache that the settings name; `nil` never uses one.
-  let connect: RemoteCacheConnection?
+  let connect: SharedCacheConnection?
   var earlyPages: EarlyPages?
 
   /// - Returns: `nil` where the settings name none.
-  package typealias RemoteCacheConnection = @Sendable (CacheSettings) -> RemoteCache?
+  package typealias SharedCacheConnection = @Sendable (CacheSettings) -> (any SharedCache)?
 
   /// - Parameters:
   ///   - theme: How pages look.
@@ -34,7 +33,7 @@ package struct Build: Sendable {
   ///   - progress: Called with the progress of the build, from any thread.
   package init(
     _ options: BuildOptions, theme: any Theme = StandardTheme(), features: [any Feature] = [],
-    connectingTo connect: RemoteCacheConnection? = nil,
+    connectingTo connect: SharedCacheConnection? = nil,
     progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) {
     self.options = options

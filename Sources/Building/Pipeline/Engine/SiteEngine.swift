@@ -8,14 +8,14 @@ package struct SiteEngine: Sendable {
   private let options: BuildOptions
   private let theme: any Theme
   private let features: [any Feature]
-  private let connect: Build.RemoteCacheConnection?
+  private let connect: Build.SharedCacheConnection?
   let memory = LastBuildStore()
   private let agreement = Agreement()
 
   /// - Parameters: As those of ``Build/init(_:theme:features:connectingTo:progress:)``.
   package init(
     _ options: BuildOptions, theme: any Theme = StandardTheme(), features: [any Feature] = [],
-    connectingTo connect: Build.RemoteCacheConnection? = nil
+    connectingTo connect: Build.SharedCacheConnection? = nil
   ) {
     (self.options, self.theme, self.features, self.connect) = (options, theme, features, connect)
   }

@@ -1,9 +1,9 @@
+import BuildCache
 import Concurrency
 import Darkroom
 import Dispatch
 import Files
 import Photography
-import RemoteCache
 import Synchronization
 
 /// The pictures of a site in a remote cache: fetched instead of made, and sent after they were made.
@@ -17,7 +17,7 @@ struct SharedPictures: Sendable {
     var record: DevelopmentRecord
   }
 
-  let cache: RemoteCache
+  let cache: any SharedCache
   let counts = SharedPictureCounts()
 
   /// How many photographs are downloaded together: about 20 MB.
@@ -99,11 +99,11 @@ struct SharedPictures: Sendable {
       }
       return missing
     }
-    let arrived = await withTaskGroup(of: (Fingerprint, Result<[UInt8]?, RemoteCacheError>).self) { group in
+    let arrived = await withTaskGroup(of: (Fingerprint, Result<[UInt8]?, SharedCacheError>).self) { group in
       for (key, stored) in missing {
         group.addTask {
-          do throws(RemoteCacheError) {
-            return (key, .success(try await cache.bytes(of: RemoteObject(digest: key, bytes: stored.bytes))))
+          do throws(SharedCacheError) {
+            return (key, .success(try await cache.fetch(RemoteObject(digest: key, bytes: stored.bytes))))
           } catch {
             return (key, .failure(error))
           }
@@ -131,8 +131,8 @@ struct SharedPictures: Sendable {
   private func entry(
     of job: PictureJob, _ key: Fingerprint, _ developer: PictureDeveloper
   ) async -> Download? {
-    do throws(RemoteCacheError) {
-      guard let result = try await cache.result(for: key) else { return nil }
+    do throws(SharedCacheError) {
+      guard let result = try await cache.fetchResult(for: key) else { return nil }
       guard let record = try? DevelopmentRecord(result.record) else { throw .damaged }
       // It is refused, as it would be after developing.
       guard record.development.decodingMemory <= job.memoryLimit else { return nil }
@@ -188,14 +188,14 @@ struct SharedPictures: Sendable {
     await withTaskGroup(of: Fingerprint?.self) { group in
       var (found, waiting): (Set<Fingerprint>, Int) = ([], 0)
       for key in keys {
-        if waiting == RemoteCache.requestsAtATime, let key = await group.next() {
+        if waiting == cache.requestsAtATime, let key = await group.next() {
           if let key { found.insert(key) }
           waiting -= 1
         }
         waiting += 1
         group.addTask {
           // A damaged entry is replaced.
-          guard let result = try? await cache.result(for: key) else { return nil }
+          guard let result = try? await cache.fetchResult(for: key) else { return nil }
           return (try? DevelopmentRecord(result.record)) == nil ? nil : key
         }
       }
@@ -224,14 +224,14 @@ struct SharedPictures: Sendable {
   private func send(_ item: Item, from store: PictureStore) async {
     let stored = item.record.development.files(in: store)
     do {
-      if cache.isGivenUp || Task.isCancelled { throw RemoteCacheError.givenUp }
+      if cache.isGivenUp || Task.isCancelled { throw SharedCacheError.unavailable }
       // All in one step, and all on their way together: threads that take turns for each file cost more than sending.
       let contents = try await onDispatch {
         Result { try stored.map { try FileIO.read($0.0.path) } }
       }.get()
       try await withThrowingTaskGroup { group in
         for ((stored, _), bytes) in zip(stored, contents) {
-          group.addTask { try await cache.put(bytes, as: stored.key) }
+          group.addTask { try await cache.store(bytes, as: stored.key) }
         }
         try await group.waitForAll()
       }
@@ -240,7 +240,7 @@ struct SharedPictures: Sendable {
           name: "\(stored.1.map { "\($0.size.width)" } ?? "original").\(stored.0.fileExtension)",
           object: RemoteObject(digest: stored.0.key, bytes: bytes.count))
       }
-      try await cache.put(RemoteResult(files: files, record: item.record.bytes), for: item.key)
+      try await cache.store(RemoteResult(files: files, record: item.record.bytes), for: item.key)
       counts.send(pictures: files.count, bytes: contents.reduce(0) { $0 + $1.count })
     } catch {
       counts.fail()
@@ -253,7 +253,7 @@ struct SharedPictures: Sendable {
   var problems: [Problem] {
     let counts = counts.values
     var problems: [Problem] = []
-    if let reason = cache.failure {
+    if let reason = cache.reasonOfFailure {
       problems.append(
         Problem(
           .warning, "site.yaml",

@@ -1,5 +1,6 @@
 import Atlas
 import Downloads
+import Fetching
 import Files
 import Gazetteer
 import Nominatim

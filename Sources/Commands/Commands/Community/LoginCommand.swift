@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import Downloads
+import Fetching
 import OnTheMap
 import Pipeline
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Fetching
 import OnTheMap
 import Pipeline
 

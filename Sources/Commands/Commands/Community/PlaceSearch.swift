@@ -1,5 +1,6 @@
 import Atlas
 import Downloads
+import Fetching
 import Gazetteer
 import Nominatim
 import Photography

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import Downloads
+import Fetching
 import Files
 import Gazetteer
 import Nominatim

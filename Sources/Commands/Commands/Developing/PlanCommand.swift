@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Concurrency
 import Foundation
 import JSON
 import Pipeline

@@ -10,7 +10,7 @@ enum RemoteCacheKeys {
   static let token = "PHOTOMAP_CACHE_TOKEN"
 
   /// - Parameter patience: Seconds for which failures of the cache are waited out.
-  static func connection(patience: Double = 0) -> Build.RemoteCacheConnection {
+  static func connection(patience: Double = 0) -> Build.SharedCacheConnection {
     let transport = PhotoMapCommand.transport
     return { settings in
       guard let address = settings.remote else { return nil }

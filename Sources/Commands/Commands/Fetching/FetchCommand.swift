@@ -3,6 +3,7 @@ import Downloads
 import Files
 import Photography
 import Pipeline
+import Reading
 import Templates
 
 struct FetchCommand: AsyncParsableCommand {

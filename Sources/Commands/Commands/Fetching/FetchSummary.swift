@@ -1,3 +1,4 @@
+import Fetching
 import Pipeline
 
 /// The messages about finished downloads.

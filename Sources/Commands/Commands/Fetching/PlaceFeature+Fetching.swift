@@ -1,4 +1,5 @@
 import Downloads
+import Fetching
 import Pipeline
 import Templates
 

@@ -1,3 +1,4 @@
+import Fetching
 import JSON
 import Markup
 import Messages

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Concurrency
 import Glibc
 import Hosting
 import JSON

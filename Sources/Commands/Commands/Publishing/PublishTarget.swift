@@ -1,3 +1,4 @@
+import Concurrency
 import Content
 import Files
 import Hosting

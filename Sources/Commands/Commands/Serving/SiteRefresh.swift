@@ -1,4 +1,5 @@
 import Downloads
+import Fetching
 import Files
 import Pipeline
 import Preview

@@ -1,3 +1,4 @@
+import Concurrency
 import Downloads
 import Files
 import Hosting

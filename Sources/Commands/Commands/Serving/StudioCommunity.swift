@@ -1,4 +1,5 @@
 import Downloads
+import Fetching
 import Gazetteer
 import Markup
 import OnTheMap

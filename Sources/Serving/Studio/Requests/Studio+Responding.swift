@@ -1,3 +1,5 @@
+import Concurrency
+
 internal import Editing
 internal import Files
 internal import JSON

@@ -2,6 +2,7 @@ import Dispatch
 import Files
 import Photography
 import Synchronization
+import TestSites
 import Testing
 
 @testable import Pipeline

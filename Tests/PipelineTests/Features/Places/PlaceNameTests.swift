@@ -1,3 +1,4 @@
+import TestSites
 import Testing
 
 @testable import Pipeline

@@ -1,5 +1,6 @@
 import Metadata
 import Photography
+import TestSites
 import Testing
 
 @testable import Pipeline

@@ -4,10 +4,12 @@ import Files
 import Foundation
 import Metadata
 import Photography
+import TestSites
 import Testing
 import Tracks
 
 @testable import Pipeline
+@testable import Reading
 
 @Suite("W4, W5: walks on a site") struct WalkTests {
   @Test func aWalkHasAPageWithItsPhotographsNewestFirst() async throws {

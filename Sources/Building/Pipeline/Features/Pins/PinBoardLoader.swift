@@ -1,5 +1,6 @@
 import Content
 import Photography
+import Reading
 
 /// Reads the posted pins that a site shows.
 struct PinBoardLoader {

@@ -1,5 +1,6 @@
 import Content
 import Photography
+import Reading
 import Tracks
 
 /// Reads the pictures found along walks from the content folder; a build never sends requests to Flickr.
