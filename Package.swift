@@ -434,6 +434,7 @@ let tests: [Target] = [
   .testTarget(
     name: "RemoteCacheTests",
     dependencies: [
+      "BuildCache",
       "Downloads", "FaultServer", "Files", "Internet", "Photography", "RemoteCache", "TestSupport",
     ],
     swiftSettings: commonSettings),

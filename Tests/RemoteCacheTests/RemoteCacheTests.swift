@@ -1,3 +1,4 @@
+import BuildCache
 import Downloads
 import FaultServer
 import Files

@@ -1,3 +1,4 @@
+import BuildCache
 import Files
 import Photography
 import RemoteCache
