@@ -2,7 +2,7 @@ internal import JSON
 package import Photography
 internal import Tracks
 
-/// Looks into the bytes of a published file for what its author keeps private: positions in privacy zones, and texts of
+/// Searches the bytes of a published file for what its author keeps private: positions in privacy zones, and texts of
 /// what is hidden.
 package struct PrivacyCheck: Sendable {
   package let zones: PrivacyZoneIndex

@@ -15,7 +15,7 @@ package struct RemoteResult: Sendable, Hashable {
   }
 
   package var files: [File]
-  /// As the caller encoded it.
+  /// The record as the caller encoded it.
   package var record: [UInt8]
 
   package init(files: [File], record: [UInt8]) { (self.files, self.record) = (files, record) }
@@ -25,7 +25,7 @@ extension RemoteResult {
   /// The bytes of a SHA-256 digest.
   private static let digestLength = 32
 
-  /// As servers for Bazel expect it: an `ActionResult`, whose standard output is the record after its digest.
+  /// The result as servers for Bazel expect it: an `ActionResult`, whose standard output is the record after its digest.
   package var message: [UInt8] {
     // In memory as protobuf-c reads it, so that one call frees all of it.
     let message = allocated(ActionResultMessage.self)

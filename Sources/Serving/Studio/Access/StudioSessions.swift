@@ -37,7 +37,7 @@ final class StudioSessions: Sendable {
   private static let cookie = "photomap-studio"
   /// How many sessions there may be of an account; the oldest end first.
   private static let most = 20
-  /// A session ends when it was not used for so many seconds.
+  /// The seconds without use after which a session ends.
   private static let longest = 30 * 86_400
   private let file: String
   private let accounts: AccountStore

@@ -135,7 +135,7 @@ extension Studio {
     }
   }
 
-  /// Refuses what someone has not added who may change nothing else.
+  /// Refuses photographs that a contributor has not added.
   func check(_ paths: [String], _ session: StudioSessions.Session) async throws {
     guard session.role == .contributor else { return }
     try await onWorkers {
