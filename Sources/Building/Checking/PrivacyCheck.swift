@@ -119,7 +119,7 @@ package struct PrivacyCheck: Sendable {
       }
       return point.map { ["\($0.coordinate.latitude.degrees), \($0.coordinate.longitude.degrees)"] } ?? []
     } catch {
-      // No track. Its numbers are looked at all the same.
+      // Not a track. Its numbers are searched anyway.
       return []
     }
   }

@@ -11,7 +11,7 @@ extension FileStamp {
     self.init(info)
   }
 
-  /// The stamp of what has a name: of a link, that of its target, or its own where it leads nowhere.
+  /// The stamp of a file, folder or link. Of a link, that of its target, or its own where the target is missing.
   ///
   /// - Returns: `nil` when nothing has the name.
   package init?(name path: String) {

@@ -21,7 +21,7 @@ struct KMLReader: ElementReceiver {
   private var invisible = 0
   private let includesInvisible: Bool
 
-  /// What has a visibility, and what was read before it.
+  /// An element that may have a visibility, and how much was read before it.
   private struct Feature {
     var isInvisible = false
     let tracks, lines: (segments: Int, unusable: Int)

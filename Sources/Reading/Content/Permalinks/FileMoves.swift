@@ -7,7 +7,7 @@ package import Photography
 package struct FileMoves: Sendable {
   /// `permalinks.yaml` with the pages of what was moved.
   package private(set) var permalinkFile: PermalinkFile
-  /// What was published, with what was moved at its new path.
+  /// The published pages, those of moved files at their new paths.
   package private(set) var published: PublishedPages
   /// Whether a photograph that was listed is hidden or unlisted now; then nothing may tell that it was there.
   package let hidesSomething: Bool

@@ -30,7 +30,7 @@ final class StudioSessions: Sendable {
     /// Seconds from 1970.
     var started = 0
     var used = 0
-    /// What the browser says of itself.
+    /// The browser's `User-Agent`.
     var browser = ""
   }
 

@@ -31,7 +31,7 @@ final class UploadStore: Sendable {
     let file: Announcement
     /// ``StudioSessions/Session/owner``
     let owner: String
-    /// When it was begun, or gone on with after a pause, in seconds from 1970.
+    /// When it was begun, or resumed after a pause, in seconds from 1970.
     let begun: Int
   }
 

@@ -1,4 +1,4 @@
-/// An address that leads to another page, since what was there has moved.
+/// The old address of a page, which leads to the new one.
 public struct Redirect: Sendable, Hashable {
   /// The old and the new path, from the site's root, unescaped.
   public let from, to: String
