@@ -1,14 +1,14 @@
-public import JSON
+package import JSON
 internal import Markup
 internal import Photography
 
 /// The index of the site's data, `data/index.js`, the only data file whose address never changes.
-public struct DataIndex: Sendable {
+package struct DataIndex: Sendable {
   /// Its path from the site's root.
-  public static let path = "data/index.js"
+  package static let path = "data/index.js"
 
   /// In output order.
-  public var fields: [(name: String, value: JSONValue)]
+  package var fields: [(name: String, value: JSONValue)]
 
   /// The fields about the library; numbers are ``PhotoNumbers``.
   init(_ catalogue: Catalogue) {
@@ -35,18 +35,18 @@ public struct DataIndex: Sendable {
   }
 
   /// - Parameter version: Changes when any data file changes.
-  public func bytes(version: String) -> [UInt8] {
+  package func bytes(version: String) -> [UInt8] {
     let value = JSONValue.object([("version", .string(version))] + fields.map { ($0.name, $0.value) })
     return DataFile.bytes(key: "index", value)
   }
 }
 
 /// A data file as scripts load it: a call of `photomap.put`, which works from `file://` and from a server.
-public enum DataFile {
+package enum DataFile {
   /// - Parameters:
   ///   - key: The file's path below `data/`, without `.js`.
   ///   - stamp: What the index says of the file, too, so that scripts refuse one of another build.
-  public static func bytes(key: String, _ value: JSONValue, stamp: String? = nil) -> [UInt8] {
+  package static func bytes(key: String, _ value: JSONValue, stamp: String? = nil) -> [UInt8] {
     Array("photomap.put(".utf8) + JSONValue.string(key).bytes + Array(",".utf8) + value.bytes
       + (stamp.map { Array(",".utf8) + JSONValue.string($0).bytes } ?? []) + Array(");\n".utf8)
   }

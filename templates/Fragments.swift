@@ -2,18 +2,19 @@ public import Markup
 
 /// HTML that the author adds to every page, from the site's theme folder; trusted.
 public struct Fragments: Sendable, Hashable {
-  /// At the end of `<head>`.
+  /// HTML at the end of `<head>`.
   public var head: Markup
-  /// Above the site's header.
+  /// HTML above the site's header.
   public var header: Markup
-  /// Above the site's footer.
+  /// HTML above the site's footer.
   public var footer: Markup
-  /// True if the site has a `custom.css`, which is loaded after the site's own stylesheet.
+  /// Whether the site has a `custom.css`, which is loaded after the site's own style sheet.
   public var hasCustomStyle: Bool
   /// What these and the style sheet load and run beyond the site's own files, by directive of the Content-Security-Policy:
   /// `["script-src": ["https://example.org"]]`. Without it, pages with HTML of the author have no policy.
   public var sources: [String: [String]]?
 
+  /// HTML for the three places; by default there is none.
   public init(
     head: Markup = Markup(), header: Markup = Markup(), footer: Markup = Markup(),
     hasCustomStyle: Bool = false, sources: [String: [String]]? = nil

@@ -5,7 +5,7 @@ internal import Photography
 ///
 /// Files do not depend on each other, and may be rendered in any order and on any thread.
 public struct PlannedFile: Sendable {
-  /// From the site's root, unescaped.
+  /// The path from the site's root, unescaped.
   public let path: String
   /// Whether search engines should index the page.
   public let isListed: Bool
@@ -20,6 +20,8 @@ public struct PlannedFile: Sendable {
   fileprivate var readsSettings = true
   private let make: @Sendable () -> [UInt8]
 
+  /// A file that is rendered when it is needed.
+  ///
   /// - Parameters:
   ///   - inputsHash: A digest of everything that `make` uses and does not read from a ``Catalogue``.
   ///   - make: The file's bytes; the same for every call.
@@ -63,21 +65,21 @@ public struct PlannedFile: Sendable {
 
 extension Catalogue {
   /// Renders a file and records what it reads.
-  public func render(_ file: PlannedFile) -> RenderedFile {
+  package func render(_ file: PlannedFile) -> RenderedFile {
     let (bytes, reads) = DependencyRecorder.recording { file.render() }
     let digest = traceDigest(of: file) { add in for read in reads { add(read) } }
     return RenderedFile(bytes: bytes, trace: Trace(reads: reads, digest: digest))
   }
 
   /// Whether a file would have the same bytes as when a trace was recorded.
-  public func isCurrent(_ trace: Trace, for file: PlannedFile) -> Bool {
+  package func isCurrent(_ trace: Trace, for file: PlannedFile) -> Bool {
     traceDigest(of: file) { add in for read in trace.reads { add(read) } } == trace.digest
   }
 
   /// ``Trace/digest`` with the current values.
   ///
   /// - Parameter forEachRead: Calls its argument with each read, in the order of the trace.
-  public func traceDigest(of file: PlannedFile, _ forEachRead: ((Dependency) -> Void) -> Void) -> UInt64 {
+  package func traceDigest(of file: PlannedFile, _ forEachRead: ((Dependency) -> Void) -> Void) -> UInt64 {
     var hash = ContentHash(file.readsSettings ? siteDigest : revisionDigest)
     hash.add(file.inputsHash)
     forEachRead { hash.add(digest(of: $0)) }

@@ -2,7 +2,7 @@ internal import Photography
 
 /// All pages of a site: lists, features and feeds, those that nothing links, then the photographs', which are planned on access, since there may be a
 /// million of them.
-public struct PlannedPages: RandomAccessCollection, Sendable {
+package struct PlannedPages: RandomAccessCollection, Sendable {
   /// All pages but the photographs'; every path once.
   package let lists: [PlannedFile]
   /// Pages that nothing links.
@@ -31,10 +31,10 @@ public struct PlannedPages: RandomAccessCollection, Sendable {
     Set(catalogue.library.photos.indices.filter { paths.contains(catalogue.summary(at: $0).page) })
   }
 
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { lists.count + unlisted.count + catalogue.library.photos.count - taken.count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { lists.count + unlisted.count + catalogue.library.photos.count - taken.count }
 
-  public subscript(index: Int) -> PlannedFile {
+  package subscript(index: Int) -> PlannedFile {
     guard index >= lists.count else { return lists[index] }
     let number = index - lists.count - unlisted.count
     guard number >= 0 else { return unlisted[index - lists.count] }

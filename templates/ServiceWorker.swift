@@ -6,11 +6,11 @@ internal import Photography
 
 /// The service worker, `sw.js`, which keeps visited pages available offline. It is next to the home page,
 /// because its scope is its own folder and below.
-public enum ServiceWorker {
-  public static let path = "sw.js"
+package enum ServiceWorker {
+  package static let path = "sw.js"
 
   /// - Parameter version: Changes whenever a page does.
-  public static func bytes(version: String, site: Site) -> [UInt8] {
+  package static func bytes(version: String, site: Site) -> [UInt8] {
     let words = [site.words.noNetwork, site.words.noNetworkText, site.words.toHomePage]
     let language: Markup = "<html lang=\"\(site.language)\" dir=\"\(site.direction.rawValue)\">"
     let shell =

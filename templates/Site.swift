@@ -4,19 +4,24 @@ public import Photography
 
 /// The site as all its pages see it.
 public struct Site: Sendable {
+  /// The site's title.
   public var title: String
+  /// What the site is about, for search engines and link previews; `nil` if the settings do not say.
   public var description: String?
+  /// Who makes the site; `nil` if the settings do not say.
   public var author: String?
   /// BCP 47: `"en"`, `"pt-BR"`, `"ar"`; which determines the writing direction.
   public var language: String
   /// The web address of the site's root; needed for feeds, the sitemap and link previews.
   public var baseURL: String?
+  /// How pages write dates.
   public var dates: DateStyle
+  /// The words that visitors read.
   public var words: Messages { didSet { scripts = Scripts(words) } }
   private(set) var scripts: Scripts
   /// A line for the footer of every page: `"© 2019 Ada Lovelace"`.
   public var copyright: String?
-  /// Shown after the built-in navigation links.
+  /// Links after the built-in ones in the navigation.
   public var navigation: [NavigationLink]
   /// The look that the author has chosen.
   public var theme = BuiltInTheme.standard
@@ -68,7 +73,8 @@ public struct Site: Sendable {
   /// The version of everything else that pages depend on, such as the theme and the small maps.
   public var revision: String
 
-  public init(
+  /// A site with its settings; by default English, without a web address.
+  package init(
     title: String, description: String? = nil, author: String? = nil, language: String = "en",
     baseURL: String? = nil, dates: DateStyle = .standard, words: Messages = .english,
     copyright: String? = nil,

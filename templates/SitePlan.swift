@@ -1,24 +1,24 @@
-public import Photography
+package import Photography
 
 /// All files of a site: pages, feeds, style sheets, scripts and data files.
 ///
 /// Making one is cheap; nothing is rendered before ``Catalogue/render(_:)`` is called, in any order and from any thread.
-public struct SitePlan: Sendable {
-  public let catalogue: Catalogue
+package struct SitePlan: Sendable {
+  package let catalogue: Catalogue
   /// Pages, feeds and sitemap; every path once.
-  public let pages: PlannedPages
+  package let pages: PlannedPages
   /// Files that pages refer to.
-  public let assets: [Asset]
+  package let assets: [Asset]
   /// Data files that scripts load on demand.
-  public var data: SiteData { SiteData(catalogue) }
+  package var data: SiteData { SiteData(catalogue) }
   /// The index of the data files.
-  public let dataIndex: DataIndex
+  package let dataIndex: DataIndex
 
   /// - Parameters:
   ///   - library: Photographs newest first, albums before those inside.
   ///   - theme: Renders the pages.
   ///   - revision: The version of the program and its theme.
-  public init(
+  package init(
     _ library: Library, site: Site, theme: any Theme = StandardTheme(),
     revision: Fingerprint = Fingerprint(bytes: [])
   ) {
@@ -54,7 +54,7 @@ public struct SitePlan: Sendable {
   package var places: [Place] { catalogue.library.places }
 
   /// Prepares the files that are equal for all sites, so that one thread can do it while others read the library.
-  public static func prepare() {
+  package static func prepare() {
     _ = (Stylesheet.asset, Scripts.english)
   }
 }

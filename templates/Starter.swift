@@ -1,9 +1,9 @@
 internal import CTemplates
 
 /// Files of a new site.
-public enum Starter {
+package enum Starter {
   /// Where a site is built automatically.
-  public enum Automation: String, Sendable, CaseIterable {
+  package enum Automation: String, Sendable, CaseIterable {
     /// GitHub Pages, by GitHub Actions.
     case github
     /// GitLab Pages.
@@ -12,7 +12,7 @@ public enum Starter {
     case script
 
     /// The path of its file, from the site's folder.
-    public var path: String {
+    package var path: String {
       switch self {
       case .github: ".github/workflows/pages.yml"
       case .gitlab: ".gitlab-ci.yml"
@@ -33,7 +33,7 @@ public enum Starter {
     /// - Parameters:
     ///   - repository: The GitHub repository of PhotoMap: `"owner/name"`.
     ///   - version: The release of PhotoMap to use.
-    public func text(repository: String, version: String) -> String {
+    package func text(repository: String, version: String) -> String {
       let names = ["REPOSITORY": repository, "VERSION": version]
       let parts = String(decoding: file.bytes, as: UTF8.self).split(
         separator: "@PHOTOMAP_", omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ public enum WritingDirection: String, Sendable, Hashable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 
-  /// By the script subtag if present, else by the language's usual script.
+  /// The direction of a language: by its script subtag if present, else by its usual script.
   ///
   /// - Parameter language: BCP 47.
   public init(language: String) {

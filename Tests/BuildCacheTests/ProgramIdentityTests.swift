@@ -4,7 +4,6 @@ import Testing
 
 @testable import BuildCache
 
-
 @Suite("X4: each build of the program is known by its identifier") struct ProgramIdentityTests {
   /// A 64-bit little-endian ELF file with one note.
   ///

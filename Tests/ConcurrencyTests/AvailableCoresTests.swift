@@ -4,7 +4,6 @@ import Testing
 
 @testable import Concurrency
 
-
 @Suite("How many cores the process may use") struct AvailableCoresTests {
   @Test("as many as it is bound to, and as its quota allows, and at least one")
   func count() {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Concurrency
 
-
 @Suite(.timeLimit(.minutes(5))) struct ParallelTests {
   @Test(arguments: [1, 2, 7, 100]) func resultsKeepTheOrderOfTheInputs(jobs: Int) async throws {
     let seen = Mutex(0)

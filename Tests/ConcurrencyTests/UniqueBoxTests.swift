@@ -2,7 +2,6 @@ import Testing
 
 @testable import Concurrency
 
-
 @Suite("a large value is handed over without a copy") struct UniqueBoxTests {
   @Test func takesTheOnlyReference() {
     let handover = UniqueBox(Array(0..<1000))

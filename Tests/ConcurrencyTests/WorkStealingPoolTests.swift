@@ -4,7 +4,6 @@ import Testing
 
 @testable import Concurrency
 
-
 @Suite("X5: idle jobs take parts of the work of others") struct WorkStealingPoolTests {
   @Test func noJobTakesAPartWhileAllAreBusy() {
     #expect(!WorkStealingPool(of: 2).offer {})

@@ -8,7 +8,6 @@ import TestSupport
 
 @testable import Fetching
 
-
 /// Every service that a site can be made of, on this machine, with the answers that they once gave. The pictures themselves
 /// were not recorded; photographs of the demo stand in for them.
 struct RecordedServices: Sendable {

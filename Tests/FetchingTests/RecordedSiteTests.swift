@@ -6,7 +6,6 @@ import Pipeline
 import TestSites
 import Testing
 
-
 /// A site of all that services once answered. `PHOTOMAP_RECORDED_SITE=FOLDER` keeps what was fetched, to be built and looked
 /// at; the answers are not ours to publish.
 @Suite(

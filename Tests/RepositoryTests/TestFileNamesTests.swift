@@ -88,7 +88,7 @@ import Testing
 
   /// The names of the types and files of a module. `Gazetteer+Nearest.swift` counts as `Nearest`, too.
   private static func subjects(of module: String) throws -> Set<String> {
-    let folder = module == "Templates" ? "templates" : "Sources/\(module)"
+    let folder = Self.folder(of: module)
     let keywords: Set<Substring> = ["struct", "class", "enum", "actor", "protocol", "typealias", "extension"]
     var subjects: Set<String> = []
     for file in swiftFiles(in: folder) {
@@ -107,7 +107,7 @@ import Testing
 
   /// The folders of a module's files, by name: `Gazetteer+Nearest.swift` counts as `GazetteerNearest` and as `Nearest`.
   private static func foldersByName(of module: String) -> [String: Set<String>] {
-    let root = module == "Templates" ? "templates" : "Sources/\(module)"
+    let root = folder(of: module)
     var folders: [String: Set<String>] = [:]
     for file in swiftFiles(in: root) {
       let name = file.deletingPathExtension().lastPathComponent
@@ -117,6 +117,16 @@ import Testing
       }
     }
     return folders
+  }
+
+  /// The folder of a module's sources: `Sources/Serving/Preview`.
+  private static func folder(of module: String) -> String {
+    guard module != "Templates" else { return "templates" }
+    let groups =
+      (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources").path)) ?? []
+    return groups.map { "Sources/\($0)/\(module)" }.first {
+      FileManager.default.fileExists(atPath: root.appending(path: $0).path)
+    } ?? "Sources/\(module)"
   }
 
   /// A file's folder, from that of its module; empty if that is it.

@@ -13,7 +13,8 @@ package final class TestSite: Sendable {
   package var content: String { folder + "/content" }
 
   /// The little photographs that tests are made with.
-  package static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "PipelineTests/Fixtures")
+  package static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "PipelineTests/Fixtures")
 
   package init() throws {
     temporary = try TemporaryFolder()

@@ -2,6 +2,7 @@ public import Photography
 
 /// An album with its position in the hierarchy.
 public struct AlbumGroup: Sendable {
+  /// The album itself.
   public let album: Album
   /// The number of photographs in it and in all albums below.
   public let count: Int

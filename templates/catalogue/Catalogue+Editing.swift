@@ -14,7 +14,7 @@ extension Catalogue {
   /// The place whose page is at a path.
   package func currentPlace(at page: String) -> Place? { library.places.first { $0.page == page } }
 
-  /// Of each photograph, the one with a position that was taken nearest in time.
+  /// For each photograph, the one with a position that was taken nearest in time.
   ///
   /// - Returns: With the seconds between both. Photographs without a time have none.
   package func nearestPlaced(to ids: [PhotoID]) -> [PhotoID: (photo: Photo, seconds: Double)] {

@@ -1,8 +1,8 @@
-public import Photography
+package import Photography
 
 extension Catalogue {
   /// The pin sets of all pages whose map does not show all photographs.
-  public var pinSets: [PinSet] {
+  package var pinSets: [PinSet] {
     allAlbums.compactMap(pinSet) + site.allFeatures.flatMap { $0.pinSets(in: self) }
   }
 

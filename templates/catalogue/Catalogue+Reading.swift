@@ -18,31 +18,31 @@ extension Catalogue {
     return allTags
   }
 
-  /// In the library's order; categories without photographs too.
+  /// All categories in the library's order, also those without photographs.
   public var categories: [CategoryGroup] {
     record(Dependency(.categories))
     return allCategories
   }
 
-  /// In the library's order; the first is the root.
+  /// All albums in the library's order; the first is the root.
   public var albums: [AlbumGroup] {
     record(Dependency(.albums))
     return allAlbums
   }
 
-  /// Newest first; those without times last.
+  /// All walks, newest first; those without times last.
   public var walks: [Walk] {
     record(Dependency(.walks))
     return library.walks
   }
 
-  /// By distance from the site's origin, or by name where it has none.
+  /// All places, by distance from the site's origin, or by name where it has none.
   public var places: [Place] {
     record(Dependency(.places))
     return library.places
   }
 
-  /// Flickr lists.
+  /// The lists of Flickr pictures.
   public var galleries: [Gallery] {
     record(Dependency(.galleries))
     return site.galleries
@@ -61,12 +61,16 @@ extension Catalogue {
 
   /// Whether there is an album besides the root.
   public var hasAlbums: Bool { frame(allAlbums.count > 1) }
+  /// Whether any photograph has a hashtag.
   public var hasTags: Bool { frame(!allTags.isEmpty) }
   /// Whether there are photographs, and whether any has a position.
   var hasPhotos: Bool { frame(!library.photos.isEmpty) }
   var hasPlacedPhotos: Bool { frame(!placed.isEmpty) }
+  /// Whether there are walks.
   public var hasWalks: Bool { frame(!library.walks.isEmpty) }
+  /// Whether there are places.
   public var hasPlaces: Bool { frame(!library.places.isEmpty) }
+  /// Whether the site shows a community's pins.
   public var hasPins: Bool { frame(site.pins != nil) }
   /// The links of all features in the navigation, each with its section.
   var featureLinks: [(section: Document.Section, link: NavigationLink)] { frame(unrecordedFeatureLinks) }

@@ -1,9 +1,9 @@
 package import Photography
 internal import Synchronization
 
-/// Photographs that change while every list stays as it is, so that one edit does not cost a new catalogue.
+/// Replaces photographs without a new catalogue, if every list stays as it is.
 extension Catalogue {
-  /// Puts a photograph in the place of one with the same path. No file may be rendered meanwhile.
+  /// Replaces the photograph with the same path. No file may be rendered meanwhile.
   ///
   /// - Parameter exceptByHashtag: Whether the lists by hashtag may stay as they were, although the photograph would change them.
   /// - Returns: Its position in the library; `nil` if the photograph would change a list (see

@@ -1,6 +1,6 @@
 internal import Markup
 package import Messages
-public import Photography
+package import Photography
 internal import Synchronization
 
 /// The library indexed by month, category, hashtag and album; shared by all pages of a site.
@@ -11,7 +11,7 @@ public final class Catalogue: Sendable {
   /// The site's settings; a change of any of them renders every page again.
   public let site: Site
   package var words: Messages { site.words }
-  /// As it was when the catalogue was made. Not recorded.
+  /// The library as it was when the catalogue was made. Not recorded.
   let library: Library
   /// The digest of ``site`` and of the program's version.
   let siteDigest: UInt64
@@ -45,7 +45,7 @@ public final class Catalogue: Sendable {
   let positions: CataloguePositions
   /// What maps of all photographs by number have in common.
   let numberedMaps = MapPhotos.SharedValue()
-  /// Of what the frame of every page shows, which no replacement changes.
+  /// A digest of what the frame of every page shows, which no replacement changes.
   private let frame = Mutex<UInt64?>(nil)
   /// The links of all features, which every page shows and ``frameDigest`` covers.
   private let navigation = Mutex<[(section: Document.Section, link: NavigationLink)]?>(nil)
@@ -57,7 +57,7 @@ public final class Catalogue: Sendable {
   let layoutDigest, pagesDigest: UInt64
 
   /// - Parameter revision: The version of the program and its theme.
-  public init(_ library: Library, site: Site, revision: Fingerprint = Fingerprint(bytes: [])) {
+  package init(_ library: Library, site: Site, revision: Fingerprint = Fingerprint(bytes: [])) {
     self.library = library
     self.site = site
     var digest = ContentHash()
@@ -204,7 +204,7 @@ struct CataloguePositions: Sendable {
     self.galleries = Self.index(galleries.lazy.map(\.identity))
   }
 
-  /// The positions of the first of equal ones.
+  /// Positions by identity; of equal identities, the first position.
   static func index(_ identities: some Collection<Identity>) -> [Identity: Int32] {
     var positions = [Identity: Int32](minimumCapacity: identities.count)
     for (position, identity) in identities.enumerated() where positions[identity] == nil {

@@ -2,10 +2,12 @@ public import Photography
 
 /// The photographs of one category.
 public struct CategoryGroup: Sendable {
+  /// The category itself.
   public let category: Category
   /// Positions in the library.
   let photos: [Int32]
 
+  /// How many photographs it has.
   public var count: Int { photos.count }
   /// `"category/nature/index.html"`.
   public var page: String { category.page }

@@ -5,12 +5,13 @@ internal import Photography
 /// Long lists are cut where a year or a month begins, not after a number of photographs. So a photograph more or less changes
 /// the page that it is on, and the other pages keep their content and their addresses.
 struct ListPart: Sendable, Hashable {
-  /// What all its ends are.
+  /// Where a list is cut: between years, months or days.
   enum Cut: Int, Sendable {
     case years, months, days
   }
 
-  /// Of its oldest year or month, and the share of a month: `"2012"`, `"2012-03"`, `"2012-03-2"`; empty for a whole list.
+  /// The name of its oldest year or month, and the number of a share of a month: `"2012"`, `"2012-03"`, `"2012-03-2"`; empty for
+  /// a whole list.
   let name: String
   let cut: Cut
   /// The months of its newest and of its oldest photograph; `nil` for an empty list.
@@ -22,8 +23,7 @@ struct ListPart: Sendable, Hashable {
 extension ListPart {
   /// Cuts a list.
   ///
-  /// A part has about `size` photographs: at least so many, and fewer than two and a half times as many. Only the first may
-  /// have fewer.
+  /// A part has at least `size` photographs, and fewer than two and a half times `size`. Only the first may have fewer.
   ///
   /// - Parameters:
   ///   - months: Of the list's photographs, the newest first.

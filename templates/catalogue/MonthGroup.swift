@@ -2,11 +2,14 @@ public import Photography
 
 /// The photographs of one month.
 public struct MonthGroup: Sendable, Hashable {
+  /// The month itself; ``Month/isUnknown`` for photographs without a date.
   public let month: Month
   /// The range of its photographs in the library.
   let range: Range<Int>
 
+  /// The year of the month.
   public var year: Int { month.year }
+  /// How many photographs it has.
   public var count: Int { range.count }
   /// `"2019/09/index.html"`, or `"undated/index.html"`.
   public var page: String { Catalogue.page(of: month) }

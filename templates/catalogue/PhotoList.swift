@@ -43,6 +43,7 @@ public struct PhotoList: RandomAccessCollection, Sendable {
   public var startIndex: Int { positions.range.lowerBound }
   public var endIndex: Int { positions.range.upperBound }
 
+  /// The photograph at an index, which is recorded as read.
   public subscript(index: Int) -> Photo {
     let position = positions.position(index, in: catalogue)
     return recordsEach ? catalogue.photo(at: position) : catalogue.unrecordedPhoto(at: position)
@@ -55,6 +56,7 @@ public struct PhotoList: RandomAccessCollection, Sendable {
       recordsEach: recordsEach)
   }
 
+  /// A part of the list.
   public subscript(bounds: Range<Int>) -> PhotoList {
     PhotoList(catalogue, positions.part(bounds), recordsEach: recordsEach)
   }

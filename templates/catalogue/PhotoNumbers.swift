@@ -36,8 +36,7 @@ struct PhotoNumbers: Sendable {
 
   subscript(position: Int) -> Int { Int(numbers[position]) }
 
-  /// How many numbers a month with so many photographs has: a quarter more at least, and a power of two, so that it seldom
-  /// changes.
+  /// How many numbers a month has: a quarter more than photographs at least, and a power of two, so that it seldom changes.
   static func capacity(for count: Int) -> Int {
     var capacity = 1
     while capacity < count + count / 4 { capacity *= 2 }

@@ -2,13 +2,14 @@ public import Photography
 
 /// The photographs with a hashtag or one below it.
 public struct TagGroup: Sendable {
-  /// As first spelled, in the library's order.
+  /// The hashtag as first spelled in the library's order.
   public let tag: Hashtag
   /// Positions in the library.
   let photos: [Int32]
   /// The hashtags directly below, as positions in the catalogue's ``Catalogue/tags``.
   let children: [Int]
 
+  /// How many photographs it has.
   public var count: Int { photos.count }
   /// `"tags/places/spain/index.html"`.
   public let page: String

@@ -2,12 +2,13 @@ public import Photography
 
 /// An album or a walk, as the home page shows the newest.
 public struct Trip: Sendable {
+  /// The title of the album or walk.
   public let title: String
-  /// From the site's root.
+  /// The path of its page from the site's root.
   public let page: String
   /// How many photographs it has.
   public let count: Int
-  /// At most three, the newest first.
+  /// At most three of its photographs, newest first.
   public let photos: [Photo]
   /// Whose track is drawn; `nil` for an album.
   public let walk: Walk?

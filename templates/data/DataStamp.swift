@@ -1,7 +1,7 @@
 internal import Photography
 
-/// What a data file says of the build that it belongs to: a few letters in the file and in the index, by which scripts recognize
-/// a file of another build in a cache, or of one that was published while their page was open.
+/// Identifies the build of a data file: a few letters in the file and in the index, by which scripts recognize a file of another
+/// build, from a cache or published while their page was open.
 ///
 /// Equal on every machine, and different where the files have other photographs by the same numbers.
 struct DataStamp: Sendable, CustomStringConvertible {

@@ -7,7 +7,7 @@ internal import Photography
 ///
 /// A checksum of the page's path selects the file, so that scripts need no list of all pages.
 struct PageFile: Sendable {
-  /// The site has a file for so many numbers.
+  /// There are as many files as all numbers divided by this, rounded up.
   static let size = 512
 
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {

@@ -60,7 +60,7 @@ struct SearchTerms: Sendable {
   func weight(at position: Int) -> Int { measures[Int(sorted[position])].weight }
   func hash(at position: Int) -> UInt64 { measures[Int(sorted[position])].hash }
 
-  /// Adds terms and puts others in the place of those they were.
+  /// Adds terms, and replaces others.
   ///
   /// - Parameters:
   ///   - added: They get the next IDs.

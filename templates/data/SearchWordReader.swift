@@ -1,10 +1,10 @@
-public import Photography
+package import Photography
 
 /// Finds the words of photographs by which search finds them: those of their titles, descriptions, alternative texts and place
 /// names.
-public struct SearchWordReader {
+package struct SearchWordReader {
   /// In the order in which they were found.
-  private(set) public var words: [SearchWords.Word] = []
+  private(set) package var words: [SearchWords.Word] = []
   private var positions: [SearchWords.Word: Int32] = [:]
   /// What words as written are filed under: several for scripts without spaces.
   private var filed: [String: [Int32]] = [:]
@@ -12,10 +12,10 @@ public struct SearchWordReader {
   private var latest: [Int32] = []
   private var count: Int32 = 0
 
-  public init() {}
+  package init() {}
 
   /// - Returns: Positions in ``words``, each once.
-  public mutating func read(_ photo: Photo) -> [Int32] {
+  package mutating func read(_ photo: Photo) -> [Int32] {
     var found: [Int32] = []
     count += 1
     for text in [photo.title, photo.prose?.plainText, photo.alternativeText, photo.placeName] {

@@ -1,9 +1,9 @@
-public import JSON
+package import JSON
 internal import Markup
 package import Photography
 
 /// The data that search, filtered lists and the viewer load on demand; the format is in `Documentation/site-data.md`.
-public struct SiteData: Sendable {
+package struct SiteData: Sendable {
   /// Those of photographs, which are rendered with the photographs' pages; see ``PlannedFile/position``.
   private let cards: [PlannedFile]
   /// All others but the search index and the names.
@@ -16,13 +16,13 @@ public struct SiteData: Sendable {
   /// The stamps of the files with the numbers of photographs, by folder: how many files in a row each is of, and the stamps.
   private let stamps: [(name: String, value: JSONValue)]
   /// What they add to `data/index.js`.
-  public private(set) var index: [(name: String, value: JSONValue)] = []
+  package private(set) var index: [(name: String, value: JSONValue)] = []
 
-  public var files: [PlannedFile] { cards + filesBesideCards }
+  package var files: [PlannedFile] { cards + filesBesideCards }
   package var filesBesideCards: [PlannedFile] { lists + names.map(\.file) + search }
 
   /// Collects the terms of the search index; files are rendered later.
-  public init(_ catalogue: Catalogue) {
+  package init(_ catalogue: Catalogue) {
     cards = SiteData.cards(of: catalogue)
     let pages = PageFile.all(catalogue)
     lists =

@@ -1,7 +1,7 @@
 internal import Photography
 
 extension TermCollector {
-  /// Puts the words of photographs in the place of those they had, and updates the terms of both.
+  /// Replaces the words of photographs, and updates the terms of the old words and of the new ones.
   ///
   /// - Parameter new: By position in the library.
   mutating func replace(_ new: [Int: SearchWords]) {

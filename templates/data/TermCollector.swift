@@ -6,7 +6,7 @@ struct TermCollector: Sendable {
   var ranges: [Range<Int32>]
   /// Positions in ``filedTerms``.
   var words: [Int32] = []
-  /// Of each word that a photograph has: its term, and its spelling. Two lists, since most loops read the terms alone.
+  /// The term and the spelling of each word that a photograph has. Two lists, since most loops read the terms alone.
   var filedTerms: [Int32] = []
   var filedSpellings: [String?] = []
   /// By the hash of the word: its position in ``filedTerms``. Only an edit needs them.

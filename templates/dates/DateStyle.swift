@@ -28,28 +28,28 @@ public struct DateStyle: Sendable, Hashable {
 }
 
 extension DateStyle {
-  /// In lists: `"09-18-19"` (P6).
+  /// A date in lists: `"09-18-19"` (P6).
   public func cell(_ clock: LocalDateTime) -> String {
     if clock.isUnknown { return unknown }
     if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
     return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(twoDigits(clock.year % 100))"
   }
 
-  /// In a popover of the map: `"09-18-2019"` (P4).
+  /// A date in a popover of the map: `"09-18-2019"` (P4).
   public func popover(_ clock: LocalDateTime) -> String {
     if clock.isUnknown { return unknown }
     if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
     return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(fourDigits(clock.year))"
   }
 
-  /// On a photograph's own page: `"September 18th, 2019 - 2:00 pm"` (P4).
+  /// A date on a photograph's own page: `"September 18th, 2019 - 2:00 pm"` (P4).
   public func page(_ clock: LocalDateTime) -> String {
     if clock.isUnknown { return unknown }
     if let patterns { return patterns.full(clock) }
     return "\(day(clock)) - \(time(clock))"
   }
 
-  /// In the viewer: `"September 18th, 2019 at 2:00 pm"` (P8).
+  /// A date in the viewer: `"September 18th, 2019 at 2:00 pm"` (P8).
   public func fullView(_ clock: LocalDateTime) -> String {
     if clock.isUnknown { return unknown }
     if let patterns { return patterns.full(clock) }

@@ -1,9 +1,9 @@
-public import Photography
+package import Photography
 
 /// One read of the catalogue, which a later build repeats to compare the values.
-public struct Dependency: Sendable, Hashable {
+package struct Dependency: Sendable, Hashable {
   /// What was read.
-  public enum Subject: UInt8, Sendable, Hashable {
+  package enum Subject: UInt8, Sendable, Hashable {
     /// The values that the frame of every page shows.
     case frame
     /// All months, or the month ``Dependency/id``, each with its count and its neighbours.
@@ -35,7 +35,7 @@ public struct Dependency: Sendable, Hashable {
   }
 
   /// A list of photographs.
-  public enum List: UInt8, Sendable, Hashable {
+  package enum List: UInt8, Sendable, Hashable {
     /// Newest first, as in ``Library/photos``.
     case library
     /// By number, the oldest first, with gaps.
@@ -49,14 +49,14 @@ public struct Dependency: Sendable, Hashable {
     case month, part
   }
 
-  public let subject: Subject
-  public let list: List
+  package let subject: Subject
+  package let list: List
   /// Which of its kind.
-  public let id: Identity
-  public let lower: UInt32
-  public let upper: UInt32
+  package let id: Identity
+  package let lower: UInt32
+  package let upper: UInt32
 
-  public init(
+  package init(
     _ subject: Subject, id: Identity = .only, list: List = .none, _ range: Range<Int> = 0..<0
   ) {
     (self.subject, self.id, self.list) = (subject, id, list)
@@ -67,7 +67,7 @@ public struct Dependency: Sendable, Hashable {
 }
 
 extension Dependency: Comparable {
-  public static func < (a: Dependency, b: Dependency) -> Bool {
+  package static func < (a: Dependency, b: Dependency) -> Bool {
     (a.subject.rawValue, a.list.rawValue, a.id, a.lower, a.upper)
       < (b.subject.rawValue, b.list.rawValue, b.id, b.lower, b.upper)
   }

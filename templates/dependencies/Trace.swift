@@ -1,15 +1,15 @@
 /// The dependencies of a rendered file, and a hash of their values.
-public struct Trace: Sendable, Hashable {
+package struct Trace: Sendable, Hashable {
   /// Sorted, without duplicates.
-  public let reads: [Dependency]
+  package let reads: [Dependency]
   /// A hash of the values and of the file's inputsHash.
-  public let digest: UInt64
+  package let digest: UInt64
 
-  public init(reads: [Dependency], digest: UInt64) { (self.reads, self.digest) = (reads, digest) }
+  package init(reads: [Dependency], digest: UInt64) { (self.reads, self.digest) = (reads, digest) }
 }
 
 /// A file's bytes and its trace.
-public struct RenderedFile: Sendable {
-  public let bytes: [UInt8]
-  public let trace: Trace
+package struct RenderedFile: Sendable {
+  package let bytes: [UInt8]
+  package let trace: Trace
 }

@@ -50,7 +50,7 @@ public final class ContentFolder: Sendable {
     return try load(path)
   }
 
-  /// Of everything that was read.
+  /// A hash of everything that was read.
   package var hash: UInt64 { record.withLock { $0.hash.value } }
 
   /// Whether a file was read, or its folder listed.

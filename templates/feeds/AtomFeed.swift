@@ -2,17 +2,17 @@ internal import Markup
 internal import Photography
 
 /// The newest photographs for feed readers (Atom, RFC 4287).
-public struct AtomFeed: PageModel {
+package struct AtomFeed: PageModel {
   static let path = "feed.xml"
 
-  public let catalogue: Catalogue
+  package let catalogue: Catalogue
   /// The address of the site's root.
-  public let base: String
+  package let base: String
 
-  public var path: String { AtomFeed.path }
-  public var isListed: Bool { false }
+  package var path: String { AtomFeed.path }
+  package var isListed: Bool { false }
 
-  public func render(with theme: any Theme) -> [UInt8] {
+  package func render(with theme: any Theme) -> [UInt8] {
     let site = catalogue.site
     let photos = catalogue.newest(site.feedEntries).filter { !$0.taken.isUnknown }
     // The newest capture date, not the build's date, so that equal photographs give equal feeds.

@@ -3,17 +3,17 @@ internal import Markup
 internal import Photography
 
 /// The newest photographs for feed readers (JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/).
-public struct JSONFeed: PageModel {
+package struct JSONFeed: PageModel {
   static let path = "feed.json"
 
-  public let catalogue: Catalogue
+  package let catalogue: Catalogue
   /// The address of the site's root.
-  public let base: String
+  package let base: String
 
-  public var path: String { JSONFeed.path }
-  public var isListed: Bool { false }
+  package var path: String { JSONFeed.path }
+  package var isListed: Bool { false }
 
-  public func render(with theme: any Theme) -> [UInt8] {
+  package func render(with theme: any Theme) -> [UInt8] {
     let site = catalogue.site
     let members: [(String, JSONValue?)] = [
       ("version", .string("https://jsonfeed.org/version/1.1")),

@@ -3,7 +3,7 @@ internal import Photography
 
 /// The addresses of all pages for search engines (https://www.sitemaps.org/protocol.html); over 50,000
 /// addresses, an index of several files.
-public struct Sitemap: PageModel {
+package struct Sitemap: PageModel {
   private enum Content: Sendable {
     case pages(ListedPages, Range<Int>)
     case index([String])
@@ -13,7 +13,7 @@ public struct Sitemap: PageModel {
   static let limit = 50_000
   static let path = "sitemap.xml"
 
-  public let path: String
+  package let path: String
   private let base: String
   private let content: Content
 
@@ -31,7 +31,7 @@ public struct Sitemap: PageModel {
     return [Sitemap(path: path, base: base, content: .index(parts.map(\.path)))] + parts
   }
 
-  public var isListed: Bool { false }
+  package var isListed: Bool { false }
 
   /// Covers what it lists.
   var inputsHash: UInt64 {
@@ -43,7 +43,7 @@ public struct Sitemap: PageModel {
     return hash.value
   }
 
-  public func render(with theme: any Theme) -> [UInt8] {
+  package func render(with theme: any Theme) -> [UInt8] {
     let namespace: Markup = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
     let body: Markup
     switch content {

@@ -3,8 +3,10 @@ public import Photography
 
 /// An album: its description, the albums inside and its photographs. The root's page lists all albums.
 public struct AlbumPage: PageModel {
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
   let index: Int
+  /// Which page of the album it is.
   public let number: PageNumber
   private let id: Identity
 
@@ -15,11 +17,14 @@ public struct AlbumPage: PageModel {
   }
 
   public var path: String { number.path }
+  /// The album with its position in the hierarchy.
   public var group: AlbumGroup {
     catalogue.record(Dependency(.album, id: id))
     return catalogue.allAlbums[index]
   }
+  /// The album that the page shows.
   public var album: Album { group.album }
+  /// Whether it is the page of all albums.
   public var isRoot: Bool { album.id == .root }
   /// The albums directly inside, in the author's order.
   public var children: [AlbumGroup] { group.children.map { catalogue.album(at: $0) } }

@@ -3,6 +3,7 @@ internal import Photography
 
 /// All categories.
 public struct CategoryIndexPage: PageModel {
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
 
   public var path: String { "category/index.html" }

@@ -3,7 +3,9 @@ public import Photography
 
 /// The photographs of one category, newest first.
 public struct CategoryPage: PageModel {
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
+  /// Which page of the list it is.
   public let page: PartPage
   private let index: Int
   private let id: Identity
@@ -24,6 +26,7 @@ public struct CategoryPage: PageModel {
   public var category: Category { catalogue.allCategories[index].category }
 
   public var path: String { page.path }
+  /// The photographs on this page, newest first.
   public var photos: PhotoList { PhotoList(catalogue, part: id) }
   /// See ``Catalogue/start(of:isCut:inOrder:)``.
   var start: Int? { catalogue.start(of: photos, isCut: !page.isWhole) }

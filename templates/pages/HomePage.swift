@@ -3,6 +3,7 @@ public import Photography
 
 /// The home page: the newest photographs, and links to all others.
 public struct HomePage: PageModel {
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
 
   public var path: String { "index.html" }

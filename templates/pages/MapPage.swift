@@ -3,6 +3,7 @@ internal import Photography
 
 /// The map of all photographs (P1).
 public struct MapPage: PageModel {
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
 
   public var path: String { "map/index.html" }

@@ -3,8 +3,10 @@ internal import Photography
 
 /// The photographs of one month.
 public struct MonthPage: PageModel {
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
   let index: Int
+  /// Which page of the month it is.
   public let number: PageNumber
   private let id: Identity
 
@@ -16,10 +18,12 @@ public struct MonthPage: PageModel {
   }
 
   public var path: String { number.path }
+  /// The month with its photographs.
   public var group: MonthGroup {
     catalogue.record(Dependency(.month, id: id))
     return catalogue.allMonths[index]
   }
+  /// The photographs on this page, newest first.
   public var photos: PhotoList {
     PhotoList(catalogue, .month, id: id, slice: catalogue.range(of: number, in: group.count))
   }

@@ -2,6 +2,7 @@ internal import Markup
 
 /// The page that a server shows for an unknown address, at any depth.
 public struct NotFoundPage: PageModel {
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
 
   public var path: String { "404.html" }

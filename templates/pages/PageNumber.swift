@@ -1,8 +1,8 @@
 /// One page of a list that is cut into several: the first is `folder/index.html`, the second `folder/2.html`.
 public struct PageNumber: Sendable, Hashable {
-  /// From the site's root, without a last slash; `""` is the root.
+  /// The folder of the pages from the site's root, without a slash at its end; `""` is the root.
   public let folder: String
-  /// Counted from 1.
+  /// The number of the page, counted from 1.
   public let number: Int
   /// How many pages there are; at least 1.
   public let total: Int
@@ -28,6 +28,7 @@ public struct PageNumber: Sendable, Hashable {
     return (1...one.total).map { PageNumber(folder: one.folder, number: $0, total: one.total) }
   }
 
+  /// The path of the page from the site's root.
   public var path: String { path(of: number) }
 
   /// The path of another page of the same list.

@@ -4,7 +4,7 @@ internal import Photography
 /// One page of a list that is cut by time: the newest part is `folder/index.html`, the others are named by their oldest year or
 /// month: `folder/2012.html`.
 public struct PartPage: Sendable {
-  /// From the site's root.
+  /// The path of the page from the site's root.
   public let path: String
   let part: ListPart
   let newer, older: (path: String, part: ListPart)?
@@ -27,6 +27,8 @@ public struct PartPage: Sendable {
     older = index + 1 < parts.count ? (path(index + 1), parts[index + 1]) : nil
   }
 
+  /// The page of the part that is newer; `nil` on the newest.
   public var previous: String? { newer?.path }
+  /// The page of the part that is older; `nil` on the oldest.
   public var next: String? { older?.path }
 }

@@ -3,10 +3,12 @@ public import Photography
 
 /// A photograph with all its data (P4, P8, X7).
 public struct PhotoPage: PageModel {
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
   /// Position in the library; `nil` for an unlisted photograph.
   public let index: Int?
 
+  /// The photograph that the page shows.
   public let photo: Photo
   public var path: String { photo.page }
 

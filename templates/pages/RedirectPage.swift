@@ -2,6 +2,7 @@ internal import Markup
 
 /// What is shown for a moment at the address of a page that has moved.
 public struct RedirectPage: PageModel {
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
   public let path: String
   /// Where the page is now, from the site's root.

@@ -3,11 +3,12 @@ internal import Photography
 
 /// All hashtags with their counts (P7).
 public struct TagIndexPage: PageModel {
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
 
   public var path: String { "tags/index.html" }
 
-  /// Top-level hashtags, by name.
+  /// The top-level hashtags, by name.
   public var roots: [TagGroup] { catalogue.tags.filter { $0.tag.key.count == 1 } }
 
   /// The hashtags directly below one.

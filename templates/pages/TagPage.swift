@@ -3,8 +3,10 @@ public import Photography
 
 /// The photographs with one hashtag or one below it, newest first (P7).
 public struct TagPage: PageModel {
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
   let index: Int
+  /// Which page of the list it is.
   public let page: PartPage
   private let id: Identity
   private let part: Identity
@@ -25,10 +27,12 @@ public struct TagPage: PageModel {
     catalogue.record(Dependency(.tag, id: id))
     return catalogue.allTags[index]
   }
+  /// The hashtag in the site's spelling.
   public var tag: Hashtag {
     catalogue.record(Dependency(.spelling, id: id))
     return catalogue.allTags[index].tag
   }
+  /// The photographs on this page, newest first.
   public var photos: PhotoList { PhotoList(catalogue, part: part) }
   var categories: [Category] { catalogue.categories(of: .tag, id: id) }
   /// See ``Catalogue/start(of:isCut:inOrder:)``.

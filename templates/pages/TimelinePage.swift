@@ -5,6 +5,7 @@ internal import Photography
 public struct TimelinePage: PageModel {
   static let first = "timeline/index.html"
 
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
 
   init(catalogue: Catalogue) { self.catalogue = catalogue }

@@ -3,9 +3,11 @@ public import Photography
 
 /// A folder that is unlisted as a whole: its description, the folders inside and its photographs.
 public struct UnlistedAlbumPage: PageModel {
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
   /// Position among the unlisted albums.
   let index: Int
+  /// Which page of the album it is.
   public let number: PageNumber
 
   init(catalogue: Catalogue, index: Int, number: Int) {
@@ -17,6 +19,7 @@ public struct UnlistedAlbumPage: PageModel {
 
   public var path: String { number.path }
   public var isListed: Bool { false }
+  /// The album that the page shows.
   public var album: Album { catalogue.library.unlisted.albums[index] }
 
   /// The folders directly inside, in the author's order.
@@ -29,7 +32,7 @@ public struct UnlistedAlbumPage: PageModel {
 
   private var positions: ArraySlice<Int> { album.photos[catalogue.range(of: number, in: album.photos.count)] }
 
-  /// Of everything that the page shows and the catalogue does not record.
+  /// A digest of everything that the page shows and the catalogue does not record.
   var inputsHash: UInt64 {
     var hash = ContentHash()
     hash.add(album.fingerprint)

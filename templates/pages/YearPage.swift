@@ -6,9 +6,11 @@ public struct YearPage: PageModel {
   /// How many photographs of each month are shown.
   static let sample = 8
 
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
+  /// The year that the page shows; 1 for photographs without a date.
   public let year: Int
-  /// Newest first; at least one.
+  /// The months of the year, newest first; at least one.
   public var months: ArraySlice<MonthGroup> {
     let months = catalogue.months
     let first = months.firstIndex { $0.year == year } ?? months.endIndex
@@ -16,6 +18,7 @@ public struct YearPage: PageModel {
   }
 
   public var path: String { "\(Catalogue.folder(ofYear: year))/index.html" }
+  /// How many photographs the year has.
   public var count: Int { months.reduce(0) { $0 + $1.count } }
 
   /// The first photographs of a month.

@@ -13,18 +13,28 @@ public struct PictureElement: Sendable {
     case lazy
   }
 
+  /// The files to choose from.
   public var renditions: [Rendition]
+  /// What is shown until the picture has loaded; `nil` for none.
   public var placeholder: Placeholder?
   /// The page that contains it.
   public var page: String
+  /// The `alt` attribute; empty where a text beside the picture names it.
   public var alternativeText: String
   /// CSS `sizes`: the width at which it is shown. Where a lazy picture is laid out before it is loaded, browsers that can take
   /// its real width instead.
   public var sizes: String
   /// Wider renditions are omitted, unless all are wider.
   public var widest: Int
+  /// How urgently browsers should load it.
   public var loading: Loading
 
+  /// A photograph as an element of a page.
+  ///
+  /// - Parameters:
+  ///   - page: The page that contains it, from the site's root.
+  ///   - sizes: CSS `sizes`: the width at which it is shown.
+  ///   - widest: Pixels; wider renditions are omitted.
   public init(
     _ photo: Photo, on page: String, alternativeText: String, sizes: String, widest: Int = .max,
     loading: Loading = .lazy

@@ -31,7 +31,7 @@ package enum PictureCheck {
     ("MotionPhoto", "a film"), ("GPSLatitude", "a position"),
   ].map { (Array($0.0.utf8), $0.1) }
 
-  /// What the metadata that our own reader finds says.
+  /// A summary of the metadata that our own reader finds.
   private static func tale(of file: [UInt8]) -> String? {
     do throws(MetadataError) {
       let metadata = try MetadataReader.read(file)

@@ -2,7 +2,7 @@ internal import JSON
 package import Photography
 internal import Tracks
 
-/// Looks into the bytes of a published file for what its author keeps private: positions in privacy zones, and texts of
+/// Searches the bytes of a published file for what its author keeps private: positions in privacy zones, and texts of
 /// what is hidden.
 package struct PrivacyCheck: Sendable {
   package let zones: PrivacyZoneIndex
@@ -119,7 +119,7 @@ package struct PrivacyCheck: Sendable {
       }
       return point.map { ["\($0.coordinate.latitude.degrees), \($0.coordinate.longitude.degrees)"] } ?? []
     } catch {
-      // No track. Its numbers are looked at all the same.
+      // Not a track. Its numbers are searched anyway.
       return []
     }
   }

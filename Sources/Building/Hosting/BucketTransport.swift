@@ -116,7 +116,7 @@ struct BucketTransport: HostTransport {
   /// The most paths that are named one by one; the first thousand of a month are free.
   private static let mostPaths = 50
 
-  /// Has the distribution forget its copies of pages that changed. Pictures have new names when they change.
+  /// Invalidates the distribution's copies of pages that changed. Pictures have new names when they change.
   private func invalidate(_ plan: PublishPlan) throws(HostingError) {
     guard let aws, let distribution = bucket.distribution else { return }
     let folder = bucket.path.split(separator: "/").dropFirst().map { "/\($0)" }.joined()

@@ -8,9 +8,9 @@ package struct PublishPlan: Sendable, Hashable {
   package internal(set) var removed: [String] = []
   /// The deletions to which the author must agree, if there are so many.
   package internal(set) var deletion: LargeDeletion?
-  /// Of the files that are sent.
+  /// The bytes of the files that are sent.
   package internal(set) var bytes = 0
-  /// Of the whole site.
+  /// The number of all files of the site.
   package internal(set) var files = 0
   /// The program that finds out which of the files differ; `nil` if these are all that do.
   package internal(set) var comparingProgram: String?

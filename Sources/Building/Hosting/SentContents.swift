@@ -5,7 +5,7 @@ internal import Photography
 /// each thousand.
 struct SentContents: Sendable, Hashable {
   private static let heading = "PhotoMap sent these files (digests of their paths and contents):"
-  /// Of a file of which nobody knows whether it was sent completely.
+  /// The digest of a file that may not have been sent completely.
   private static let unsent = String(repeating: "0", count: digits)
   /// Hexadecimal digits of a digest: 64 bits distinguish the files of a site, and the record of a large one is sent with each change.
   private static let digits = 16
@@ -45,7 +45,7 @@ struct SentContents: Sendable, Hashable {
 
   func contains(_ path: String) -> Bool { digests[SentContents.digest(path)] != nil }
 
-  /// Of the contents of a file; `nil` if it was not sent.
+  /// The digest of a file's contents; `nil` if it was not sent.
   func digest(of path: String) -> String? { digests[SentContents.digest(path)] }
 
   /// Whether it has files that the other has not.

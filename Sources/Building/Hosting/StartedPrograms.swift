@@ -18,7 +18,7 @@ package final class StartedPrograms: Sendable {
 
   init(catchesSignals: Bool = false) { state = Mutex(State(isToCatch: catchesSignals)) }
 
-  /// What is done when a signal such as that of Ctrl-C ends this process, after the programs have ended.
+  /// Sets what is called when a signal such as that of Ctrl-C ends this process, after the programs have ended.
   package func sayAtEnd(_ body: @escaping @Sendable () -> Void) { farewell.withLock { $0 = body } }
 
   /// Starts a program.
@@ -41,7 +41,7 @@ package final class StartedPrograms: Sendable {
   /// - Returns: Its status, as of `waitpid(2)`.
   func wait(for process: pid_t) -> Int32 {
     var info = siginfo_t()
-    // Its number stays taken until nobody can mean it any more.
+    // Not reaped yet, so that no other process gets its number while it may still be signalled.
     while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     // A signal that ends this process, too, has been told already, or will be.
     while photomap_signal_has_come() { pause() }

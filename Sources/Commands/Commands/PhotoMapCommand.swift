@@ -42,7 +42,7 @@ public func main(
   }
 }
 
-/// From now on, a fault that ends the program, such as an index out of bounds, comes with words for the author.
+/// Makes a fault that ends the program, such as an index out of bounds, print a message for the author.
 private func tellOfFaults() {
   let command = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") }
   let end =

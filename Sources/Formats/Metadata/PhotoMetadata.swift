@@ -11,7 +11,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   /// The GPS time stamp, in UTC.
   package var gpsInstant: Sourced<Instant>?
   package var coordinate: Sourced<Coordinate>?
-  /// Other positions that the same files tell: a contradiction, of which any may be the true one.
+  /// Further positions in the same files, which contradict ``coordinate``; any of them may be the true one.
   package var otherPlaces: [Coordinate] = []
   /// Metres above sea level; negative below.
   package var altitude: Sourced<Double>?

@@ -9,9 +9,9 @@ package struct UprightPicture: Sendable, Hashable {
 }
 
 extension PhotoMetadata {
-  /// Decides how the photograph is turned, and how large it is then; nothing else decides that.
+  /// The turn that the photograph needs, and its size after that; no other code decides these.
   ///
-  /// A container that crops and turns its picture has the last word: its decoder applies both, and an orientation in EXIF
+  /// A container's own crop and turn (HEIC, AVIF) take precedence: its decoder applies both, and an orientation in EXIF
   /// or XMP is a copy that must not be applied again (ISO/IEC 23008-12, annex A.2.1). In other formats the orientation
   /// closest to the pixels counts.
   /// - Parameters:

@@ -11,7 +11,7 @@ package struct ArchiveHeader: Sendable, Hashable {
     case avif = 5
   }
 
-  /// Of the header, in bytes.
+  /// The size of the header in bytes.
   package static let size = 127
 
   /// Byte ranges of the file.
@@ -19,7 +19,7 @@ package struct ArchiveHeader: Sendable, Hashable {
   package let metadata: Range<UInt64>
   package let leaves: Range<UInt64>
   package let tiles: Range<UInt64>
-  /// Of directories and metadata.
+  /// How directories and metadata are compressed.
   package let internalCompression: TileCompression
   package let tileCompression: TileCompression
   /// `nil` for a kind that is not known.
@@ -82,7 +82,7 @@ private struct LittleEndianReader {
     return compression
   }
 
-  /// Tens of millionths of degrees.
+  /// An angle, stored in ten-millionths of a degree.
   mutating func degrees() throws(ArchiveError) -> Double {
     guard rest.count >= 4 else { throw .damaged }
     defer { rest = rest.dropFirst(4) }

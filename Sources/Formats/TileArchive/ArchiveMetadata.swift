@@ -6,7 +6,7 @@ package struct ArchiveMetadata: Sendable, Hashable {
   package var layers: Set<String> = []
   /// Text without markup; `nil` if the archive does not say whom to credit.
   package var attribution: String?
-  /// Of an archive that PhotoMap has fetched.
+  /// Where PhotoMap fetched the archive; `nil` for other archives.
   package var origin: ArchiveOrigin?
 
   private struct Form: Decodable {

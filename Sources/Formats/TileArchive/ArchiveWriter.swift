@@ -1,6 +1,6 @@
 /// Writes an archive of tiles that were taken from another one.
 package struct ArchiveWriter {
-  /// Of the other archive: what tiles are, how they are packed, what it covers.
+  /// The header of the other archive: what tiles are, how they are compressed, what it covers.
   private let source: ArchiveHeader
   /// JSON.
   private let metadata: [UInt8]
@@ -12,7 +12,7 @@ package struct ArchiveWriter {
   /// The most entries of the root directory, and of each of the others: the root must be in the first 16 KB.
   private static let mostEntries = 1500
 
-  /// The file.
+  /// The bytes of the archive.
   ///
   /// - Parameter tiles: Packed, with what identifies their content: tiles with the same are stored once.
   package func bytes(_ tiles: [TileAddress: (content: Range<UInt64>, bytes: [UInt8])]) -> [UInt8] {

@@ -57,7 +57,7 @@ extension TileAddress {
   /// The number of a zoom's first tile.
   private static func first(of zoom: Int) -> UInt64 { ((1 << (2 * UInt64(zoom))) - 1) / 3 }
 
-  /// Turns a quarter of the curve, whose side is given, into the direction of the whole.
+  /// Rotates and flips a quadrant of the Hilbert curve, of the given side, into its place in the whole.
   private static func turn(_ column: inout Int, _ row: inout Int, side: Int, _ right: Bool, _ down: Bool) {
     guard !down else { return }
     if right {

@@ -5,11 +5,11 @@ internal import Photography
 /// - Note: PMTiles version 3, "Directories".
 package struct TileDirectory: Sendable, Hashable {
   struct Entry: Sendable, Hashable {
-    /// Of the first tile.
+    /// The number of the first tile.
     let number: UInt64
-    /// So many tiles, from the first on, have the same content; 0 for a directory.
+    /// How many consecutive tiles have this content; 0 for a leaf directory.
     let run: UInt64
-    /// From the start of the tiles, or of the leaf directories.
+    /// Bytes, from the start of the tiles, or of the leaf directories.
     let range: Range<UInt64>
   }
 
@@ -34,7 +34,7 @@ package struct TileDirectory: Sendable, Hashable {
       guard !isOver, index == 0 || steps[index] > 0, lengths[index] > 0, lengths[index] <= UInt64(UInt32.max)
       else { throw .damaged }
       number = next
-      // Zero: right behind the entry before.
+      // Zero means directly after the previous entry.
       guard let start = places[index] == 0 ? entries.last?.range.upperBound : places[index] - 1,
         start <= UInt64(Int.max) - lengths[index]
       else { throw .damaged }
@@ -46,7 +46,7 @@ package struct TileDirectory: Sendable, Hashable {
   /// - Parameter entries: In ascending order of their numbers.
   init(_ entries: [Entry]) { self.entries = entries }
 
-  /// As in an archive, unpacked.
+  /// The directory as in an archive, unpacked.
   var bytes: [UInt8] {
     var bytes = Varint.bytes(UInt64(entries.count))
     var before: UInt64 = 0
@@ -63,7 +63,7 @@ package struct TileDirectory: Sendable, Hashable {
     return bytes
   }
 
-  /// What says where a tile is; `nil` if the archive does not have it.
+  /// The entry of a tile, or of the leaf directory with its entry; `nil` if the archive does not have the tile.
   func entry(of number: UInt64) -> Entry? {
     let index = entries.partitioningIndex { $0.number > number }
     guard index > 0 else { return nil }

@@ -22,9 +22,9 @@ package struct TileSearch: Sendable {
   /// Byte ranges of the file, in its order; empty when the search has ended.
   package var directories: [Range<UInt64>] { pending.keys.sorted { $0.lowerBound < $1.lowerBound } }
 
-  /// Looks into a directory of ``directories``.
+  /// Searches one of the ``directories``.
   ///
-  /// - Parameter bytes: As they are in the file.
+  /// - Parameter bytes: The directory as it is in the file, compressed.
   package mutating func read(_ range: Range<UInt64>, _ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
     guard let wanted = pending.removeValue(forKey: range), let depth = depths[range] else { return }
     let directory = try TileDirectory(header.internalCompression.unpacked(bytes))

@@ -53,7 +53,7 @@ extension VectorTile.Feature {
     }
   }
 
-  /// Whether a tag says yes.
+  /// Whether a tag is true.
   package func flag(_ name: String) -> Bool {
     switch tags[name] {
     case .flag(let flag): flag

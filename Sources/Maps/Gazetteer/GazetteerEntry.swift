@@ -28,7 +28,7 @@ package struct GazetteerEntry: Sendable, Hashable {
   }
 
   package var kind: Kind
-  /// As GeoNames spells it: `"San José"`; a position as it was written.
+  /// The name as GeoNames spells it: `"San José"`; a position as it was written.
   package var name: String
   /// The first-level region of a town or feature, if known: `"Washington"`.
   package var region: String?

@@ -25,6 +25,6 @@ struct GroundContents: Sendable {
   var names: [GroundName] = []
   /// Whether the tile says where the sea is.
   var hasSea = false
-  /// Where it does, in the level's units; `nil` where it does not.
+  /// The area in which it does, in the level's units; `nil` for none.
   var shore: (least: GroundPoint, most: GroundPoint)?
 }

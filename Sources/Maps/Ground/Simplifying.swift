@@ -67,7 +67,7 @@ extension GroundPoint {
     return dx * dx + dy * dy
   }
 
-  /// From a straight line between two points.
+  /// The square of the distance from the straight line between two points.
   fileprivate func squaredDistance(_ start: GroundPoint, _ end: GroundPoint) -> Double {
     let whole = start.squaredDistance(end)
     guard whole > 0 else { return squaredDistance(start) }

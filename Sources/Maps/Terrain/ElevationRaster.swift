@@ -1,4 +1,4 @@
-/// Heights in rows and columns, in metres; not a number where there is none.
+/// Heights in rows and columns, in metres; NaN where there is none.
 package struct ElevationRaster: Sendable, Hashable {
   package let width: Int
   package let height: Int
@@ -26,7 +26,7 @@ package struct ElevationRaster: Sendable, Hashable {
   /// - Parameters:
   ///   - x: In columns; 0 is the first value's middle.
   ///   - y: In rows.
-  /// - Returns: Not a number beside a gap.
+  /// - Returns: NaN beside a gap.
   package func smooth(_ x: Double, _ y: Double) -> Float {
     let (across, down) = (Taps(x, in: width, Taps.through), Taps(y, in: height, Taps.through))
     var sum: Float = 0

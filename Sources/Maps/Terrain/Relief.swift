@@ -3,7 +3,7 @@ package import TileArchive
 
 /// The relief of a tile: light and shadow, and contours.
 package struct Relief: Sendable {
-  /// Of the tile's side, in squares of the grid that ``contours`` and ``picture`` lie in.
+  /// The length of the tile's side, in squares of the grid that ``contours`` and ``picture`` lie in.
   package let cells: Int
   /// Grey values as a WebP picture, a pixel for each square and one more beyond each side: 128 is flat ground, darker is
   /// shadow, brighter light. `nil` if all is flat.

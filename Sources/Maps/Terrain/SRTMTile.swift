@@ -29,7 +29,7 @@ struct SRTMTile: Sendable {
     (self.path, self.corner, self.side) = (path, corner, side)
   }
 
-  /// The heights of some columns of a row; not a number in gaps.
+  /// The heights of some columns of a row; NaN in gaps.
   ///
   /// - Parameter step: 1 for all columns, 3 for every third.
   func heights(row: Int, columns: ClosedRange<Int>, step: Int) throws(TerrainError) -> [Float] {

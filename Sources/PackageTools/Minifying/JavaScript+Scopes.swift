@@ -24,7 +24,7 @@ extension JavaScript {
       for name in names { all[name, default: []].append(scope) }
     }
 
-    /// Of `const` and `let`: the enclosing block, or the loop whose head contains them.
+    /// The scopes of `const` and `let`: the enclosing block, or the loop whose head contains them.
     private mutating func variables(_ index: Int) {
       let outer = outline.parent[index]
       // Declared in no block, it is visible to other scripts.

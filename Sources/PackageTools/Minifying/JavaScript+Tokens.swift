@@ -133,7 +133,7 @@ extension JavaScript {
       at + ahead < bytes.count ? Unicode.Scalar(bytes[at + ahead]) : nil
     }
 
-    /// Of a name or a number; every byte of a letter that is not ASCII counts.
+    /// Whether a character is part of a name or a number; all that is not ASCII counts.
     private static func isLetter(_ character: Unicode.Scalar) -> Bool {
       switch character {
       case "a"..."z", "A"..."Z", "0"..."9", "_", "$": true

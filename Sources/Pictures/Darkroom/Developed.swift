@@ -13,7 +13,7 @@ package struct Developed: Sendable {
   /// Every rendition that a photograph of this size gets, largest first.
   package var plan: [RenditionPlan]
   package var placeholder: Placeholder
-  /// Of a ``ContactStrip``.
+  /// The thumbnail for a ``ContactStrip``.
   package var thumbnail: [UInt8]
   /// The decoded original's size, upright.
   package var size: PixelSize

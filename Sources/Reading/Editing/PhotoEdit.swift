@@ -83,7 +83,7 @@ extension SidecarText {
     try set("tags", to: wanted.isEmpty ? nil : .list(wanted))
   }
 
-  /// As they are written; several in one text, which commas separate, one by one.
+  /// The tags as they are written; those in one text with commas one by one.
   func tags() throws(EditError) -> [String] {
     guard try keys.contains("tags") else { return [] }
     switch try value(of: "tags") {
@@ -153,7 +153,7 @@ extension PhotoEdit {
 }
 
 extension LocalDateTime {
-  /// As sidecars have it: `2019-09-18 14:00:00`.
+  /// The time as sidecars have it: `2019-09-18 14:00:00`.
   fileprivate var written: String { iso8601.replacing("T", with: " ") }
 }
 

@@ -1,6 +1,6 @@
 /// Why a request failed.
 package struct DownloadError: Error, Sendable, Hashable {
-  /// Of the request, without keys.
+  /// The address of the request, without keys.
   package var address: String
   package var reason: Reason
 

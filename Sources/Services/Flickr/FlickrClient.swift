@@ -27,6 +27,8 @@ public struct FlickrClient: Sendable {
   private let key: Secret?
   private let endpoint: String
 
+  /// A client with connections of its own.
+  ///
   /// - Parameters:
   ///   - key: From <https://www.flickr.com/services/apps/create/>.
   ///   - transport: `.curl`, of the module `Internet`.

@@ -5,11 +5,13 @@ internal import JSON
 public struct FlickrEXIF: Sendable, Hashable {
   /// `"IFD0"`, `"ExifIFD"`, `"GPS"` …
   public let group: String
+  /// The name of the field in the file: `"FNumber"`.
   public let tag: String
+  /// The name of the field for people: `"Aperture"`.
   public let label: String
-  /// As the camera wrote it.
+  /// The value as the camera wrote it.
   public let value: String
-  /// Formatted for people; `nil` where Flickr has no format for it.
+  /// The value for people; `nil` where Flickr has no format for it.
   public let shown: String?
 
   init?(_ tree: JSONValue) {

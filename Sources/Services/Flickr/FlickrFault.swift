@@ -3,10 +3,12 @@ internal import JSON
 
 /// An error that Flickr reports.
 public struct FlickrFault: Sendable, Hashable {
+  /// What Flickr refused, as a number with a name.
   public var code: Code
   /// Flickr's message.
   public var message: String
 
+  /// An error with Flickr's code and message.
   public init(code: Code, message: String) { (self.code, self.message) = (code, message) }
 
   /// - Returns: `nil` when the response is not an error.
@@ -76,6 +78,8 @@ extension FlickrFault.Code: RawRepresentable {
     .badURL, .notAvailable,
   ]
 
+  /// The code with a number.
+  ///
   /// - Parameter rawValue: Flickr's number.
   public init(rawValue: Int) {
     self = FlickrFault.Code.known.first { $0.rawValue == rawValue } ?? .other(rawValue)

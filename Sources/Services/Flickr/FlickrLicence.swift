@@ -10,7 +10,7 @@ public enum FlickrLicence: Int, Sendable, Hashable, CaseIterable {
 }
 
 extension FlickrLicence {
-  /// As it is shown: `"CC BY-SA 2.0"`.
+  /// The name as it is shown: `"CC BY-SA 2.0"`.
   public var name: String {
     switch self {
     case .allRightsReserved: "All rights reserved"

@@ -1,7 +1,8 @@
 /// One page of a list.
 public struct FlickrPage: Sendable, Hashable {
+  /// The photographs on the page, in Flickr's order.
   public var photos: [FlickrPhoto]
-  /// Counted from 1.
+  /// The number of the page, counted from 1.
   public var number: Int
   /// How many pages there are; 0 for an empty list.
   public var pages: Int

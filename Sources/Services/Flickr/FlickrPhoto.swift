@@ -4,9 +4,11 @@ public import Photography
 
 /// A photograph in a list of Flickr.
 public struct FlickrPhoto: Sendable, Hashable, Identifiable {
+  /// Flickr's number of the photograph, as in its address.
   public let id: String
   /// Part of the addresses of its pictures.
   public let secret: String
+  /// The server of its pictures, a part of their addresses: `"65535"`.
   public let server: String
   /// The owner's id: `"12345678@N00"`.
   public let owner: String
@@ -14,17 +16,23 @@ public struct FlickrPhoto: Sendable, Hashable, Identifiable {
   public let ownerName: String
   /// The owner's name in addresses; `nil` when the owner has not chosen one.
   public let pathAlias: String?
+  /// The title, as the owner wrote it; may be empty.
   public let title: String
-  /// As the owner wrote it; may contain simple HTML.
+  /// The description as the owner wrote it; may contain simple HTML.
   public let description: String?
+  /// The licence; `nil` where Flickr names none that is known here.
   public let licence: FlickrLicence?
-  /// In the camera's local time: `"2019-09-18 14:00:00"`; `nil` when it is unknown.
+  /// When it was taken, in the camera's local time: `"2019-09-18 14:00:00"`; `nil` when that is unknown.
   public let taken: String?
-  /// Seconds since 1970.
+  /// When it was uploaded, in seconds since 1970.
   public let uploaded: Int?
+  /// The tags in Flickr's form: lower case, without spaces and punctuation.
   public let tags: [String]
+  /// Where it was taken, if the owner publishes that.
   public let coordinate: Coordinate?
+  /// How often it was viewed; `nil` where Flickr does not say.
   public let views: Int?
+  /// Whether it is a video; its pictures are then still frames.
   public let isVideo: Bool
   /// Its pictures, smallest first.
   public let sizes: [FlickrSize]
@@ -80,7 +88,7 @@ extension FlickrPhoto {
   /// The owner's page.
   public var ownerPage: String { "https://www.flickr.com/people/\(pathAlias ?? owner)/" }
 
-  /// The smallest picture whose longer side has at least so many pixels, else the largest; never the original.
+  /// The smallest picture whose longer side has at least a number of pixels, else the largest; never the original.
   public func size(atLeast pixels: Int) -> FlickrSize? {
     let shown = sizes.filter { $0.kind != .original && !$0.kind.isSquare }
     return shown.first { max($0.width, $0.height) >= pixels } ?? shown.last

@@ -9,6 +9,7 @@ public struct FlickrPhotos: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(sequence: self) }
 
+  /// Loads the list page by page while it is iterated.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let sequence: FlickrPhotos
     private var page: ArraySlice<FlickrPhoto> = []
@@ -19,6 +20,7 @@ public struct FlickrPhotos: AsyncSequence, Sendable {
 
     init(sequence: FlickrPhotos) { self.sequence = sequence }
 
+    /// The next photograph, after loading the next page if necessary; `nil` at the end.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(FlickrError) -> FlickrPhoto? {
@@ -37,6 +39,7 @@ public struct FlickrPhotos: AsyncSequence, Sendable {
       return nil
     }
 
+    /// The next photograph, as ``next(isolation:)`` gives it, on no particular actor.
     public mutating func next() async throws(FlickrError) -> FlickrPhoto? { try await next(isolation: nil) }
 
     private mutating func use(_ fetched: FlickrPage, _ number: Int) {

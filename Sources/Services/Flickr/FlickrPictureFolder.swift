@@ -17,6 +17,8 @@ public import Photography
 public final class FlickrPictureFolder: Sendable {
   private let cache: PictureCache
 
+  /// Opens a folder, or creates it.
+  ///
   /// - Parameters:
   ///   - path: Is created when it does not exist.
   ///   - client: Downloads the pictures, within its limits.
@@ -60,8 +62,9 @@ public final class FlickrPictureFolder: Sendable {
 
 /// A picture in a ``FlickrPictureFolder``.
 public struct FlickrPicture: Sendable, Hashable {
-  /// Of the file, absolute.
+  /// The absolute path of the file.
   public let path: String
+  /// The format according to the file's first bytes.
   public let format: PhotoFormat
   /// Whether this call downloaded it.
   public let isNew: Bool

@@ -4,10 +4,12 @@ public import Photography
 public struct FlickrSearch: Sendable, Hashable {
   /// A circle on the Earth.
   public struct Place: Sendable, Hashable {
+    /// The centre of the circle.
     public var centre: Coordinate
     /// Kilometres, in `0.01...32`.
     public var radius: Double
 
+    /// A circle; Flickr accepts radii from 0.01 to 32 kilometres.
     public init(centre: Coordinate, radius: Double) {
       self.centre = centre
       self.radius = min(max(radius, 0.01), 32)
@@ -16,9 +18,13 @@ public struct FlickrSearch: Sendable, Hashable {
 
   /// An area between two parallels and two meridians that does not cross the date line.
   public struct Box: Sendable, Hashable {
+    /// The corner with the least latitude and longitude.
     public let southWest: Coordinate
+    /// The corner with the greatest latitude and longitude.
     public let northEast: Coordinate
 
+    /// An area by its corners.
+    ///
     /// - Returns: `nil` where the second corner is not north-east of the first.
     public init?(southWest: Coordinate, northEast: Coordinate) {
       guard southWest.latitude < northEast.latitude, southWest.longitude < northEast.longitude else {
@@ -28,6 +34,7 @@ public struct FlickrSearch: Sendable, Hashable {
     }
   }
 
+  /// The order of the results.
   public enum Order: String, Sendable, Hashable, CaseIterable {
     case newestUpload = "date-posted-desc"
     case oldestUpload = "date-posted-asc"
@@ -37,14 +44,15 @@ public struct FlickrSearch: Sendable, Hashable {
     case relevance
   }
 
-  /// In titles, descriptions and tags.
+  /// Words in titles, descriptions or tags.
   public var text: String?
-  /// At most 20.
+  /// Tags, one of which a photograph must have; at most 20.
   public var tags: [String] = []
   /// Whether a photograph must have all tags, instead of one of them.
   public var needsAllTags = false
   /// A user's id: `"12345678@N00"`.
   public var user: String?
+  /// Licences, one of which a photograph must have; empty for any.
   public var licences: Set<FlickrLicence> = []
   /// Sorts results by distance. Without text, tags, a user or a date, Flickr searches only the last twelve hours.
   public var place: Place?
@@ -60,9 +68,12 @@ public struct FlickrSearch: Sendable, Hashable {
   public var privacyFilter: Int?
   /// Bounds of the date taken: `"2019-09-18 00:00:00"`.
   public var takenAfter: String?
+  /// The latest date taken, in the form of ``takenAfter``.
   public var takenBefore: String?
+  /// The order of the results; `nil` for Flickr's default, the newest uploads first.
   public var order: Order?
 
+  /// A search without criteria; set at least one before it is sent.
   public init() {}
 
   var arguments: [(String, String)] {

@@ -10,13 +10,21 @@ public struct FlickrSize: Sendable, Hashable {
     case large1600, large2048, extra3072, extra4096, extra5120, extra6144, original
   }
 
+  /// Which of the sizes that Flickr makes.
   public let kind: Kind
-  /// With `https`.
+  /// The web address of the file, with `https`.
   public let address: String
   /// Pixels; 0 where unknown.
   public let width: Int
+  /// Pixels; 0 where unknown.
   public let height: Int
 
+  /// A picture that is known from elsewhere.
+  ///
+  /// - Parameters:
+  ///   - address: With `https`.
+  ///   - width: Pixels; 0 if unknown.
+  ///   - height: Pixels; 0 if unknown.
   public init(kind: Kind, address: String, width: Int, height: Int) {
     (self.kind, self.address, self.width, self.height) = (kind, address, width, height)
   }

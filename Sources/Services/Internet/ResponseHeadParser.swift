@@ -2,7 +2,7 @@ internal import Downloads
 
 /// Collects the lines of a response's head.
 struct ResponseHeadParser {
-  /// Of the head that was begun last; 0 if it is not a number.
+  /// The status of the head that was begun last; 0 if it is not a number.
   private(set) var status = 0
   private var lines: [(name: String, value: String)] = []
   /// Whether the head that was added last has a content encoding.

@@ -7,7 +7,7 @@ package import Photography
 /// A cache on another computer, which many share, by the HTTP protocol of Bazel's remote caches: results under
 /// `/ac/KEY`, and files under `/cas/DIGEST`, each with `GET` and `PUT`.
 ///
-/// Everything that it sends is verified. When it fails, it is soon no longer asked.
+/// Everything that it sends is verified. After several failures it is no longer asked.
 package struct RemoteCache: Sendable {
   /// `"https://cache.example.org/photos"`, without a slash at the end.
   package let address: String
@@ -16,7 +16,7 @@ package struct RemoteCache: Sendable {
   private let authorization: [(name: String, value: String)]
   private let health: RemoteCacheHealth
   private let patience: Double
-  /// Those who wait for a turn hear of a failure before they ask.
+  /// Tasks that wait for a slot learn of failures before they send their requests.
   private let slots = AsyncSemaphore(RemoteCache.requestsAtATime)
 
   /// How many requests are open at a time.

@@ -1,5 +1,4 @@
 import BuildCache
-
 internal import CProtocolBuffers
 internal import Files
 internal import Glibc
@@ -9,7 +8,7 @@ extension RemoteResult {
   /// The bytes of a SHA-256 digest.
   private static let digestLength = 32
 
-  /// As servers for Bazel expect it: an `ActionResult`, whose standard output is the record after its digest.
+  /// The result as servers for Bazel expect it: an `ActionResult`, whose standard output is the record after its digest.
   package var message: [UInt8] {
     // In memory as protobuf-c reads it, so that one call frees all of it.
     let message = allocated(ActionResultMessage.self)

@@ -1,8 +1,9 @@
 package import Photography
 
-/// What the Studio can do at the pin community that `site.yaml` names (O1, O4). The program does it: the Studio knows no network.
+/// What the Studio can do at the pin community that `site.yaml` names (O1, O4). The program passes in
+/// the functions, since the Studio itself does not use the network.
 ///
-/// Errors are told to the author in their own words.
+/// Errors are shown to the author by their descriptions.
 package struct Community: Sendable {
   package struct State: Sendable {
     /// The community's host.

@@ -13,7 +13,7 @@ package struct Studio: Sendable {
   static let elements =
     "<link rel=\"stylesheet\" href=\"/studio/studio.css\"><script src=\"/studio/studio.js\" defer></script>"
 
-  let content: ContentFolder
+  let content: StudioContent
   let engine: SiteEngine
   let sessions: StudioSessions
   let journal: EditJournal
@@ -46,7 +46,7 @@ package struct Studio: Sendable {
     host: SiteHost? = nil, accounts: AccountStore? = nil, rebuild: @escaping @Sendable () -> Void = {}
   ) throws {
     let folder = Studio.folder(cache: cache)
-    self.content = try ContentFolder(content)
+    self.content = try StudioContent(content)
     (self.engine, self.isShared, self.community, self.host) = (engine, isShared, community, host)
     self.rebuild = rebuild
     let accounts = accounts ?? AccountStore(cache: cache)

@@ -4,7 +4,7 @@ package struct CachedGroup: Sendable {
   package var folder: String
   /// Which of the folder's groups, of how many.
   package var part, parts: Int
-  /// Of everything that was read.
+  /// A hash of everything that was read.
   package var inputs: UInt64
 
   package init(folder: String, part: Int, parts: Int, inputs: UInt64) {

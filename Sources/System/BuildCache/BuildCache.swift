@@ -8,7 +8,7 @@ internal import Photography
 package final class BuildCache: Sendable {
   /// The folder of the cache; the picture store is next to the database.
   package let folder: String
-  let database: ConnectionPool
+  let database: DatabasePool
 
   /// Opens the cache; creates it if it does not exist.
   ///
@@ -34,9 +34,9 @@ package final class BuildCache: Sendable {
 
   private static func open(
     _ folder: String, _ patience: CachePatience
-  ) throws(BuildCacheError) -> ConnectionPool {
+  ) throws(BuildCacheError) -> DatabasePool {
     do {
-      let database = try ConnectionPool(folder: folder, patience)
+      let database = try DatabasePool(folder: folder, patience)
       try migrate(database)
       try agreeOnKey(database)
       return database
@@ -45,10 +45,10 @@ package final class BuildCache: Sendable {
     }
   }
 
-  /// Brings the tables to today's form.
+  /// Migrates the tables to the current schema.
   ///
   /// - Throws: Damage if they are from a newer version, and so unknown to this one.
-  private static func migrate(_ database: ConnectionPool) throws {
+  private static func migrate(_ database: DatabasePool) throws {
     guard try database.read({ try version(of: $0) }) != migrations.count else { return }
     try database.write { db in
       // Another build may have done it meanwhile.
@@ -144,7 +144,7 @@ package final class BuildCache: Sendable {
     ALTER TABLE address ADD COLUMN months BLOB NOT NULL DEFAULT x'';
     """
 
-  /// Results are large: in a table without row numbers they filled the inner nodes of its tree, which was nine levels deep.
+  /// Results have row ids: without these, large results would fill the inner nodes of the table's B-tree.
   private static let seventhSchema = """
     ALTER TABLE finding RENAME TO earlier;
     CREATE TABLE finding (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
@@ -163,8 +163,9 @@ package final class BuildCache: Sendable {
     CREATE TABLE IF NOT EXISTS secret (key INTEGER NOT NULL);
     """
 
-  /// Agrees with the program on the key of hashes. With another one than that of this program, no stored hash is of use.
-  private static func agreeOnKey(_ database: ConnectionPool) throws {
+  /// Takes the key of hashes from the database. If this program uses another key already, that is stored, and the hashes of the
+  /// old key are deleted.
+  private static func agreeOnKey(_ database: DatabasePool) throws {
     func stored(_ db: Connection) throws -> UInt64? {
       try db.prepare("SELECT key FROM secret").first().map { UInt64(bitPattern: try $0.integer(at: 0)) }
     }

@@ -10,7 +10,7 @@ package struct BuildCacheError: Error, Sendable, Equatable, CustomStringConverti
   package var isFull = false
   /// Whether the user may not write there.
   package var isForbidden = false
-  /// Whether another program has used it for longer than was waited.
+  /// Whether another program has kept it locked for longer than ``CachePatience/limit``.
   package var isBusy = false
 
   package var description: String {

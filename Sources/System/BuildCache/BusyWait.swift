@@ -1,7 +1,7 @@
 import Glibc
 internal import Synchronization
 
-/// Waits where SQLite finds a lock of another program.
+/// Waits while another program has a lock that SQLite needs.
 final class BusyWait: Sendable {
   private let folder: String
   private let patience: CachePatience

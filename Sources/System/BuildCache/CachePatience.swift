@@ -1,8 +1,8 @@
-/// How long one waits for other programs that use the same cache.
+/// How long to wait for other programs that use the same cache.
 package struct CachePatience: Sendable {
-  /// Other builds write for seconds at most.
+  /// When to give up; other builds write for seconds at most.
   package var limit = Duration.seconds(60)
-  /// After which time it is said.
+  /// When to call ``say``.
   package var silence = Duration.seconds(3)
   /// Called with a sentence, from any thread.
   package var say: @Sendable (String) -> Void

@@ -39,7 +39,8 @@ package struct FingerprintBuilder {
   }
 
   /// An absent value, or a present one through `feed`.
-  package mutating func add<Value>(optional value: Value?, _ feed: (inout FingerprintBuilder, Value) -> Void) {
+  package mutating func add<Value>(optional value: Value?, _ feed: (inout FingerprintBuilder, Value) -> Void)
+  {
     bytes.append(value == nil ? 0 : 1)
     if let value { feed(&self, value) }
   }

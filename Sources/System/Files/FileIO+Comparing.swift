@@ -37,7 +37,7 @@ extension FileIO {
       try sync(Folder.parent(of: path))
       return true
     }
-    // Back again. What another program writes meanwhile comes out, and is put back in turn.
+    // Exchanged back. What another program wrote meanwhile comes out, and is put back in turn.
     var placed = bytes
     while true {
       guard exchange_paths(draft, path) == 0 else { throw .last("write", path) }

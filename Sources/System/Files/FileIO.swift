@@ -33,9 +33,9 @@ package enum FileIO {
     return try fill(count, path) { base, count, filled in pread(descriptor, base, count, offset + filled) }
   }
 
-  /// Calls a function until there are so many bytes, or no more.
+  /// Reads repeatedly until `size` bytes are there, or the file ends.
   ///
-  /// - Parameter read: Reads at most `count` bytes, after so many that are there already; the result is that of `read(2)`.
+  /// - Parameter read: Reads at most `count` bytes, of which `filled` come before; the result is that of `read(2)`.
   private static func fill(
     _ size: Int, _ path: String,
     _ read: (_ base: UnsafeMutablePointer<UInt8>, _ count: Int, _ filled: Int) -> Int

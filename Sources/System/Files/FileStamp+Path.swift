@@ -11,7 +11,7 @@ extension FileStamp {
     self.init(info)
   }
 
-  /// The stamp of what has a name: of a link, that of its target, or its own where it leads nowhere.
+  /// The stamp of a file, folder or link. Of a link, that of its target, or its own where the target is missing.
   ///
   /// - Returns: `nil` when nothing has the name.
   package init?(name path: String) {
@@ -37,8 +37,8 @@ extension FileStamp {
 }
 
 extension timespec {
-  /// Since 1970; of moments before 1843 and after 2255, which programs and wrong clocks give to files, the nearest of these. So
-  /// differences to the present fit, too.
+  /// Nanoseconds since 1970. Times before 1843 and after 2255, as wrong clocks give them to files, become the nearest of these,
+  /// so that a difference to the present fits, too.
   package var nanoseconds: Int64 {
     min(max(Int64(tv_sec), -4_000_000_000), 9_000_000_000) * 1_000_000_000 + Int64(tv_nsec)
   }

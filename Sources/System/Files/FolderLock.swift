@@ -5,7 +5,7 @@ package struct FolderLock: ~Copyable, Sendable {
   private let path: String
   private let descriptor: Int32
 
-  /// - Parameter waits: Until the folder is free, instead of throwing.
+  /// - Parameter waits: Whether to wait until the folder is free, instead of throwing.
   /// - Throws: ``FileError/busy(path:)`` when another process holds the folder.
   package init(at path: String, for folder: String, waits: Bool = false) throws(FileError) {
     while true {

@@ -6,7 +6,7 @@ package enum IgnoredName {
   package static func contains(_ name: some StringProtocol, keepsHidden: Bool = false) -> Bool {
     let lower = name.lowercased()
     guard let first = lower.utf8.first, let last = lower.utf8.last else { return false }
-    // The first and the last byte tell it of most names.
+    // For most names the first and the last byte decide.
     if first == UInt8(ascii: "."), !keepsHidden || system.contains(lower) { return true }
     return last == UInt8(ascii: "~") || (first == UInt8(ascii: "#") && last == UInt8(ascii: "#"))
       || first == UInt8(ascii: "_") && name.hasPrefix("___jb_")

@@ -21,20 +21,20 @@ package enum PrivateFolder {
     if path.hasSuffix("/\(cacheName)") { try close(path) }
   }
 
-  /// Takes from others what they may do.
+  /// Removes the permissions of group and others.
   private static func close(_ path: String) throws(FileError) {
     var info = stat()
     guard stat(path, &info) == 0 else { throw .last("look at", path) }
-    // Of another owner, as in some containers, the mode stays.
+    // Only the owner may change the mode; in some containers that is another user.
     guard info.st_mode & 0o077 != 0, info.st_uid == geteuid() else { return }
     guard chmod(path, info.st_mode & 0o7700) == 0 else { throw .last("change", path) }
   }
 
-  /// Where something is kept that belongs to an output folder and is moved there or linked from there: in the cache folder if that
-  /// is in one file system with it, since a web server may serve what is beside an output folder; else beside.
+  /// The folder for files that are moved or linked between it and an output folder: in the cache folder if both are on one file
+  /// system; else beside the output folder, where a web server may serve it.
   ///
   /// - Parameters:
-  ///   - name: Of its purpose.
+  ///   - name: Says what the folder is for.
   ///   - output: The output folder, without links; the folder around it exists.
   ///   - cache: The cache folder, if there is one.
   package static func path(_ name: String, of output: String, in cache: String?) -> String {

@@ -62,7 +62,7 @@ func moveFile(_ source: String, toNew target: String, calls: MoveCalls) throws(F
     throw .last("move \(source) to", target)
   }
   guard calls.remove(source) == 0 || errno == ENOENT else {
-    // As on a disk that may only be read.
+    // For example on a read-only disk.
     let failure = FileError.last("remove", source)
     unlink(target)
     throw failure

@@ -58,6 +58,7 @@ public struct Link: Sendable {
     self.init(.text(String(decoding: bytes, as: UTF8.self)))
   }
 
+  /// The relative address of a file of the site, from other kinds of strings.
   public init(to path: some StringProtocol, from page: some StringProtocol, fragment: String? = nil) {
     self.init(to: String(path), from: String(page), fragment: fragment)
   }

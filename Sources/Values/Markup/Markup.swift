@@ -9,34 +9,37 @@
 ///
 /// It holds bytes, not a `String`: joining pages from bytes is three times as fast.
 public struct Markup: Sendable, Hashable {
-  /// UTF-8.
+  /// The markup in UTF-8.
   public private(set) var bytes: [UInt8]
 
   /// Empty markup.
   public init() { bytes = [] }
 
-  /// Text, escaped.
+  /// A text as markup, escaped.
   public init(escaping text: some StringProtocol) {
     bytes = []
     Escaping.append(text, to: &bytes)
   }
 
-  /// Trusted bytes, such as an HTML fragment from the author's theme folder.
+  /// Markup that is trusted, such as an HTML fragment from the author's theme folder.
   public init(trusting bytes: [UInt8]) { self.bytes = bytes }
 
   /// The markup as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Whether there is nothing in it.
   public var isEmpty: Bool { bytes.isEmpty }
 }
 
 extension Markup {
+  /// The two pieces of markup, one after the other.
   public static func + (a: Markup, b: Markup) -> Markup {
     var sum = a
     sum += b
     return sum
   }
 
+  /// Appends a piece of markup.
   public static func += (a: inout Markup, b: Markup) { a.bytes.append(contentsOf: b.bytes) }
 }
 

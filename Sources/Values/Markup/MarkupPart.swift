@@ -1,5 +1,6 @@
 /// A part of a page that writes itself, so that what is in many lists is not copied from part to part.
 public protocol MarkupPart {
+  /// Appends the part to a page.
   func write(to html: inout Markup.Interpolation)
 }
 
@@ -13,8 +14,9 @@ extension MarkupPart {
 }
 
 extension Markup.Interpolation {
+  /// Appends the part, which writes itself.
   public mutating func appendInterpolation(_ part: some MarkupPart) { part.write(to: &self) }
 
-  /// Nothing for `nil`.
+  /// Appends the part; nothing for `nil`.
   public mutating func appendInterpolation(_ part: (some MarkupPart)?) { part?.write(to: &self) }
 }

@@ -4,7 +4,7 @@ package struct MessageFile: Sendable {
   package struct Entry: Sendable, Hashable {
     /// Without its plural category: `"photographs"`.
     package var key: String
-    /// As in the file: `"one"`.
+    /// The plural category as in the file: `"one"`.
     package var category: String?
     package var text: MessageText
     /// The first line is 1.

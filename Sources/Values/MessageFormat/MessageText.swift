@@ -40,7 +40,7 @@ package struct MessageText: Sendable, Hashable {
     return names
   }
 
-  /// As in a file.
+  /// The text as in a file.
   package var source: String {
     parts.map {
       switch $0 {

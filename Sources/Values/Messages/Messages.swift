@@ -35,6 +35,7 @@ public struct Messages: Sendable, Hashable {
   public let language: String
   /// Whether ``locale`` has built-in words.
   public let isTranslated: Bool
+  /// How the language writes numbers.
   public let numbers: NumberStyle
   let rules: PluralRules
   /// In the order of ``MessageKey``.

@@ -6,6 +6,8 @@ public enum PluralRules: Sendable, Hashable, CaseIterable {
   case polish, russian, belarusian, serbian, slovenian, czech, romanian, lithuanian, latvian
   case arabic, hebrew, hindi, icelandic, irish, welsh
 
+  /// The rules of a language.
+  ///
   /// - Parameter language: BCP 47: `"pt-PT"`.
   public init(language: String) {
     let subtags = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)

@@ -43,7 +43,7 @@ import Testing
     #expect(links.pages == ["IMG_1.jpg": "photo/img-1.html", "IMG_1.heic": "photo/img-1-heic.html"])
   }
 
-  @Test func aPageInTheLedgerIsNeverGivenToAnother() {
+  @Test func aPageInTheFileIsNeverGivenToAnother() {
     let permalinkFile = PermalinkFile(owners: ["photo/img-1.html": "IMG_1.jpg"])
     let links = resolve([request("IMG_1.heic")], permalinkFile: permalinkFile)
     #expect(links.pages == ["IMG_1.heic": "photo/img-1-heic.html"])
@@ -51,13 +51,13 @@ import Testing
       links.permalinkFile?.owners == ["photo/img-1.html": "IMG_1.jpg", "photo/img-1-heic.html": "IMG_1.heic"])
   }
 
-  @Test func anAuthorMayHandAPageOnByEditingTheLedger() {
+  @Test func anAuthorMayHandAPageOnByEditingTheFile() {
     let permalinkFile = PermalinkFile(owners: ["photo/old-name.html": "new name.jpg"])
     let links = resolve([request("new name.jpg")], permalinkFile: permalinkFile)
     #expect(links.pages == ["new name.jpg": "photo/old-name.html"])
   }
 
-  @Test func theLedgerComesBeforeWhatWasPublished() {
+  @Test func theFileComesBeforeWhatWasPublished() {
     let permalinkFile = PermalinkFile(owners: ["photo/img-1.html": "IMG_1.heic"])
     let links = resolve(
       [request("IMG_1.heic"), request("IMG_1.jpg")], permalinkFile: permalinkFile,

@@ -9,7 +9,6 @@ import TestSites
 
 @testable import Fetching
 
-
 /// A Flickr on this machine: two photographs in its list unless a test says otherwise.
 final class FakeFlickr: Sendable {
   static let key = "k3yThatNobodyMaySee"

@@ -11,7 +11,6 @@ import Testing
 
 @testable import Fetching
 
-
 @Suite("F5: a failed fetch leaves the previous state") struct FlickrFailureTests {
   @Test(
     "F5: when the list fails, the reason is reported, and the last good one stays",

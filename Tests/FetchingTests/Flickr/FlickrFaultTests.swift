@@ -9,7 +9,6 @@ import Testing
 
 @testable import Fetching
 
-
 @Suite("F5: faults of Flickr") struct FlickrFaultTests {
   /// - Parameters:
   ///   - patience: Seconds that Flickr may say nothing.

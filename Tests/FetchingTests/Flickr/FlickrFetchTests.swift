@@ -10,7 +10,6 @@ import Testing
 
 @testable import Fetching
 
-
 @Suite struct FlickrFetchTests {
   private func paths(below folder: String) -> [String] {
     FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []

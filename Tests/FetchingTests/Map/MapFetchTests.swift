@@ -13,7 +13,6 @@ import TileArchive
 
 @testable import Fetching
 
-
 @Suite("X11: fetching the ground of maps") struct MapFetchTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../content/map")

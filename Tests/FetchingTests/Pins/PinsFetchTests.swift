@@ -10,7 +10,6 @@ import Testing
 
 @testable import Fetching
 
-
 extension ServerFault {
   /// What the person reads of a community's service.
   fileprivate var remark: String {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import Fetching
 
-
 @Suite("L1: a list of places that cannot be downloaded") struct PlaceFaultTests {
   @Test("is reported with its reason, and the last good list stays", arguments: ServerFault.allCases)
   func list(fault: ServerFault) async throws {

@@ -11,7 +11,6 @@ import Testing
 
 @testable import Fetching
 
-
 @Suite("L1: photomap fetch places") struct PlaceFetchTests {
   private static let list = #"{"locations":[{"name":"Manly","lat":-33.8,"lng":151.3}],"updated":"u"}"#
 

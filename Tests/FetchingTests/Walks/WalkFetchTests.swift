@@ -11,7 +11,6 @@ import Testing
 @testable import Fetching
 @testable import Reading
 
-
 @Suite("W2, W3: pictures along a walk") struct WalkFetchTests {
   private static let settings = "walks: {pictures: {fetch: yes}}\n"
 

@@ -2,8 +2,8 @@ import Files
 import TestSupport
 import Testing
 
-@testable import Pipeline
 @testable import Concurrency
+@testable import Pipeline
 
 @Suite struct RecordStoreTests {
   private func bytes(_ number: Int) -> [UInt8] {

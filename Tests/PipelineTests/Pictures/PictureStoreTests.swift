@@ -4,8 +4,8 @@ import Publisher
 import TestSites
 import Testing
 
-@testable import Pipeline
 @testable import Concurrency
+@testable import Pipeline
 
 @Suite struct PictureStoreTests {
   private let site: TestSite

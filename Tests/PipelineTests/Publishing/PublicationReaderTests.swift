@@ -5,8 +5,8 @@ import Photography
 import TestSites
 import Testing
 
-@testable import Pipeline
 @testable import Concurrency
+@testable import Pipeline
 
 @Suite("What is known of a site is read while other work is done")
 struct PublicationReaderTests {

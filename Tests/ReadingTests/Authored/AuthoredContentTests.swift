@@ -5,7 +5,6 @@ import Testing
 
 @testable import Reading
 
-
 @Suite("X3: what cannot be read may hide something") struct AuthoredContentTests {
   @Test(
     "what the survey could not read of what to ignore hides the folder, or the site, until the next survey")

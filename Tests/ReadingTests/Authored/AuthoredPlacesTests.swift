@@ -7,7 +7,6 @@ import Testing
 
 @testable import Reading
 
-
 @Suite("X4: files with places are read once") struct AuthoredPlacesTests {
   private static let list = #"{"locations":[{"name":"Zürich","lat":47.37,"lng":8.54}],"updated":"2026"}"#
   private static let own = """

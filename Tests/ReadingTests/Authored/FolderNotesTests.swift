@@ -7,7 +7,6 @@ import Testing
 
 @testable import Reading
 
-
 @Suite("X4: notes of folders are read once") struct FolderNotesTests {
   /// A record that gives every folder a title.
   private func record(_ title: String, of part: FolderNotesPart) throws -> [UInt8] {

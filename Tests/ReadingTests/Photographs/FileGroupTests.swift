@@ -4,7 +4,6 @@ import Testing
 
 @testable import Reading
 
-
 @Suite struct FileGroupTests {
   private func survey(_ paths: [String], size: Int = 1) -> Survey {
     Survey(

@@ -4,7 +4,6 @@ import Photography
 import Reading
 import Testing
 
-
 @Suite struct AlbumNotesRecordTests {
   private static let full = """
     title: Ridge

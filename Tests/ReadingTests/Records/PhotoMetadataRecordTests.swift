@@ -4,7 +4,6 @@ import Photography
 import Reading
 import Testing
 
-
 @Suite struct PhotoMetadataRecordTests {
   private static func full() throws -> PhotoMetadata {
     var metadata = PhotoMetadata()

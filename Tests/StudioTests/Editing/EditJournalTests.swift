@@ -15,7 +15,7 @@ import Testing
   }
 
   private func journal() throws -> EditJournal {
-    try EditJournal(folder: folder.path + "/studio", content: ContentFolder(folder.path + "/content"))
+    try EditJournal(folder: folder.path + "/studio", content: StudioContent(folder.path + "/content"))
   }
 
   private func text(_ name: String) -> String? {

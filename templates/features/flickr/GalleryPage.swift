@@ -6,8 +6,10 @@ public struct GalleryPage: PageModel {
   /// The number of pictures on a page.
   static let perPage = 24
 
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
   let index: Int
+  /// Which page of the gallery it is.
   public let number: PageNumber
   private let id: Identity
 
@@ -20,10 +22,12 @@ public struct GalleryPage: PageModel {
   }
 
   public var path: String { number.path }
+  /// The gallery, as it was fetched last.
   public var gallery: Gallery {
     catalogue.record(Dependency(.gallery, id: id))
     return catalogue.site.galleries[index]
   }
+  /// The pictures on this page.
   public var pictures: ArraySlice<GalleryPicture> {
     gallery.pictures.dropFirst((number.number - 1) * GalleryPage.perPage).prefix(GalleryPage.perPage)
   }

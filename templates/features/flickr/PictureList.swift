@@ -2,9 +2,11 @@ public import Photography
 
 /// An ordered list of other people's pictures, each with a page: a Flickr list, or the pictures found along a walk.
 public struct PictureList: Sendable {
-  /// As shown.
+  /// The title as shown.
   public let title: String
+  /// The pictures in the list's order.
   public let pictures: [GalleryPicture]
+  /// The section of the navigation that the list belongs to.
   public let section: Document.Section
   /// The folder of its pages, from the site's root.
   let folder: String

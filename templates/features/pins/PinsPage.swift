@@ -11,7 +11,9 @@ public struct PinsPage: PageModel {
   /// - Parameter position: Among ``PinBoard/pins``.
   public static func row(_ position: Int) -> String { "pin-\(position + 1)" }
 
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
+  /// The pins that the page shows.
   public let board: PinBoard
 
   public var path: String { PinsPage.path }

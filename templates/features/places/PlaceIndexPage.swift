@@ -6,7 +6,9 @@ public struct PlaceIndexPage: PageModel {
   static let folder = "places"
   static let first = "places/index.html"
 
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
+  /// Which page of the list it is.
   public let number: PageNumber
 
   init(catalogue: Catalogue, number: Int) {

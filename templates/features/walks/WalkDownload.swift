@@ -4,12 +4,12 @@ internal import Photography
 /// A walk as GPX 1.1: one position each 100 metres, or the configured spacing.
 ///
 /// Without times, which would reveal where each photograph was taken.
-public struct WalkDownload: PageModel {
+package struct WalkDownload: PageModel {
   let walk: Walk
   let generator: String
 
-  public var path: String { WalkDownload.path(of: walk) }
-  public var isListed: Bool { false }
+  package var path: String { WalkDownload.path(of: walk) }
+  package var isListed: Bool { false }
 
   /// `"walks/alps/alps.gpx"`; the file is named after the walk, because visitors save it under this name.
   static func path(of walk: Walk) -> String {
@@ -17,7 +17,7 @@ public struct WalkDownload: PageModel {
     return folders.joined(separator: "/") + "/\(folders.last ?? "walk").gpx"
   }
 
-  public func render(with theme: any Theme) -> [UInt8] {
+  package func render(with theme: any Theme) -> [UInt8] {
     let segments = walk.positions.map { part -> Markup in
       let points = part.map { step -> Markup in
         let height: Markup? = step.elevation.map { "<ele>\($0, places: 1)</ele>" }

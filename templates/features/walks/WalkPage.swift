@@ -5,9 +5,11 @@ public import Photography
 public struct WalkPage: PageModel {
   /// A photograph on the walk.
   public struct Stop: Sendable {
+    /// The photograph itself.
     public let photo: Photo
     /// Its number in the site's data.
     public let number: Int
+    /// Where it is on the map: its own position, else that of the track at its time.
     public let coordinate: Coordinate
     /// Metres from the start, along the track.
     public let distance: Double
@@ -19,6 +21,7 @@ public struct WalkPage: PageModel {
     /// A Flickr picture.
     case picture(WalkPicture)
 
+    /// Where it is on the track.
     public var coordinate: Coordinate {
       switch self {
       case .photo(let stop): stop.coordinate
@@ -34,6 +37,7 @@ public struct WalkPage: PageModel {
     }
   }
 
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
   /// Position among the library's walks; `nil` for an unlisted walk.
   public let index: Int?
@@ -53,6 +57,7 @@ public struct WalkPage: PageModel {
 
   public var path: String { walk.page }
   public var isListed: Bool { index != nil }
+  /// The walk that the page shows.
   public var walk: Walk { unlisted ?? catalogue.walk(at: index ?? 0) }
   /// The previous walk in the list, which is newer.
   public var newer: (page: String, title: String)? { neighbour(-1) }
@@ -69,7 +74,7 @@ public struct WalkPage: PageModel {
   /// The path of the download, from the site's root; `nil` if there is none.
   public var download: String? { walk.isDownloadable ? WalkDownload.path(of: walk) : nil }
 
-  /// Newest first.
+  /// The photographs on the walk, newest first.
   public var stops: [Stop] {
     walk.stops.map {
       Stop(
@@ -79,7 +84,7 @@ public struct WalkPage: PageModel {
     }
   }
 
-  /// Newest first: the photographs, and between them the Flickr pictures by their position on the track.
+  /// The photographs, newest first, and between them the Flickr pictures by their position on the track.
   public var stream: [Entry] {
     var pictures = walk.pictures
     var entries: [Entry] = []

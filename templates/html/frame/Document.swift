@@ -12,33 +12,47 @@ public struct Document: Sendable {
     /// The section of a ``Feature``, by its name.
     public init(feature: String) { name = feature }
 
+    /// The home page.
     public static let home = Section(feature: "home")
+    /// The photographs by month.
     public static let timeline = Section(feature: "timeline")
+    /// The map of all photographs.
     public static let map = Section(feature: "map")
+    /// The photographs by category.
     public static let categories = Section(feature: "categories")
+    /// The photographs by folder.
     public static let albums = Section(feature: "albums")
+    /// The photographs by hashtag.
     public static let tags = Section(feature: "tags")
+    /// The recorded tracks.
     public static let walks = Section(feature: "walks")
+    /// The named places.
     public static let places = Section(feature: "places")
+    /// The lists of pictures from Flickr.
     public static let flickr = Section(feature: "flickr")
+    /// The pins of a community.
     public static let pins = Section(feature: "pins")
   }
 
+  /// The site that the page belongs to.
   public let catalogue: Catalogue
-  /// From the site's root, unescaped.
+  /// The path of the page from the site's root, unescaped.
   public var path: String
-  /// `nil` on the home page, which uses the site's title.
+  /// The title; `nil` on the home page, which uses the site's.
   public var title: String?
-  /// For search engines and previews.
+  /// The description for search engines and link previews.
   public var description: String?
+  /// The section that the navigation marks as the current one; `nil` for none.
   public var section: Section?
   /// The stylesheet's name for this kind of page: `"photo"`.
   public var kind: StaticString
   /// The previous and next pages in a sequence.
   public var previous: String?
+  /// The next page in a sequence.
   public var next: String?
   /// The photograph shown in link previews.
   public var photo: Photo?
+  /// Data for search engines (JSON-LD); `nil` for none.
   public var structuredData: JSONValue?
   /// Whether search engines may index the page.
   public var isIndexed: Bool
@@ -48,8 +62,18 @@ public struct Document: Sendable {
   public var target: String?
   /// An additional stylesheet for this kind of page, from the site's root.
   public var stylesheet: String?
+  /// The content of the page's `main` element.
   public var main: Markup
 
+  /// A page's content and metadata.
+  ///
+  /// ```swift
+  /// Document(catalogue, path: "events/index.html", kind: "events", title: "Events", main: "<h1>Events</h1>")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: From the site's root, unescaped.
+  ///   - kind: A class of the page's `body` element, for style sheets.
   public init(
     _ catalogue: Catalogue, path: String, kind: StaticString, title: String? = nil,
     description: String? = nil, section: Section? = nil, previous: String? = nil, next: String? = nil,
@@ -73,6 +97,7 @@ public struct Document: Sendable {
     self.main = main
   }
 
+  /// The site's settings.
   public var site: Site { catalogue.site }
   package var words: Messages { catalogue.words }
 

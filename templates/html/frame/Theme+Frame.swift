@@ -70,8 +70,8 @@ extension Document {
     }
   }
 
-  /// What a first visit is told, whichever page that is (L7); later ones take it out. It is in the page, where it covers nothing
-  /// and nothing moves when it is shown.
+  /// The welcome of a first visit, on whichever page (L7). ``Script/early`` shows it before anything is painted, so that it covers
+  /// nothing and nothing moves.
   var welcome: Markup? {
     // The page that a reader is sent on to has it.
     guard target == nil, catalogue.hasPhotos else { return nil }

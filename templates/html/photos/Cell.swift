@@ -3,16 +3,24 @@ public import Photography
 
 /// A photograph in a list.
 public struct Cell: Sendable {
+  /// The site that contains the photograph.
   public let catalogue: Catalogue
+  /// The photograph that the cell shows.
   public let photo: Photo
   /// The page that contains the list.
   public let page: String
+  /// How urgently browsers should load the picture.
   public private(set) var loading: PictureElement.Loading
-  /// Stands above the photograph: the month that begins here.
+  /// What stands above the photograph: the month that begins here.
   public let heading: Markup?
   /// How wide it is on a phone, in hundredths of the window, if its row is known.
   var phoneWidth: Int?
 
+  /// A cell for a photograph in a list.
+  ///
+  /// - Parameters:
+  ///   - page: The page that contains the list, from the site's root.
+  ///   - heading: Stands above the photograph.
   public init(
     _ photo: Photo, in catalogue: Catalogue, on page: String, loading: PictureElement.Loading,
     heading: Markup? = nil

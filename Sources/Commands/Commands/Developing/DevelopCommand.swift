@@ -74,7 +74,7 @@ struct DevelopCommand: AsyncParsableCommand {
     let report: DevelopReport
     do {
       let selection: PhotoSelection =
-        if let fromList { .paths(try PhotoList.read(fromList, part)) } else if let part {
+        if let fromList { .paths(try WorkList.read(fromList, part)) } else if let part {
           .shard(part.number, of: part.count)
         } else { .all }
       report = try await Build(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that can be done once it is known how.
+/// Calls an action that is set later; without one it does nothing.
 final class Trigger: Sendable {
   private let action = Mutex<(@Sendable () -> Void)?>(nil)
 

@@ -12,7 +12,7 @@ struct XMPPacket: Sendable {
 
   /// - Returns: `nil` when the bytes hold no XMP.
   init?(_ bytes: ByteWindow) {
-    guard let root = XMLElement.parse(XMPText.document(in: bytes)) else { return nil }
+    guard let root = XMLElement.parse(XMPDecoding.document(in: bytes)) else { return nil }
     let blocks = XMPPacket.descriptions(under: root)
     if blocks.isEmpty, root.firstDescendant(.rdf("RDF")) == nil { return nil }
     for block in blocks { add(block) }

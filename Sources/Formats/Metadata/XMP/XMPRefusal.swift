@@ -23,7 +23,7 @@ package struct XMPRefusal: Sendable, Hashable {
 
   /// Reads a file as words between brackets and quotes, without regard to its structure.
   private mutating func salvage(_ xmp: [UInt8]) {
-    let words = XMPText.decoded(ByteWindow(xmp)).split { "<>\"'=".contains($0) || $0.isNewline }.lazy
+    let words = XMPDecoding.decoded(ByteWindow(xmp)).split { "<>\"'=".contains($0) || $0.isNewline }.lazy
       .compactMap { String($0).tidied }
     var name = ""
     for word in words {
@@ -54,7 +54,7 @@ extension MetadataReader {
   /// What a damaged `.xmp` file says about whether its photograph is published; `nil` for a sound one.
   package static func refusal(inDamagedXMP xmp: [UInt8], file: String) -> XMPRefusal? {
     let bytes = ByteWindow(xmp)
-    if XMPPacket(bytes) != nil, XMLElement.isWellFormed(XMPText.document(in: bytes)) { return nil }
+    if XMPPacket(bytes) != nil, XMLElement.isWellFormed(XMPDecoding.document(in: bytes)) { return nil }
     return XMPRefusal(xmp, file: file, cause: .damaged)
   }
 }

@@ -16,7 +16,7 @@ package enum CameraClock {
   package static let greatestOffset = 15.0 * 3600
   /// Metres from the track within which a photograph was taken on it.
   static let nearness = 60.0
-  /// Offsets that differ by at most so many seconds agree.
+  /// The greatest difference in seconds between offsets that agree.
   static let agreement = 45.0
 
   /// The offset on which most photographs agree: each was taken on the track, which has the time.

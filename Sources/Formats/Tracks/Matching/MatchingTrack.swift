@@ -126,7 +126,7 @@ extension MatchingTrack {
     return step.coordinate
   }
 
-  /// Metres between the places where a pause began and ended, within which the walker was there in the meantime.
+  /// The greatest distance in metres between the ends of a pause during which the walker is taken to have stayed there.
   private static let farthestPause = 100.0
 
   /// The position in ``chronological`` of the last that is not after a moment; 0 if all are.
@@ -201,7 +201,7 @@ extension Instant {
   /// Seconds since 1970, to within a microsecond.
   var seconds: Double { Double(secondsSince1970) + Double(nanosecond) / 1e9 }
 
-  /// The moment so many seconds later.
+  /// The moment that is a number of seconds later.
   package func advanced(bySeconds seconds: Double) -> Instant {
     // Ten thousand years: more than any clock is wrong by, and far from overflow.
     let seconds = seconds.isNaN ? 0 : min(max(seconds, -3e11), 3e11)

@@ -108,7 +108,7 @@ struct SegmentBuilder {
       TrackPoint(coordinate, elevation: Number.elevation(point.elevation), time: point.time))
   }
 
-  /// Drops what was added since there were so many segments and unusable positions. Only between two segments.
+  /// Drops what was added after there were these numbers of segments and unusable positions. Only between two segments.
   mutating func drop(toSegments count: Int, unusable: Int) {
     segments.removeSubrange(count...)
     self.unusable = unusable

@@ -2,7 +2,7 @@ internal import Photography
 
 /// Reads KML 2.2 and 2.3: `Track` and `MultiTrack`, or where there are none, the `LineString`s. Polygons are ignored.
 ///
-/// What has `<visibility>0</visibility>`, itself or a folder around it, is left out: somebody took its tick away.
+/// What has `<visibility>0</visibility>`, itself or a folder around it, is left out: somebody has hidden it in the program.
 ///
 /// - Note: OGC 12-007r2, section 9 and 10.12; Google's gx extension has the same elements.
 struct KMLReader: ElementReceiver {
@@ -14,14 +14,14 @@ struct KMLReader: ElementReceiver {
   private var documentName: String?
   private var name: String?
   private var words: String?
-  /// Of the current placemark.
+  /// The name and the description of the current placemark.
   private var placemark: (name: String?, words: String?)
   /// The document, folders and placemark around the current element, outermost first.
   private var features: [Feature] = []
   private var invisible = 0
   private let includesInvisible: Bool
 
-  /// What has a visibility, and what was read before it.
+  /// An element that may have a visibility, and how much was read before it.
   private struct Feature {
     var isInvisible = false
     let tracks, lines: (segments: Int, unusable: Int)
@@ -67,7 +67,7 @@ struct KMLReader: ElementReceiver {
     }
   }
 
-  /// Whether a visibility keeps something from being drawn. What is no XML boolean is not taken for permission.
+  /// Whether a visibility hides something. Anything but an XML boolean for “true” does.
   private static func hides(_ visibility: String) -> Bool {
     guard let text = visibility.tidied?.lowercased() else { return false }
     return !["1", "true", "yes"].contains(text)

@@ -13,8 +13,8 @@ enum Number {
     text.utf8.withUnsafeBufferPointer(short) ?? of(text.string)
   }
 
-  /// A decimal of at most 15 digits, as almost all are: a whole number divided by a power of ten, which both are exact, so that
-  /// the quotient is the nearest number there is.
+  /// A decimal of at most 15 digits, as almost all are. Its digits as an integer and the power of ten are exact, so that their
+  /// quotient is correctly rounded.
   ///
   /// - Returns: `nil` for any other text.
   private static func short(_ utf8: UnsafeBufferPointer<UInt8>) -> Double? {

@@ -13,7 +13,7 @@ struct TrackElements: ElementReceiver {
   /// `nil` when the document is none of them.
   var file: TrackFile? { gpx?.finished ?? kml?.finished ?? tcx?.finished }
 
-  /// Of the format, without the dot; `nil` when the document is none of them.
+  /// The file extension of the format, without the dot; `nil` when the document is none of them.
   var fileExtension: String? {
     if gpx != nil { "gpx" } else if kml != nil { "kml" } else if tcx != nil { "tcx" } else { nil }
   }

@@ -11,7 +11,7 @@ package enum TrackError: Error, Hashable {
   case archive(ArchiveFault)
   /// Well-formed, but without a recorded position.
   case noTrack(waypoints: Int)
-  /// All that was recorded is not to be shown, as the file says.
+  /// The file says that nothing recorded in it is to be shown.
   case invisible
   /// It is malformed before its first position.
   case damaged(TrackDamage)

@@ -2,7 +2,7 @@ package import Messages
 package import Photography
 
 extension Coordinate {
-  /// As the program itself says it.
+  /// The coordinate in the program's own messages, which are English.
   package var words: String { text(.english) }
 
   /// `"47.50° N, 8.50° E"`: two decimals, about a kilometre.

@@ -15,7 +15,7 @@ struct GroundPictureNames {
     var angle = 0.0
     /// A dot or another sign stands at the place, and the text beside it.
     var sign: String?
-    /// Of its text, in shares of the usual size.
+    /// The size of its text, as a share of the usual size.
     var size = 1.0
   }
 

@@ -10,7 +10,7 @@ package struct GroundPicture: Sendable {
   package let window: MapWindow
   private let ground: Ground
   private let level: GroundLevel
-  /// Of the largest map that shows it.
+  /// The zoom of the largest map that shows it.
   private let zoom: Double
   /// Each with its column, which goes on beyond the date line.
   private let tiles: [(column: Int, tile: TileAddress)]

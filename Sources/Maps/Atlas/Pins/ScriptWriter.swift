@@ -5,7 +5,7 @@ internal import Photography
 /// Writes script data, `photomap.put("key", value);`, without an intermediate value: columns of a million
 /// numbers are written directly as bytes.
 ///
-/// The functions of single values are not inlined: that took the optimizer seconds and made nothing faster.
+/// The functions of single values are not inlined: inlining costs the optimizer seconds and makes nothing faster.
 struct ScriptWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false

@@ -13,8 +13,7 @@ struct FineLineDetector {
   /// How many times the variation of its background a line must differ.
   private static let prominence = 8
 
-  /// One row and one column in so many are examined, which is enough. A prime, so that no regular pattern
-  /// falls between.
+  /// The distance between examined rows, and between examined columns. A prime, so that no regular pattern falls between.
   private static let spacing = 31
 
   private let width: Int
@@ -63,7 +62,7 @@ struct FineLineDetector {
     let (row, count) = (row, columns.count / 5)
     var lines = 0
     columns.withUnsafeMutableBufferPointer { columns in
-      // The position of the luma so many rows back.
+      // The position of the luma of an earlier row.
       func slot(_ back: Int) -> Int { (row + 5 - back) % 5 * count }
       let slots = (slot(4), slot(3), slot(2), slot(1), slot(0))
       for column in 0..<count {

@@ -70,7 +70,7 @@ package struct PrivacyTextFile: Sendable {
     return notes == AlbumNotes() ? nil : notes
   }
 
-  /// The problem of one that hides something.
+  /// The problem of a text file that hides something.
   ///
   /// - Parameter meant: The names of what it hides; empty for a folder.
   package static func problem(of path: String, meant: String) -> Problem {
@@ -89,8 +89,8 @@ extension Sidecar {
     return sidecar
   }
 
-  /// What it hides, which applies to what it plainly means although it cannot be attributed; `nil` if nothing. What should be
-  /// unlisted is hidden, since it is not known what that is.
+  /// What the settings hide, without what they show: for a file that belongs to no photograph, and hides those that its name
+  /// resembles. `unlisted` counts as `hidden` then. `nil` if they hide nothing.
   package var hiding: Sidecar? {
     guard hidden == true || unlisted == true || location == .hidden else { return nil }
     var hiding = Sidecar()
@@ -99,8 +99,8 @@ extension Sidecar {
     return hiding
   }
 
-  /// The same of a file with settings that states any place: it may be the one that its photograph should tell instead of its
-  /// own.
+  /// The same, where any stated place counts as `location: hidden`: its author may have meant it to replace the photograph's own
+  /// position.
   package var holding: Sidecar? {
     guard location != nil else { return hiding }
     var holding = hiding ?? Sidecar()

@@ -7,7 +7,7 @@ package import Photography
 package struct FileMoves: Sendable {
   /// `permalinks.yaml` with the pages of what was moved.
   package private(set) var permalinkFile: PermalinkFile
-  /// What was published, with what was moved at its new path.
+  /// The published pages, those of moved files at their new paths.
   package private(set) var published: PublishedPages
   /// Whether a photograph that was listed is hidden or unlisted now; then nothing may tell that it was there.
   package let hidesSomething: Bool
@@ -81,7 +81,7 @@ package struct FileMoves: Sendable {
     }
   }
 
-  /// The paths that the files of the last build have left, by their contents: what was there is elsewhere, or gone.
+  /// The paths at which the files of the last build are no longer, by their contents: they were moved, changed or removed.
   private static func left(
     _ photos: [ShownPhotos], _ tracks: [Track], _ published: PublishedPages
   ) -> [Identity: [Identity]] {
@@ -99,11 +99,11 @@ package struct FileMoves: Sendable {
   }
 
   private mutating func apply(_ moves: [Move]) {
-    // What another computer has written down already is left as it is.
+    // Moves that another computer has recorded already stay as they are.
     let new = moves.filter { permalinkFile.owners[$0.source.page] != $0.target.path }
     let paths = Dictionary(new.map { ($0.source.path, $0.target.path) }) { first, _ in first }
     for (page, owner) in permalinkFile.owners {
-      // What redirected to it still does.
+      // Redirects to it stay.
       if let path = paths[Identity(of: owner)] { permalinkFile.owners[page] = path }
     }
     for move in moves { published.pages[move.source.path] = nil }

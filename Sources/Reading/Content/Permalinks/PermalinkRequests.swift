@@ -2,7 +2,7 @@ internal import Photography
 
 /// All requests of a site. Few of them contest an address, so that most are compared by digests alone.
 package struct PermalinkRequests: Sendable {
-  /// Of each request's path and plain address.
+  /// The identities of each request's path and of its plain address.
   let paths, plains: [Identity]
   /// The positions of those that nothing may link.
   let secret: [Int]

@@ -25,7 +25,7 @@ package struct Permalinks: Sendable {
     guard !positions.isEmpty else { return Permalinks(contested: [:], permalinkFile: nil) }
     let contested = positions.map { requests[$0] }
     var resolver = Resolver(contested, permalinkFile.owners)
-    for request in contested { resolver.keepLedgered(request) }
+    for request in contested { resolver.keepRecorded(request) }
     for (position, request) in zip(positions, contested) {
       resolver.keepPublished(request, at: published.pages[requests.paths[position]])
     }
@@ -88,7 +88,7 @@ private struct Resolver {
     wanted = requests.reduce(into: [:]) { $0[$1.plain, default: 0] += 1 }
   }
 
-  mutating func keepLedgered(_ request: PermalinkRequest) {
+  mutating func keepRecorded(_ request: PermalinkRequest) {
     guard let mine = owned[request.path]?.filter(request.fits) else { return }
     if request.isSecret {
       // One that was listed once could be known to everybody.

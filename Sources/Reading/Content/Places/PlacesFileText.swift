@@ -24,7 +24,7 @@ package struct PlacesFileText: Sendable, Hashable {
     var indent = "  "
     /// For each entry, the first lines of its keys by name; none for one that is written on one line, in braces.
     var keys: [[String: Int]] = []
-    /// Of each entry, in Markdown.
+    /// The notes of each entry, in Markdown.
     var notes: [String?] = []
     /// For each entry, the places of its keys and values by name, in braces too.
     var values: [[String: Value]] = []
@@ -33,7 +33,7 @@ package struct PlacesFileText: Sendable, Hashable {
     struct Value: Sendable, Hashable {
       var line: Int
       var column: Int
-      /// Of the key.
+      /// The line of the key.
       var keyLine: Int
       var keyColumn: Int
     }
@@ -221,7 +221,7 @@ extension PlacesFileText {
 }
 
 extension Coordinate {
-  /// As `places.yaml` has it: `"46.5, 8.25"`, to a decimetre.
+  /// The coordinate as `places.yaml` has it: `"46.5, 8.25"`, to a decimetre.
   package var line: String { "\(Coordinate.text(latitude)), \(Coordinate.text(longitude))" }
 
   /// The coordinate as it is read back.

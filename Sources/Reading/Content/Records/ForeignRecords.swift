@@ -9,7 +9,7 @@ package struct ForeignRecords: Sendable {
   /// Folders that are hidden.
   package private(set) var folders: [String] = []
   package private(set) var problems: [Problem] = []
-  /// Of the hidden photographs of each folder.
+  /// Hashes of the hidden photographs of each folder.
   private var hashes: [String: UInt64] = [:]
 
   package init() {}
@@ -56,7 +56,7 @@ package struct ForeignRecords: Sendable {
   /// Whether a record hides a photograph.
   func hides(_ photo: PhotoID) -> Bool { photos[photo.path] != nil }
 
-  /// Of what records hide in a folder.
+  /// A hash of what records hide in a folder.
   func hash(ofFolder folder: String) -> UInt64 { hashes[folder] ?? 0 }
 
   private static let howToShow =

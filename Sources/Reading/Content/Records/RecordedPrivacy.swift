@@ -24,7 +24,7 @@ enum RecordedPrivacy {
       for value in values where hides(value, named: key, &left) { return true }
       return false
     case .object(let members):
-      // Its being there says it.
+      // The key says it, whatever its value is.
       if othersKeys.contains(plain(key)) { return true }
       for (name, value) in members where hides(value, named: name, &left) { return true }
       return false
@@ -55,14 +55,14 @@ enum RecordedPrivacy {
     "hidden", "ishidden",
     "private", "isprivate", "rejected", "isrejected", "draft", "secret", "nsfw",
   ]
-  /// Of someone else's photographs.
+  /// Keys that only someone else's photographs have.
   private static let othersKeys: Set<String> = ["frompartner", "frompartnersharing", "fromsharedalbum"]
   private static let times = ["deletedat", "trashedat", "archivedat"]
   private static let audiences: Set<String> = ["privacy", "visibility", "access", "audience"]
   private static let everybody: Set<String> = [
     "public", "everyone", "everybody", "anyone", "world", "all", "timeline",
   ]
-  /// The beginnings of keys whose yes asks for nothing.
+  /// The beginnings of keys whose `yes` hides nothing.
   private static let shows = ["publi", "visib", "show", "list", "index", "shar", "display", "online"]
   private static let words = ["keyword", "subject", "tag", "label"]
 }

@@ -1,7 +1,7 @@
 package import Photography
 internal import Yams
 
-/// The content of `dates.yaml`: when photographs without a date were first seen to be from, by the dates of their files.
+/// The content of `dates.yaml`: for photographs without a date, the date that the file had when it was first seen.
 ///
 /// Copying a file, and cloning a repository, changes its date. What is in the file stays.
 package struct DateFile: Sendable, Hashable {

@@ -10,7 +10,7 @@ struct FolderDefaults: Sendable {
   var zone: NamedTimeZone?
   /// Whether ``zone`` is set for the folder or a parent folder.
   var isZoneStated = false
-  /// Of everything above that differs from the site's defaults.
+  /// A hash of everything above that differs from the site's defaults.
   var hash: UInt64 = 0
 }
 

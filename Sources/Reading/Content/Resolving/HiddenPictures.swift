@@ -6,7 +6,7 @@ package struct HiddenPictures: Sendable {
   /// A photograph that its own files, its folder or the site hide.
   package struct Picture: Sendable, Hashable, Codable {
     package let path: String
-    /// Of its bytes, in hexadecimal.
+    /// The digest of its bytes, in hexadecimal digits.
     package let digest: String
     /// Whether the whole photograph is hidden, or only its place.
     package let isWhole: Bool

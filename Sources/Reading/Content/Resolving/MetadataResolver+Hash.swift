@@ -12,7 +12,7 @@ extension MetadataResolver {
     return hash.value
   }
 
-  /// Of the settings that may decide what a photograph shows; those that certainly do not are left out.
+  /// A hash of the settings that may decide what a photograph shows; those that certainly do not are left out.
   static func settingsHash(of configuration: SiteConfiguration) -> UInt64 {
     let standard = SiteConfiguration()
     var configuration = configuration

@@ -99,7 +99,7 @@ extension MetadataResolver {
     configuration.hidden == true || folders[folder.path].isHidden
   }
 
-  /// The pages in the ledger that have become other ones.
+  /// Redirects from the pages in `permalinks.yaml` whose owners have other pages now.
   private static func redirects(
     _ requests: PermalinkRequests, _ permalinks: Permalinks, _ permalinkFile: PermalinkFile
   ) -> [Redirect] {

@@ -6,10 +6,10 @@ final class ResolvedPhotos: PhotoStorage {
   /// By position in the library: the position in ``storage``.
   private let order: [Int32]
   private let permalinks: Permalinks
-  /// The position of their first claim in the permalinks.
+  /// The position of their first request in the permalinks.
   private let firstRequest: Int
   private let spellings: TagSpellings
-  /// Of the photographs in the library's order.
+  /// The summaries of the photographs, in the library's order.
   private let summaries: [PhotoSummary]
   private let terms: PhotoTerms
   private let cache: PhotoCache
@@ -75,7 +75,7 @@ extension PhotoSummary {
 }
 
 extension Fingerprint {
-  /// Of values that need not resist an attacker.
+  /// A fingerprint of a ``ContentHash``, which tells versions of one value apart, and is valid with one key of the cache.
   package init(content: UInt64) {
     self.init(bytes: withUnsafeBytes(of: content.bigEndian) { Array($0) })
   }

@@ -11,7 +11,7 @@ package struct ShownPhotos: Sendable {
     /// Whether the author asks for the last part of its page's address.
     package var hasSlug: Bool
 
-    /// Of its file; `nil` if unknown.
+    /// The identity of its file's content; `nil` if unknown.
     package var content: Identity?
 
     package init(_ photo: PhotoSummary, isPlaceHidden: Bool, hasSlug: Bool, content: Identity? = nil) {

@@ -108,7 +108,7 @@ extension Key {
     }
   }
 
-  /// A key that can hide, and leaves what other keys say otherwise.
+  /// A key that can hide. If it does not, what other keys say stays.
   private init(
     hiding name: String, _ type: SettingType<Bool>, to path: any WritableKeyPath<Root, Bool?> & Sendable,
     _ summary: String

@@ -2,7 +2,7 @@
 ///
 /// All are in lower case, and keys and values are compared without blanks, hyphens and underscores.
 struct PrivacyVocabulary: Sendable {
-  /// As in the name of its file of messages.
+  /// The language, as in the name of its file of messages.
   let language: String
   /// Parts of keys that hide, whatever their values are.
   var hiding: [String] = []

@@ -7,7 +7,7 @@ package struct FlickrListSettings: Sendable, Hashable, Codable {
   package var source = Source.recent
   /// Used in addresses and file names; unique among the site's lists.
   package var name = ""
-  /// As shown.
+  /// The title as shown.
   package var title = ""
   /// The greatest number of pictures.
   package var count = 100

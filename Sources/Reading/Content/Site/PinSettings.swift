@@ -4,7 +4,7 @@ package struct PinSettings: Sendable, Hashable, Codable {
   package var service: String?
   /// Where people sign up.
   package var signUp: String?
-  /// As shown.
+  /// The title as shown.
   package var title = "Community pins"
 
   package init() {}

@@ -138,7 +138,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// A name without its extension, and the extension; blanks around either are slips of the hand.
+  /// A name without its extension, and the extension; white space around either is left out, since people type it by mistake.
   private static func parts(_ name: String) -> (stem: String, fileExtension: String) {
     let parts = FileName.parts(name)
     return (parts.stem.trimmed, parts.fileExtension.trimmed)

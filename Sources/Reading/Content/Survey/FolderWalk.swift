@@ -126,7 +126,7 @@ struct FolderWalk {
         .warning, path, "is a folder with the name of a file",
         "It counts as an album; give it another name, or put the file in its place.",
         .unusableName)
-    // Who reads these reports that they cannot be read.
+    // The reader of these files reports them.
     case .siteConfiguration, .albumNotes, .placesFile, .sidecar: break
     case nil, .candidate, .ignoredNotes, .staticFile, .galleryPicture: break
     }

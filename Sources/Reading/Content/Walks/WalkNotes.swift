@@ -67,7 +67,7 @@ extension WalkNotes: NotesDocument {
         whenUnclear: hides.message),
     hides: hides, isWholeOrHides: true)
 
-  /// A walk is a place, so what may hide either hides the walk.
+  /// A walk shows a place: a key that may hide a place hides the walk, too.
   private static let hides = Fallback<WalkNotes>(
     message: "To be safe, the walk is left out until then."
   ) { $0.hidden = true }

@@ -12,7 +12,7 @@ package struct CacheRecord: Sendable, Hashable, Codable {
   var lastModified: String?
   /// The time of the last request, in seconds since 1970.
   var checked = 0.0
-  /// Of the picture's file; `nil` while the download is incomplete.
+  /// The extension of the picture's file; `nil` while the download is incomplete.
   var fileExtension: String?
   /// The hexadecimal digest of the bytes, for files that people may edit.
   package var digest: String?

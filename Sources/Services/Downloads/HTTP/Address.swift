@@ -22,7 +22,7 @@ package struct Address: Sendable, Hashable {
     isSecure = scheme == "https"
   }
 
-  /// As sent.
+  /// The address as it is sent.
   package var text: String { url.absoluteString }
 
   /// The host with its port.

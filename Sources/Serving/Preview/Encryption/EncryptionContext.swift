@@ -3,7 +3,7 @@ internal import Glibc
 
 /// What all encrypted connections of a server share.
 final class EncryptionContext: Sendable {
-  /// The library allows its use from several threads at a time.
+  /// OpenSSL allows its use from several threads at a time.
   nonisolated(unsafe) private let context: OpaquePointer
 
   init(_ certificate: ServerCertificate) throws(Refusal) {
@@ -47,7 +47,7 @@ final class EncryptionSession {
     photomap_tls_receive(session, bytes.baseAddress, bytes.count) == 1
   }
 
-  /// Negotiates with what was received.
+  /// Continues the handshake with the bytes that were received.
   func negotiate() -> Agreement {
     switch photomap_tls_handshake(session) {
     case 1: .reached
@@ -83,6 +83,6 @@ final class EncryptionSession {
     buffer.baseAddress.map { photomap_tls_take(session, $0, buffer.count) } ?? 0
   }
 
-  /// Says goodbye to the other side.
+  /// Sends the alert that ends a connection regularly.
   func close() { photomap_tls_close(session) }
 }

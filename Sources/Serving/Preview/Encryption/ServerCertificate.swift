@@ -3,11 +3,11 @@ internal import Files
 internal import Glibc
 internal import Photography
 
-/// What a server shows that it is itself: a chain of certificates, and the private key of the first, in PEM.
+/// The identity of a server: a chain of certificates, and the private key of the first, in PEM.
 package struct ServerCertificate: Sendable {
   let chain: [UInt8]
   let key: [UInt8]
-  /// Of the first certificate (SHA-256): `"3F:0A:…"`, as browsers show it.
+  /// The SHA-256 fingerprint of the first certificate: `"3F:0A:…"`, as browsers show it.
   package let fingerprint: String
   /// Whether PhotoMap made it, so that browsers ask whether to trust it.
   package let isOwn: Bool

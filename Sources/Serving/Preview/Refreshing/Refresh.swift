@@ -32,7 +32,7 @@ struct RefreshNotice: Sendable, Hashable {
   var state: State
   var text: String
 
-  /// As a server-sent event with three lines of data: source, state and text.
+  /// The notice as a server-sent event with three lines of data: source, state and text.
   var event: String {
     ServerSentEvent.text("refresh", [source, state.rawValue, text])
   }

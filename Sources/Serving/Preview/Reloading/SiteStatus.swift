@@ -19,7 +19,7 @@ package enum SiteStatus: Sendable, Hashable {
     }
   }
 
-  /// As a server-sent event with five lines of data: `building` or `failed`, title, text, done and total.
+  /// The status as a server-sent event with five lines of data: `building` or `failed`, title, text, done and total.
   ///
   /// Empty once the site is ready: pages then reload.
   var event: String {

@@ -27,7 +27,7 @@ package struct PreviewExtension: Sendable {
 package struct PreviewRequest: Sendable {
   /// In capitals: `GET`.
   package let method: String
-  /// As it was sent, without the query.
+  /// The path as it was sent, without the query.
   package let path: String
   /// Decoded; of equal names the last.
   package let query: [String: String]

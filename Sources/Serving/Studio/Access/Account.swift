@@ -7,13 +7,13 @@ package struct Account: Codable, Sendable, Hashable {
   /// Seconds from 1970.
   package let created: Int
 
-  /// What two names that people would confuse have in common.
+  /// A key that is equal for names that people would confuse.
   static func key(of name: String) -> String { name.lowercased() }
 }
 
 /// A right to make an account, once.
 struct Invitation: Codable, Sendable, Hashable {
-  /// Of the token that the invited person has.
+  /// The digest of the token that the invited person has.
   let digest: String
   let role: StudioRole
   /// Seconds from 1970.
@@ -33,7 +33,7 @@ package enum AccountError: Error, Sendable, Hashable {
   /// Why the file of accounts cannot be read or written.
   case file(String)
 
-  /// Whether nothing that people write differently would help.
+  /// Whether the file of accounts fails, so that no other input would help.
   var isOfFile: Bool { if case .file = self { true } else { false } }
 }
 

@@ -81,7 +81,7 @@ package struct AccountStore: Sendable {
 
   /// Makes the account that an invitation allows.
   func join(_ token: String, name: String, password: String) throws(AccountError) -> Account {
-    // What takes long is for those alone who were invited.
+    // Checked first, so that only invited people can cause a hash, which takes long.
     try check(token, name: name, password: password)
     let (name, digest, hash) = (name.trimmed, StudioSecret.digest(token), try hashed(password))
     var made: Account?
@@ -135,7 +135,7 @@ package struct AccountStore: Sendable {
     return removed
   }
 
-  /// Whether a new password is one.
+  /// Refuses a new password that is too short or too long.
   static func check(_ password: String) throws(AccountError) {
     guard password.count >= leastPassword else { throw .shortPassword(least: leastPassword) }
     guard password.utf8.count <= mostPassword else { throw .longPassword }

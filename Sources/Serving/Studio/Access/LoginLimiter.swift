@@ -19,7 +19,7 @@ final class LoginLimiter: Sendable {
   /// - Parameter now: Seconds from 1970.
   init(now: @escaping @Sendable () -> Int = { Int(time(nil)) }) { self.now = now }
 
-  /// Counts a try before it is made, so that many at once are not more than one after the other. It counts as a wrong one until
+  /// Counts a try before it is made, so that parallel tries do not get around the limit. It counts as a wrong one until
   /// ``succeed(_:from:)`` says otherwise.
   ///
   /// - Throws: ``StudioError/tooManyTries(wait:)`` if it may not be made now; then it does not count.

@@ -29,6 +29,6 @@ enum PasswordHash {
     return turn.withLock { _ in argon2id_verify(hash, secret, secret.count) == ARGON2_OK.rawValue }
   }
 
-  /// Of a random password, to be compared where there is no account, so that both take as long.
+  /// The hash of a random password, which is compared where there is no account, so that both cases take as long.
   static let ofNobody = of(StudioSecret.random()) ?? ""
 }

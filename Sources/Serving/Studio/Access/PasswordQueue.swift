@@ -1,10 +1,9 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Where passwords are hashed and compared, which takes long and which strangers may ask for: one after the other, on a thread
-/// that nothing else waits for.
+/// Hashes and compares passwords one after the other, on a thread of their own: it takes long, and strangers can ask for it.
 final class PasswordQueue: Sendable {
-  /// Of those that wait, with the one that is computed.
+  /// The most passwords at a time: those that wait, and the one that is computed.
   static let most = 8
   private let taken = Mutex(0)
   private let thread = DispatchQueue(label: "passwords")

@@ -3,7 +3,7 @@ internal import Markup
 
 /// A QR code of an address.
 package struct QRCode: Sendable {
-  /// Of its side, in squares.
+  /// The length of its side in squares.
   let side: Int
   /// Row by row; whether a square is dark.
   private let isDark: [Bool]

@@ -8,7 +8,7 @@ package struct StudioEntrance: Sendable {
   private struct Contents: Codable {
     /// Where the Studio is.
     let address: String
-    /// Of the token; `nil` after it was used.
+    /// The digest of the token; `nil` after it was used.
     let digest: String?
   }
 
@@ -30,7 +30,7 @@ package struct StudioEntrance: Sendable {
   /// Makes a new address for the Studio that runs; `nil` if none does.
   package func makeAnother() throws -> String? { try read().map { try make(at: $0.contents.address) } }
 
-  /// The Studio has ended.
+  /// Removes the address, when the Studio ends.
   package func close() throws { try Folder.remove(file) }
 
   /// Whether a token opens the Studio.

@@ -1,7 +1,7 @@
 internal import Files
 internal import Photography
 
-/// Random texts that open something, of which only digests are kept.
+/// Random tokens, of which only digests are stored.
 enum StudioSecret {
   /// 256 random bits in hexadecimal digits.
   static func random() -> String {
@@ -14,7 +14,7 @@ enum StudioSecret {
 
   static func digest(_ text: String) -> String { Fingerprint(of: Array(text.utf8)).hex(64) }
 
-  /// Takes as long for any two texts of equal length.
+  /// Compares two texts in a time that depends on their lengths alone.
   static func areEqual(_ a: String, _ b: String) -> Bool {
     a.utf8.count == b.utf8.count && zip(a.utf8, b.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

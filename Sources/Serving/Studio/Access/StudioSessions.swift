@@ -30,14 +30,14 @@ final class StudioSessions: Sendable {
     /// Seconds from 1970.
     var started = 0
     var used = 0
-    /// What the browser says of itself.
+    /// The browser's `User-Agent`.
     var browser = ""
   }
 
   private static let cookie = "photomap-studio"
   /// How many sessions there may be of an account; the oldest end first.
   private static let most = 20
-  /// A session ends when it was not used for so many seconds.
+  /// The seconds without use after which a session ends.
   private static let longest = 30 * 86_400
   private let file: String
   private let accounts: AccountStore

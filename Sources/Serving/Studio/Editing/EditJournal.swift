@@ -38,14 +38,14 @@ final class EditJournal: Sendable {
 
   /// The steps that are kept over a restart.
   private static let most = 500
-  private let content: ContentFolder
+  private let content: StudioContent
   private let file: String
   /// For photographs that were removed.
   private let trash: String
   private let steps: Mutex<State>
 
   /// - Parameter folder: Of the Studio's files.
-  init(folder: String, content: ContentFolder) throws {
+  init(folder: String, content: StudioContent) throws {
     self.content = content
     (file, trash) = ("\(folder)/journal", "\(folder)/trash")
     try Folder.make(folder)
@@ -114,13 +114,13 @@ final class EditJournal: Sendable {
   /// Moves a file of the Studio's to the folder of removed files, where a step takes it from.
   func keep(_ file: String, as name: String) throws {
     let target = try absolute(name)
-    try ContentFolder.move(file, to: target)
+    try StudioContent.move(file, to: target)
     try FileIO.sync(Folder.parent(of: target))
   }
 
   /// Moves a file back that ``keep(_:as:)`` moved.
   func moveBack(_ name: String, to file: String) throws {
-    try ContentFolder.move(try absolute(name), to: file)
+    try StudioContent.move(try absolute(name), to: file)
   }
 
   /// Takes the last step back.
@@ -201,7 +201,7 @@ final class EditJournal: Sendable {
       guard isDone else { throw EditJournal.changed(path) }
     case .moved(let source, let target):
       let (source, target) = (try absolute(source), try absolute(target))
-      try ContentFolder.move(source, to: target)
+      try StudioContent.move(source, to: target)
       try FileIO.sync(Folder.parent(of: target))
       try FileIO.sync(Folder.parent(of: source))
     }

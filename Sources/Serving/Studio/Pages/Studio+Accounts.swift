@@ -7,7 +7,7 @@ internal import Preview
 extension Studio {
   private static let largestForm = 16 << 10
 
-  /// What those get who may not see the site; `nil` for all others.
+  /// The response to those who may not see the site; `nil` for all others.
   func refusal(of request: PreviewRequest) async -> PreviewResponse? {
     guard isShared else { return nil }
     if (try? sessions.session(of: request)) != nil { return nil }

@@ -1,6 +1,7 @@
-/// What the Studio can do at the web host that `site.yaml` names. The program does it: the Studio knows no network.
+/// What the Studio can do at the web host that `site.yaml` names. The program passes in the functions,
+/// since the Studio itself does not use the network.
 ///
-/// Errors are told to the author in their own words.
+/// Errors are shown to the author by their descriptions.
 package struct SiteHost: Sendable {
   /// What publishing changes, or has changed.
   package struct Changes: Sendable, Encodable, Hashable {
@@ -12,7 +13,7 @@ package struct SiteHost: Sendable {
     let deleted: [String]
     /// What the author must agree to, in words, if much is deleted.
     let question: String?
-    /// Of the whole site.
+    /// The number of all files of the site.
     let files: Int
 
     package init(

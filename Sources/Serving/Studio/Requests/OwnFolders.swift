@@ -1,6 +1,6 @@
 internal import Files
 
-/// The folders of this computer, of which nobody is told where they are: messages name what is in them.
+/// Removes the paths of this computer's folders from messages, which then name only what is in the folders.
 struct OwnFolders: Sendable {
   /// The longest first, since one may lie in another.
   private let paths: [String]

@@ -93,7 +93,7 @@ extension Studio {
     }
   }
 
-  /// No clock is ahead by more than all years that a time can have.
+  /// Refuses more seconds than there are in the 9,999 years that a time can have.
   private static func clockAhead(_ seconds: Double?) throws -> Double {
     let seconds = seconds ?? 0
     guard abs(seconds) <= 3e11 else {
@@ -135,7 +135,7 @@ extension Studio {
     }
   }
 
-  /// Refuses what someone has not added who may change nothing else.
+  /// Refuses photographs that a contributor has not added.
   func check(_ paths: [String], _ session: StudioSessions.Session) async throws {
     guard session.role == .contributor else { return }
     try await onWorkers {

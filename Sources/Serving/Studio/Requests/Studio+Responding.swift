@@ -1,5 +1,4 @@
 import Concurrency
-
 internal import Editing
 internal import Files
 internal import JSON

@@ -74,7 +74,7 @@ extension Studio {
           refused.append(
             SaveBody.Refusal(
               id: file.id, status: 409,
-              // Where it is may be no business of a contributor's.
+              // A contributor may not be allowed to know where it is.
               error:
                 "\(file.name) is in the content folder already\(session.role == .author ? ": \(path)" : "").")
           )
@@ -198,7 +198,7 @@ extension UploadBody {
   }
 }
 
-extension ContentFolder {
+extension StudioContent {
   /// The path of a new photograph's sidecar: `IMG_1.yaml`, or `IMG_1.jpg.yaml` where another file has that name.
   ///
   /// - Parameter planned: Paths in lower case that will be taken.

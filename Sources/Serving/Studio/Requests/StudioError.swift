@@ -1,6 +1,6 @@
 /// Why a request is refused, in words for the author.
 struct StudioError: Error, Sendable, Hashable {
-  /// Of HTTP.
+  /// The status code of HTTP.
   let status: Int
   let message: String
   /// After how many seconds the same request may be answered.

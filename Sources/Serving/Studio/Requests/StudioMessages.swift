@@ -173,7 +173,7 @@ struct PlaceRequest: Decodable, Sendable {
   var notes: String?
   /// The notes when the edit began; if there are others by now, nothing is changed.
   var expectedNotes: String?
-  /// As people write positions, in the place of `latitude` and `longitude`.
+  /// The position as people write it, instead of `latitude` and `longitude`.
   var location: String?
   var latitude: Double?
   var longitude: Double?
@@ -240,7 +240,7 @@ struct UploadBody: Encodable, Sendable {
 struct SaveRequest: Decodable, Sendable {
   struct File: Decodable, Sendable {
     let id: String
-    /// Of the whole file, in hexadecimal digits.
+    /// The SHA-256 digest of the whole file, in hexadecimal digits.
     var sha256: String?
     /// Instead of those for all files.
     var edits: EditRequest?

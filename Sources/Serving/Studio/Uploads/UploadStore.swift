@@ -31,7 +31,7 @@ final class UploadStore: Sendable {
     let file: Announcement
     /// ``StudioSessions/Session/owner``
     let owner: String
-    /// When it was begun, or gone on with after a pause, in seconds from 1970.
+    /// When it was begun, or resumed after a pause, in seconds from 1970.
     let begun: Int
   }
 
@@ -106,7 +106,7 @@ final class UploadStore: Sendable {
     return try progress(of: id, by: owner)
   }
 
-  /// Adds a record, if its owner may have so many.
+  /// Adds a record, within the limits of its owner.
   ///
   /// - Returns: The ids of those that are too old, which are forgotten.
   private func add(_ record: Record, as id: String) throws -> [String] {

@@ -48,7 +48,9 @@ package struct RecordReader {
 
   package mutating func data() throws(DamagedRecord) -> [UInt8] { Array(try run()) }
 
-  package mutating func string() throws(DamagedRecord) -> String { String(decoding: try run(), as: UTF8.self) }
+  package mutating func string() throws(DamagedRecord) -> String {
+    String(decoding: try run(), as: UTF8.self)
+  }
 
   package mutating func skipString() throws(DamagedRecord) { _ = try run() }
 

@@ -1,9 +1,14 @@
-/// A SHA-256 digest of a value's content: equal fingerprints mean equal content.
+/// A digest of 256 bits: equal fingerprints mean equal content.
+///
+/// That of bytes is their SHA-256 digest. That of a value of the library may come from a keyed 64-bit hash, which only
+/// distinguishes the versions of one value.
 ///
 /// Stored inline, not on the heap, because a large site has a million of them.
 public struct Fingerprint: Sendable, Hashable, Comparable {
   private let a, b, c, d: UInt64
 
+  /// A digest by its bytes.
+  ///
   /// - Parameter bytes: 32; missing bytes count as zero, further ones are ignored.
   public init(bytes: [UInt8]) {
     func word(_ start: Int) -> UInt64 {
@@ -34,7 +39,7 @@ public struct Fingerprint: Sendable, Hashable, Comparable {
     }
   }
 
-  /// In the order of the bytes.
+  /// Orders digests by their bytes.
   public static func < (first: Fingerprint, second: Fingerprint) -> Bool {
     (first.a, first.b, first.c, first.d) < (second.a, second.b, second.c, second.d)
   }
@@ -42,6 +47,8 @@ public struct Fingerprint: Sendable, Hashable, Comparable {
   /// Lower-case hexadecimal, 64 digits.
   public var hex: String { hex(64) }
 
+  /// The first digits of ``hex``.
+  ///
   /// - Parameter count: How many digits, from the first, at most 64.
   public func hex(_ count: Int) -> String {
     String(unsafeUninitializedCapacity: count) { buffer in

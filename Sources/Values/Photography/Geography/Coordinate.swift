@@ -5,6 +5,8 @@ public struct Coordinate: Sendable, Hashable, Codable {
   /// Degrees east, in `-180...180`.
   public let longitude: Double
 
+  /// A position in degrees north and east.
+  ///
   /// - Returns: `nil` when a value is not finite or out of range, so that an invalid position cannot exist.
   public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }

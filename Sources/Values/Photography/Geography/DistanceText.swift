@@ -6,7 +6,7 @@
 package struct DistanceText: Sendable, Hashable, CustomStringConvertible {
   package enum Rounded: Sendable, Hashable {
     case metres(Int)
-    /// Of a kilometre.
+    /// Tenths of a kilometre.
     case tenths(Int)
     case kilometres(Int)
   }

@@ -2,9 +2,12 @@
 public struct NearestTown: Sendable, Hashable, Codable {
   /// How far away a place is from a town, and in which direction as seen from there.
   public struct Distance: Sendable, Hashable, Codable {
+    /// The distance in whole kilometres.
     public var kilometres: Int
+    /// The direction from the town to the place.
     public var direction: CompassPoint
 
+    /// A distance of whole kilometres and the direction from the town.
     public init(kilometres: Int, direction: CompassPoint) {
       self.kilometres = kilometres
       self.direction = direction
@@ -18,9 +21,10 @@ public struct NearestTown: Sendable, Hashable, Codable {
   public var town: String
   /// The town's country, `"France"`.
   public var country: String
-  /// `nil` if the town is at most ten kilometres away.
+  /// How far the town is away; `nil` for at most ten kilometres.
   public var distance: Distance?
 
+  /// A town; without a distance, the place counts as being near it.
   public init(town: String, country: String, distance: Distance? = nil) {
     self.town = town
     self.country = country

@@ -1,9 +1,12 @@
 /// A folder of photographs and the author's description of it.
 public struct Album: Sendable, Hashable, Identifiable {
+  /// The path of its folder within the content folder.
   public let id: AlbumID
-  /// From the site's root, unescaped: `"albums/2019/alps/index.html"`.
+  /// The path of its page from the site's root, unescaped: `"albums/2019/alps/index.html"`.
   public var page: String
+  /// The title as shown; empty if the author has given none.
   public var title: String
+  /// The author's description, if there is one.
   public var prose: Prose?
   /// The cover photograph, if the author chose one; by default templates use the first.
   public var cover: PhotoID?
@@ -13,9 +16,10 @@ public struct Album: Sendable, Hashable, Identifiable {
   public var photos: [Int]
   /// Whether its map draws the route between the photographs in time.
   public var hasRoute = false
-  /// Covers all fields above.
+  /// A digest of all fields above.
   public var fingerprint: Fingerprint
 
+  /// An album with its photographs as positions in the library.
   public init(
     id: AlbumID, page: String, title: String, prose: Prose? = nil, cover: PhotoID? = nil,
     children: [AlbumID] = [], photos: [Int] = [], hasRoute: Bool = false,

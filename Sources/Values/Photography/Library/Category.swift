@@ -1,11 +1,13 @@
 /// A category of photographs, with a colour on the map and in lists (P1).
 public struct Category: Sendable, Hashable, Codable, Identifiable {
-  /// Lower case, as in page paths and in `category:`: `"nature"`.
+  /// The id in lower case, as in page paths and in `category:`: `"nature"`.
   public let id: String
-  /// As shown: `"NATURE"`.
+  /// The title as shown: `"NATURE"`.
   public var title: String
+  /// The colour of its pins, chips and links.
   public var colour: Colour
 
+  /// A category of the site.
   public init(id: String, title: String, colour: Colour) {
     self.id = id
     self.title = title
@@ -14,8 +16,10 @@ public struct Category: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension Category {
+  /// Nature, a category of every site.
   public static let nature = Category(
     id: "nature", title: "NATURE", colour: Colour(red: 0x57, green: 0x8E, blue: 0x18))
+  /// Friends, a category of every site.
   public static let friends = Category(
     id: "friends", title: "FRIENDS", colour: Colour(red: 0xF4, green: 0xA5, blue: 0x23))
   /// The category of photographs that name none.

@@ -1,15 +1,16 @@
 /// A list of other people's pictures at the time of the last fetch, shown on its own pages, separate from
 /// the library (F2).
 public struct Gallery: Sendable, Hashable {
-  /// Used in addresses: `"interesting"`.
+  /// The name in addresses: `"interesting"`.
   public var name: String
-  /// As shown.
+  /// The title as shown.
   public var title: String
   /// When it was fetched.
   public var fetched: Instant
-  /// In the service's order.
+  /// The pictures in the service's order.
   public var pictures: [GalleryPicture]
 
+  /// A list as it was fetched.
   public init(name: String, title: String, fetched: Instant, pictures: [GalleryPicture]) {
     (self.name, self.title, self.fetched, self.pictures) = (name, title, fetched, pictures)
   }

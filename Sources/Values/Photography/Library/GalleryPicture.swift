@@ -2,32 +2,39 @@
 public struct GalleryPicture: Sendable, Hashable, Identifiable {
   /// A picture file of the site.
   public struct File: Sendable, Hashable {
-    /// From the site's root.
+    /// The path from the site's root.
     public var path: String
+    /// The size in pixels.
     public var size: PixelSize
 
+    /// A picture file of the site, by its path from the site's root.
     public init(path: String, size: PixelSize) { (self.path, self.size) = (path, size) }
   }
 
   /// Letters and digits; never changes at the service.
   public var id: String
+  /// The title that the owner gave it; `nil` if there is none.
   public var title: String?
   /// The owner's display name and page.
   public var owner: String
+  /// The web address of the owner's page at the service.
   public var ownerPage: String
   /// Its page at the service.
   public var page: String
-  /// For display: `"CC BY 2.0"`; `nil` if unknown.
+  /// The name of the licence: `"CC BY 2.0"`; `nil` if unknown.
   public var licence: String?
+  /// The web address of the licence's text; `nil` if there is none.
   public var licencePage: String?
-  /// In the camera's local time.
+  /// When it was taken, in the camera's local time.
   public var taken: LocalDateTime?
   /// Where it was taken, if its owner publishes it; `nil` also if the site hides the position.
   public var coordinate: Coordinate?
-  /// `nil` if it could not be fetched.
+  /// The small file; `nil` if it could not be fetched.
   public var thumbnail: File?
+  /// The large file; `nil` if it could not be fetched.
   public var full: File?
 
+  /// A picture with its credit; files that could not be fetched are `nil`.
   public init(
     id: String, title: String? = nil, owner: String, ownerPage: String, page: String, licence: String? = nil,
     licencePage: String? = nil, taken: LocalDateTime? = nil, coordinate: Coordinate? = nil,

@@ -1,25 +1,25 @@
 internal import Synchronization
 
 /// The photographs of a map: their positions and categories, and a closure for the rest.
-public struct MapPhotos: Sendable {
+package struct MapPhotos: Sendable {
   /// `nil` for photographs without a position.
-  public let coordinates: [Coordinate?]
+  package let coordinates: [Coordinate?]
   /// The site's categories in display order, then those that only a photograph has.
-  public let categories: [Category]
+  package let categories: [Category]
   /// By photograph: the position of its category in ``categories``.
-  public let kinds: [Int32]
+  package let kinds: [Int32]
   /// By photograph: when it was taken, if that is known.
-  public let instants: [Instant?]
+  package let instants: [Instant?]
   /// The photograph at an index.
-  public let photo: @Sendable (Int) -> Photo
+  package let photo: @Sendable (Int) -> Photo
   private let shared: SharedValue
 
-  public var count: Int { coordinates.count }
+  package var count: Int { coordinates.count }
 
   /// - Parameters:
   ///   - shared: Of other maps of the same photographs, in the same order.
   ///   - summary: The position and category of a photograph, and when it was taken, if that is known.
-  public init(
+  package init(
     count: Int, categories: [Category], sharing shared: SharedValue = SharedValue(),
     summary: (Int) -> (Coordinate?, Category, Instant?),
     photo: @escaping @Sendable (Int) -> Photo
@@ -62,12 +62,12 @@ public struct MapPhotos: Sendable {
   }
 
   /// Keeps the value of ``shared(_:)`` for all maps of the same photographs.
-  public final class SharedValue: Sendable {
+  package final class SharedValue: Sendable {
     fileprivate let value = Mutex<(any Sendable)?>(nil)
-    public init() {}
+    package init() {}
   }
 
-  public init(_ photos: [Photo], categories: [Category]) {
+  package init(_ photos: [Photo], categories: [Category]) {
     self.init(
       count: photos.count, categories: categories,
       summary: { (photos[$0].coordinate, photos[$0].category, photos[$0].taken.knownInstant) },

@@ -1,10 +1,11 @@
 /// A photograph as the site shows it, with all values resolved.
 public struct Photo: Sendable, Hashable, Identifiable {
-  /// Every list copies its photographs: a reference instead of some twenty values, each with its own count of references.
+  /// A reference, since lists copy photographs: otherwise some twenty values would be copied, most with a reference count.
   private var storage: Storage
 
+  /// Its path within the content folder, by which everything else refers to it.
   public var id: PhotoID { storage.values.id }
-  /// From the site's root, unescaped: `"photo/alps/img-4021.html"`. Never changes (X7).
+  /// The path of its page from the site's root, unescaped: `"photo/alps/img-4021.html"`. It never changes (X7).
   public var page: String {
     get { storage.values.page }
     set { update { $0.page = newValue } }
@@ -19,10 +20,12 @@ public struct Photo: Sendable, Hashable, Identifiable {
     get { storage.values.size }
     set { update { $0.size = newValue } }
   }
+  /// When it was taken.
   public var taken: CaptureDate {
     get { storage.values.taken }
     set { update { $0.taken = newValue } }
   }
+  /// Where it was taken; `nil` if that is unknown or hidden.
   public var coordinate: Coordinate? {
     get { storage.values.coordinate }
     set { update { $0.coordinate = newValue } }
@@ -37,15 +40,17 @@ public struct Photo: Sendable, Hashable, Identifiable {
     get { storage.values.placeName }
     set { update { $0.placeName = newValue } }
   }
-  /// Metres above sea level.
+  /// The altitude in metres above sea level.
   public var altitude: Double? {
     get { storage.values.altitude }
     set { update { $0.altitude = newValue } }
   }
+  /// The title, in one line of plain text; `nil` if there is none.
   public var title: String? {
     get { storage.values.title }
     set { update { $0.title = newValue } }
   }
+  /// The description; `nil` if there is none.
   public var prose: Prose? {
     get { storage.values.prose }
     set { update { $0.prose = newValue } }
@@ -55,33 +60,37 @@ public struct Photo: Sendable, Hashable, Identifiable {
     get { storage.values.alternativeText }
     set { update { $0.alternativeText = newValue } }
   }
+  /// The category, one of the site's.
   public var category: Category {
     get { storage.values.category }
     set { update { $0.category = newValue } }
   }
-  /// From descriptions and keywords, without duplicates, in order of appearance (P7).
+  /// The hashtags and keywords, without duplicates, in order of appearance (P7).
   public var hashtags: [Hashtag] {
     get { storage.values.hashtags }
     set { update { $0.hashtags = newValue } }
   }
-  /// In `0...5`; `-1` is "rejected".
+  /// The stars, in `0...5`; `-1` is "rejected".
   public var rating: Int? {
     get { storage.values.rating }
     set { update { $0.rating = newValue } }
   }
+  /// The camera, the lens and the settings.
   public var exposure: Exposure {
     get { storage.values.exposure }
     set { update { $0.exposure = newValue } }
   }
+  /// The author and the licence.
   public var credit: Credit {
     get { storage.values.credit }
     set { update { $0.credit = newValue } }
   }
-  /// By format, then by width, smallest first.
+  /// The published files, by format, then by width, smallest first.
   public var renditions: [Rendition] {
     get { storage.values.renditions }
     set { update { $0.renditions = newValue } }
   }
+  /// What is shown until the picture has loaded; `nil` if there is none.
   public var placeholder: Placeholder? {
     get { storage.values.placeholder }
     set { update { $0.placeholder = newValue } }
@@ -96,12 +105,13 @@ public struct Photo: Sendable, Hashable, Identifiable {
     get { storage.values.pictureHash }
     set { update { $0.pictureHash = newValue } }
   }
-  /// Covers all fields above; pages are rendered again when it changes.
+  /// A digest of all fields above; pages are rendered again when it changes.
   public var fingerprint: Fingerprint {
     get { storage.values.fingerprint }
     set { update { $0.fingerprint = newValue } }
   }
 
+  /// A photograph with its values; those that are left out are unknown.
   public init(
     id: PhotoID, page: String, album: AlbumID, size: PixelSize, taken: CaptureDate, category: Category,
     coordinate: Coordinate? = nil, nearestTown: NearestTown? = nil, placeName: String? = nil,
@@ -187,14 +197,14 @@ extension Photo {
   /// the category and the hashtags are the same, so only what pages show of the photograph itself differs.
   ///
   /// - Parameter exceptByHashtag: Whether lists by hashtag may change.
-  public func canReplace(_ other: Photo, exceptByHashtag: Bool = false) -> Bool {
+  package func canReplace(_ other: Photo, exceptByHashtag: Bool = false) -> Bool {
     id == other.id && page == other.page && album == other.album && taken == other.taken
       && coordinate == other.coordinate && nearestTown == other.nearestTown && category == other.category
       && (exceptByHashtag || hasHashtags(of: other))
   }
 
   /// Whether it has the same hashtags in the same order and spelling.
-  public func hasHashtags(of other: Photo) -> Bool {
+  package func hasHashtags(of other: Photo) -> Bool {
     hashtags.elementsEqual(other.hashtags) { $0.key == $1.key && $0.title == $1.title }
   }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The photographs that were read last, by position, up to a number; safe to use from several threads.
-public final class PhotoCache: Sendable {
+package final class PhotoCache: Sendable {
   private struct Part {
     /// By position, divided by the number of parts.
     var entries: [Photo?]
@@ -16,7 +16,7 @@ public final class PhotoCache: Sendable {
     init(count: Int) { part = Mutex(Part(entries: Array(repeating: nil, count: count))) }
   }
 
-  /// Threads rarely wait for each other with so many parts.
+  /// With this number of parts, threads rarely wait for each other.
   private static let parts = 64
 
   private let parts: [LockedPart]
@@ -26,7 +26,7 @@ public final class PhotoCache: Sendable {
   /// - Parameters:
   ///   - count: The number of positions.
   ///   - limit: About how many photographs are kept.
-  public init(count: Int, limit: Int) {
+  package init(count: Int, limit: Int) {
     let each = count / PhotoCache.parts + 1
     self.limit = Swift.max(1, limit / PhotoCache.parts)
     parts = (0..<PhotoCache.parts).map { _ in LockedPart(count: each) }
@@ -35,7 +35,7 @@ public final class PhotoCache: Sendable {
   /// The photograph at a position.
   ///
   /// - Parameter read: Reads it, if it is not kept; two threads may both read it.
-  public func photo(at position: Int, _ read: () -> Photo) -> Photo {
+  package func photo(at position: Int, _ read: () -> Photo) -> Photo {
     let (locked, index) = (parts[position % PhotoCache.parts], position / PhotoCache.parts)
     if let known = locked.part.withLock({ $0.entries[index] }) { return known }
     let photo = read()

@@ -1,32 +1,32 @@
 /// What lists, maps and comparisons need of a photograph: a hundred bytes without text, so that those of a million
 /// photographs fit into memory.
-public struct PhotoSummary: Sendable {
-  public var instant: Instant
-  public var coordinate: Coordinate?
+package struct PhotoSummary: Sendable {
+  package var instant: Instant
+  package var coordinate: Coordinate?
   /// Positions in the lists of ``PhotoTerms``.
-  public var album, category, tags: Int32
-  public var offsetSource: CaptureDate.OffsetSource
-  public var isFileDate: Bool
+  package var album, category, tags: Int32
+  package var offsetSource: CaptureDate.OffsetSource
+  package var isFileDate: Bool
   /// Whether the nearest town is known.
-  public var hasNearestTown: Bool
+  package var hasNearestTown: Bool
   private var year: Int16
   private var monthOfYear: Int8
   /// Those of the path in the content folder and of the page's path.
-  public var id, page: Identity
+  package var id, page: Identity
   /// ``PageSum`` of the page's path.
-  public var pageSum: UInt16
+  package var pageSum: UInt16
   /// Hash of all published values: the first word of ``Photo/fingerprint``.
-  public var content: UInt64
+  package var content: UInt64
   /// ``Photo/pictureHash``.
-  public var pictureHash: UInt64
+  package var pictureHash: UInt64
 
   /// When the photograph was taken; `nil` for the date of a file.
-  public var knownInstant: Instant? { isFileDate ? nil : instant }
+  package var knownInstant: Instant? { isFileDate ? nil : instant }
 
   /// The month in local time.
-  public var month: Month { Month(year: Int(year), month: Int(monthOfYear)) }
+  package var month: Month { Month(year: Int(year), month: Int(monthOfYear)) }
 
-  public init(
+  package init(
     id: Identity, page: Identity, pageSum: UInt16, content: UInt64, pictureHash: UInt64, instant: Instant,
     month: Month,
     offsetSource: CaptureDate.OffsetSource, isFileDate: Bool, coordinate: Coordinate?, hasNearestTown: Bool,
@@ -41,7 +41,7 @@ public struct PhotoSummary: Sendable {
   }
 
   /// - Parameter terms: Gets the photograph's album, category and hashtags.
-  public init(of photo: Photo, _ terms: inout PhotoTerms) {
+  package init(of photo: Photo, _ terms: inout PhotoTerms) {
     self.init(
       id: Identity(of: photo.id.path), page: Identity(of: photo.page), pageSum: PageSum.of(photo.page),
       content: photo.fingerprint.word, pictureHash: photo.pictureHash,
@@ -54,30 +54,30 @@ public struct PhotoSummary: Sendable {
 }
 
 /// The albums, categories and lists of hashtags of some photographs, each once.
-public struct PhotoTerms: Sendable {
-  public private(set) var albums: [AlbumID] = []
-  public private(set) var categories: [Category] = []
-  public private(set) var tagLists: [[Hashtag]] = []
+package struct PhotoTerms: Sendable {
+  package private(set) var albums: [AlbumID] = []
+  package private(set) var categories: [Category] = []
+  package private(set) var tagLists: [[Hashtag]] = []
   private var positionsOfAlbums: [AlbumID: Int32] = [:]
   private var positionsOfCategories: [Category.ID: Int32] = [:]
   private var positionsOfTagLists = [Identity: Int32]()
 
   /// A list of hashtags with its identity, which can be computed in parallel.
-  public struct TagList: Sendable {
-    public let tags: [Hashtag]
+  package struct TagList: Sendable {
+    package let tags: [Hashtag]
     /// Unlike hashtags themselves, lists with different spellings differ.
     fileprivate let identity: Identity
 
-    public init(_ tags: [Hashtag]) {
+    package init(_ tags: [Hashtag]) {
       self.tags = tags
       // Numbers keep the levels of one hashtag apart from those of the next.
       identity = Identity(of: tags.flatMap { ["\($0.key.count)"] + $0.key + $0.title })
     }
   }
 
-  public init() {}
+  package init() {}
 
-  public mutating func position(of album: AlbumID) -> Int32 {
+  package mutating func position(of album: AlbumID) -> Int32 {
     if let known = positionsOfAlbums[album] { return known }
     let position = Int32(albums.count)
     albums.append(album)
@@ -85,7 +85,7 @@ public struct PhotoTerms: Sendable {
     return position
   }
 
-  public mutating func position(of category: Category) -> Int32 {
+  package mutating func position(of category: Category) -> Int32 {
     if let known = positionsOfCategories[category.id] { return known }
     let position = Int32(categories.count)
     categories.append(category)
@@ -93,7 +93,7 @@ public struct PhotoTerms: Sendable {
     return position
   }
 
-  public mutating func position(of list: TagList) -> Int32 {
+  package mutating func position(of list: TagList) -> Int32 {
     if let known = positionsOfTagLists[list.identity] { return known }
     let position = Int32(tagLists.count)
     tagLists.append(list.tags)
@@ -102,7 +102,7 @@ public struct PhotoTerms: Sendable {
   }
 
   /// The same lists with other spellings of the hashtags.
-  public func spelled(_ spell: (Hashtag) -> Hashtag) -> PhotoTerms {
+  package func spelled(_ spell: (Hashtag) -> Hashtag) -> PhotoTerms {
     var terms = self
     terms.tagLists = tagLists.map { $0.map(spell) }
     terms.positionsOfTagLists = [:]

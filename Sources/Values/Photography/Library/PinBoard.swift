@@ -1,14 +1,15 @@
 /// The pins of a community at the time of the last fetch, shown on their own page (O2).
 public struct PinBoard: Sendable, Hashable {
-  /// As shown.
+  /// The title as shown.
   public var title: String
   /// The host of the service.
   public var service: String
   /// When they were fetched.
   public var fetched: Instant
-  /// Newest first.
+  /// The pins, newest first.
   public var pins: [PostedPin]
 
+  /// The pins of a service as they were fetched.
   public init(title: String, service: String, fetched: Instant, pins: [PostedPin]) {
     (self.title, self.service, self.fetched, self.pins) = (title, service, fetched, pins)
   }

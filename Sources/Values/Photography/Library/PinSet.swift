@@ -2,17 +2,22 @@
 public struct PinSet: Sendable {
   /// A pin that is not a photograph.
   public struct Pin: Sendable, Hashable {
+    /// Where the pin is.
     public var coordinate: Coordinate
-    /// Index into the set's kinds.
+    /// The index of its category among the set's kinds.
     public var kind: Int
     /// The link target: a path from the site's root, or an `https:` or `http:` address; `nil` for none.
     public var target: String?
+    /// A small picture for its popover; `nil` for none.
     public var thumbnail: Rendition?
     /// Its name, on one line.
     public var text: String
     /// A second line, or empty.
     public var note: String
 
+    /// A pin with its name.
+    ///
+    /// - Parameter kind: Index into the set's kinds.
     public init(
       _ coordinate: Coordinate, kind: Int, text: String, note: String = "", target: String? = nil,
       thumbnail: Rendition? = nil
@@ -24,6 +29,7 @@ public struct PinSet: Sendable {
 
   /// Photographs, oldest first. They are requested one by one, because there may be many.
   public struct Photographs: Sendable {
+    /// How many photographs there are.
     public let count: Int
     /// The coordinate of the pin and the category of a photograph.
     public let summary: @Sendable (Int) -> (coordinate: Coordinate?, category: Category.ID)
@@ -34,6 +40,7 @@ public struct PinSet: Sendable {
     /// When a photograph was taken, if that is known; `nil` for a map without the route between photographs in time.
     public let instant: (@Sendable (Int) -> Instant?)?
 
+    /// Photographs by their positions in the set, from 0 to `count - 1`; the closures are called from any thread.
     public init(
       count: Int, summary: @escaping @Sendable (Int) -> (coordinate: Coordinate?, category: Category.ID),
       number: @escaping @Sendable (Int) -> Int, photo: @escaping @Sendable (Int) -> Photo,
@@ -49,10 +56,13 @@ public struct PinSet: Sendable {
     /// Texts with `{count}` by the plural categories of the site's language; one is `"other"`.
     public let forms: [String: String]
 
+    /// A noun with its forms.
+    ///
     /// - Parameter forms: `["one": "{count} hut", "other": "{count} huts"]`.
     public init(_ forms: [String: String]) { self.forms = forms }
   }
 
+  /// What a map's pins are.
   public enum Content: Sendable {
     /// Photographs; their kinds are the site's categories.
     case photographs(Photographs)
@@ -62,10 +72,12 @@ public struct PinSet: Sendable {
 
   /// The page of the map, from the site's root: `"albums/alps/index.html"`. A page has one set.
   public let page: String
+  /// The pins.
   public let content: Content
   /// Called when a file is rendered from ``content``, so that the read is recorded.
   public let recordUse: @Sendable () -> Void
 
+  /// The pins of the map on a page, whose path is from the site's root.
   public init(on page: String, _ content: Content, recordUse: @escaping @Sendable () -> Void = {}) {
     (self.page, self.content, self.recordUse) = (page, content, recordUse)
   }

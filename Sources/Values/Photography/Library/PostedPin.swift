@@ -6,10 +6,12 @@ public struct PostedPin: Sendable, Hashable {
   public var place: String?
   /// The text given as the link, valid or not.
   public var link: String?
-  /// `nil` without a valid position.
+  /// Where the pin is; `nil` without a valid position.
   public var coordinate: Coordinate?
+  /// When it was posted; `nil` without a valid time.
   public var posted: Instant?
 
+  /// A pin as the service returns it.
   public init(
     name: String? = nil, place: String? = nil, link: String? = nil, coordinate: Coordinate? = nil,
     posted: Instant? = nil

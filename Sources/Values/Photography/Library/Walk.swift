@@ -2,12 +2,15 @@
 public struct Walk: Sendable, Hashable, Identifiable {
   /// The track's file within the content folder: `"walks/alps.gpx"`.
   public let id: String
-  /// From the site's root, unescaped: `"walks/alps/index.html"`. Never changes.
+  /// The path of its page from the site's root, unescaped: `"walks/alps/index.html"`. It never changes.
   public var page: String
+  /// The title as shown.
   public var title: String
+  /// The author's description; `nil` if there is none.
   public var prose: Prose?
   /// Its start in local time; `nil` for a track without times.
   public var start: CaptureDate?
+  /// Its length, times and elevations.
   public var figures: WalkFigures
   /// The simplified path, one line for each part recorded without a break; without times.
   public var lines: [[WalkStep]]
@@ -21,9 +24,10 @@ public struct Walk: Sendable, Hashable, Identifiable {
   public var pictures: [WalkPicture]
   /// Whether visitors can download the positions.
   public var isDownloadable: Bool
-  /// Covers all fields above.
+  /// A digest of all fields above.
   public var fingerprint: Fingerprint
 
+  /// A walk with its path, its figures and its photographs.
   public init(
     id: String, page: String, title: String, prose: Prose? = nil, start: CaptureDate? = nil,
     figures: WalkFigures = WalkFigures(), lines: [[WalkStep]] = [], positions: [[WalkStep]] = [],
@@ -49,12 +53,14 @@ public struct Walk: Sendable, Hashable, Identifiable {
 
 /// A place on a walk.
 public struct WalkStep: Sendable, Hashable, Codable {
+  /// Where the step is.
   public var coordinate: Coordinate
   /// Metres from the start along the track.
   public var distance: Double
-  /// Metres above sea level.
+  /// The elevation in metres above sea level.
   public var elevation: Double?
 
+  /// A step at a distance from the start and at an elevation, both in metres.
   public init(_ coordinate: Coordinate, distance: Double, elevation: Double? = nil) {
     self.coordinate = coordinate
     self.distance = distance
@@ -64,13 +70,14 @@ public struct WalkStep: Sendable, Hashable, Codable {
 
 /// A photograph on a walk.
 public struct WalkStop: Sendable, Hashable {
-  /// Index into ``Library/photos``.
+  /// The index of the photograph in ``Library/photos``.
   public var photo: Int
   /// Its own position if it has one, else the track's position at that time.
   public var coordinate: Coordinate
   /// Metres from the start along the track.
   public var distance: Double
 
+  /// The photograph at a position in the library, at a distance in metres from the start.
   public init(photo: Int, coordinate: Coordinate, distance: Double) {
     self.photo = photo
     self.coordinate = coordinate

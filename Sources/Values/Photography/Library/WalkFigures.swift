@@ -4,7 +4,7 @@ public struct WalkFigures: Sendable, Hashable, Codable {
   public var points = 0
   /// Horizontal distance, without elevation.
   public var distance = 0.0
-  /// From the first to the last position of each recorded part; `nil` if a part has no times.
+  /// Seconds from the first to the last position of each recorded part; `nil` if a part has no times.
   public var duration: Double?
   /// The part of ``duration`` spent faster than 1 km/h.
   public var movingTime: Double?
@@ -12,21 +12,26 @@ public struct WalkFigures: Sendable, Hashable, Codable {
   public var movingDistance: Double?
   /// Sums of all rises and falls; `nil` if fewer than two positions have an elevation.
   public var ascent: Double?
+  /// The sum of all falls; see ``ascent``.
   public var descent: Double?
   /// The same by the heights of the ground instead of the recorded ones; `nil` where these were not recorded, or the ground is
   /// not known all along.
   public var groundAscent: Double?
+  /// The sum of all falls of the ground; see ``groundAscent``.
   public var groundDescent: Double?
-  /// Metres above sea level.
+  /// The lowest elevation, in metres above sea level.
   public var lowest: Double?
+  /// The highest elevation, in metres above sea level.
   public var highest: Double?
   /// The corners of the bounding box; `nil` without a position.
   public var southWest: Coordinate?
+  /// The north-eastern corner of the bounding box; see ``southWest``.
   public var northEast: Coordinate?
 
+  /// The figures of a walk without positions.
   public init() {}
 
-  /// Metres per second while moving.
+  /// The speed while moving, in metres per second.
   public var speed: Double? {
     guard let movingTime, let movingDistance, movingTime > 0 else { return nil }
     return movingDistance / movingTime

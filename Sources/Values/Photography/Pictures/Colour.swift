@@ -2,10 +2,14 @@ import Glibc
 
 /// An sRGB colour without transparency.
 public struct Colour: Sendable, Hashable, Codable {
+  /// Red, in `0...255`.
   public let red: UInt8
+  /// Green, in `0...255`.
   public let green: UInt8
+  /// Blue, in `0...255`.
   public let blue: UInt8
 
+  /// A colour by its sRGB components.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green

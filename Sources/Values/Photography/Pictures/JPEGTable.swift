@@ -1,4 +1,4 @@
-/// The segments that a JPEG's pixels need, and how long each is by its own words.
+/// The segments that a JPEG's pixels need, and how much of each its format defines.
 ///
 /// - Note: ITU-T T.81, B.2.2 to B.2.5.
 package enum JPEGTable {

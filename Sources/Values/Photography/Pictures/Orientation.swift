@@ -5,6 +5,8 @@ public enum Orientation: Int, Sendable, Hashable, CaseIterable {
   case upright = 1
   case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
 
+  /// The orientation of an EXIF tag.
+  ///
   /// - Parameter tag: As written in a file; anything outside `1...8`, and none, counts as upright.
   public init(tag: Int?) { self = tag.flatMap(Orientation.init(rawValue:)) ?? .upright }
 

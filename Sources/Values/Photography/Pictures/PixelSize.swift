@@ -1,8 +1,11 @@
 /// The size of a picture in pixels.
 public struct PixelSize: Sendable, Hashable, Codable {
+  /// The width in pixels, 0 or more.
   public var width: Int
+  /// The height in pixels, 0 or more.
   public var height: Int
 
+  /// A size in pixels.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height

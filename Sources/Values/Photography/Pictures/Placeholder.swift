@@ -5,6 +5,7 @@ public struct Placeholder: Sendable, Hashable, Codable {
   /// A ThumbHash, about 25 bytes (Evan Wallace, https://evanw.github.io/thumbhash/); empty if there is none.
   public var thumbHash: [UInt8]
 
+  /// A placeholder of a colour and a ThumbHash, which may be empty.
   public init(colour: Colour, thumbHash: [UInt8]) {
     self.colour = colour
     self.thumbHash = thumbHash

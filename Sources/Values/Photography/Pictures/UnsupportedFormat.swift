@@ -4,6 +4,8 @@ public enum UnsupportedFormat: String, Sendable, Hashable, Codable, CaseIterable
 }
 
 extension UnsupportedFormat {
+  /// The format according to a file's first bytes; `nil` for other files.
+  ///
   /// - Parameter start: The first bytes of the file; 64 are enough.
   public init?(signature start: some Collection<UInt8>) {
     let start = FileSignature(start)
@@ -38,7 +40,7 @@ extension UnsupportedFormat {
     }
   }
 
-  /// With its article: `"a GIF picture"`.
+  /// The name with its article: `"a GIF picture"`.
   public var name: String {
     switch self {
     case .gif: "a GIF picture"

@@ -14,12 +14,16 @@ public struct CaptureDate: Sendable, Hashable, Codable {
     case assumed
   }
 
+  /// The date and time on the photographer's clock.
   public var local: LocalDateTime
+  /// How far that clock was ahead of UTC.
   public var offset: UTCOffset
+  /// How the offset is known.
   public var offsetSource: OffsetSource
-  /// True if neither the file nor its sidecar has a date, and the file's modification date is used.
+  /// Whether the file's modification date is used, since neither the file nor its sidecar has a date.
   public var isFileDate: Bool
 
+  /// A local time with its offset from UTC.
   public init(local: LocalDateTime, offset: UTCOffset, offsetSource: OffsetSource, isFileDate: Bool = false) {
     self.local = local
     self.offset = offset
@@ -29,7 +33,7 @@ public struct CaptureDate: Sendable, Hashable, Codable {
 }
 
 extension CaptureDate {
-  /// Stands for an unknown date, before all others. Pages show it as “Undated”.
+  /// An unknown date, before all others. Pages show it as “Undated”.
   public static let unknown: CaptureDate? = LocalDateTime(year: 1, month: 1, day: 1, hour: 0).map {
     CaptureDate(local: $0, offset: .utc, offsetSource: .assumed, isFileDate: true)
   }
@@ -45,7 +49,7 @@ extension CaptureDate {
   /// ISO 8601 with offset: `"2019-09-18T14:00:00+02:00"`; a fraction is written only if it is not zero.
   public var iso8601: String { local.iso8601 + offset.iso8601 }
 
-  /// `nil` for the date of a file.
+  /// When the photograph was taken; `nil` for the date of a file.
   public var knownInstant: Instant? { isFileDate ? nil : instant }
 
   /// The month in local time.

@@ -1,4 +1,4 @@
-/// A date in the words of ISO 8601, perhaps with a time of day and an offset from UTC.
+/// A date as ISO 8601 writes it, perhaps with a time of day and an offset from UTC.
 ///
 /// `2019-09-18T14:00:00.5+02:00`: a space may be in the place of `T` and before the offset, seconds and their fraction may be
 /// missing, and so may the time of day.

@@ -1,9 +1,13 @@
 /// A point in time: nanoseconds since 1970-01-01 00:00:00 UTC.
 public struct Instant: Sendable, Hashable, Codable, Comparable {
+  /// Seconds since 1970-01-01 00:00:00 UTC, without leap seconds; negative before.
   public let secondsSince1970: Int
-  /// In `0..<1_000_000_000`, added to the seconds.
+  /// Nanoseconds after the full second, in `0..<1_000_000_000`.
   public let nanosecond: Int
 
+  /// A point in time.
+  ///
+  /// - Parameter nanosecond: In `0..<1_000_000_000`.
   public init(secondsSince1970: Int, nanosecond: Int = 0) {
     self.secondsSince1970 = secondsSince1970
     self.nanosecond = nanosecond

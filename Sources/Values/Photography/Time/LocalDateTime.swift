@@ -1,20 +1,22 @@
 /// A local date and time in the proleptic Gregorian calendar, without a time zone.
 public struct LocalDateTime: Sendable, Hashable, Codable {
-  /// In `1...9999`.
+  /// The year, in `1...9999`.
   public let year: Int
-  /// In `1...12`.
+  /// The month, in `1...12`.
   public let month: Int
-  /// In `1...31`, and valid for the month.
+  /// The day, in `1...31`, and valid for the month.
   public let day: Int
-  /// In `0...23`.
+  /// The hour, in `0...23`.
   public let hour: Int
-  /// In `0...59`.
+  /// The minute, in `0...59`.
   public let minute: Int
-  /// In `0...60`; 60 is a leap second.
+  /// The second, in `0...60`; 60 is a leap second.
   public let second: Int
-  /// In `0..<1_000_000_000`.
+  /// Nanoseconds after the full second, in `0..<1_000_000_000`.
   public let nanosecond: Int
 
+  /// A date and time of day.
+  ///
   /// - Returns: `nil` for a date or time that does not exist.
   public init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0

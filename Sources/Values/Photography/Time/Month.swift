@@ -1,10 +1,11 @@
 /// A month of a year, the unit of the timeline.
 public struct Month: Sendable, Hashable, Codable, Comparable {
-  /// In `1...9999`.
+  /// The year, in `1...9999`.
   public let year: Int
-  /// In `1...12`.
+  /// The month, in `1...12`.
   public let month: Int
 
+  /// A month; neither number is checked.
   public init(year: Int, month: Int) {
     self.year = year
     self.month = month

@@ -6,12 +6,15 @@ public struct UTCOffset: Sendable, Hashable, Codable {
   /// 18 hours in seconds, the limit of java.time; real offsets end at 14.
   public static let greatest = 64_800
 
+  /// An offset in seconds, positive east of Greenwich.
+  ///
   /// - Returns: `nil` beyond 18 hours.
   public init?(seconds: Int) {
     guard abs(seconds) <= UTCOffset.greatest else { return nil }
     self.seconds = seconds
   }
 
+  /// No offset.
   public static let utc = UTCOffset(unchecked: 0)
 
   private init(unchecked seconds: Int) { self.seconds = seconds }

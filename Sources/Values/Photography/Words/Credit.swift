@@ -1,5 +1,6 @@
 /// The author of a photograph and the terms under which it is shown.
 public struct Credit: Sendable, Hashable, Codable {
+  /// The name of the person: `"Ada Lovelace"`.
   public var author: String?
   /// A copyright line: `"© 2019 Ada Lovelace"`.
   public var copyright: String?
@@ -10,6 +11,7 @@ public struct Credit: Sendable, Hashable, Codable {
   /// The origin of the photograph.
   public var source: String?
 
+  /// A credit of the parts that are known.
   public init(
     author: String? = nil, copyright: String? = nil, licence: String? = nil, licenceURL: String? = nil,
     source: String? = nil

@@ -6,6 +6,7 @@ public struct Hashtag: Sendable, Hashable, Codable {
   /// The levels as first spelled: `["Places", "Spain"]`; as many as in `key`.
   public var title: [String]
 
+  /// A tag of levels, the topmost first; both arrays have the same length.
   public init(key: [String], title: [String]) {
     self.key = key
     self.title = title

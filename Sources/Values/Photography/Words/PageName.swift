@@ -7,6 +7,8 @@ public struct PageName: Sendable, Hashable, CustomStringConvertible {
   /// bytes.
   public let description: String
 
+  /// Converts a text.
+  ///
   /// - Parameter text: In NFC; otherwise two spellings of one text would give two names.
   public init(_ text: some StringProtocol) {
     let name = PageName.readable(text)

@@ -135,7 +135,9 @@ public struct Problem: Sendable, Hashable, Codable {
     case remoteCache
   }
 
+  /// How serious it is.
   public var severity: Severity
+  /// What kind of problem it is.
   public var code: Code
   /// What it is about: `"2019/alps/IMG_4021.jpg"`, relative to the content folder, with `:line:column` where known.
   public var subject: String
@@ -144,6 +146,16 @@ public struct Problem: Sendable, Hashable, Codable {
   /// What happens now and what to do: `"The file's date is used; set \`taken:\` in IMG_4021.yaml."`
   public var remedy: String?
 
+  /// A problem with one file.
+  ///
+  /// ```swift
+  /// Problem(.error, "events/may.txt", "has no date", remedy: "Begin it with one, such as 2026-05-01.", code: .other)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - subject: The file, relative to the content folder.
+  ///   - summary: Continues the subject, without a full stop.
+  ///   - remedy: One or several sentences.
   public init(
     _ severity: Severity, _ subject: String, _ summary: String, remedy: String? = nil, code: Code = .other
   ) {

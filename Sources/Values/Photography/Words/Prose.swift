@@ -30,12 +30,14 @@ public struct Prose: Sendable, Hashable, Codable {
     case lineBreak
   }
 
+  /// The blocks in reading order.
   public var blocks: [Block] { didSet { firstLine = Prose.firstLine(of: blocks) } }
   /// The first line with a word, as shown in lists and popovers (P4, P6).
   ///
   /// It is kept, since a photograph shows it in about ten lists.
   public private(set) var firstLine: String?
 
+  /// A text of blocks in reading order.
   public init(_ blocks: [Block]) {
     self.blocks = blocks
     firstLine = Prose.firstLine(of: blocks)

@@ -3,7 +3,7 @@ import Foundation
 import JSON
 
 /// A list of photographs to work on: the output of `photomap plan`, or text with a path on each line.
-enum PhotoList {
+enum WorkList {
   enum Failure: Error, Hashable, CustomStringConvertible {
     case unreadable(String, reason: String)
     case malformed(String, reason: String)

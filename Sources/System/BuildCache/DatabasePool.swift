@@ -2,7 +2,7 @@ internal import CLibSQLite
 internal import Synchronization
 
 /// The connections to one database, in WAL mode: one that writes, and as many that read as there are readers at a time.
-final class ConnectionPool: Sendable {
+final class DatabasePool: Sendable {
   private let folder: String
   private let path: String
   private let patience: CachePatience
@@ -22,7 +22,7 @@ final class ConnectionPool: Sendable {
     (self.folder, path, self.patience) = (folder, folder + "/cache.sqlite", patience)
     let wait = BusyWait(folder: folder, patience)
     writer = try Connection(path: path, writes: true, wait)
-    guard try ConnectionPool.journalMode(of: writer, wait) == "wal" else {
+    guard try DatabasePool.journalMode(of: writer, wait) == "wal" else {
       throw SQLiteError(code: SQLITE_ERROR, message: "its file system does not support write-ahead logs")
     }
   }
@@ -50,7 +50,7 @@ final class ConnectionPool: Sendable {
       try readers.withLock { $0.popLast() }
       ?? Connection(path: path, writes: false, BusyWait(folder: folder, patience))
     defer {
-      readers.withLock { if $0.count < ConnectionPool.keptReaders { $0.append(connection) } }
+      readers.withLock { if $0.count < DatabasePool.keptReaders { $0.append(connection) } }
     }
     return try connection.transaction(writes: false) { try body(connection) }
   }

@@ -6,7 +6,7 @@ internal import Pipeline
 
 /// The content folder, as the Studio may write it: nothing outside it, no file whose name begins with a dot, and nothing through
 /// a link that leads out of it.
-struct ContentFolder: Sendable {
+struct StudioContent: Sendable {
   /// Without links.
   let root: String
 

@@ -1,5 +1,5 @@
 /// Prepares the text of an XMP packet for an XML parser.
-enum XMPText {
+enum XMPDecoding {
   /// Decodes the packet, and removes or repairs what XML does not allow but some programs write.
   ///
   /// - Returns: UTF-8 from the first `<` on, where libxml2 expects a document to begin; empty when there is none.

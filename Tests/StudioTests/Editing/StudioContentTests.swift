@@ -5,9 +5,9 @@ import Testing
 
 @testable import Studio
 
-@Suite("P9: what the Studio may write") struct ContentFolderTests {
+@Suite("P9: what the Studio may write") struct StudioContentTests {
   private let folder: TemporaryFolder
-  private let content: ContentFolder
+  private let content: StudioContent
 
   init() throws {
     folder = try TemporaryFolder()
@@ -15,7 +15,7 @@ import Testing
     try folder.write("1", to: "content/alps/IMG_2.jpg.yaml")
     try folder.write("1", to: "outside/a.jpg")
     try folder.link("content/out", to: "../outside")
-    content = try ContentFolder(folder.path + "/content")
+    content = try StudioContent(folder.path + "/content")
   }
 
   @Test(

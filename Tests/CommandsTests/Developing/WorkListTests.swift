@@ -2,9 +2,9 @@ import Testing
 
 @testable import Commands
 
-@Suite("X13: lists of photographs") struct PhotoListTests {
+@Suite("X13: lists of photographs") struct WorkListTests {
   private func paths(_ text: String, _ shard: String? = nil) throws -> Set<String> {
-    try PhotoList.paths(in: Array(text.utf8), shard.flatMap { Shard($0) }, "list")
+    try WorkList.paths(in: Array(text.utf8), shard.flatMap { Shard($0) }, "list")
   }
 
   @Test("a path on each line, all or a part of them")
@@ -19,9 +19,9 @@ import Testing
   func plan() throws {
     let plan = #"{"shards":[{"photographs":["a.jpg"]},{"photographs":["b.jpg","c.jpg"]}]}"#
     #expect(try paths(plan, "2/2") == ["b.jpg", "c.jpg"])
-    #expect(throws: PhotoList.Failure.noShard("list", count: 2)) { try paths(plan) }
-    #expect(throws: PhotoList.Failure.noShard("list", count: 2)) { try paths(plan, "1/3") }
-    #expect(throws: PhotoList.Failure.self) { try paths(#"{"shards":"#, "1/1") }
-    #expect(throws: PhotoList.Failure.self) { try paths(#"{"other":1}"#, "1/1") }
+    #expect(throws: WorkList.Failure.noShard("list", count: 2)) { try paths(plan) }
+    #expect(throws: WorkList.Failure.noShard("list", count: 2)) { try paths(plan, "1/3") }
+    #expect(throws: WorkList.Failure.self) { try paths(#"{"shards":"#, "1/1") }
+    #expect(throws: WorkList.Failure.self) { try paths(#"{"other":1}"#, "1/1") }
   }
 }

@@ -4,7 +4,7 @@ internal import Photography
 internal import Pipeline
 
 /// Where the Studio may add files.
-extension ContentFolder {
+extension StudioContent {
   /// The files and folders that a build reads around an album.
   ///
   /// - Parameter album: A folder; `""` is the content folder itself, whose photographs are on the site, too.
