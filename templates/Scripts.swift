@@ -68,7 +68,7 @@ struct Scripts: Sendable {
       return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
     }
     site = asset(
-      "site", Scripts.search + Scripts.viewerCore + Scripts.everyPage, after: [.core_js, .words_js])
+      "site", Scripts.search + Scripts.viewerCore + Scripts.everyPage, after: [.core_js, .data_js, .words_js])
     list = asset("list", [.list_js, .scrubber_js])
     suggestions = asset("suggestions", [.suggestions_js])
     viewer = asset("viewer", [.transition_js, .slideshow_js, .panel_js], styles: .panel_css)

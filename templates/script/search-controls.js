@@ -41,11 +41,7 @@
 
   // Pages or completions for a query, by a script that is loaded on demand; none without their data.
   const script = document.currentScript.dataset.suggestions;
-  let loading;
-  const offers = (name, query) => (loading ||= photomap.run(script)).then(() => photomap[name](query)).catch(() => {
-    if (!photomap[name]) loading = null;
-    return [];
-  });
+  const offers = (name, query) => photomap.once(script).then(() => photomap[name](query)).catch(() => []);
 
   // The kind of an album, a walk or a place, and the album around it.
   const kindOf = ([, , kind, around]) =>

@@ -5,12 +5,8 @@
 
   const { address, filter, make, numbers } = photomap;
   const script = document.currentScript.dataset.more;
-  let loading;
   // Loads the script that draws lists.
-  photomap.more = () => (loading ||= photomap.run(script).catch((error) => {
-    loading = null;
-    throw error;
-  }));
+  photomap.more = () => photomap.once(script);
   const place = document.querySelector("[data-at], [data-of]");
   if (!place) return;
   const drawing = make("div", { class: "drawing" });

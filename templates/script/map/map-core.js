@@ -13,15 +13,7 @@
 
   // The addresses of the scripts that are loaded on demand.
   const addresses = document.currentScript.dataset;
-  const loading = {};
-
-  function more(name = "more") {
-    loading[name] ||= photomap.run(addresses[name]).catch((error) => {
-      loading[name] = null;
-      throw error;
-    });
-    return loading[name];
-  }
+  const more = (name = "more") => photomap.once(addresses[name]);
 
   function button(kind, words, sign, act) {
     const made = make("button", { type: "button", class: kind, "aria-label": words, title: words }, sign);

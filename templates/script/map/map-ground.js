@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { draw, setAttributes, view: lens } = photomap.maps;
+  const { draw, setAttributes, tiles, view: lens } = photomap.maps;
   document.head.append(photomap.make("style", {}, photomap.styles));
 
   // In drawing order; those with two elements are streets, drawn as a wide edge and a narrower line on it.
@@ -57,7 +57,6 @@
         return [...world, ...labels.filter(({ words }) => !words || !names.has(words))];
       },
     });
-    const cache = new Map();
     // The coarser level shows where the finer one has no tiles. Light and shadow lie on areas and below lines; they are blended
     // with what is below them, so the sea must be there, too.
     const svg = draw("g", { class: "map-ground" }), sea = draw("rect", { class: "ground-sea" });
@@ -92,23 +91,6 @@
       return { areas: low, relief, lines: high, veil, worlds, paths, id, hole, drawn: "" };
     }
 
-    function load(keys) {
-      for (const key of keys) cache.set(key, null);
-      Promise.allSettled(keys.map((key) => photomap.load(key).then((tile) => cache.set(key, tile)))).then((all) => {
-        const lost = keys.filter((key, i) => !all[i].value);
-        if (lost[0]) photomap.lost(() => {
-          for (const key of lost) cache.delete(key);
-          map.redrawPart(part);
-        });
-        if (!all.some(({ value }) => value)) return;
-        const idle = (one) => (window.requestIdleCallback || setTimeout)(one, { timeout: 300 });
-        idle(() => {
-          map.redrawPart(part);
-          idle(() => map.redrawPart(basemap.labelPart));
-        });
-      });
-    }
-
     // The level for a zoom, and the next coarser one.
     function chosen(zoom) {
       const fitting = levels.filter((level) => level.zoom <= zoom + 0.01);
@@ -122,9 +104,8 @@
       const show = (isShown) => groups.forEach(({ style }) => (style.display = isShown ? "" : "none"));
       show(level);
       if (!level) return [];
-      const wanted = around(level, seen).map(({ key }) => key).filter((key) => !cache.has(key));
-      if (wanted.length) load(wanted);
-      const here = around(level, wide).filter(({ key }) => cache.get(key));
+      for (const { key } of around(level, seen)) read(key);
+      const here = around(level, wide).filter(({ key }) => read.state(key) === "there");
       show(here.length);
       if (!here.length) return here;
       const { column, y: row } = here[0];
@@ -133,13 +114,13 @@
         one.drawn = signature;
         const all = {};
         for (const tile of here) {
-          const data = cache.get(tile.key);
+          const data = read(tile.key);
           const move = "M" + (tile.column - column) * units + " " + (tile.y - row) * units;
           for (const kind in data) if (paths[kind]) all[kind] = (all[kind] || "") + move + data[kind];
         }
         for (const kind in paths) paths[kind].setAttribute("d", all[kind.replace("-edge", "")] || "");
-        worlds[1].replaceChildren(...here.filter(({ key }) => cache.get(key).relief).map((tile) => {
-          const [cells, picture] = cache.get(tile.key).relief, edge = units / cells, width = units + 2 * edge;
+        worlds[1].replaceChildren(...here.filter(({ key }) => read(key).relief).map((tile) => {
+          const [cells, picture] = read(tile.key).relief, edge = units / cells, width = units + 2 * edge;
           const [x, y] = [(tile.column - column) * units - edge, (tile.y - row) * units - edge];
           return draw("image", { x, y, width, height: width, preserveAspectRatio: "none", href: "data:image/webp;base64," + picture });
         }));
@@ -165,7 +146,7 @@
       const found = [], streets = [];
       const { width, height } = map.size;
       for (const tile of tiles) {
-        const data = cache.get(tile.key);
+        const data = read(tile.key);
         const at = (x, y) => place(tile.column + x / units, tile.y + y / units);
         for (const [i, [lx, ly, from, kind, text, metres]] of (data.labels || []).entries()) {
           if (from > zoom + 0.001) continue;
@@ -204,6 +185,8 @@
         street(near.streets, side / units, parts[1]);
       },
     };
+
+    const read = tiles.reader(map, part, basemap);
 
     // Street names along their lines, each on its own path.
     const layer = draw("g", { class: "ground-names" });

@@ -13,7 +13,7 @@
 
   let dialog, body, stage, track, controls, moving;
   let isOpen = false;
-  let asked, extra;
+  let extra;
   let [list, index, page] = [null, 0, ""];
   // The list from which a link that is in no list opened the viewer.
   let given = null;
@@ -41,11 +41,11 @@
   const current = () => slots.get(index);
   const room = () => stage.clientWidth + gap;
 
-  const prepare = () => (asked ||= photomap.run(more).then(() => {
+  const prepare = () => photomap.once(more).then(() => {
     if (!dialog) build();
     const slot = (by = 0) => slots.get(index + by);
-    extra = Object.assign({}, ...viewer.extras.map((add) => add({ dialog, body, stage, controls, slot, step, seek })));
-  }).catch(() => (asked = null)));
+    extra ||= Object.assign({}, ...viewer.extras.map((add) => add({ dialog, body, stage, controls, slot, step, seek })));
+  }).catch(() => {});
   const later = (name) => () => prepare().then(() => (extra ? extra[name]() : controls.say(photomap.message("not-loaded"))));
 
   function build() {
