@@ -46,6 +46,12 @@
       return element;
     },
 
+    // Whether a key is held that makes a press a command of the browser or the system.
+    isCommand: ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey,
+
+    // Whether a press is for scripts: not for a new tab or window, and not answered already.
+    isPlain: (event) => !(event.button || event.shiftKey || event.defaultPrevented || photomap.isCommand(event)),
+
     on(name, listener) {
       (listeners[name] ||= []).push(listener);
     },

@@ -60,7 +60,7 @@
 
   addEventListener("click", (event) => {
     const link = event.target.closest?.("[data-gallery] .thumb");
-    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
+    if (!link || !photomap.isPlain(event)) return;
     event.preventDefault();
     const photo = viewer.pageOf(link).replace(/\.html$/, "");
     history.scrollRestoration = "manual";

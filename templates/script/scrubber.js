@@ -91,7 +91,7 @@
       ArrowDown: () => month + 1, ArrowUp: () => month - 1, PageDown: () => year(1), PageUp: () => year(-1),
       ArrowRight: () => month + 1, ArrowLeft: () => month - 1, Home: () => 0, End: () => months.length - 1,
     }[event.key];
-    if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!to || photomap.isCommand(event)) return;
     event.preventDefault();
     event.stopPropagation();
     list.jump(Math.max(0, Math.min(to(), months.length - 1)));

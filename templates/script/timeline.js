@@ -176,7 +176,7 @@
 
   menu?.addEventListener("click", (event) => {
     const link = event.target.closest("[href*='#m']");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || !photomap.isPlain(event)) return;
     // A month of a page without other photographs needs no script.
     if (jump(link.hash.slice(2)) || filter.on) event.preventDefault();
   });

@@ -10,7 +10,7 @@
 
   // Parses a points file: x and y as shares of the world, category −1 for photographs without a position.
   function points(text) {
-    const numbers = photomap.maps.integers(text), x = [], y = [], category = [];
+    const numbers = photomap.integers(text), x = [], y = [], category = [];
     let qx = 0, qy = 0;
     while (numbers.isMore) {
       const c = numbers.next() - 1;

@@ -16,7 +16,7 @@
 
   // Parses the cells of a category: [{x, y, count}], the middles as shares of the world.
   function parsed(text) {
-    const numbers = maps.integers(text), all = [];
+    const numbers = photomap.integers(text), all = [];
     for (let cell = 0; numbers.isMore;) {
       cell += numbers.next();
       all.push({ x: ((cell % side) + 0.5) / side, y: (Math.floor(cell / side) + 0.5) / side, count: numbers.next() });

@@ -9,12 +9,10 @@
   const mostStops = 400, nearest = 60;
   // The most pieces of a drawn way, and the smallest in pixels.
   const mostPieces = 4000, shortest = 2;
-  // Around the earth.
-  const metres = 40_075_017;
 
   // Parses a file: [{n, category, x, y}], the places as shares of the world.
   function parsed(text) {
-    const numbers = maps.integers(text), all = [];
+    const numbers = photomap.integers(text), all = [];
     let n = 0, x = 0, y = 0;
     while (numbers.isMore) {
       n = (n + numbers.next()) | 0;
@@ -31,8 +29,7 @@
 
   // Metres between two places, as the map shows them: exact for short distances.
   function distance(a, b) {
-    const north = (a.y + b.y) / 2 - 0.5;
-    return (Math.hypot(turn(a.x - b.x), a.y - b.y) * metres) / Math.cosh(2 * Math.PI * north);
+    return Math.hypot(turn(a.x - b.x), a.y - b.y) * lens.metres((a.y + b.y) / 2);
   }
 
   // Photographs that follow each other within a distance are one stop: [{x, y, first, last}]. The distance is the shortest,
@@ -113,5 +110,5 @@
     }
   }
 
-  Object.assign(maps, { routeGeometry: { parsed, stops, leg, along, path, distance, turn, metres } });
+  Object.assign(maps, { routeGeometry: { parsed, stops, leg, along, path, distance, turn } });
 })();

@@ -4,7 +4,7 @@
   "use strict";
 
   const quanta = 2 ** 26;
-  const deepest = 18;
+  const { deepest } = photomap.maps.view;
 
   // Parses the quadtree of a folder from its string in the index. A cell is {file, x, y, depth, quadrants}; a leaf has
   // no quadrants, an empty quadrant is null.

@@ -112,7 +112,7 @@
 
     marks.box.addEventListener("click", async (event) => {
       const mark = event.target.closest("a")?.mark;
-      if (!mark || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!mark || !photomap.isPlain(event)) return;
       event.preventDefault();
       try {
         const popover = await box();

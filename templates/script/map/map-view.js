@@ -7,9 +7,14 @@
   const edge = 85.05112877980659;
   const radians = Math.PI / 180;
   const deepest = 18;
+  // The Earth's circumference in metres, at the equator, as in Web Mercator.
+  const equator = 40075016.686;
 
   const view = {
     deepest,
+
+    // Metres across the whole world, measured where y is.
+    metres: (y) => equator / Math.cosh((0.5 - y) * 2 * Math.PI),
 
     project(lat, lon) {
       const sine = Math.sin(Math.max(-edge, Math.min(edge, lat)) * radians);

@@ -144,7 +144,7 @@
     // A mark of several places zooms in; one that never separates lists them.
     box.addEventListener("click", async (event) => {
       const mark = drawn.get(event.target.closest("a"));
-      if (!mark || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!mark || !photomap.isPlain(event)) return;
       const { node } = mark.item;
       if (node.photo && !mark.covered[0]) return;
       event.preventDefault();

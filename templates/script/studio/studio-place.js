@@ -168,7 +168,7 @@
     });
     document.addEventListener("keydown", (event) => {
       const pane = event.target.closest?.(".map-pane");
-      if (!pane || event.target !== pane || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!pane || event.target !== pane || photomap.isCommand(event)) return;
       if (event.key !== "a") return;
       event.preventDefault();
       offer(middle(mapOf(pane)));

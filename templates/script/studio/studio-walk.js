@@ -18,11 +18,7 @@
 
   const keep = () => (walk ? localStorage.setItem(memory, JSON.stringify(walk)) : localStorage.removeItem(memory));
 
-  function metres([a, b], [c, d]) {
-    const rad = Math.PI / 180;
-    const h = Math.sin(((c - a) * rad) / 2) ** 2 + Math.cos(a * rad) * Math.cos(c * rad) * Math.sin(((d - b) * rad) / 2) ** 2;
-    return 12_742_018 * Math.asin(Math.min(1, Math.sqrt(h)));
-  }
+  const metres = ([lat, lon], [otherLat, otherLon]) => photomap.earth.distance(lat, lon, otherLat, otherLon);
 
   const length = () => walk.parts.reduce((sum, part) => part.reduce((sum, at, i) => sum + (i ? metres(part[i - 1], at) : 0), sum), 0)
     + (walk.end && walk.parts.at(-1).length ? metres(walk.parts.at(-1).at(-1), walk.end) : 0);

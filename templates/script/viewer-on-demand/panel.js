@@ -109,7 +109,7 @@
         if (one.pictures[0]) picture.lastChild.setAttribute("style", one.style);
         const link = make("a", { href: url(one.page) }, picture);
         link.onclick = (event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          if (!photomap.isPlain(event)) return;
           event.preventDefault();
           if (!beside.matches) shut();
           seek(one.page);

@@ -265,7 +265,7 @@
 
   // Opens a page's photograph, in the page's list or another.
   viewer.open = (event, wanted, from = null) => {
-    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
+    if (!photomap.isPlain(event)) return;
     event.preventDefault();
     page = wanted;
     given = from;

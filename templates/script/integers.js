@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  function integers(text) {
+  photomap.integers = (text) => {
     const bytes = atob(text);
     let at = 0;
     function next() {
@@ -25,7 +25,5 @@
         return (value >>> 1) ^ -(value & 1);
       },
     };
-  }
-
-  Object.assign(photomap.maps, { integers });
+  };
 })();
