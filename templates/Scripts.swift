@@ -3,7 +3,8 @@ internal import Messages
 internal import Photography
 
 /// The files of the site's scripts with the words that they show: classic scripts from the files of `script/`, in the order in
-/// which they need each other.
+/// which they need each other: each says in its first comment which must have been run before it ("// needs: core, words"), and
+/// `Tests/Scripts/needs.test.mjs` checks that.
 ///
 /// Every page works without them.
 struct Scripts: Sendable {

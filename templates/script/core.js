@@ -1,5 +1,6 @@
 // Shared by all scripts: the site's root, loading of scripts, and the state in the address. A classic script, because file://
 // pages cannot load modules.
+// needs: nothing
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // The site's data, in classic scripts that call put(), because file:// pages cannot fetch. Of each file it is known whether it
 // was asked for, is there, or could not be loaded; all are of one build, that of the index which is shown.
+// needs: core
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // Distances on the Earth, and how they are written. Independent of the document; in each file of scripts that needs it.
+// needs: core
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // The current search: words, categories and a month. One state for list, map, counts and viewer, stored in the address,
 // so that Back undoes it and links preserve it.
+// needs: core
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // Reads integers that are packed into text: base64 of LEB128 varints. Independent of the document.
+// needs: core
 (function () {
   "use strict";
 

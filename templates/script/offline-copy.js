@@ -1,5 +1,6 @@
 // "Make available offline": keeps an album, or the whole site, in this browser: the pages and, of each photograph, a small
 // and a large picture. The visitor sees the size first, and the progress; can stop, continue, and remove the copy. Loaded on demand.
+// needs: core, words
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // Photographs that were taken on this day of earlier years, on the home page. A build does not know the day, so this reads the
 // site's own data: the cards about the part of each year's month in which the day is.
+// needs: core, words
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // Makes the table of community pins sortable.
+// needs: nothing
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // Reads "Encoded Polyline Algorithm Format": integers, each the difference from the one `width` before it. Independent of the
 // document; in each file of scripts that needs it.
+// needs: core
 (function () {
   "use strict";
 

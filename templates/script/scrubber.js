@@ -1,4 +1,5 @@
 // A slider at the window's edge, beside lists with many months: leads to any of them by mouse, finger and keyboard.
+// needs: core, words
 (function () {
   "use strict";
 

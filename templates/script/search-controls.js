@@ -1,4 +1,5 @@
 // The search interface: the box in the header, the check buttons of the categories, and the line with the result.
+// needs: core, words, filter, lost
 (function () {
   "use strict";
 

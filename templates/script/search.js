@@ -1,4 +1,5 @@
 // Searches words and hashtags in the site's index. Format: Documentation/site-data.md.
+// needs: core
 (function () {
   "use strict";
 

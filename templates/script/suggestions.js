@@ -1,4 +1,5 @@
 // What the search box offers while one types: albums, walks and places by their names, and completions of words. Loaded on demand.
+// needs: search
 (function () {
   "use strict";
 

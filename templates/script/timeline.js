@@ -1,5 +1,6 @@
 // A page's list: with a filter, the matching photographs replace it; without one, the list's other pages are joined
 // above and below it. On the timeline, the list of months follows the scroll position.
+// needs: core, cards, filter
 (function () {
   "use strict";
 

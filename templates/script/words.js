@@ -1,4 +1,5 @@
 // The words of the site's language: each file of scripts begins with those that it shows.
+// needs: core
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // Draws the basemap: sea, land, lakes, rivers and borders as one path each.
+// needs: map-tiles, map-view
 (function () {
   "use strict";
 

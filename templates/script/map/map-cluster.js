@@ -1,5 +1,6 @@
 // Clusters single photographs into pins, for selections unknown at build time: the results of a search or a month.
 // Loaded on demand. Independent of the document.
+// needs: map-sheets, map-view
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // Moves a map by keys and buttons, and announces the visible part to screen readers.
+// needs: words, map-core, map-view
 (function () {
   "use strict";
 

@@ -1,6 +1,7 @@
 // An interactive map in an element: one layer that is moved by a CSS transform, and parts that draw on it when it
 // rests. Parts may have draw(), called after a layout, move(), called in every frame of a movement, and rest(), called
 // after it.
+// needs: core, map-view
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // Shows the visitor's position on request: off → locating → following. Dragging the map switches to discovering, where
 // the dot stays and the map no longer follows. The position stays in this script and on the screen. Loaded on demand.
+// needs: words, map-core, map-view
 (function () {
   "use strict";
 

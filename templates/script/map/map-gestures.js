@@ -1,4 +1,5 @@
 // Moves a map by mouse, wheel and touch. On maps within a page, one finger and the plain wheel scroll the page.
+// needs: map-core, map-view
 (function () {
   "use strict";
 

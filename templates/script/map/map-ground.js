@@ -1,5 +1,6 @@
 // Draws the ground on the basemap: woods, water, streets, paths and names, from the tiles in data/ground. Format:
 // Documentation/map-data.md. Loaded on demand.
+// needs: core, map-basemap, map-tiles, map-view
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // A heat map of where photographs were taken, below the marks of far views. Loaded on demand, with its styles. The file:
 // Documentation/map-data.md.
+// needs: core, map-view
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // Draws the basemap's labels. One that a pin covers moves, by so little that it still names what is below it; else it is
 // hidden.
+// needs: map-basemap, map-view
 (function () {
   "use strict";
 

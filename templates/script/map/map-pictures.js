@@ -1,5 +1,6 @@
 // Photographs on maps: in pins and clusters, fanned out where several lie on one spot, and in a strip below the map page's
 // map, in step with its view. Loaded on demand. The files of squares: Documentation/map-data.md.
+// needs: core, words, map-sheets, map-view
 (function () {
   "use strict";
 

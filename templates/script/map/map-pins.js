@@ -1,5 +1,6 @@
 // The pins of a view: from the build's sheets, or, while a search or a month is active, from its results, clustered by
 // a script that is loaded on demand.
+// needs: map-sheets, map-view
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // The route between photographs on a map: its stops, great circles between them, and their drawing. Loaded on demand.
+// needs: map-sheets, map-view
 (function () {
   "use strict";
 

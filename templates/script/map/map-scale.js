@@ -1,4 +1,5 @@
 // A scale bar of a round number of metres, exact at the middle of the map.
+// needs: map-core, map-view
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // Reads the build's pin files: which sheets a view needs, and their nodes. Format: Documentation/map-data.md.
 // Independent of the document.
+// needs: map-view
 (function () {
   "use strict";
 

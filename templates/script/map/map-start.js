@@ -1,4 +1,5 @@
 // Starts the maps of a page: the map page's map at once, others when they are near the viewport.
+// needs: core, map-sheets, map-view
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // Which basemap tiles a view needs, and how they are joined. Format: Documentation/map-data.md. Independent of the
 // document.
+// needs: map-view
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // Draws a track on a map: a wide border, the line on top, and both ends. Loaded on demand.
+// needs: map-basemap, map-sheets, map-view
 (function () {
   "use strict";
 

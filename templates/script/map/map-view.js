@@ -1,6 +1,7 @@
 // Views, and the conversion between positions and pixels: Web Mercator, the world a unit square, x eastwards from 180°
 // west and y southwards from 85.05° north. A view is {x, y, zoom}: its centre, and the world is 256 · 2^zoom pixels
 // wide. Independent of the document.
+// needs: core
 (function () {
   "use strict";
 

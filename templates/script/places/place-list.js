@@ -1,5 +1,6 @@
 // Sorts the list of places by distance from the visitor, on request (L4). The position stays in this script and in the
 // distances on the screen: it is not in the address, not in storage, and never leaves the page.
+// needs: core, words, earth
 (function () {
   "use strict";
 

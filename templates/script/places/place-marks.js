@@ -1,5 +1,6 @@
 // Draws places on a map: squares for default places, diamonds for custom ones (L3). Nearby places share a mark with their
 // number. They are a pin set, clustered by the build. A mark that covers others opens a popover with all of them.
+// needs: core
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // The form that adds photographs and tracks: by the round button, by dropping them on a page, or at a position of a map (P5). On a
 // phone, what every photograph needs is one screen; the rest is under “More”.
+// needs: core, studio, studio-uploads
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // Dialogs with forms, and what was typed into them and not saved.
+// needs: core, studio
 (function () {
   "use strict";
 

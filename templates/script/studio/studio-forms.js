@@ -1,4 +1,5 @@
 // Forms for what sidecars say, and the texts of a photograph's page, which are edited where they stand.
+// needs: core, studio
 (function () {
   "use strict";
 

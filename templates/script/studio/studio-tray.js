@@ -1,4 +1,5 @@
 // The tray beside the map: photographs without a place are dragged onto it, or chosen and put where the map is pressed.
+// needs: core, studio, studio-place
 (function () {
   "use strict";
 

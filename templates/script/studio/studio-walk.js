@@ -1,5 +1,6 @@
 // Records a walk with the device's positions (W6). What is recorded is kept in this browser until the Studio has it, so that a
 // reload, a flat battery or a walk out of reach of the Studio costs nothing.
+// needs: core, studio
 (function () {
   "use strict";
 

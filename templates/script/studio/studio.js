@@ -1,4 +1,5 @@
 // The Studio's base: requests, the bar of buttons, and notices. Loaded only by `photomap studio`.
+// needs: core
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // The viewer's panel: the facts of the photograph's page, a small map, and the other photographs of that day.
+// needs: core, words, geometry, viewer
 (function () {
   "use strict";
 

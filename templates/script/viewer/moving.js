@@ -1,4 +1,5 @@
 // Moves a photograph in the viewer by touch, wheel and keys.
+// needs: geometry
 (function () {
   "use strict";
 

@@ -1,6 +1,7 @@
 // The viewer (P8): one photograph at a time over the list from which it was opened, in that list's order.
 //
 // The address has the photograph's page in "photo". Only opening pushes a history entry.
+// needs: core, filter, geometry
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // Connects a walk's map, profile and stream: a position on the track is marked on all of them. It follows the scroll
 // position of the stream, and the pointer, touch or arrow keys on the profile.
+// needs: core, words, earth, map-view, polyline
 (function () {
   "use strict";
 
