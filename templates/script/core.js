@@ -98,5 +98,5 @@
   // Also fired when the visitor follows a link to an anchor or edits the address.
   addEventListener("popstate", () => photomap.emit("address"));
 
-  window.photomap = photomap;
+  window.photomap = /** @type {any} */ (photomap);
 })();

@@ -9,12 +9,12 @@
   // At most so many years are looked through, in files of about 8 KB.
   const most = 6;
   const now = new Date();
-  const day = new Date(now - now.getTimezoneOffset() * 6e4).toISOString().slice(5, 10);
+  const day = new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(5, 10);
 
   // The numbers of a month's photographs are in the order of their times.
-  async function taken([, first, end]) {
+  async function taken(/** @type {any[]} */ [, first, end]) {
     let [low, high] = [first >> 6, (end - 1) >> 6];
-    let file = (first + ((end - first) * (day.slice(3) - 0.5)) / 31) >> 6;
+    let file = (first + ((end - first) * (+day.slice(3) - 0.5)) / 31) >> 6;
     for (let tries = 2; tries-- && low <= high;) {
       file = Math.min(high, Math.max(low, file));
       const cards = await photomap.load("cards/" + file);

@@ -55,7 +55,7 @@
     list.isHasty = true;
     clearTimeout(resting);
     resting = setTimeout(() => (list.isHasty = false), 80);
-    asked ??= requestAnimationFrame(() => {
+    if (!asked) asked = requestAnimationFrame(() => {
       asked = null;
       const { top, height } = scrubber.getBoundingClientRect();
       const y = (list.height * Math.max(0, Math.min(pointer - top, height))) / height;
@@ -105,7 +105,7 @@
     scrubber.classList.add("moving");
     clearTimeout(leaving);
     leaving = setTimeout(() => scrubber.classList.remove("moving"), 1500);
-    waiting ||= requestAnimationFrame(() => {
+    if (!waiting) waiting = requestAnimationFrame(() => {
       waiting = 0;
       follow();
     });

@@ -132,7 +132,10 @@
     const found = (on || isOther) && filter.shown();
     const pages = on && !within ? await offers("named", q) : [];
     let { isLost } = filter;
-    const { numbers, counts, index } = (await (found && found.catch(() => (isLost = true)))) || {};
+    const lose = () => {
+      isLost = true;
+    };
+    const { numbers, counts, index } = /** @type {Partial<Shown>} */ ((found && (await found.catch(lose))) || {});
     if (mine !== updates) return;
     if (isLost) photomap.lost(() => mine === updates && update(), true);
     if (isLost && (on || filter.isLost)) return line.replaceChildren(message("search-not-loaded"), " ", again, " ", clear);

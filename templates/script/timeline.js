@@ -64,7 +64,7 @@
   // The list for the viewer, when it has been drawn; null if it is the page's own.
   async function show(mine) {
     const { on } = filter;
-    const [{ numbers: all, ratios, index }] = on || joins ? await Promise.all([filter.shown(), photomap.more()]) : [{}];
+    const [{ numbers: all, ratios, index }] = on || joins ? await Promise.all([filter.shown(), photomap.more()]) : [/** @type {any} */ ({})];
     const { listOf, drawn, viewer } = photomap;
     const mayJoin = joins && !on;
     const at = mayJoin ? await ownPlace(all) : -1;
@@ -213,7 +213,7 @@
   addEventListener("scroll", () => {
     clearTimeout(resting);
     resting = setTimeout(() => keep?.(), 200);
-    waiting ||= requestAnimationFrame(() => {
+    if (!waiting) waiting = requestAnimationFrame(() => {
       waiting = 0;
       follow();
     });

@@ -13,8 +13,9 @@
       Object.assign(words, more);
       if (!rules) return;
       plurals = new Intl.PluralRules(rules[0]);
-      [, point, separator, least, zero, isolates] = rules;
-      zero = zero.codePointAt();
+      [, point, separator, least] = rules;
+      zero = rules[4].codePointAt();
+      isolates = rules[5];
     },
 
     // A text with its values: message("range-of-total", { from: 1, to: 6, total: 14 }); {count} selects the plural form.

@@ -68,7 +68,7 @@
       // The largest rectangle of the window that nothing covers, [left, top, right, bottom] in its pixels: where a map shows
       // what it is asked for.
       get free() {
-        const { left: x, top: y } = live.getBoundingClientRect(), area = ([a, b, c, d]) => (c - a) * (d - b);
+        const { left: x, top: y } = live.getBoundingClientRect(), area = (/** @type {number[]} */ [a, b, c, d]) => (c - a) * (d - b);
         let free = [0, 0, map.size.width, map.size.height];
         for (const cover of document.querySelectorAll(covers)) {
           const { left, top, right, bottom } = cover.getBoundingClientRect();

@@ -26,7 +26,7 @@
     }
 
     // While the map follows the visitor, it zooms about their position.
-    function zoomed(seen, [x, y], zoom) {
+    function zoomed(seen, /** @type {number[]} */ [x, y], zoom) {
       const { width, height } = map.size;
       return map.isFollowing
         ? lens.zoomed(seen, map.size, width / 2, height / 2, zoom) : lens.zoomed(seen, map.size, x, y, zoom);

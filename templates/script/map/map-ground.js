@@ -143,7 +143,7 @@
     }
 
     // The names along streets, and the labels at points: [key, …] in the order of importance.
-    function names(tiles, level, place, zoom) {
+    function names(tiles, place, zoom) {
       const found = [], streets = [];
       const { width, height } = map.size;
       for (const tile of tiles) {
@@ -178,12 +178,12 @@
         for (const plain of [sea, parts[0].veil, parts[1].veil]) setAttributes(plain, { width, height });
         const below = fill(parts[0], coarse, seen, wide, covered);
         basemap.svg.classList.toggle("has-ground", !!detail && covered.some(([x, y]) => x < size.width && y < size.height && x + side > size.width && y + side > size.height));
-        const near = top.length ? names(top, fine, parts[1].place, base.zoom) : { found: [], streets: [] };
-        const far = below.length ? names(below, coarse, parts[0].place, base.zoom) : { found: [], streets: [] };
+        const near = top.length ? names(top, parts[1].place, base.zoom) : { found: [], streets: [] };
+        const far = below.length ? names(below, parts[0].place, base.zoom) : { found: [], streets: [] };
         const isCovered = ({ x, y }) => covered.some(([left, top, wide]) => x >= left && y >= top && x < left + wide && y < top + wide);
         const more = [...near.found, ...far.found.filter((label) => !isCovered(label))];
         labels = more;
-        street(near.streets, side / units, parts[1]);
+        street(near.streets, parts[1]);
       },
     };
 
@@ -209,7 +209,7 @@
       return found;
     }
 
-    function street(all, scale, { place }) {
+    function street(all, /** @type {any} */ { place }) {
       const next = new Map();
       const taken = [], occupied = new Set();
       for (const { key, d, text, kind, tile } of all) {

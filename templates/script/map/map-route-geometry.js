@@ -60,7 +60,7 @@
     const { lat, lon } = lens.unproject(x, y), [p, q] = [lat, lon].map((degrees) => (degrees * Math.PI) / 180);
     return [Math.cos(p) * Math.cos(q), Math.cos(p) * Math.sin(q), Math.sin(p)];
   }
-  const place = ([a, b, c]) => lens.project((Math.asin(c) * 180) / Math.PI, (Math.atan2(b, a) * 180) / Math.PI);
+  const place = (/** @type {number[]} */ [a, b, c]) => lens.project((Math.asin(c) * 180) / Math.PI, (Math.atan2(b, a) * 180) / Math.PI);
 
   // Places on the great circle from one place to another, the second included: one, or more over long distances.
   function leg(from, to) {

@@ -27,7 +27,10 @@
   async function start(root, before) {
     // The page's pin set, which may be empty.
     const { pins: set, track } = root.dataset;
-    const none = { pins: { placed: 0 } }, site = { ...none, ...(await photomap.load("index")) };
+    const none = { pins: { placed: 0 } };
+    /** @type {SiteIndex} */
+    const site = { ...none, ...(await photomap.load("index")) };
+    /** @type {SiteIndex} */
     const index = { ...site, set, route: !set && site.route, ...(set ? await photomap.load(set) : set === "" && none) };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
     // The map page includes the pins of the first view.

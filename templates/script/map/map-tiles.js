@@ -69,7 +69,7 @@
   // Reads the tiles of a part of a map. It is drawn again when all that were asked for have come, or could not be loaded, and nothing
   // else is pending, such as a gesture; then the labels of the basemap.
   function reader(map, part, basemap) {
-    const idle = (act) => (window.requestIdleCallback || setTimeout)(act, { timeout: 300 });
+    const idle = (act) => (/** @type {Function} */ (window.requestIdleCallback || setTimeout))(act, { timeout: 300 });
     const pending = new Set();
     const read = photomap.reader((key) => {
       pending.delete(key);

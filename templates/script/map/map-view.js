@@ -110,5 +110,5 @@
     },
   };
 
-  photomap.maps = { view };
+  Object.assign(photomap, { maps: { view } });
 })();

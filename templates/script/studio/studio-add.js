@@ -187,6 +187,7 @@
       upload.turn("failed", problem);
     };
     for (const upload of ready) {
+      /** @type {Record<string, any>} */
       const own = { ...edits }, time = taken || takenNow(upload);
       if (time && time !== (upload.taken ?? "").replace("T", " ")) own.taken = time;
       if (where.of(upload) === "given") own.location = elements.location.value.trim();

@@ -68,7 +68,7 @@
     });
   }
 
-  const span = (seconds) => [[86400, "days"], [3600, "h"], [60, "min"], [1, "s"]].flatMap(([unit, words]) => (seconds >= 2 * unit || unit === 1 ? [Math.round(seconds / unit) + " " + words] : []))[0];
+  const span = (seconds) => /** @type {[number, string][]} */ ([[86400, "days"], [3600, "h"], [60, "min"], [1, "s"]]).flatMap(([unit, words]) => (seconds >= 2 * unit || unit === 1 ? [Math.round(seconds / unit) + " " + words] : []))[0];
   // Photographs that were taken nearer to each other are taken for the same place at first; seconds.
   const near = 1800;
 

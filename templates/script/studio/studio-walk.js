@@ -19,7 +19,7 @@
 
   const keep = () => (walk ? localStorage.setItem(memory, JSON.stringify(walk)) : localStorage.removeItem(memory));
 
-  const metres = ([lat, lon], [otherLat, otherLon]) => photomap.earth.distance(lat, lon, otherLat, otherLon);
+  const metres = (/** @type {number[]} */ [lat, lon], /** @type {number[]} */ [otherLat, otherLon]) => photomap.earth.distance(lat, lon, otherLat, otherLon);
 
   const length = () => walk.parts.reduce((sum, part) => part.reduce((sum, at, i) => sum + (i ? metres(part[i - 1], at) : 0), sum), 0)
     + (walk.end && walk.parts.at(-1).length ? metres(walk.parts.at(-1).at(-1), walk.end) : 0);
@@ -62,7 +62,7 @@
   // The screen stays on, where the browser can do that: most devices give no positions when it is off.
   async function stayAwake() {
     try {
-      lock = await navigator.wakeLock.request("screen");
+      lock = await /** @type {any} */ (navigator).wakeLock.request("screen");
       return true;
     } catch {
       return false;

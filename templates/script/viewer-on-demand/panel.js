@@ -69,7 +69,7 @@
     return content.children;
   }
 
-  viewer.extras.push(({ dialog, body, stage, controls, slot, seek }) => {
+  viewer.extras.push(({ dialog, body, stage, slot, seek }) => {
     const content = make("div", { class: "told" });
     const x = make("button", { class: "close", title: message("close") }, viewer.icon("M5 5l14 14M19 5L5 19"));
     const panel = make("section", { class: "panel", "aria-label": message("about-photograph"), hidden: "" },

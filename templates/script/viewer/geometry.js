@@ -56,5 +56,5 @@
     glide: (speed) => within(speed, 4) * 180,
   };
 
-  photomap.viewer = { geometry };
+  Object.assign(photomap, { viewer: { geometry } });
 })();

@@ -104,7 +104,7 @@
         to.twice(...seen(event.clientX, event.clientY));
         return;
       }
-      const one = (tap = { time: event.timeStamp });
+      const one = (tap = { time: event.timeStamp, timer: 0 });
       one.timer = setTimeout(() => {
         one.timer = 0;
         to.tap();

@@ -24,6 +24,7 @@
   const items = [...document.querySelectorAll("[data-stop]")];
 
   // Interpolates in a list sorted by `key`: { ...interpolated numbers }.
+  /** @returns {any} */
   function between(list, key, value) {
     let low = 0, high = list.length - 1;
     while (low + 1 < high) {
