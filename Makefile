@@ -110,6 +110,9 @@ deb tarball: build
 lint:
 	@echo '==> Checking the style of the sources'
 	swift format lint --strict --parallel --recursive $(SOURCES)
+	@command -v tsc >/dev/null || { echo 'tsc, the compiler of TypeScript, is missing; Tools/setup test installs it.' >&2; exit 1; }
+	@echo '==> Checking the scripts against photomap.d.ts'
+	tsc --project templates/script
 
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)

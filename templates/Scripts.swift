@@ -3,7 +3,8 @@ internal import Messages
 internal import Photography
 
 /// The files of the site's scripts with the words that they show: classic scripts from the files of `script/`, in the order in
-/// which they need each other.
+/// which they need each other: each says in its first comment which must have been run before it ("// needs: core, words"), and
+/// `Tests/Scripts/needs.test.mjs` checks that.
 ///
 /// Every page works without them.
 struct Scripts: Sendable {
@@ -68,7 +69,7 @@ struct Scripts: Sendable {
       return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
     }
     site = asset(
-      "site", Scripts.search + Scripts.viewerCore + Scripts.everyPage, after: [.core_js, .words_js])
+      "site", Scripts.search + Scripts.viewerCore + Scripts.everyPage, after: [.core_js, .data_js, .words_js])
     list = asset("list", [.list_js, .scrubber_js])
     suggestions = asset("suggestions", [.suggestions_js])
     viewer = asset("viewer", [.transition_js, .slideshow_js, .panel_js], styles: .panel_css)
@@ -78,30 +79,29 @@ struct Scripts: Sendable {
     map = asset(
       "map",
       [
-        .map_view_js, .map_tiles_js, .map_sheets_js, .map_core_js, .map_basemap_js, .map_pins_js,
-        .map_marks_js,
-        .map_labels_js, .map_gestures_js, .map_controls_js, .map_scale_js, .map_print_js, .map_start_js,
+        .earth_js, .map_view_js, .map_tiles_js, .map_sheets_js, .map_core_js, .map_basemap_js, .map_pins_js,
+        .map_marks_js, .map_labels_js, .map_gestures_js, .map_controls_js, .map_scale_js, .map_print_js,
+        .map_start_js,
       ])
     moreMap = asset(
       "map-more",
       [
-        .map_integers_js, .map_around_js, .map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js,
-        .map_graticule_js,
-        .map_tab_order_js,
+        .polyline_js, .map_around_js, .map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js,
+        .map_graticule_js, .map_tab_order_js,
       ], styles: .map_popover_css)
     mapPictures = asset("map-pictures", [.map_pictures_js], styles: .map_pictures_css)
     mapGround = asset("map-ground", [.map_ground_js], styles: .map_ground_css)
     mapRoute = asset(
-      "map-route", [.map_integers_js, .map_route_geometry_js, .map_route_js], styles: .map_route_css)
-    mapHeat = asset("map-heat", [.map_integers_js, .map_heat_js], styles: .map_heat_css)
-    places = asset("places", [.place_list_js, .place_marks_js])
+      "map-route", [.map_route_geometry_js, .map_route_js], styles: .map_route_css)
+    mapHeat = asset("map-heat", [.map_heat_js], styles: .map_heat_css)
+    places = asset("places", [.earth_js, .place_list_js, .place_marks_js])
     gallery = asset("gallery", [.gallery_js])
     pins = asset("pins", [.pins_js])
-    walk = asset("walk", [.walk_js])
+    walk = asset("walk", [.polyline_js, .walk_js])
   }
 
   private static let search: [MinifiedFile] = [
-    .lost_js, .search_js, .filter_js, .cards_js, .timeline_js, .search_controls_js,
+    .lost_js, .integers_js, .search_js, .filter_js, .cards_js, .timeline_js, .search_controls_js,
   ]
   private static let viewerCore: [MinifiedFile] = [
     .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js,

@@ -1,11 +1,14 @@
 // Loads the parts of the map's script that need no page, one after the other into one context, as a browser does.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import vm from "node:vm";
 import { folder } from "./classic.mjs";
 
 export function maps(...parts) {
   const world = vm.createContext({ photomap: {}, atob });
-  for (const part of parts) vm.runInContext(readFileSync(new URL("map/map-" + part + ".js", folder), "utf8"), world);
+  for (const part of parts) {
+    const own = new URL("map/map-" + part + ".js", folder);
+    vm.runInContext(readFileSync(existsSync(own) ? own : new URL(part + ".js", folder), "utf8"), world);
+  }
   return world.photomap.maps;
 }
 

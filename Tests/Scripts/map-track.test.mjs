@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { maps, plain } from "./map-parts.mjs";
 
-const { trackParts: { places, path }, view } = maps("view", "track");
+const { trackParts: { places, path }, view } = maps("view", "sheets", "polyline", "track");
 
 test("W5: places are read as Google writes them", () => {
   // The example in the format's documentation.

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { plain, world } from "./classic.mjs";
 
-const { photomap } = world(["places/place-list.js"]);
-const { text, positions, nearest } = photomap.places;
+const { photomap } = world(["earth.js", "places/place-list.js"]);
+const { positions, nearest } = photomap.places;
+const text = (metres) => photomap.earth.text(metres, 10);
 
 // The same values as in DistanceTextTests.swift.
 test("L4: metres, one decimal, none; no rounding contradicts its band", () => {
@@ -55,4 +56,9 @@ test("L4: equally near places stay in the order of the list; over the 180th meri
 test("L4: positions are written as steps from one place to the next", () => {
   assert.deepEqual(plain([...positions([47376900, 8541700, -100, 200, 0, -5])]), [47376900, 8541700, 47376800, 8541900, 47376800, 8541895]);
   assert.deepEqual(plain([...positions([])]), []);
+});
+
+test("W7: along a walk, kilometres have a decimal below 100", () => {
+  const expected = [[999.4, "999 m"], [1000, "1.0 km"], [12340, "12.3 km"], [99949, "99.9 km"], [99950, "100 km"], [123456, "123 km"]];
+  for (const [metres, words] of expected) assert.equal(photomap.earth.text(metres, 100), words, `${metres}`);
 });

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { plain, world } from "./classic.mjs";
 
-const { fold, terms, wanted, encoded, fileName, mark } = world(["search.js"]).photomap.search.parts;
-const { size } = world(["search.js", "suggestions.js"]).photomap.suggest;
+const { fold, terms, wanted, encoded, fileName, mark } = world(["integers.js", "search.js"]).photomap.search.parts;
+const { size } = world(["integers.js", "search.js", "suggestions.js"]).photomap.suggest;
 const fixture = JSON.parse(readFileSync(new URL("../Fixtures/folding.json", import.meta.url), "utf8"));
 
 const leb = (number) => (number < 128 ? [number] : [(number & 127) | 128, ...leb(number >> 7)]);
@@ -75,7 +75,7 @@ const data = {
   "search/ws": { count: 5, numbers: deltas([1, 2, 3, 11, 12]), best: [["#sunset", 3], ["sunset", 3]] },
   "search/wsuns": { terms: [["sunset", 3, deltas([3, 11, 12]), "sunset", [["#sunset", 3]]], ["sunshine", 1, deltas([1]), "Sunshine"]] },
 };
-const { photomap, loads } = world(["search.js", "suggestions.js"], data);
+const { photomap, loads } = world(["integers.js", "search.js", "suggestions.js"], data);
 const find = async (query) => {
   const bits = await photomap.search(query);
   return bits && numbers(bits);
@@ -124,7 +124,7 @@ test("each term loads one file of the index", async () => {
 test("P7: a file with a long name is called by its position in the list", async () => {
   const long = "a".repeat(130);
   const index = { photos: 40, months: [], titles: [], search: ["wa", "w" + long + "1", "w" + long + "2"] };
-  const { photomap, loads } = world(["search.js"], { index, "search/2": { terms: [[long + "23", 1, deltas([7]), 0]] } });
+  const { photomap, loads } = world(["integers.js", "search.js"], { index, "search/2": { terms: [[long + "23", 1, deltas([7]), 0]] } });
   assert.deepEqual(numbers(await photomap.search(long + "23")), [7]);
   assert.ok(loads.includes("search/2"));
 });
@@ -132,7 +132,7 @@ test("P7: a file with a long name is called by its position in the list", async 
 test("P7: a query within a list finds what both have; no query finds the list", async () => {
   const index = { photos: 40, months: [["2019-09", 16, 40, 24], ["2019-08", 0, 16, 16]], titles: ["September 2019", "August 2019"], search: ["w"] };
   const file = { terms: [["/tags/sun/index.html", 3, deltas([1, 17, 30]), 0], ["/tags/sun/set/index.html", 1, deltas([30]), 0], ["sea", 3, deltas([1, 2, 30])]] };
-  const { search } = world(["search.js"], { index, "search/w": file }).photomap;
+  const { search } = world(["integers.js", "search.js"], { index, "search/w": file }).photomap;
   assert.deepEqual(numbers(await search("sea", "/tags/sun/index.html")), [1, 30]);
   assert.deepEqual(numbers(await search("", "/tags/sun/set/index.html")), [30]);
   assert.deepEqual(numbers(await search("sea", "2019-08")), [1, 2]);
@@ -147,7 +147,7 @@ test("P7, L4: albums, walks and places are found by words of their names, wherev
     index, "names/wc": [castillo], "names/wch": [["Tour of Château", "walks/tour/index.html", 1, "France"], castillo, ["Chichi", "albums/chichi/index.html", 0]],
     "names/wi": [castillo], "names/wcit": many, "names/w-e5-9f-8e": [["名古屋城", "places/nagoya/index.html", 2]],
   };
-  const { photomap, loads } = world(["search.js", "suggestions.js"], data);
+  const { photomap, loads } = world(["integers.js", "search.js", "suggestions.js"], data);
   const named = async (query) => plain(await photomap.named(query));
   assert.deepEqual(await named("chichen"), [castillo]);
   assert.deepEqual((await named("CHÎ")).map(([name]) => name), ["Chichi", "El Castillo, Chichén Itzá"]);
@@ -158,5 +158,5 @@ test("P7, L4: albums, walks and places are found by words of their names, wherev
   loads.length = 0;
   for (const query of ["", "c", "#chichen", "  "]) assert.deepEqual(await named(query), []);
   assert.equal(loads.length, 0);
-  assert.deepEqual(plain(await world(["search.js", "suggestions.js"], { index: { search: [] } }).photomap.named("chichen")), []);
+  assert.deepEqual(plain(await world(["integers.js", "search.js", "suggestions.js"], { index: { search: [] } }).photomap.named("chichen")), []);
 });

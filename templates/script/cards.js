@@ -1,4 +1,5 @@
 // Photographs by number: the cards shown in lists and the viewer (data/cards), and all aspect ratios (data/shapes).
+// needs: core
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // The current search: words, categories and a month. One state for list, map, counts and viewer, stored in the address,
 // so that Back undoes it and links preserve it.
+// needs: core
 (function () {
   "use strict";
 
@@ -14,7 +15,9 @@
     return all.subarray(0, count);
   }
 
+  /** @type {Filter} */
   const filter = {
+    kept,
     on: false,
     // True while the page's list is pending.
     busy: false,
@@ -54,6 +57,7 @@
   }
 
   // - numbers: Those to choose from, ascending; without, those of the list `within`, or all.
+  /** @param {{ numbers?: Uint32Array | null, within?: string, categories: Set<string> | null }} state */
   async function sifted({ numbers, within, categories }) {
     const index = await photomap.load("index");
     const bits = !numbers && within && (await photomap.search("", within));
@@ -93,7 +97,9 @@
   const chosen = (cat) => (cat ? new Set(cat.split(",")) : null);
 
   // The photographs of a state of the filter that was kept, newest first.
-  filter.kept = async ({ q, m, cat, of }) => (await sifted({ numbers: await matching(q, m, of), categories: chosen(cat) })).numbers;
+  async function kept({ q, m, cat, of }) {
+    return (await sifted({ numbers: await matching(q, m, of), categories: chosen(cat) })).numbers;
+  }
 
   async function read() {
     const [q, cat, month] = ["q", "cat", "m"].map((name) => photomap.address.get(name));

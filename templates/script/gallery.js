@@ -1,4 +1,5 @@
 // Opens the viewer over a Flickr list (F3): the whole list, including its other pages.
+// needs: core, viewer
 (function () {
   "use strict";
 
@@ -60,7 +61,7 @@
 
   addEventListener("click", (event) => {
     const link = event.target.closest?.("[data-gallery] .thumb");
-    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
+    if (!link || !photomap.isPlain(event)) return;
     event.preventDefault();
     const photo = viewer.pageOf(link).replace(/\.html$/, "");
     history.scrollRestoration = "manual";

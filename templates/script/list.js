@@ -1,6 +1,7 @@
 // A virtual list of any length: rows of equal height without holes, in which a month's name is above its first
 // photograph. The shapes tell the place of every row, so only those near the window are in the document; cards are
 // loaded while scrolling.
+// needs: core
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // What could not be loaded: one sentence says so, and it is asked for again: when the visitor wants it, when there is a network
 // again, and by itself, ever more seldom.
+// needs: core, words
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // "Make available offline": keeps an album, or the whole site, in this browser: the pages and, of each photograph, a small
 // and a large picture. The visitor sees the size first, and the progress; can stop, continue, and remove the copy. Loaded on demand.
+// needs: core, words
 (function () {
   "use strict";
 
@@ -153,7 +154,7 @@
         if (!response.ok) return false;
         const body = await response.blob();
         bytes += body.size;
-        const headers = { "Content-Type": response.headers.get("Content-Type") || body.type, "Content-Length": body.size };
+        const headers = { "Content-Type": response.headers.get("Content-Type") || body.type, "Content-Length": String(body.size) };
         await cache.put(address, new Response(body, { headers }));
         return true;
       }
@@ -211,7 +212,7 @@
     if (!before.isWhole) return stop(running);
     kept(before);
     const isOld = await photomap.load("index").then(({ version }) => version !== before.version, () => false);
-    if (isOld && navigator.onLine && !navigator.connection?.saveData) keep();
+    if (isOld && navigator.onLine && !/** @type {any} */ (navigator).connection?.saveData) keep();
   }
   begin();
 })();

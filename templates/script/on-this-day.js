@@ -1,5 +1,6 @@
 // Photographs that were taken on this day of earlier years, on the home page. A build does not know the day, so this reads the
 // site's own data: the cards about the part of each year's month in which the day is.
+// needs: core, words
 (function () {
   "use strict";
 
@@ -8,12 +9,12 @@
   // At most so many years are looked through, in files of about 8 KB.
   const most = 6;
   const now = new Date();
-  const day = new Date(now - now.getTimezoneOffset() * 6e4).toISOString().slice(5, 10);
+  const day = new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(5, 10);
 
   // The numbers of a month's photographs are in the order of their times.
-  async function taken([, first, end]) {
+  async function taken(/** @type {any[]} */ [, first, end]) {
     let [low, high] = [first >> 6, (end - 1) >> 6];
-    let file = (first + ((end - first) * (day.slice(3) - 0.5)) / 31) >> 6;
+    let file = (first + ((end - first) * (+day.slice(3) - 0.5)) / 31) >> 6;
     for (let tries = 2; tries-- && low <= high;) {
       file = Math.min(high, Math.max(low, file));
       const cards = await photomap.load("cards/" + file);

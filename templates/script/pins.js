@@ -1,4 +1,5 @@
 // Makes the table of community pins sortable.
+// needs: nothing
 (function () {
   "use strict";
 
@@ -12,7 +13,7 @@
     const value = (row) => row.cells[column].dataset.by ?? row.cells[column].textContent.trim();
     const rows = [...body.rows].map((row) => [value(row), row]);
     // Empty values are last in both directions.
-    rows.sort(([a], [b]) => (!a - !b) || order.compare(a, b) * (isDown ? -1 : 1));
+    rows.sort(([a], [b]) => (+!a - +!b) || order.compare(a, b) * (isDown ? -1 : 1));
     body.append(...rows.map(([, row]) => row));
   }
 

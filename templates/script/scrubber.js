@@ -1,4 +1,5 @@
 // A slider at the window's edge, beside lists with many months: leads to any of them by mouse, finger and keyboard.
+// needs: core, words
 (function () {
   "use strict";
 
@@ -54,7 +55,7 @@
     list.isHasty = true;
     clearTimeout(resting);
     resting = setTimeout(() => (list.isHasty = false), 80);
-    asked ??= requestAnimationFrame(() => {
+    if (!asked) asked = requestAnimationFrame(() => {
       asked = null;
       const { top, height } = scrubber.getBoundingClientRect();
       const y = (list.height * Math.max(0, Math.min(pointer - top, height))) / height;
@@ -91,7 +92,7 @@
       ArrowDown: () => month + 1, ArrowUp: () => month - 1, PageDown: () => year(1), PageUp: () => year(-1),
       ArrowRight: () => month + 1, ArrowLeft: () => month - 1, Home: () => 0, End: () => months.length - 1,
     }[event.key];
-    if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!to || photomap.isCommand(event)) return;
     event.preventDefault();
     event.stopPropagation();
     list.jump(Math.max(0, Math.min(to(), months.length - 1)));
@@ -104,7 +105,7 @@
     scrubber.classList.add("moving");
     clearTimeout(leaving);
     leaving = setTimeout(() => scrubber.classList.remove("moving"), 1500);
-    waiting ||= requestAnimationFrame(() => {
+    if (!waiting) waiting = requestAnimationFrame(() => {
       waiting = 0;
       follow();
     });

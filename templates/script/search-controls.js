@@ -1,4 +1,5 @@
 // The search interface: the box in the header, the check buttons of the categories, and the line with the result.
+// needs: core, words, filter, lost
 (function () {
   "use strict";
 
@@ -41,11 +42,7 @@
 
   // Pages or completions for a query, by a script that is loaded on demand; none without their data.
   const script = document.currentScript.dataset.suggestions;
-  let loading;
-  const offers = (name, query) => (loading ||= photomap.run(script)).then(() => photomap[name](query)).catch(() => {
-    if (!photomap[name]) loading = null;
-    return [];
-  });
+  const offers = (name, query) => photomap.once(script).then(() => photomap[name](query)).catch(() => []);
 
   // The kind of an album, a walk or a place, and the album around it.
   const kindOf = ([, , kind, around]) =>
@@ -135,7 +132,10 @@
     const found = (on || isOther) && filter.shown();
     const pages = on && !within ? await offers("named", q) : [];
     let { isLost } = filter;
-    const { numbers, counts, index } = (await (found && found.catch(() => (isLost = true)))) || {};
+    const lose = () => {
+      isLost = true;
+    };
+    const { numbers, counts, index } = /** @type {Partial<Shown>} */ ((found && (await found.catch(lose))) || {});
     if (mine !== updates) return;
     if (isLost) photomap.lost(() => mine === updates && update(), true);
     if (isLost && (on || filter.isLost)) return line.replaceChildren(message("search-not-loaded"), " ", again, " ", clear);

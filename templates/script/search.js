@@ -1,4 +1,5 @@
 // Searches words and hashtags in the site's index. Format: Documentation/site-data.md.
+// needs: core
 (function () {
   "use strict";
 
@@ -57,27 +58,17 @@
 
   // Sets the bits of the photographs in an encoded posting list.
   function mark(bits, text) {
-    const kind = text[0];
-    const data = atob(text.slice(1));
-    let at = 0;
-    let next = 0;
-    function number() {
-      let value = 0;
-      for (let shift = 0; ; shift += 7) {
-        const byte = data.charCodeAt(at++);
-        value |= (byte & 127) << shift;
-        if (byte < 128) return value;
-      }
+    const kind = text[0], packed = text.slice(1);
+    if (kind === "b") {
+      const bytes = atob(packed);
+      for (let at = 0; at < bytes.length; at++) bits[at] |= bytes.charCodeAt(at);
+      return;
     }
-    while (at < data.length) {
-      if (kind === "b") {
-        bits[at] |= data.charCodeAt(at);
-        at++;
-      } else {
-        next += number();
-        let end = next + (kind === "r" ? number() : 0);
-        for (; next <= end; next++) bits[next >> 3] |= 1 << (next & 7);
-      }
+    const numbers = photomap.integers(packed);
+    for (let next = 0; numbers.isMore;) {
+      next += numbers.next();
+      const end = next + (kind === "r" ? numbers.next() : 0);
+      for (; next <= end; next++) bits[next >> 3] |= 1 << (next & 7);
     }
   }
 

@@ -1,4 +1,5 @@
 // What the search box offers while one types: albums, walks and places by their names, and completions of words. Loaded on demand.
+// needs: search
 (function () {
   "use strict";
 
@@ -37,7 +38,7 @@
     if (file.terms) {
       const here = file.terms.filter(([term]) => term.startsWith(last)).sort((a, b) => b[1] - a[1]);
       const tags = new Map(last[0] === "#" ? [] : here.flatMap((term) => term[4] || []));
-      const words = here.filter((term) => term[3] !== 0 && term[0][1]).slice(0, 8).map(([term, count, , spelling]) => {
+      const words = here.filter((term) => term[3] !== 0 && term[0][1]).slice(0, 8).map(([term, , , spelling]) => {
         const bits = new Uint8Array((index.photos >> 3) + 1);
         for (const one of meant(file, term)) mark(bits, one[2]);
         return [spelling || term, size(bits)];

@@ -1,16 +1,13 @@
 // A page's list: with a filter, the matching photographs replace it; without one, the list's other pages are joined
 // above and below it. On the timeline, the list of months follows the scroll position.
+// needs: core, cards, filter
 (function () {
   "use strict";
 
   const { address, filter, make, numbers } = photomap;
   const script = document.currentScript.dataset.more;
-  let loading;
   // Loads the script that draws lists.
-  photomap.more = () => (loading ||= photomap.run(script).catch((error) => {
-    loading = null;
-    throw error;
-  }));
+  photomap.more = () => photomap.once(script);
   const place = document.querySelector("[data-at], [data-of]");
   if (!place) return;
   const drawing = make("div", { class: "drawing" });
@@ -67,7 +64,7 @@
   // The list for the viewer, when it has been drawn; null if it is the page's own.
   async function show(mine) {
     const { on } = filter;
-    const [{ numbers: all, ratios, index }] = on || joins ? await Promise.all([filter.shown(), photomap.more()]) : [{}];
+    const [{ numbers: all, ratios, index }] = on || joins ? await Promise.all([filter.shown(), photomap.more()]) : [/** @type {any} */ ({})];
     const { listOf, drawn, viewer } = photomap;
     const mayJoin = joins && !on;
     const at = mayJoin ? await ownPlace(all) : -1;
@@ -180,7 +177,7 @@
 
   menu?.addEventListener("click", (event) => {
     const link = event.target.closest("[href*='#m']");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || !photomap.isPlain(event)) return;
     // A month of a page without other photographs needs no script.
     if (jump(link.hash.slice(2)) || filter.on) event.preventDefault();
   });
@@ -216,7 +213,7 @@
   addEventListener("scroll", () => {
     clearTimeout(resting);
     resting = setTimeout(() => keep?.(), 200);
-    waiting ||= requestAnimationFrame(() => {
+    if (!waiting) waiting = requestAnimationFrame(() => {
       waiting = 0;
       follow();
     });

@@ -1,4 +1,5 @@
 // The words of the site's language: each file of scripts begins with those that it shows.
+// needs: core
 (function () {
   "use strict";
 
@@ -12,8 +13,9 @@
       Object.assign(words, more);
       if (!rules) return;
       plurals = new Intl.PluralRules(rules[0]);
-      [, point, separator, least, zero, isolates] = rules;
-      zero = zero.codePointAt();
+      [, point, separator, least] = rules;
+      zero = rules[4].codePointAt();
+      isolates = rules[5];
     },
 
     // A text with its values: message("range-of-total", { from: 1, to: 6, total: 14 }); {count} selects the plural form.

@@ -1,5 +1,6 @@
 // Lists with or without captions: a button beside the heading, stored in the browser. An inline script in the head applies
 // it before the first paint.
+// needs: core, words
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // Over http(s) only: registers the service worker, which keeps visited pages available offline, and adds the web app
 // manifest. On file:// pages both are useless, and browsers report errors.
+// needs: core
 (function () {
   "use strict";
 

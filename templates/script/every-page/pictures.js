@@ -1,4 +1,5 @@
 // A picture that cannot be loaded shows a drawing instead; its alternative text stays (F5).
+// needs: nothing
 (function () {
   "use strict";
 

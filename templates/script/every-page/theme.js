@@ -1,5 +1,6 @@
 // Light, dark or system: a switch in every header, in narrow windows in its menu, stored in the browser. An inline script in the head applies it
 // before the first paint.
+// needs: core, words
 (function () {
   "use strict";
 

@@ -4,6 +4,7 @@
 // in its address, which is kept only if the site still had this version when it came. Everything else is served network
 // first, but what is kept is shown when the network is silent. Both caches are limited. The copies that a visitor asked for (offline-copy.js) are in caches of
 // their own, without a limit, until the visitor removes them.
+// needs: nothing
 "use strict";
 
 const prefix = "photomap " + registration.scope;

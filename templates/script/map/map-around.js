@@ -1,4 +1,5 @@
 // Moves a map to what a visitor opens on it. Loaded on demand.
+// needs: map-view
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // Draws the basemap: sea, land, lakes, rivers and borders as one path each.
+// needs: map-tiles, map-view
 (function () {
   "use strict";
 
@@ -15,8 +16,6 @@
 
   function basemap(map, index) {
     const levels = index.tiles ? tiles.atlas(index.tiles) : [];
-    // Tiles by key; null while they load.
-    const cache = new Map();
     const id = "map-basemap-" + maps++;
     const svg = draw("svg", { class: "map-basemap", "aria-hidden": "true" });
     const world = draw("g", {}), sheet = draw("g", { id }), copies = draw("g", {});
@@ -43,27 +42,7 @@
     const coarse = {
       level: 0, across: 1, units: 2048, has: () => true, key: () => "coarse",
     };
-    if (outline) cache.set("coarse", { land: outline.getAttribute("d") });
-
-    function load(keys) {
-      for (const key of keys) cache.set(key, null);
-      Promise.allSettled(keys.map((key) => photomap.load(key).then((tile) => cache.set(key, tile)))).then((all) => {
-        // If a tile cannot be loaded (offline), the coarser level stays until it is there. Drawn when nothing else is
-        // pending, such as a gesture.
-        const lost = keys.filter((key, i) => !all[i].value);
-        if (lost[0]) photomap.lost(() => {
-          for (const key of lost) cache.delete(key);
-          map.redrawPart(part);
-        });
-        if (all.some(({ value }) => value)) {
-          const idle = (one) => (window.requestIdleCallback || setTimeout)(one, { timeout: 300 });
-          idle(() => {
-            map.redrawPart(part);
-            idle(() => map.redrawPart(part.labelPart));
-          });
-        }
-      });
-    }
+    const tile = (key) => (key === "coarse" ? { land: outline.getAttribute("d") } : read(key));
 
     // The best loaded level; missing tiles of better levels are requested.
     function choose(area, zoom) {
@@ -71,8 +50,7 @@
       for (const level of outline && zoom < 2 ? [] : tiles.levels(levels, zoom + map.finer)) {
         const keys = tiles.around(level, area).tiles.map(({ key }) => key);
         if (keys.includes(null)) continue;
-        if (keys.every((key) => cache.get(key))) return level;
-        load(keys.filter((key) => !cache.has(key)));
+        if (keys.map(tile).every(Boolean)) return level;
       }
       return outline ? coarse : null;
     }
@@ -98,7 +76,7 @@
         if (!level) return;
 
         const found = tiles.around(level, lens.area(base, size, 2));
-        const here = found.tiles.filter(({ key }) => cache.get(key));
+        const here = found.tiles.filter(({ key }) => tile(key));
         const { column = 0, y: row = 0 } = here[0] || {};
         const signature = here.map((tile) => tile.key + tile.column).join();
         // Only the pins have changed; a new size comes with a new view.
@@ -106,7 +84,7 @@
         shown = base;
         if (signature !== drawn) {
           drawn = signature;
-          const all = tiles.paths(level, here, (key) => cache.get(key), column, row);
+          const all = tiles.paths(level, here, tile, column, row);
           for (const layer of tiles.layers) paths[layer].setAttribute("d", all[layer]);
           // In the outline, lakes are holes.
           paths.land.setAttribute("fill-rule", level.level ? "nonzero" : "evenodd");
@@ -124,20 +102,21 @@
           draw("use", { href: "#" + id, x: copy * level.across * level.units })));
 
         labels = [];
-        for (const tile of here) {
-          for (const [i, [lx, ly, from, kind, words, more]] of (cache.get(tile.key).labels || []).entries()) {
+        for (const { key, column, y } of here) {
+          for (const [i, [lx, ly, from, kind, words, more]] of (tile(key).labels || []).entries()) {
             // Labels of large areas have no visible reference when zoomed in.
             if (from > base.zoom + 0.001 || (kind < 3 && from + 4 <= base.zoom)) continue;
             for (const copy of found.copies) {
-              const at = place(tile.column + lx / level.units + copy * level.across, tile.y + ly / level.units);
-              const [x, y] = at.map(Math.round);
-              if (x < 0 || y < 0 || x > width || y > height) continue;
-              labels.push({ key: [tile.key, i, copy].join(), x, y, kind, words, more });
+              const at = place(column + lx / level.units + copy * level.across, y + ly / level.units);
+              const [px, py] = at.map(Math.round);
+              if (px < 0 || py < 0 || px > width || py > height) continue;
+              labels.push({ key: [key, i, copy].join(), x: px, y: py, kind, words, more });
             }
           }
         }
       },
     };
+    const read = tiles.reader(map, part, part);
     return part;
   }
 

@@ -1,5 +1,6 @@
 // Clusters single photographs into pins, for selections unknown at build time: the results of a search or a month.
 // Loaded on demand. Independent of the document.
+// needs: map-sheets, map-view
 (function () {
   "use strict";
 
@@ -10,7 +11,7 @@
 
   // Parses a points file: x and y as shares of the world, category −1 for photographs without a position.
   function points(text) {
-    const numbers = photomap.maps.integers(text), x = [], y = [], category = [];
+    const numbers = photomap.integers(text), x = [], y = [], category = [];
     let qx = 0, qy = 0;
     while (numbers.isMore) {
       const c = numbers.next() - 1;
@@ -52,6 +53,7 @@
 
   // Nodes in the sheets' format for all places {x, y, category, n}, newest first, inside an area [west, north, east,
   // south] of the world around `middle`. Each place nearer than the radius to a node joins the nearest node.
+  /** @returns {any[]} */
   function cluster(places, [west, north, east, south], middle, radius, weight = 1) {
     const columns = Math.ceil((Math.min(1, east - west)) / radius) + 3, rows = Math.ceil((south - north) / radius) + 3;
     const left = Math.max(west, middle - 0.5) - radius;
@@ -143,10 +145,10 @@
       if (near && near.includes(undefined)) return { nodes: [], isWhole: false };
       const exact = near && within(near.filter(Boolean), numbers, isWanted);
       if (exact) return items(cluster(exact, area, middle, radius));
-      const taken = files.filter((file, i) => i % step === 0);
+      const taken = files.filter((_, i) => i % step === 0);
       const all = taken.map(({ key }) => read(key, points));
       if (all.includes(undefined)) return { nodes: [], isWhole: false };
-      const wanted = index.categories.map((category, i) => isWanted(i)).join();
+      const wanted = index.categories.map((_, i) => isWanted(i)).join();
       if (before !== numbers || wantedBefore !== wanted) {
         // Without a file that could not be loaded they are not all.
         [before, wantedBefore, places] = [all.includes(null) ? null : numbers, wanted, []];

@@ -1,4 +1,5 @@
 // Moves a map by keys and buttons, and announces the visible part to screen readers.
+// needs: words, map-core, map-view
 (function () {
   "use strict";
 
@@ -47,7 +48,7 @@
 
     const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     map.live.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest(".map-popover")) return;
+      if (photomap.isCommand(event) || event.target.closest(".map-popover")) return;
       const { key } = event;
       if (arrows[key]) {
         const [dx, dy] = arrows[key], far = event.shiftKey ? 3 : 1;

@@ -1,6 +1,7 @@
 // An interactive map in an element: one layer that is moved by a CSS transform, and parts that draw on it when it
 // rests. Parts may have draw(), called after a layout, move(), called in every frame of a movement, and rest(), called
 // after it.
+// needs: core, map-view
 (function () {
   "use strict";
 
@@ -13,15 +14,7 @@
 
   // The addresses of the scripts that are loaded on demand.
   const addresses = document.currentScript.dataset;
-  const loading = {};
-
-  function more(name = "more") {
-    loading[name] ||= photomap.run(addresses[name]).catch((error) => {
-      loading[name] = null;
-      throw error;
-    });
-    return loading[name];
-  }
+  const more = (name = "more") => photomap.once(addresses[name]);
 
   function button(kind, words, sign, act) {
     const made = make("button", { type: "button", class: kind, "aria-label": words, title: words }, sign);
@@ -75,7 +68,7 @@
       // The largest rectangle of the window that nothing covers, [left, top, right, bottom] in its pixels: where a map shows
       // what it is asked for.
       get free() {
-        const { left: x, top: y } = live.getBoundingClientRect(), area = ([a, b, c, d]) => (c - a) * (d - b);
+        const { left: x, top: y } = live.getBoundingClientRect(), area = (/** @type {number[]} */ [a, b, c, d]) => (c - a) * (d - b);
         let free = [0, 0, map.size.width, map.size.height];
         for (const cover of document.querySelectorAll(covers)) {
           const { left, top, right, bottom } = cover.getBoundingClientRect();

@@ -1,11 +1,10 @@
 // Shows the visitor's position on request: off → locating → following. Dragging the map switches to discovering, where
 // the dot stays and the map no longer follows. The position stays in this script and on the screen. Loaded on demand.
+// needs: words, map-core, map-view
 (function () {
   "use strict";
 
   const { maps: { view: lens, make }, message } = photomap;
-  // The Earth's circumference at the equator in metres.
-  const equator = 40075016.686;
 
   const words = {
     off: message("where-am-i"),
@@ -52,7 +51,7 @@
       if (!isFound || !map.base) return;
       const { base, size } = map;
       const [px, py] = lens.pixel(base, size, here);
-      const radius = here.accuracy / (equator * here.shrink) * lens.span(base.zoom);
+      const radius = here.accuracy / lens.metres(here.y) * lens.span(base.zoom);
       for (const part of [circle, dot]) Object.assign(part.style, { left: px + "px", top: py + "px" });
       Object.assign(circle.style, { width: 2 * radius + "px", height: 2 * radius + "px" });
     }
@@ -67,7 +66,7 @@
     function arrived({ coords }) {
       if (watch === null) return;
       const { latitude, longitude, accuracy } = coords;
-      here = { ...lens.project(latitude, longitude), accuracy, shrink: Math.cos(latitude * Math.PI / 180) };
+      here = { ...lens.project(latitude, longitude), accuracy };
       isFound = true;
       map.layer.append(circle, dot);
       place();

@@ -1,4 +1,5 @@
 // Moves a map by mouse, wheel and touch. On maps within a page, one finger and the plain wheel scroll the page.
+// needs: map-core, map-view
 (function () {
   "use strict";
 
@@ -25,7 +26,7 @@
     }
 
     // While the map follows the visitor, it zooms about their position.
-    function zoomed(seen, [x, y], zoom) {
+    function zoomed(seen, /** @type {number[]} */ [x, y], zoom) {
       const { width, height } = map.size;
       return map.isFollowing
         ? lens.zoomed(seen, map.size, width / 2, height / 2, zoom) : lens.zoomed(seen, map.size, x, y, zoom);

@@ -1,4 +1,5 @@
 // Draws meridians and parallels, if the site enables them. Loaded on demand.
+// needs: map-basemap, map-view
 (function () {
   "use strict";
 

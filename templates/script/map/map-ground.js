@@ -1,9 +1,10 @@
 // Draws the ground on the basemap: woods, water, streets, paths and names, from the tiles in data/ground. Format:
 // Documentation/map-data.md. Loaded on demand.
+// needs: core, map-basemap, map-tiles, map-view
 (function () {
   "use strict";
 
-  const { draw, setAttributes, view: lens } = photomap.maps;
+  const { draw, setAttributes, tiles, view: lens } = photomap.maps;
   document.head.append(photomap.make("style", {}, photomap.styles));
 
   // In drawing order; those with two elements are streets, drawn as a wide edge and a narrower line on it.
@@ -57,7 +58,6 @@
         return [...world, ...labels.filter(({ words }) => !words || !names.has(words))];
       },
     });
-    const cache = new Map();
     // The coarser level shows where the finer one has no tiles. Light and shadow lie on areas and below lines; they are blended
     // with what is below them, so the sea must be there, too.
     const svg = draw("g", { class: "map-ground" }), sea = draw("rect", { class: "ground-sea" });
@@ -92,23 +92,6 @@
       return { areas: low, relief, lines: high, veil, worlds, paths, id, hole, drawn: "" };
     }
 
-    function load(keys) {
-      for (const key of keys) cache.set(key, null);
-      Promise.allSettled(keys.map((key) => photomap.load(key).then((tile) => cache.set(key, tile)))).then((all) => {
-        const lost = keys.filter((key, i) => !all[i].value);
-        if (lost[0]) photomap.lost(() => {
-          for (const key of lost) cache.delete(key);
-          map.redrawPart(part);
-        });
-        if (!all.some(({ value }) => value)) return;
-        const idle = (one) => (window.requestIdleCallback || setTimeout)(one, { timeout: 300 });
-        idle(() => {
-          map.redrawPart(part);
-          idle(() => map.redrawPart(basemap.labelPart));
-        });
-      });
-    }
-
     // The level for a zoom, and the next coarser one.
     function chosen(zoom) {
       const fitting = levels.filter((level) => level.zoom <= zoom + 0.01);
@@ -122,9 +105,8 @@
       const show = (isShown) => groups.forEach(({ style }) => (style.display = isShown ? "" : "none"));
       show(level);
       if (!level) return [];
-      const wanted = around(level, seen).map(({ key }) => key).filter((key) => !cache.has(key));
-      if (wanted.length) load(wanted);
-      const here = around(level, wide).filter(({ key }) => cache.get(key));
+      for (const { key } of around(level, seen)) read(key);
+      const here = around(level, wide).filter(({ key }) => read.state(key) === "there");
       show(here.length);
       if (!here.length) return here;
       const { column, y: row } = here[0];
@@ -133,13 +115,13 @@
         one.drawn = signature;
         const all = {};
         for (const tile of here) {
-          const data = cache.get(tile.key);
+          const data = read(tile.key);
           const move = "M" + (tile.column - column) * units + " " + (tile.y - row) * units;
           for (const kind in data) if (paths[kind]) all[kind] = (all[kind] || "") + move + data[kind];
         }
         for (const kind in paths) paths[kind].setAttribute("d", all[kind.replace("-edge", "")] || "");
-        worlds[1].replaceChildren(...here.filter(({ key }) => cache.get(key).relief).map((tile) => {
-          const [cells, picture] = cache.get(tile.key).relief, edge = units / cells, width = units + 2 * edge;
+        worlds[1].replaceChildren(...here.filter(({ key }) => read(key).relief).map((tile) => {
+          const [cells, picture] = read(tile.key).relief, edge = units / cells, width = units + 2 * edge;
           const [x, y] = [(tile.column - column) * units - edge, (tile.y - row) * units - edge];
           return draw("image", { x, y, width, height: width, preserveAspectRatio: "none", href: "data:image/webp;base64," + picture });
         }));
@@ -161,11 +143,11 @@
     }
 
     // The names along streets, and the labels at points: [key, …] in the order of importance.
-    function names(tiles, level, place, zoom) {
+    function names(tiles, place, zoom) {
       const found = [], streets = [];
       const { width, height } = map.size;
       for (const tile of tiles) {
-        const data = cache.get(tile.key);
+        const data = read(tile.key);
         const at = (x, y) => place(tile.column + x / units, tile.y + y / units);
         for (const [i, [lx, ly, from, kind, text, metres]] of (data.labels || []).entries()) {
           if (from > zoom + 0.001) continue;
@@ -196,14 +178,16 @@
         for (const plain of [sea, parts[0].veil, parts[1].veil]) setAttributes(plain, { width, height });
         const below = fill(parts[0], coarse, seen, wide, covered);
         basemap.svg.classList.toggle("has-ground", !!detail && covered.some(([x, y]) => x < size.width && y < size.height && x + side > size.width && y + side > size.height));
-        const near = top.length ? names(top, fine, parts[1].place, base.zoom) : { found: [], streets: [] };
-        const far = below.length ? names(below, coarse, parts[0].place, base.zoom) : { found: [], streets: [] };
+        const near = top.length ? names(top, parts[1].place, base.zoom) : { found: [], streets: [] };
+        const far = below.length ? names(below, parts[0].place, base.zoom) : { found: [], streets: [] };
         const isCovered = ({ x, y }) => covered.some(([left, top, wide]) => x >= left && y >= top && x < left + wide && y < top + wide);
         const more = [...near.found, ...far.found.filter((label) => !isCovered(label))];
         labels = more;
-        street(near.streets, side / units, parts[1]);
+        street(near.streets, parts[1]);
       },
     };
+
+    const read = tiles.reader(map, part, basemap);
 
     // Street names along their lines, each on its own path.
     const layer = draw("g", { class: "ground-names" });
@@ -225,7 +209,7 @@
       return found;
     }
 
-    function street(all, scale, { place }) {
+    function street(all, /** @type {any} */ { place }) {
       const next = new Map();
       const taken = [], occupied = new Set();
       for (const { key, d, text, kind, tile } of all) {

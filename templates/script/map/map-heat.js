@@ -1,5 +1,6 @@
 // A heat map of where photographs were taken, below the marks of far views. Loaded on demand, with its styles. The file:
 // Documentation/map-data.md.
+// needs: core, map-view
 (function () {
   "use strict";
 
@@ -16,7 +17,7 @@
 
   // Parses the cells of a category: [{x, y, count}], the middles as shares of the world.
   function parsed(text) {
-    const numbers = maps.integers(text), all = [];
+    const numbers = photomap.integers(text), all = [];
     for (let cell = 0; numbers.isMore;) {
       cell += numbers.next();
       all.push({ x: ((cell % side) + 0.5) / side, y: (Math.floor(cell / side) + 0.5) / side, count: numbers.next() });

@@ -1,5 +1,6 @@
 // Draws the basemap's labels. One that a pin covers moves, by so little that it still names what is below it; else it is
 // hidden.
+// needs: map-basemap, map-view
 (function () {
   "use strict";
 
@@ -41,7 +42,7 @@
     return { group, text, hasDot: !!(radius || sign) };
   }
 
-  const meets = ([west, north, east, south], others) =>
+  const meets = (/** @type {number[]} */ [west, north, east, south], /** @type {number[][]} */ others) =>
     others.filter(([w, n, e, s]) => w < east && e > west && n < south && s > north);
 
   // Alternative positions of a label: around its place; beside its dot, or beyond the pins that cover that.
@@ -52,7 +53,7 @@
     const [west, north] = [0, 1].map((side) => Math.min(...pins.map((pin) => pin[side])));
     const [east, south] = [2, 3].map((side) => Math.max(...pins.map((pin) => pin[side])));
     return [["start", east - x, 4], ["end", west - x, 4], ["middle", 0, north - y - fall], ["middle", 0, south - y + rise]]
-      .filter(([anchor, dx, dy]) => (anchor === "middle" ? dy >= -6 - farthest && dy <= 15 + farthest : Math.abs(dx) <= 6 + farthest));
+      .filter((/** @type {any[]} */ [anchor, dx, dy]) => (anchor === "middle" ? dy >= -6 - farthest && dy <= 15 + farthest : Math.abs(dx) <= 6 + farthest));
   }
 
   function labels(map, basemap) {
@@ -60,12 +61,12 @@
     basemap.svg.append(sheet);
     let shown = new Map();
 
-    function area({ x, y, width }, [anchor, dx, dy]) {
+    function area({ x, y, width }, /** @type {any[]} */ [anchor, dx, dy]) {
       const left = x + dx - width * { start: 0, middle: 0.5, end: 1 }[anchor];
       return [left, y + dy - rise, left + width, y + dy + fall];
     }
 
-    const put = ({ text }, [anchor, x, y]) => setAttributes(text, { "text-anchor": anchor, x, y });
+    const put = ({ text }, /** @type {any[]} */ [anchor, x, y]) => setAttributes(text, { "text-anchor": anchor, x, y });
 
     return {
       draw() {
@@ -100,7 +101,7 @@
           }
         }
         // Countries first, because they help to find towns.
-        late.sort(([a], [b]) => (a.kind !== 1) - (b.kind !== 1));
+        late.sort(([a], [b]) => +(a.kind !== 1) - +(b.kind !== 1));
         for (const [label, inWay] of late) {
           const side = others(label, inWay).find((one) => !meets(area(label, one), pins).length && !meets(area(label, one), taken).length);
           if (side) {

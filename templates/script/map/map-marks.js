@@ -1,4 +1,5 @@
 // Draws pins and cluster rings, as links with accessible names.
+// needs: words, map-core, map-view
 (function () {
   "use strict";
 

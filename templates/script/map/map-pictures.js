@@ -1,5 +1,6 @@
 // Photographs on maps: in pins and clusters, fanned out where several lie on one spot, and in a strip below the map page's
 // map, in step with its view. Loaded on demand. The files of squares: Documentation/map-data.md.
+// needs: core, words, map-sheets, map-view
 (function () {
   "use strict";
 
@@ -60,39 +61,26 @@
   function start(map) {
     const { source, marks } = map, { index } = source, { categories } = index;
     if (index.noun || map.fan) return;
-    // Of each file, when it is loaded: {style, ready}. The style is empty until then.
-    const files = new Map();
-    const isLoaded = (file) => !!files.get(file)?.style;
+    // Marks show their category until a file is there.
+    const read = photomap.reader(() => {
+      map.redrawPart(part);
+      list();
+      fan?.fill();
+    }, true);
+    const isLoaded = (file) => read.state(file + ".jpg") === "there";
     const look = (n) => found(source.sheets(), n, isLoaded);
     const part = { draw, move: place, rest: list };
     // The view that was drawn last, and the files that it has asked for: for marks, and for the strip.
     let drawn = "", asked = new Set(), others = 0;
 
-    function load(file, then) {
-      if (!files.has(file)) {
-        const image = new Image(), one = { style: "" };
-        image.src = photomap.url("data/" + file + ".jpg") + "?v=" + index.version;
-        one.ready = image.decode().then(() => {
-          one.style = 'url("' + image.src + '")';
-          photomap.check();
-        }, () => {
-          // Marks show their category until then.
-          photomap.lost(() => {
-            files.delete(file);
-            asked.delete(file);
-            map.redrawPart(part);
-            list();
-          }, true);
-        });
-        files.set(file, one);
-      }
-      files.get(file).ready.then(() => isLoaded(file) && then());
-    }
-
+    // Whether the picture of a photograph, {file, row}, is there, and the link shows it.
     function dress(link, { file, row }) {
-      link.style.setProperty("--square", files.get(file).style);
+      const style = read(file + ".jpg");
+      if (!style) return false;
+      link.style.setProperty("--square", style);
       link.style.setProperty("--row", row);
       link.dataset.square = "";
+      return true;
     }
 
     // Marks
@@ -114,19 +102,16 @@
       // Other sheets that load may have the same squares in other files.
       const room = map.isWhole ? mostFiles - asked.size : 0;
       for (const one of chosen(squares, (file) => asked.has(file) || isLoaded(file), room)) {
-        if (!isLoaded(one.file)) {
+        const { link } = one.mark, { colour } = categories[one.photo.category];
+        if (!dress(link, one)) {
           asked.add(one.file);
-          load(one.file, () => map.redrawPart(part));
           continue;
         }
-        const { link } = one.mark, { category } = one.photo;
-        const { colour } = categories[category];
         link.style.setProperty("--tip", colour);
         if (link.className === "map-pin") {
           link.style.setProperty("--ring", colour);
-          link.style.setProperty("--sign", marks.pictures[category]);
+          link.style.setProperty("--sign", marks.pictures[one.photo.category]);
         }
-        dress(link, one);
       }
     }
 
@@ -163,12 +148,14 @@
           href: maps.target(photo.page), "aria-label": words, title: words, draggable: "false",
           style: "--x:" + x + "px;--y:" + y + "px;--ring:" + categories[photo.category].colour,
         });
-        const one = look(photo.n);
-        if (one) load(one.file, () => dress(link, one));
         link.addEventListener("click", (event) => view(event, photo, numbers));
         box.append(link);
       });
       const links = [...box.children];
+      const fill = () => links.forEach((link, i) => {
+        const one = !("square" in link.dataset) && look(numbers[i]);
+        if (one) dress(link, one);
+      });
       box.addEventListener("keydown", (event) => {
         const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Tab: event.shiftKey ? -1 : 1 }[event.key];
         if (!step && event.key !== "Escape") return;
@@ -181,7 +168,8 @@
       box.addEventListener("focusout", ({ relatedTarget: to }) => {
         if (to && !box.contains(to) && !to.closest("dialog")) close();
       });
-      fan = { box, key: node.key, zoom: map.goal.zoom, x: node.x, y: node.y };
+      fill();
+      fan = { box, fill, key: node.key, zoom: map.goal.zoom, x: node.x, y: node.y };
       map.live.append(box);
       // All of it is free.
       const [left, top, right, bottom] = map.free, room = 90, [above, below] = [room + rise, room - rise];
@@ -281,7 +269,7 @@
       items = next;
       for (const { n, link } of items.values()) {
         const one = !("square" in link.dataset) && look(n);
-        if (one && (files.has(one.file) || map.isWhole && others++ < mostOthers)) load(one.file, () => dress(link, one));
+        if (one && (read.state(one.file + ".jpg") || map.isWhole && others++ < mostOthers)) dress(link, one);
       }
       strip.ariaLabel = message("in-view", { items: maps.counted(next.size, index) });
     }

@@ -1,5 +1,6 @@
 // The pins of a view: from the build's sheets, or, while a search or a month is active, from its results, clustered by
 // a script that is loaded on demand.
+// needs: map-sheets, map-view
 (function () {
   "use strict";
 
@@ -16,29 +17,11 @@
       const { categories, numbers } = (!index.noun && photomap.filter) || {};
       return { categories, numbers: index.set && !index.numbers ? null : numbers };
     };
-    const loaded = new Map();
+    const read = photomap.reader(changed);
     let found = null;
 
-    // A file's value, or undefined while it loads. A failed file counts as empty until it is there.
-    function value(key, read) {
-      if (!loaded.has(key)) {
-        loaded.set(key, undefined);
-        photomap.load(key).then(
-          (data) => loaded.set(key, read(data)),
-          () => {
-            loaded.set(key, null);
-            photomap.lost(() => {
-              loaded.delete(key);
-              changed();
-            });
-          },
-        ).then(changed);
-      }
-      return loaded.get(key);
-    }
-
     const leaf = ({ x, y }) => photomap.load(sheets.leaf(root, x - Math.floor(x), y));
-    const sheet = (key) => value(key, (data) => ({ key, data, nodes: sheets.nodes(data) }));
+    const sheet = (key) => read(key, (data) => ({ key, data, nodes: sheets.nodes(data) }));
 
     function isWanted(category, wanted) {
       return !wanted || wanted.has(index.categories[category].id);
@@ -81,7 +64,7 @@
           maps.more().then(changed, () => photomap.lost(changed));
           return { nodes: [], isWhole: false };
         }
-        found = found || maps.clustering.found(index, value);
+        found = found || maps.clustering.found(index, read);
         const isOn = (category) => isWanted(category, categories);
         return found(numbers, area, 40 / lens.span(zoom), middle, isOn, () => {
           const names = sheets.files(root, area, sheets.deepest);
@@ -98,7 +81,7 @@
       },
 
       // The sheets in memory: {key, data}.
-      sheets: () => [...loaded.values()].filter((one) => one?.nodes),
+      sheets: () => read.all(folder).filter(({ nodes }) => nodes),
 
       // Whether a node does not separate at a deeper zoom.
       isSpot(node) {

@@ -1,4 +1,5 @@
 // The popover of a pin: the thumbnail, first line and date of the photograph; for a spot, a list of photographs.
+// needs: words, map-around, map-core, map-marks, map-view
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // Prints the visible part of a map at page width, with labels and pins of normal size.
+// needs: map-view
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // The route between photographs on a map: its stops, great circles between them, and their drawing. Loaded on demand.
+// needs: map-sheets, map-view
 (function () {
   "use strict";
 
@@ -9,12 +10,10 @@
   const mostStops = 400, nearest = 60;
   // The most pieces of a drawn way, and the smallest in pixels.
   const mostPieces = 4000, shortest = 2;
-  // Around the earth.
-  const metres = 40_075_017;
 
   // Parses a file: [{n, category, x, y}], the places as shares of the world.
   function parsed(text) {
-    const numbers = maps.integers(text), all = [];
+    const numbers = photomap.integers(text), all = [];
     let n = 0, x = 0, y = 0;
     while (numbers.isMore) {
       n = (n + numbers.next()) | 0;
@@ -31,8 +30,7 @@
 
   // Metres between two places, as the map shows them: exact for short distances.
   function distance(a, b) {
-    const north = (a.y + b.y) / 2 - 0.5;
-    return (Math.hypot(turn(a.x - b.x), a.y - b.y) * metres) / Math.cosh(2 * Math.PI * north);
+    return Math.hypot(turn(a.x - b.x), a.y - b.y) * lens.metres((a.y + b.y) / 2);
   }
 
   // Photographs that follow each other within a distance are one stop: [{x, y, first, last}]. The distance is the shortest,
@@ -62,7 +60,7 @@
     const { lat, lon } = lens.unproject(x, y), [p, q] = [lat, lon].map((degrees) => (degrees * Math.PI) / 180);
     return [Math.cos(p) * Math.cos(q), Math.cos(p) * Math.sin(q), Math.sin(p)];
   }
-  const place = ([a, b, c]) => lens.project((Math.asin(c) * 180) / Math.PI, (Math.atan2(b, a) * 180) / Math.PI);
+  const place = (/** @type {number[]} */ [a, b, c]) => lens.project((Math.asin(c) * 180) / Math.PI, (Math.atan2(b, a) * 180) / Math.PI);
 
   // Places on the great circle from one place to another, the second included: one, or more over long distances.
   function leg(from, to) {
@@ -113,5 +111,5 @@
     }
   }
 
-  Object.assign(maps, { routeGeometry: { parsed, stops, leg, along, path, distance, turn, metres } });
+  Object.assign(maps, { routeGeometry: { parsed, stops, leg, along, path, distance, turn } });
 })();

@@ -1,10 +1,11 @@
 // Draws the route between a map's photographs in the order in which they were taken, and plays it. Loaded on demand, with its
 // styles. The files: Documentation/map-data.md.
+// needs: core, words, map-basemap, map-route-geometry, map-view
 (function () {
   "use strict";
 
   const { make, maps, message } = photomap;
-  const { view: lens, draw, setAttributes, routeGeometry: { parsed, stops, leg, along, path, distance, turn, metres } } = maps;
+  const { view: lens, draw, setAttributes, routeGeometry: { parsed, stops, leg, along, path, distance, turn } } = maps;
 
   // Of so many photographs the whole way is drawn; of more, only what was just played: all would hide the map.
   const drawn = 2000;
@@ -102,7 +103,7 @@
       function fit(some) {
         const [first] = some, xs = some.map(({ x }) => first.x + turn(x - first.x)), ys = some.map(({ y }) => y);
         // At least some hundred metres.
-        const room = 400 / metres;
+        const room = 400 / lens.metres(0.5);
         const area = [Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room];
         const { width, height } = map.size;
         return lens.fitting(area, map.size, { margin: [width * 0.18, Math.max(86, height * 0.24)], deepest: index.ground ? 15 : 12 });

@@ -1,16 +1,17 @@
 // A scale bar of a round number of metres, exact at the middle of the map.
+// needs: map-core, map-view
 (function () {
   "use strict";
 
-  const { maps: { view: lens, make }, message, numeral } = photomap;
-  // The Earth's circumference at the equator in metres; the maximum length of the bar in pixels.
-  const equator = 40075016.686, longest = 100;
+  const { maps: { view: lens, make } } = photomap;
+  // The maximum length of the bar in pixels.
+  const longest = 100;
   // At smaller zooms the scale varies too much within the view.
   const first = 4;
 
   // The longest bar for a view: {metres, width: pixels}.
   function bar({ y, zoom }) {
-    const most = longest * equator / Math.cosh((0.5 - y) * 2 * Math.PI) / lens.span(zoom);
+    const most = longest * lens.metres(y) / lens.span(zoom);
     const power = 10 ** Math.floor(Math.log10(most));
     const metres = power * [5, 2, 1].find((times) => times * power <= most);
     return { metres, width: longest * metres / most };
@@ -22,7 +23,7 @@
     return {
       move() {
         const { metres, width } = bar(map.view);
-        const words = metres < 1000 ? message("metres", { value: numeral(metres) }) : message("kilometres", { value: numeral(metres / 1000) });
+        const words = photomap.earth.text(metres, 0);
         box.hidden = map.view.zoom < first;
         if (box.textContent !== words) box.textContent = words;
         box.style.width = width.toFixed(1) + "px";

@@ -1,10 +1,11 @@
 // Reads the build's pin files: which sheets a view needs, and their nodes. Format: Documentation/map-data.md.
 // Independent of the document.
+// needs: map-view
 (function () {
   "use strict";
 
   const quanta = 2 ** 26;
-  const deepest = 18;
+  const { deepest } = photomap.maps.view;
 
   // Parses the quadtree of a folder from its string in the index. A cell is {file, x, y, depth, quadrants}; a leaf has
   // no quadrants, an empty quadrant is null.

@@ -1,4 +1,5 @@
 // Starts the maps of a page: the map page's map at once, others when they are near the viewport.
+// needs: core, map-sheets, map-view
 (function () {
   "use strict";
 
@@ -26,7 +27,10 @@
   async function start(root, before) {
     // The page's pin set, which may be empty.
     const { pins: set, track } = root.dataset;
-    const none = { pins: { placed: 0 } }, site = { ...none, ...(await photomap.load("index")) };
+    const none = { pins: { placed: 0 } };
+    /** @type {SiteIndex} */
+    const site = { ...none, ...(await photomap.load("index")) };
+    /** @type {SiteIndex} */
     const index = { ...site, set, route: !set && site.route, ...(set ? await photomap.load(set) : set === "" && none) };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
     // The map page includes the pins of the first view.
@@ -112,7 +116,7 @@
 
     marks.box.addEventListener("click", async (event) => {
       const mark = event.target.closest("a")?.mark;
-      if (!mark || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!mark || !photomap.isPlain(event)) return;
       event.preventDefault();
       try {
         const popover = await box();

@@ -1,6 +1,7 @@
 // Which of a map's marks Tab goes to: those in view. A focused mark that is covered or outside the map is moved into view
 // by the shortest way. Until the focus leaves the marks, Tab goes to those that were in view before that, so that it leaves
 // none of them out. Loaded on demand.
+// needs: map-view
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // Which basemap tiles a view needs, and how they are joined. Format: Documentation/map-data.md. Independent of the
 // document.
+// needs: map-view
 (function () {
   "use strict";
 
@@ -65,5 +66,24 @@
     return drawn;
   }
 
-  Object.assign(photomap.maps, { tiles: { layers, atlas, around, levels, paths } });
+  // Reads the tiles of a part of a map. It is drawn again when all that were asked for have come, or could not be loaded, and nothing
+  // else is pending, such as a gesture; then the labels of the basemap.
+  function reader(map, part, basemap) {
+    const idle = (act) => (/** @type {Function} */ (window.requestIdleCallback || setTimeout))(act, { timeout: 300 });
+    const pending = new Set();
+    const read = photomap.reader((key) => {
+      pending.delete(key);
+      if (!pending.size) idle(() => {
+        map.redrawPart(part);
+        idle(() => map.redrawPart(basemap.labelPart));
+      });
+    });
+    return Object.assign((key) => {
+      const tile = read(key);
+      if (tile === undefined) pending.add(key);
+      return tile;
+    }, { state: read.state });
+  }
+
+  Object.assign(photomap.maps, { tiles: { layers, atlas, around, levels, paths, reader } });
 })();

@@ -1,26 +1,15 @@
 // Draws a track on a map: a wide border, the line on top, and both ends. Loaded on demand.
+// needs: map-basemap, map-sheets, map-view
 (function () {
   "use strict";
 
-  const { view: lens, draw } = photomap.maps;
-  // Steps per world; integers relative to the track's first position, so that rounding is invisible at any zoom.
-  const quanta = 2 ** 26;
+  // Integers relative to the track's first position, so that rounding is invisible at any zoom.
+  const { view: lens, draw, sheets: { quanta } } = photomap.maps;
 
-  // Google's "Encoded Polyline Algorithm Format": [latitude, longitude], … in degrees.
+  // [latitude, longitude], … in degrees.
   function places(text) {
-    const numbers = [], sums = [0, 0];
-    for (let at = 0; at < text.length;) {
-      let value = 0, shift = 0, part;
-      do {
-        part = text.charCodeAt(at++) - 63;
-        value += (part & 31) * 2 ** shift;
-        shift += 5;
-      } while (part > 31);
-      const axis = numbers.length & 1;
-      sums[axis] += value % 2 ? -(value + 1) / 2 : value / 2;
-      numbers.push(sums[axis] / 1e5);
-    }
-    return numbers.flatMap((number, i) => (i % 2 ? [[numbers[i - 1], number]] : []));
+    const all = photomap.polyline(text, 2);
+    return all.flatMap((number, i) => (i % 2 ? [[all[i - 1] / 1e5, number / 1e5]] : []));
   }
 
   // Path data of lines in quanta from an origin, on one copy of the world, so that no line crosses the map.

@@ -1,15 +1,21 @@
 // Views, and the conversion between positions and pixels: Web Mercator, the world a unit square, x eastwards from 180°
 // west and y southwards from 85.05° north. A view is {x, y, zoom}: its centre, and the world is 256 · 2^zoom pixels
 // wide. Independent of the document.
+// needs: core
 (function () {
   "use strict";
 
   const edge = 85.05112877980659;
   const radians = Math.PI / 180;
   const deepest = 18;
+  // The Earth's circumference in metres, at the equator, as in Web Mercator.
+  const equator = 40075016.686;
 
   const view = {
     deepest,
+
+    // Metres across the whole world, measured where y is.
+    metres: (y) => equator / Math.cosh((0.5 - y) * 2 * Math.PI),
 
     project(lat, lon) {
       const sine = Math.sin(Math.max(-edge, Math.min(edge, lat)) * radians);
@@ -104,5 +110,5 @@
     },
   };
 
-  photomap.maps = { view };
+  Object.assign(photomap, { maps: { view } });
 })();

@@ -1,21 +1,10 @@
 // Sorts the list of places by distance from the visitor, on request (L4). The position stays in this script and in the
 // distances on the screen: it is not in the address, not in storage, and never leaves the page.
+// needs: core, words, earth
 (function () {
   "use strict";
 
-  const { message, numeral } = photomap;
-  // The Earth's mean radius in metres, as in Sphere.swift.
-  const radius = 6371008.8, { sin, cos, asin, sqrt, min, round } = Math;
-  // Half an angle in radians, from millionths of degrees.
-  const half = Math.PI / 360e6;
-
-  // "850 m", "3.4 km", "12 km": the same rule as DistanceText.swift.
-  function text(metres) {
-    const whole = Math.round(metres), tenths = Math.round(metres / 100);
-    if (whole < 1000) return message("metres", { value: numeral(whole) });
-    const far = tenths < 100 ? (tenths / 10).toFixed(1) : Math.round(metres / 1000);
-    return message("kilometres", { value: numeral(far) });
-  }
+  const { earth, message } = photomap;
 
   // Millionths of degrees, from the differences in the file.
   function positions(steps) {
@@ -27,18 +16,15 @@
   // All places, nearest first (equal distances in file order), with distances in centimetres. Numbers sort many times
   // faster without a comparison function: the distance is in the high bits, the index in the low bits.
   function nearest(at, { latitude, longitude }) {
-    const count = at.length / 2, room = 2 ** 22;
-    const keys = new Float64Array(count), [lat, lon] = [latitude * 1e6, longitude * 1e6], shrink = cos(2 * half * lat);
+    const count = at.length / 2, room = 2 ** 22, keys = new Float64Array(count);
     for (let i = 0; i < count; i++) {
-      const north = sin((at[2 * i] - lat) * half), east = sin((at[2 * i + 1] - lon) * half);
-      const h = north * north + shrink * cos(at[2 * i] * 2 * half) * east * east;
-      keys[i] = round(200 * radius * asin(min(1, sqrt(h)))) * room + i;
+      keys[i] = Math.round(100 * earth.distance(latitude, longitude, at[2 * i] / 1e6, at[2 * i + 1] / 1e6)) * room + i;
     }
     keys.sort();
     return { index: (n) => keys[n] % room, metres: (n) => Math.floor(keys[n] / room) / 100, count };
   }
 
-  photomap.places = { text, positions, nearest };
+  photomap.places = { positions, nearest };
 
   const list = typeof document === "object" && document.querySelector(".place-list");
   if (!list) return;
@@ -69,7 +55,7 @@
     const n = i % data.run;
     return make("li", { class: kinds[n] === "1" ? "custom" : "default" },
       make("a", { href: photomap.url("places/" + ids[n] + "/index.html"), dir: "auto" }, names[n]), " ",
-      make("small", {}, data.words[kinds[n]]), make("span", { class: "far" }, text(metres)));
+      make("small", {}, data.words[kinds[n]]), make("span", { class: "far" }, earth.text(metres, 10)));
   }
 
   async function show(data, sorted) {

@@ -1,5 +1,6 @@
 // Draws places on a map: squares for default places, diamonds for custom ones (L3). Nearby places share a mark with their
 // number. They are a pin set, clustered by the build. A mark that covers others opens a popover with all of them.
+// needs: core
 (function () {
   "use strict";
 
@@ -144,7 +145,7 @@
     // A mark of several places zooms in; one that never separates lists them.
     box.addEventListener("click", async (event) => {
       const mark = drawn.get(event.target.closest("a"));
-      if (!mark || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!mark || !photomap.isPlain(event)) return;
       const { node } = mark.item;
       if (node.photo && !mark.covered[0]) return;
       event.preventDefault();

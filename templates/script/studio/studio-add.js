@@ -1,5 +1,6 @@
 // The form that adds photographs and tracks: by the round button, by dropping them on a page, or at a position of a map (P5). On a
 // phone, what every photograph needs is one screen; the rest is under “More”.
+// needs: core, studio, studio-uploads
 (function () {
   "use strict";
 
@@ -186,6 +187,7 @@
       upload.turn("failed", problem);
     };
     for (const upload of ready) {
+      /** @type {Record<string, any>} */
       const own = { ...edits }, time = taken || takenNow(upload);
       if (time && time !== (upload.taken ?? "").replace("T", " ")) own.taken = time;
       if (where.of(upload) === "given") own.location = elements.location.value.trim();

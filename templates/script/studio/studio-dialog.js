@@ -1,4 +1,5 @@
 // Dialogs with forms, and what was typed into them and not saved.
+// needs: core, studio
 (function () {
   "use strict";
 
@@ -49,7 +50,7 @@
   // - draft: { name, more, without }: what is typed is kept under this name; `more` is kept with it, and is what the form needs to
   //   be opened again; the controls named in `without` begin anew.
   // - question: What would be lost, or ""; it is asked for then, although there is a draft.
-  studio.dialog = (title, content, { submit, words = "Save", no = submit ? "Cancel" : "Close", draft, question } = {}) => {
+  studio.dialog = (title, content, /** @type {Record<string, any>} */ { submit, words = "Save", no = submit ? "Cancel" : "Close", draft, question } = {}) => {
     const id = "studio-title-" + ++dialogs;
     const heading = make("h2", { id }, title);
     const message = make("p", { class: "studio-error", role: "alert" });

@@ -1,4 +1,5 @@
 // One drag for all: of the pin of a photograph's page, from the tray, and the long press on a map.
+// needs: studio
 (function () {
   "use strict";
 

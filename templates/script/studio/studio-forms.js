@@ -1,4 +1,5 @@
 // Forms for what sidecars say, and the texts of a photograph's page, which are edited where they stand.
+// needs: core, studio
 (function () {
   "use strict";
 
@@ -91,7 +92,7 @@
     const units = { d: 86400, h: 3600, m: 60, s: 1 }, used = [...rest.matchAll(/(\d{1,6})([dhms])/g)];
     const isWhole = used.length && used.map(([part]) => part).join("") === rest && new Set(used.map(([, , unit]) => unit)).size === used.length;
     if (!clock && !isWhole) throw Error("“" + plain + "” is not a span of time. Write +1h, -1h30m, +2d, -20s or 0:03:20.");
-    const sum = clock ? clock[1] * 3600 + clock[2] * 60 + Number(clock[3] ?? 0) : used.reduce((sum, [, count, unit]) => sum + count * units[unit], 0);
+    const sum = clock ? Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0) : used.reduce((sum, [, count, unit]) => sum + count * units[unit], 0);
     return plain.startsWith("-") ? -sum : sum;
   }
 

@@ -1,4 +1,5 @@
 // Matches photographs to a track: shows where it puts them while the slider of the camera's clock is moved.
+// needs: core, studio
 (function () {
   "use strict";
 

@@ -1,4 +1,5 @@
 // Posts a pin at the community of the site: log in, find the place, look at it on a map, post (O1, O4).
+// needs: core, studio
 (function () {
   "use strict";
 

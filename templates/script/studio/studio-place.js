@@ -1,5 +1,6 @@
 // What is done at a position of a map: a long press adds a photograph, or after two seconds a place of the author's (P5, L2). The
 // pin of a photograph's page is dragged to where it belongs.
+// needs: core, studio
 (function () {
   "use strict";
 
@@ -168,7 +169,7 @@
     });
     document.addEventListener("keydown", (event) => {
       const pane = event.target.closest?.(".map-pane");
-      if (!pane || event.target !== pane || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!pane || event.target !== pane || photomap.isCommand(event)) return;
       if (event.key !== "a") return;
       event.preventDefault();
       offer(middle(mapOf(pane)));

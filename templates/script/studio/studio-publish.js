@@ -1,4 +1,5 @@
 // Publishes the site: shows what would change and what the check finds, then sends it.
+// needs: core, studio
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // Chooses several photographs in lists, by click, key, Shift, or by drawing over them, and edits them together. Tags are added or
 // removed, never replaced.
+// needs: core, studio
 (function () {
   "use strict";
 

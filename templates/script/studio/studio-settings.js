@@ -1,4 +1,5 @@
 // The settings of the site: a form made from what site.yaml may hold. Only what is changed in the form changes in the file.
+// needs: core, studio
 (function () {
   "use strict";
 

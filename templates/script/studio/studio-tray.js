@@ -1,4 +1,5 @@
 // The tray beside the map: photographs without a place are dragged onto it, or chosen and put where the map is pressed.
+// needs: core, studio, studio-place
 (function () {
   "use strict";
 
@@ -67,7 +68,7 @@
     });
   }
 
-  const span = (seconds) => [[86400, "days"], [3600, "h"], [60, "min"], [1, "s"]].flatMap(([unit, words]) => (seconds >= 2 * unit || unit === 1 ? [Math.round(seconds / unit) + " " + words] : []))[0];
+  const span = (seconds) => /** @type {[number, string][]} */ ([[86400, "days"], [3600, "h"], [60, "min"], [1, "s"]]).flatMap(([unit, words]) => (seconds >= 2 * unit || unit === 1 ? [Math.round(seconds / unit) + " " + words] : []))[0];
   // Photographs that were taken nearer to each other are taken for the same place at first; seconds.
   const near = 1800;
 

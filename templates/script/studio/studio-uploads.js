@@ -1,5 +1,6 @@
 // Files on their way to the Studio. They are sent in pieces, and kept in this browser until they have arrived, so that a reload or a
 // lost connection costs nothing.
+// needs: core, studio
 (function () {
   "use strict";
 

@@ -1,5 +1,6 @@
 // Records a walk with the device's positions (W6). What is recorded is kept in this browser until the Studio has it, so that a
 // reload, a flat battery or a walk out of reach of the Studio costs nothing.
+// needs: core, studio
 (function () {
   "use strict";
 
@@ -18,11 +19,7 @@
 
   const keep = () => (walk ? localStorage.setItem(memory, JSON.stringify(walk)) : localStorage.removeItem(memory));
 
-  function metres([a, b], [c, d]) {
-    const rad = Math.PI / 180;
-    const h = Math.sin(((c - a) * rad) / 2) ** 2 + Math.cos(a * rad) * Math.cos(c * rad) * Math.sin(((d - b) * rad) / 2) ** 2;
-    return 12_742_018 * Math.asin(Math.min(1, Math.sqrt(h)));
-  }
+  const metres = (/** @type {number[]} */ [lat, lon], /** @type {number[]} */ [otherLat, otherLon]) => photomap.earth.distance(lat, lon, otherLat, otherLon);
 
   const length = () => walk.parts.reduce((sum, part) => part.reduce((sum, at, i) => sum + (i ? metres(part[i - 1], at) : 0), sum), 0)
     + (walk.end && walk.parts.at(-1).length ? metres(walk.parts.at(-1).at(-1), walk.end) : 0);
@@ -65,7 +62,7 @@
   // The screen stays on, where the browser can do that: most devices give no positions when it is off.
   async function stayAwake() {
     try {
-      lock = await navigator.wakeLock.request("screen");
+      lock = await /** @type {any} */ (navigator).wakeLock.request("screen");
       return true;
     } catch {
       return false;

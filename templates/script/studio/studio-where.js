@@ -1,5 +1,6 @@
 // Where photographs belong that are added (P5): where the author is, where the map was pressed, where they say themselves, or what
 // is written. The form says in one line which it is, and a press changes it.
+// needs: core, studio
 (function () {
   "use strict";
 

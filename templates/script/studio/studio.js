@@ -1,4 +1,5 @@
 // The Studio's base: requests, the bar of buttons, and notices. Loaded only by `photomap studio`.
+// needs: core
 (function () {
   "use strict";
 
@@ -7,14 +8,14 @@
 
   // The path of a page from the site's root.
   studio.pageOf = (address) => {
-    const path = decodeURIComponent(new URL(address, location).pathname).slice(1);
+    const path = decodeURIComponent(new URL(address, location.href).pathname).slice(1);
     return !path || path.endsWith("/") ? path + "index.html" : path;
   };
   studio.page = studio.pageOf(location.href);
   studio.isPhotoPage = document.body.classList.contains("photo");
 
   // Sends a request; a refusal is an error with the words for the author.
-  studio.call = async (method, path, body, { fields = {}, signal } = {}) => {
+  studio.call = async (method, path, body, /** @type {Record<string, any>} */ { fields = {}, signal } = {}) => {
     const isBytes = body instanceof Blob;
     let response;
     try {
@@ -160,7 +161,7 @@
   // Opens another page, and tells something there; a reload that is due would come in its way.
   studio.leave = (address, words) => {
     isLeaving = true;
-    if (words) remember(words, new URL(address, location).pathname);
+    if (words) remember(words, new URL(address, location.href).pathname);
     location.assign(address);
   };
 

@@ -1,4 +1,5 @@
 // The viewer's panel: the facts of the photograph's page, a small map, and the other photographs of that day.
+// needs: core, words, geometry, viewer
 (function () {
   "use strict";
 
@@ -68,7 +69,7 @@
     return content.children;
   }
 
-  viewer.extras.push(({ dialog, body, stage, controls, slot, seek }) => {
+  viewer.extras.push(({ dialog, body, stage, slot, seek }) => {
     const content = make("div", { class: "told" });
     const x = make("button", { class: "close", title: message("close") }, viewer.icon("M5 5l14 14M19 5L5 19"));
     const panel = make("section", { class: "panel", "aria-label": message("about-photograph"), hidden: "" },
@@ -109,7 +110,7 @@
         if (one.pictures[0]) picture.lastChild.setAttribute("style", one.style);
         const link = make("a", { href: url(one.page) }, picture);
         link.onclick = (event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          if (!photomap.isPlain(event)) return;
           event.preventDefault();
           if (!beside.matches) shut();
           seek(one.page);

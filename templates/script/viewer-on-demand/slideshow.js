@@ -1,4 +1,5 @@
 // The viewer's slideshow, full screen and sharing.
+// needs: core, words, geometry, viewer
 (function () {
   "use strict";
 

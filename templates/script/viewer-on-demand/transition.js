@@ -1,5 +1,6 @@
 // The picture grows from its place on the page into the viewer, shrinks back when the viewer is closed, and keeps its place
 // from page to page.
+// needs: core, geometry, slide, viewer
 (function () {
   "use strict";
 
@@ -95,6 +96,7 @@
       Promise.resolve().then(() => {
         document.body.append(ghost);
         const image = spot(page);
+        /** @type {KeyframeAnimationOptions} */
         const how = { duration: image ? 280 : 180, easing, fill: "forwards" };
         moving = [
           ghost.animate({ backgroundColor: [veil, clear] }, how),
@@ -121,7 +123,7 @@
       });
     }
     addEventListener("pageswap", ({ viewTransition, activation }) => viewTransition && name(viewTransition, activation?.entry?.url));
-    addEventListener("pagereveal", ({ viewTransition }) => viewTransition && name(viewTransition, navigation.activation?.from?.url));
+    addEventListener("pagereveal", ({ viewTransition }) => viewTransition && name(viewTransition, /** @type {any} */ (window).navigation.activation?.from?.url));
 
     return { grow, shrink };
   });

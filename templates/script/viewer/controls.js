@@ -1,4 +1,5 @@
 // The viewer's header with position and buttons, and its footer with the caption.
+// needs: core, words, geometry
 (function () {
   "use strict";
 

@@ -3,6 +3,7 @@
 // `to` receives: tap(), twice(x, y), drag(dx), dragged(dx, speed), pull(dy), pulled(dy, speed), pan(dx, dy), thrown(vx,
 // vy), pinch(factor, x, y, dx, dy), pinched(), wheel(factor, x, y); its zoomed() says whether one finger pans. Points
 // are relative to the stage's centre; speeds are in pixels per millisecond.
+// needs: geometry
 (function () {
   "use strict";
 
@@ -103,7 +104,7 @@
         to.twice(...seen(event.clientX, event.clientY));
         return;
       }
-      const one = (tap = { time: event.timeStamp });
+      const one = (tap = { time: event.timeStamp, timer: 0 });
       one.timer = setTimeout(() => {
         one.timer = 0;
         to.tap();

@@ -1,4 +1,5 @@
 // Moves a photograph in the viewer by touch, wheel and keys.
+// needs: geometry
 (function () {
   "use strict";
 
@@ -141,7 +142,7 @@
 
     dialog.addEventListener("keydown", (event) => {
       const { key } = event;
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (photomap.isCommand(event)) return;
       const view = aim || current().view;
       const zoom = (factor) => () => zoomTo(scaled(view, factor, 0, 0));
       const arrow = (dx, dy) => () => {

@@ -1,4 +1,5 @@
 // One photograph in the viewer, read from a cell of the document or a card of the site's data.
+// needs: core, geometry
 (function () {
   "use strict";
 

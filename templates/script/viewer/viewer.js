@@ -1,6 +1,7 @@
 // The viewer (P8): one photograph at a time over the list from which it was opened, in that list's order.
 //
 // The address has the photograph's page in "photo". Only opening pushes a history entry.
+// needs: core, filter, geometry
 (function () {
   "use strict";
 
@@ -13,7 +14,7 @@
 
   let dialog, body, stage, track, controls, moving;
   let isOpen = false;
-  let asked, extra;
+  let extra;
   let [list, index, page] = [null, 0, ""];
   // The list from which a link that is in no list opened the viewer.
   let given = null;
@@ -41,11 +42,11 @@
   const current = () => slots.get(index);
   const room = () => stage.clientWidth + gap;
 
-  const prepare = () => (asked ||= photomap.run(more).then(() => {
+  const prepare = () => photomap.once(more).then(() => {
     if (!dialog) build();
     const slot = (by = 0) => slots.get(index + by);
-    extra = Object.assign({}, ...viewer.extras.map((add) => add({ dialog, body, stage, controls, slot, step, seek })));
-  }).catch(() => (asked = null)));
+    extra ||= Object.assign({}, ...viewer.extras.map((add) => add({ dialog, body, stage, controls, slot, step, seek })));
+  }).catch(() => {});
   const later = (name) => () => prepare().then(() => (extra ? extra[name]() : controls.say(photomap.message("not-loaded"))));
 
   function build() {
@@ -265,7 +266,7 @@
 
   // Opens a page's photograph, in the page's list or another.
   viewer.open = (event, wanted, from = null) => {
-    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
+    if (!photomap.isPlain(event)) return;
     event.preventDefault();
     page = wanted;
     given = from;

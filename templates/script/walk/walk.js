@@ -1,34 +1,20 @@
 // Connects a walk's map, profile and stream: a position on the track is marked on all of them. It follows the scroll
 // position of the stream, and the pointer, touch or arrow keys on the profile.
+// needs: core, words, earth, map-view, polyline
 (function () {
   "use strict";
 
-  const { maps: { view: lens }, message, numeral } = photomap;
+  const { maps: { view: lens }, earth, message, numeral, polyline } = photomap;
   const source = document.querySelector(".walk-data");
   const root = document.querySelector("[data-track]");
   const figure = document.querySelector("[data-profile]");
   if (!source || !root) return;
   const { lines, stops } = JSON.parse(source.textContent);
 
-  // A column in "Encoded Polyline Algorithm Format": integers, each the difference from the one `width` before it.
-  function column(text, width) {
-    const numbers = [];
-    for (let at = 0; at < text.length;) {
-      let value = 0, shift = 1, part;
-      do {
-        part = text.charCodeAt(at++) - 63;
-        value += (part & 31) * shift;
-        shift *= 32;
-      } while (part > 31);
-      numbers.push((value % 2 ? -(value + 1) / 2 : value / 2) + (numbers[numbers.length - width] || 0));
-    }
-    return numbers;
-  }
-
   // The track as steps {distance, x, y}: metres from the start, and map coordinates.
   const ways = lines.map((line) => {
-    const places = column(line.places, 2);
-    return column(line.distance, 1).map((distance, i) => ({
+    const places = polyline(line.places, 2);
+    return polyline(line.distance, 1).map((distance, i) => ({
       distance, ...lens.project(places[2 * i] / 1e5, places[2 * i + 1] / 1e5),
     }));
   });
@@ -38,6 +24,7 @@
   const items = [...document.querySelectorAll("[data-stop]")];
 
   // Interpolates in a list sorted by `key`: { ...interpolated numbers }.
+  /** @returns {any} */
   function between(list, key, value) {
     let low = 0, high = list.length - 1;
     while (low + 1 < high) {
@@ -48,12 +35,6 @@
     const a = list[low], b = list[high], span = b[key] - a[key];
     const t = span > 0 ? Math.min(1, Math.max(0, (value - a[key]) / span)) : 0;
     return Object.fromEntries(Object.keys(a).map((name) => [name, a[name] + (b[name] - a[name]) * t]));
-  }
-
-  // "850 m", "4.6 km"; the same format as in the page.
-  function distanceText(metres) {
-    if (Math.round(metres) < 1000) return message("metres", { value: numeral(Math.round(metres)) });
-    return message("kilometres", { value: numeral((metres / 1000).toFixed(metres < 99950 ? 1 : 0)) });
   }
 
   // The objects that show the position: on the map, when it has started, and on the profile.
@@ -131,7 +112,7 @@
       const share = Math.min(1, Math.max(0, (here - start) / (end - start)));
       const { y } = between(heights, "x", share * 1000);
       const metres = low + ((bottom - y) / (bottom - top)) * (high - low);
-      const values = { distance: distanceText(here), height: message("metres", { value: numeral(Math.round(metres)) }) };
+      const values = { distance: earth.text(here, 100), height: message("metres", { value: numeral(Math.round(metres)) }) };
       for (const name of ["x1", "x2"]) line.setAttribute(name, share * 100 + "%");
       dot.setAttribute("cx", share * 100 + "%");
       dot.setAttribute("cy", y + "%");
@@ -151,7 +132,7 @@
     svg.addEventListener("pointermove", point);
     const keys = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
     svg.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (photomap.isCommand(event)) return;
       const by = keys[event.key];
       if (event.key === "Home") go(start);
       else if (event.key === "End") go(end);
@@ -167,7 +148,7 @@
   const itemOf = (pin) => document.getElementById(pin.hash.slice(1));
   for (const pin of pins) {
     pin.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!photomap.isPlain(event)) return;
       event.preventDefault();
       itemOf(pin).scrollIntoView({ block: "center" });
       itemOf(pin).querySelector(".cell a").focus({ preventScroll: true });

@@ -1,8 +1,9 @@
 // Reads integers that are packed into text: base64 of LEB128 varints. Independent of the document.
+// needs: core
 (function () {
   "use strict";
 
-  function integers(text) {
+  photomap.integers = (text) => {
     const bytes = atob(text);
     let at = 0;
     function next() {
@@ -25,7 +26,5 @@
         return (value >>> 1) ^ -(value & 1);
       },
     };
-  }
-
-  Object.assign(photomap.maps, { integers });
+  };
 })();
