@@ -142,6 +142,18 @@ let folders: [(name: String, modules: [Target])] = [
         swiftSettings: settings),
     ]
   ),
+  // Decoding, colour, scaling, encoding.
+  (
+    "Pictures",
+    [
+      .target(
+        name: "Darkroom",
+        dependencies: [
+          "Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample", "Unpacking",
+        ],
+        swiftSettings: settings)
+    ]
+  ),
   // From the content folder to photographs, and back: what an author writes.
   (
     "Reading",
@@ -163,21 +175,10 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Editing",
         dependencies: [
+          "Darkroom", "Files", "Reading", "Tracks",
           "CLibXML2", "Content", "Metadata", "Photography", .product(name: "Yams", package: "Yams"),
         ],
         swiftSettings: commonSettings),
-    ]
-  ),
-  // Decoding, colour, scaling, encoding.
-  (
-    "Pictures",
-    [
-      .target(
-        name: "Darkroom",
-        dependencies: [
-          "Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample", "Unpacking",
-        ],
-        swiftSettings: settings)
     ]
   ),
   // Everything that uses the network.
@@ -234,8 +235,15 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Hosting", dependencies: ["CExchange", "CSignals", "CZlib", "Files", "Photography"],
         swiftSettings: commonSettings),
       .target(
+        name: "Developing",
+        dependencies: [
+          "BuildCache", "Checking", "Concurrency", "Darkroom", "Files", "Photography", "Reading",
+        ],
+        swiftSettings: commonSettings),
+      .target(
         name: "Pipeline",
         dependencies: [
+          "Developing",
           "Atlas", "BuildCache", "CAllocator", "Checking", "Content", "Darkroom", "Editing",
           "JSON",
           "Markup", "Ground", "Messages", "Metadata", "Photography", "Publisher", "Files",
@@ -277,6 +285,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Commands",
         dependencies: [
+          "Developing",
           "BuildCache", "Concurrency", "Fetching", "Reading",
           "Atlas", "CSignals", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting",
           "Internet",
@@ -377,7 +386,11 @@ let tests: [Target] = [
     dependencies: ["BuildCache", "Photography", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
-    name: "EditingTests", dependencies: ["Content", "Editing", "Photography", "TestSupport"],
+    name: "EditingTests",
+    dependencies: [
+      "Darkroom", "Metadata",
+      "Files", "Reading", "Pipeline", "TestSites", "Content", "Editing", "Photography", "TestSupport",
+    ],
     swiftSettings: commonSettings),
   .target(
     name: "TestSites",
@@ -401,8 +414,16 @@ let tests: [Target] = [
     ],
     swiftSettings: commonSettings),
   .testTarget(
+    name: "DevelopingTests",
+    dependencies: [
+      "BuildCache", "Concurrency", "Content", "Darkroom", "Developing", "Downloads", "FaultServer", "Files",
+      "Internet", "Photography", "Pipeline", "Reading", "RemoteCache", "TestSites", "TestSupport",
+    ],
+    swiftSettings: commonSettings),
+  .testTarget(
     name: "PipelineTests",
     dependencies: [
+      "Developing",
       "Concurrency", "Reading", "TestSites",
       "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "Editing", "FaultServer", "Flickr",
       "Internet", "JSON", "Messages", "Metadata", "OnTheMap", "Files", "Photography", "Pipeline", "Publisher",

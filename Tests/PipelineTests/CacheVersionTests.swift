@@ -9,6 +9,7 @@ import TestSites
 import Testing
 
 @testable import Pipeline
+@testable import Developing
 
 /// The cache keeps results as long as a version stays the same, so results must not change under one version. The digest of
 /// the results of each version is recorded in cache-versions.txt.

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Pipeline
 @testable import Reading
+@testable import Editing
 
 /// What every program of PhotoMap says of something that may be hidden: they must agree.
 @Suite("X14: build, check, inspect, edit and fetch agree on what is hidden") struct HidingAgreementTests {

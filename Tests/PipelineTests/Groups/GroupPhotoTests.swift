@@ -4,6 +4,7 @@ import Photography
 import Testing
 
 @testable import Pipeline
+@testable import Developing
 
 @Suite("X4: a page is rebuilt when anything it shows has changed") struct GroupPhotoTests {
   private let photo: Photo

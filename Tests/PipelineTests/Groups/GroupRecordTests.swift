@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Pipeline
+@testable import Developing
 
 @Suite("X4: what was read of a group comes back") struct GroupRecordTests {
   private func photo(_ path: String, isFull: Bool) throws -> Photo {

@@ -5,8 +5,8 @@ import Photography
 import TestSites
 import Testing
 
-@testable import Pipeline
 @testable import Reading
+@testable import Editing
 
 @Suite struct InspectingTests {
   @Test("P6: the best source is used, and inspect shows it")

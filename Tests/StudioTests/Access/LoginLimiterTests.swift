@@ -60,4 +60,15 @@ import Testing
     for number in 0..<20 { #expect(wait("name \(number)", from: "a") == 0) }
     #expect(wait("another", from: "a") > 0)
   }
+
+  @Test("one name from many addresses waits, too, at most a minute each time") func manyAddresses() {
+    for number in 0..<50 { #expect(wait("ana", from: "address \(number)") == 0) }
+    for _ in 0..<5 {
+      let seconds = wait("ana", from: "another")
+      #expect((1...60).contains(seconds))
+      clock.now.withLock { $0 += seconds }
+      #expect(wait("ana", from: "another") == 0)
+    }
+    #expect(wait("ben", from: "another") == 0)
+  }
 }

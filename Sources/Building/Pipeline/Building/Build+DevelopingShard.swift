@@ -1,5 +1,6 @@
 import BuildCache
 import Content
+package import Developing
 import Files
 import Photography
 import Reading

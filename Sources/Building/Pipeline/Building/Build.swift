@@ -1,6 +1,7 @@
 package import BuildCache
 import Concurrency
 package import Content
+import Developing
 import Files
 import JSON
 import Metadata

@@ -1,6 +1,7 @@
 import BuildCache
 import Concurrency
 import Content
+import Developing
 import Files
 import Photography
 import Publisher

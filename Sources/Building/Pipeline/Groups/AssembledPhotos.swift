@@ -1,6 +1,7 @@
 import Concurrency
 import Content
 import Darkroom
+import Developing
 import Photography
 
 /// The photographs of all groups, in the order of their paths.

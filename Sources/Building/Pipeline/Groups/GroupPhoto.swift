@@ -1,5 +1,6 @@
 import Content
 import Darkroom
+import Developing
 import Photography
 
 /// A photograph of a group with its pictures: everything but what depends on other photographs.

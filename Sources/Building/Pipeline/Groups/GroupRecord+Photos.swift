@@ -1,5 +1,6 @@
 import BuildCache
 import Content
+import Developing
 import Photography
 import Reading
 

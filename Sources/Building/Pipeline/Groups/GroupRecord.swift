@@ -1,5 +1,6 @@
 import BuildCache
 import Content
+import Developing
 import JSON
 import Photography
 import Reading

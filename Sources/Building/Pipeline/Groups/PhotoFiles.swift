@@ -1,5 +1,6 @@
 import Content
 import Darkroom
+import Developing
 import Photography
 
 /// The original of a photograph, and the pictures made of it.

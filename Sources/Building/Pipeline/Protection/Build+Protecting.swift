@@ -1,5 +1,6 @@
 import BuildCache
 import Content
+import Developing
 import Files
 import Photography
 import Reading

@@ -2,6 +2,7 @@ import BuildCache
 import Concurrency
 import Content
 import Darkroom
+import Developing
 import Files
 import Photography
 import Reading

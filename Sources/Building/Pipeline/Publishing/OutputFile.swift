@@ -1,3 +1,4 @@
+import Developing
 import Photography
 import Templates
 

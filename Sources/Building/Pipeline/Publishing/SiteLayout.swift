@@ -1,5 +1,6 @@
 import BuildCache
 import Concurrency
+import Developing
 import Files
 import Photography
 import Publisher

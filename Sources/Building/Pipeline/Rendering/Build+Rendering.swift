@@ -3,6 +3,7 @@ import BuildCache
 import Concurrency
 import Content
 import Darkroom
+import Developing
 import Files
 import Markup
 import Photography

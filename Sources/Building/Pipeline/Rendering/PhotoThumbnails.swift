@@ -1,6 +1,7 @@
 import BuildCache
 import Content
 import Darkroom
+import Developing
 import Files
 import Photography
 import Synchronization

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Editing
 import Pipeline
 
 struct PlaceAdd: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import Atlas
+import Editing
 import Photography
 import Pipeline
 

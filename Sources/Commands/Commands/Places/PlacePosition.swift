@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Editing
 import Files
 import Gazetteer
 import Nominatim

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Editing
 import Photography
 import Pipeline
 

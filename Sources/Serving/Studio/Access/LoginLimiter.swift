@@ -9,8 +9,6 @@ final class LoginLimiter: Sendable {
     var until = 0
   }
 
-  /// Wrong passwords for one name, and for all names, from one address, before anyone has to wait.
-  private static let (forName, forAddress) = (5, 20)
   private static let (shortestWait, longestWait) = (15, 900)
   private static let most = 10_000
   private let failures = Mutex<[String: Failures]>([:])
@@ -31,14 +29,14 @@ final class LoginLimiter: Sendable {
       if failures.count > LoginLimiter.most {
         failures = failures.filter { $0.value.until + LoginLimiter.longestWait > now }
       }
-      for (key, allowed) in LoginLimiter.keys(name, address) {
+      for (key, allowed, longest) in LoginLimiter.keys(name, address) {
         var own = failures[key] ?? Failures()
         // Forgotten after a while.
         if own.until + LoginLimiter.longestWait * 4 < now { own.count = 0 }
         own.count += 1
         let beyond = own.count - allowed
         own.until =
-          now + (beyond < 0 ? 0 : min(LoginLimiter.longestWait, LoginLimiter.shortestWait << min(beyond, 10)))
+          now + (beyond < 0 ? 0 : min(longest, LoginLimiter.shortestWait << min(beyond, 10)))
         failures[key] = own
       }
     }
@@ -46,11 +44,15 @@ final class LoginLimiter: Sendable {
 
   func succeed(_ name: String, from address: String) {
     failures.withLock { failures in
-      for (key, _) in LoginLimiter.keys(name, address) { failures[key] = nil }
+      for (key, _, _) in LoginLimiter.keys(name, address) { failures[key] = nil }
     }
   }
 
-  private static func keys(_ name: String, _ address: String) -> [(key: String, allowed: Int)] {
-    [("\(address) \(Account.key(of: name))", forName), (address, forAddress)]
+  /// What is counted, how many wrong passwords are allowed before anyone has to wait, and for how long at most: one name from one
+  /// address, an address, and a name from anywhere. Many addresses together could keep the owner of a name out, so the last wait is
+  /// short.
+  private static func keys(_ name: String, _ address: String) -> [(key: String, allowed: Int, longest: Int)] {
+    let name = Account.key(of: name)
+    return [("\(address) \(name)", 5, longestWait), (address, 20, longestWait), ("* \(name)", 50, 60)]
   }
 }

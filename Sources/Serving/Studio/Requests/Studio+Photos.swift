@@ -1,3 +1,5 @@
+import Editing
+
 internal import Content
 internal import Editing
 internal import Files

@@ -1,4 +1,5 @@
 import Concurrency
+import Editing
 internal import Editing
 internal import Files
 internal import JSON

@@ -1,3 +1,5 @@
+import Editing
+
 internal import Files
 internal import Glibc
 internal import JSON

@@ -1,22 +1,22 @@
 import Darkroom
 import Files
-import Photography
+package import Photography
 
 /// The names under which a photograph's files are published, beside its page.
-struct PublishedPaths {
+package struct PublishedPaths {
   /// From the site's root, without `.html`.
   private let stem: String
 
-  init(page: String) { stem = page.hasSuffix(".html") ? String(page.dropLast(5)) : page }
+  package init(page: String) { stem = page.hasSuffix(".html") ? String(page.dropLast(5)) : page }
 
   /// `"photo/alps/img-4021-800.3f9a2c1b.jpg"`; the digits change whenever the bytes do, so browsers may cache it without a
   /// limit.
-  func picture(_ picture: Development.Picture) -> String {
+  package func picture(_ picture: Development.Picture) -> String {
     "\(stem)-\(picture.rendition.size.width).\(picture.key.short()).\(picture.rendition.format.fileExtension)"
   }
 
   /// `"photo/alps/img-4021-original.3f9a2c1b.jpg"`.
-  func original(_ key: Fingerprint, _ fileExtension: String) -> String {
+  package func original(_ key: Fingerprint, _ fileExtension: String) -> String {
     "\(stem)-original.\(key.short()).\(fileExtension)"
   }
 }

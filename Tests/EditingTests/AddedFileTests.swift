@@ -3,7 +3,8 @@ import Photography
 import TestSites
 import Testing
 
-@testable import Pipeline
+@testable import Editing
+
 
 @Suite("P5: a file is added under a name of its kind") struct AddedFileTests {
   private static func text(_ root: String, _ inside: String) -> [UInt8] {

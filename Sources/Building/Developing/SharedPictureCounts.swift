@@ -1,18 +1,18 @@
-import Photography
+package import Photography
 import Synchronization
 
 /// Counts what went to a remote cache and came from it.
-final class SharedPictureCounts: Sendable {
-  struct Values: Sendable, Hashable {
+package final class SharedPictureCounts: Sendable {
+  package struct Values: Sendable, Hashable {
     /// Picture files, and their bytes.
     var fetched = 0
     var fetchedBytes = 0
-    var sent = 0
-    var sentBytes = 0
+    package var sent = 0
+    package var sentBytes = 0
     /// Photographs whose pictures were all sent.
-    var photosSent = 0
+    package var photosSent = 0
     /// Photographs whose pictures could not be sent.
-    var failed = 0
+    package var failed = 0
     /// Photographs of which the cache sent damaged or wrong pictures, and the first of them.
     var refused = 0
     var example = ""
@@ -20,16 +20,16 @@ final class SharedPictureCounts: Sendable {
 
   private let state = Mutex(Values())
 
-  var values: Values { state.withLock { $0 } }
+  package var values: Values { state.withLock { $0 } }
 
-  func fetch(pictures: Int, bytes: Int) {
+  package func fetch(pictures: Int, bytes: Int) {
     state.withLock {
       $0.fetched += pictures
       $0.fetchedBytes += bytes
     }
   }
 
-  func send(pictures: Int, bytes: Int) {
+  package func send(pictures: Int, bytes: Int) {
     state.withLock {
       $0.sent += pictures
       $0.sentBytes += bytes
@@ -37,9 +37,9 @@ final class SharedPictureCounts: Sendable {
     }
   }
 
-  func fail() { state.withLock { $0.failed += 1 } }
+  package func fail() { state.withLock { $0.failed += 1 } }
 
-  func refuse(_ id: PhotoID) {
+  package func refuse(_ id: PhotoID) {
     state.withLock {
       if $0.refused == 0 { $0.example = id.path }
       $0.refused += 1

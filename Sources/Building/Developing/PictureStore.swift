@@ -1,26 +1,30 @@
 import Darkroom
-import Files
-import Photography
+package import Files
+package import Photography
 
 /// Stores developed pictures under the digest of their bytes; a stored picture never changes.
-struct PictureStore: Sendable {
+package struct PictureStore: Sendable {
   /// The folder of the store.
-  let folder: String
+  package let folder: String
+
+  package init(folder: String) {
+    (self.folder) = (folder)
+  }
 
   /// The path of a picture, whether it is stored or not.
-  func path(of key: Fingerprint, _ fileExtension: String) -> String {
+  package func path(of key: Fingerprint, _ fileExtension: String) -> String {
     let hex = key.hex
     return "\(folder)/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(38)).\(fileExtension)"
   }
 
   /// Whether a picture is stored with its original size in bytes.
-  func holds(_ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
+  package func holds(_ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
     guard bytes > 0, let stamp = FileStamp(path: path(of: key, fileExtension)) else { return false }
     return stamp.size == Int64(bytes)
   }
 
   /// Stores a picture, unless a file has its name and bytes: another photograph may give the same picture.
-  func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(FileError) {
+  package func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(FileError) {
     let path = path(of: key, fileExtension)
     // Read, and not believed by its length: a clean build repairs damaged files.
     if holds(key, fileExtension, bytes: bytes.count), (try? FileIO.read(path)) == bytes { return }
@@ -36,7 +40,7 @@ struct PictureStore: Sendable {
   ///   - used: Hashes of paths to keep in any case, for sites on another disk than the store.
   ///   - now: Nanoseconds from 1970.
   ///   - age: Nanoseconds for which a picture without a site is kept.
-  func prune(except used: Set<Identity>, now: Int64, age: Int64 = 30 * 86_400 * 1_000_000_000)
+  package func prune(except used: Set<Identity>, now: Int64, age: Int64 = 30 * 86_400 * 1_000_000_000)
     throws(FileError)
   {
     try Folder.forEachFile(below: folder) { (file) throws(FileError) in
@@ -54,23 +58,23 @@ struct PictureStore: Sendable {
 }
 
 /// A file of the picture store.
-struct StoredPicture: Sendable {
-  let store: PictureStore
-  let key: Fingerprint
-  let fileExtension: String
-  let bytes: Int
+package struct StoredPicture: Sendable {
+  package let store: PictureStore
+  package let key: Fingerprint
+  package let fileExtension: String
+  package let bytes: Int
 
-  init(_ store: PictureStore, _ picture: Development.Picture) {
+  package init(_ store: PictureStore, _ picture: Development.Picture) {
     (self.store, key, bytes) = (store, picture.key, picture.bytes)
     fileExtension = picture.rendition.format.fileExtension
   }
 
-  init(_ store: PictureStore, _ original: Development.Stripped) {
+  package init(_ store: PictureStore, _ original: Development.Stripped) {
     (self.store, key, bytes, fileExtension) = (store, original.key, original.bytes, original.fileExtension)
   }
 
-  var path: String { store.path(of: key, fileExtension) }
+  package var path: String { store.path(of: key, fileExtension) }
 
   /// Whether the store has the file, in its full length.
-  var isThere: Bool { store.holds(key, fileExtension, bytes: bytes) }
+  package var isThere: Bool { store.holds(key, fileExtension, bytes: bytes) }
 }

@@ -1,9 +1,9 @@
-import Darkroom
-import Files
-import Photography
+package import Darkroom
+package import Files
+package import Photography
 
 /// Why a photograph has no pictures.
-enum PictureError: Error, Sendable {
+package enum PictureError: Error, Sendable {
   case darkroom(DarkroomError)
   case file(FileError)
   /// Decoding takes more memory than the site allows.
@@ -20,7 +20,7 @@ enum PictureError: Error, Sendable {
   }
 
   /// The problem to report.
-  func problem(of id: PhotoID) -> Problem {
+  package func problem(of id: PhotoID) -> Problem {
     switch self {
     case .darkroom(let error):
       Problem(

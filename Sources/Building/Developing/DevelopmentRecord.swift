@@ -1,25 +1,29 @@
-import BuildCache
+package import BuildCache
 import Darkroom
 
 /// What the cache keeps of a photograph that was developed.
-struct DevelopmentRecord: Sendable, Hashable {
-  var development: Development
+package struct DevelopmentRecord: Sendable, Hashable {
+  package var development: Development
   /// Of a ``ContactStrip``. Only maps show it, so it is not kept in memory with the development.
-  var thumbnail: [UInt8]
+  package var thumbnail: [UInt8]
+
+  package init(development: Development, thumbnail: [UInt8]) {
+    (self.development, self.thumbnail) = (development, thumbnail)
+  }
 }
 
 extension DevelopmentRecord {
   /// Raised with every change of the format.
-  static let version = 5
+  package static let version = 5
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var writer = RecordWriter()
     writer.write(thumbnail)
     writer.write(development)
     return writer.bytes
   }
 
-  init(_ bytes: [UInt8]) throws(DamagedRecord) {
+  package init(_ bytes: [UInt8]) throws(DamagedRecord) {
     var reader = RecordReader(bytes)
     thumbnail = try reader.data()
     development = try reader.development()
@@ -27,7 +31,7 @@ extension DevelopmentRecord {
   }
 
   /// The thumbnail alone.
-  static func thumbnail(in bytes: [UInt8]) throws(DamagedRecord) -> [UInt8] {
+  package static func thumbnail(in bytes: [UInt8]) throws(DamagedRecord) -> [UInt8] {
     var reader = RecordReader(bytes)
     return try reader.data()
   }

@@ -5,7 +5,8 @@ import Photography
 import TestSites
 import Testing
 
-@testable import Pipeline
+@testable import Developing
+
 
 struct PictureDeveloperTests {
   private let site: TestSite

@@ -1,24 +1,28 @@
-import BuildCache
+package import BuildCache
 import Concurrency
 import Darkroom
 import Dispatch
 import Files
-import Photography
+package import Photography
 import Synchronization
 
 /// The pictures of a site in a remote cache: fetched instead of made, and sent after they were made.
 ///
 /// What it has is known by the same key as in the cache on this computer, so it is made of the same bytes, by the same
 /// settings and the same versions of the picture libraries.
-struct SharedPictures: Sendable {
+package struct SharedPictures: Sendable {
   /// A photograph whose pictures this computer has.
-  struct Item: Sendable {
+  package struct Item: Sendable {
     var key: Fingerprint
     var record: DevelopmentRecord
+
+    package init(key: Fingerprint, record: DevelopmentRecord) { (self.key, self.record) = (key, record) }
   }
 
   let cache: any SharedCache
-  let counts = SharedPictureCounts()
+  package let counts = SharedPictureCounts()
+
+  package init(cache: any SharedCache) { self.cache = cache }
 
   /// How many photographs are downloaded together: about 20 MB.
   private static let photosAtATime = 32
@@ -38,7 +42,7 @@ struct SharedPictures: Sendable {
   ///   - jobs: How many pictures are verified at a time.
   ///   - done: Called with the number of photographs that were asked for so far.
   /// - Returns: What the remote cache has, by key.
-  func fetch(
+  package func fetch(
     _ wanted: [(job: PictureJob, key: Fingerprint)], by developer: PictureDeveloper, jobs: Int,
     done: @escaping @Sendable (Int) -> Void
   ) async throws(CancellationError) -> [Fingerprint: DevelopmentRecord] {
@@ -184,7 +188,7 @@ struct SharedPictures: Sendable {
   }
 
   /// The keys under which the remote cache has a result.
-  func present(of keys: Set<Fingerprint>) async -> Set<Fingerprint> {
+  package func present(of keys: Set<Fingerprint>) async -> Set<Fingerprint> {
     await withTaskGroup(of: Fingerprint?.self) { group in
       var (found, waiting): (Set<Fingerprint>, Int) = ([], 0)
       for key in keys {
@@ -207,7 +211,7 @@ struct SharedPictures: Sendable {
   // MARK: Sending
 
   /// Sends pictures to the remote cache while they are made; returns when all are sent or the cache is given up.
-  func send(_ items: AsyncStream<Item>, from store: PictureStore) async {
+  package func send(_ items: AsyncStream<Item>, from store: PictureStore) async {
     await withTaskGroup(of: Void.self) { group in
       var waiting = 0
       for await item in items {
@@ -250,7 +254,7 @@ struct SharedPictures: Sendable {
   // MARK: Report
 
   /// What the author should know of it.
-  var problems: [Problem] {
+  package var problems: [Problem] {
     let counts = counts.values
     var problems: [Problem] = []
     if let reason = cache.reasonOfFailure {

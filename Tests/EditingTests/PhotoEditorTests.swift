@@ -6,7 +6,6 @@ import Photography
 import TestSites
 import Testing
 
-@testable import Pipeline
 
 @Suite("P9: photographs are edited through their sidecars") struct PhotoEditorTests {
   private func site() throws -> TestSite {

@@ -1,16 +1,16 @@
 import Content
 import Files
 package import Photography
-import Reading
+package import Reading
 
 /// Edits the author's places, and notes on default places, in `places.yaml` (L2).
 package struct PlaceEditor: Sendable {
   private let root: String
 
   /// - Parameter content: The content folder.
-  /// - Throws: ``BuildError`` when there is none.
-  package init(content: String) throws(BuildError) {
-    guard Folder.exists(content) else { throw .noContent(content) }
+  /// - Throws: ``MissingContentFolder`` when there is none.
+  package init(content: String) throws(MissingContentFolder) {
+    guard Folder.exists(content) else { throw MissingContentFolder(path: content) }
     root = Folder.resolved(content)
   }
 

@@ -5,7 +5,8 @@ import Synchronization
 import TestSites
 import Testing
 
-@testable import Pipeline
+@testable import Editing
+
 
 @Suite("L2: editing places") struct PlaceEditorTests {
   @Test("X7: a place keeps its address beside a default place of its name that a hashtag hides")

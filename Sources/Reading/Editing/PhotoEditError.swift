@@ -1,4 +1,3 @@
-package import Editing
 
 /// Why photographs cannot be edited. Nothing has been written then, unless it says so.
 package enum PhotoEditError: Error, Sendable, Hashable, CustomStringConvertible {

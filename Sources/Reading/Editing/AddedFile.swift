@@ -1,6 +1,5 @@
 import Content
 import Darkroom
-package import Editing
 import Files
 import Metadata
 package import Photography

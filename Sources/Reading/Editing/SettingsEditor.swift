@@ -1,5 +1,4 @@
 internal import Content
-internal import Editing
 import Files
 import Photography
 

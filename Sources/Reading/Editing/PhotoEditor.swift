@@ -1,5 +1,4 @@
 import Content
-package import Editing
 import Files
 import Glibc
 import Metadata
@@ -26,9 +25,9 @@ package struct PhotoEditor: Sendable {
   }
 
   /// - Parameter content: The content folder.
-  /// - Throws: ``BuildError`` when there is none.
+  /// - Throws: ``MissingContentFolder`` when there is none.
   package init(content: String) throws {
-    guard Folder.exists(content) else { throw BuildError.noContent(content) }
+    guard Folder.exists(content) else { throw MissingContentFolder(path: content) }
     root = Folder.resolved(content)
     writesXMP = PhotoEditor.writesXMP(root)
     let survey = try Survey.of(root)
@@ -43,7 +42,7 @@ package struct PhotoEditor: Sendable {
   ///
   /// - Throws: ``SurveyError`` when a folder cannot be listed.
   package init(content: String, near photos: [PhotoID]) throws {
-    guard Folder.exists(content) else { throw BuildError.noContent(content) }
+    guard Folder.exists(content) else { throw MissingContentFolder(path: content) }
     root = Folder.resolved(content)
     writesXMP = PhotoEditor.writesXMP(root)
     survey = nil

@@ -1,19 +1,24 @@
 import BuildCache
 import Checking
-import Concurrency
-import Darkroom
+package import Concurrency
+package import Darkroom
 import Files
-import Photography
+package import Photography
 import Reading
 
 /// Makes the pictures of a site: takes those that the store has, and develops the others.
-struct PictureDeveloper: Sendable {
-  let store: PictureStore
+package struct PictureDeveloper: Sendable {
+  package let store: PictureStore
   var memory = MemoryBudget.standard
   var memoryForFiles = MemoryBudget.files
 
+  /// - Parameter memory: What all that develop at a time may take together.
+  package init(store: PictureStore, memory: MemoryBudget = .standard) {
+    (self.store, self.memory) = (store, memory)
+  }
+
   /// The key of a job's development in the cache.
-  func key(for job: PictureJob) -> Fingerprint {
+  package func key(for job: PictureJob) -> Fingerprint {
     PictureDeveloper.key(
       of: PictureSource(digest: job.digest, orientation: job.orientation, wantsStripped: job.wantsStripped),
       settings: job.settings.key)
@@ -22,7 +27,7 @@ struct PictureDeveloper: Sendable {
   /// The key in the cache of what is developed from a source.
   ///
   /// - Parameter settings: ``RenditionSettings/key``, which photographs share.
-  static func key(of source: PictureSource, settings: String) -> Fingerprint {
+  package static func key(of source: PictureSource, settings: String) -> Fingerprint {
     var digest = FingerprintBuilder()
     digest.add("development")
     digest.add(DevelopmentRecord.version)
@@ -36,7 +41,7 @@ struct PictureDeveloper: Sendable {
   /// Whether the store has every picture that the job asks for.
   ///
   /// A development without pictures is never whole: nothing of such a photograph could be shown.
-  func isWhole(_ development: Development, for job: PictureJob) -> Bool {
+  package func isWhole(_ development: Development, for job: PictureJob) -> Bool {
     // Developed again, it is refused, as it is by a clean build.
     guard development.decodingMemory <= job.memoryLimit else { return false }
     guard !development.pictures.isEmpty, development.stripped.map(holds) ?? !job.wantsStripped else {
@@ -63,7 +68,7 @@ struct PictureDeveloper: Sendable {
   ///   - earlier: What an earlier build made of it; the store may have lost parts of that.
   ///   - helpers: Other threads that may do a part of the work.
   /// - Returns: What the cache keeps of it, and how many pictures were made.
-  func develop(
+  package func develop(
     _ job: PictureJob, earlier: Development?, helpers: Helpers? = nil
   ) throws(PictureError) -> (DevelopmentRecord, made: Int) {
     let size = Int(clamping: job.stamp.size)

@@ -1,4 +1,3 @@
-package import Editing
 package import Photography
 
 /// What is to be changed in the sidecars of some photographs.

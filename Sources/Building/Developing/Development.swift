@@ -1,41 +1,58 @@
-import BuildCache
-import Darkroom
-import Photography
+package import BuildCache
+package import Darkroom
+package import Photography
 
 /// The result of developing one photograph: its pictures in the store, and warnings.
-struct Development: Sendable, Hashable {
+package struct Development: Sendable, Hashable {
   /// One published picture.
-  struct Picture: Sendable, Hashable {
-    var rendition: RenditionPlan
+  package struct Picture: Sendable, Hashable {
+    package var rendition: RenditionPlan
     /// Its key in the store: the digest of its bytes.
-    var key: Fingerprint
+    package var key: Fingerprint
     /// The size of its file in bytes.
-    var bytes: Int
+    package var bytes: Int
+
+    package init(rendition: RenditionPlan, key: Fingerprint, bytes: Int) {
+      (self.rendition, self.key, self.bytes) = (rendition, key, bytes)
+    }
   }
 
   /// The decoded original's size, upright.
-  var size: PixelSize
-  var placeholder: Placeholder
+  package var size: PixelSize
+  package var placeholder: Placeholder
   /// For the author, worded to follow the file's name.
-  var warnings: [String]
-  var pictures: [Picture]
+  package var warnings: [String]
+  package var pictures: [Picture]
   /// The original without its metadata, when the site publishes it.
-  var stripped: Stripped?
+  package var stripped: Stripped?
   /// About how many bytes of memory decoding takes: what a build with another limit compares.
-  var decodingMemory: Int
+  package var decodingMemory: Int
+
+  package init(
+    size: PixelSize, placeholder: Placeholder, warnings: [String], pictures: [Picture],
+    stripped: Stripped? = nil, decodingMemory: Int
+  ) {
+    (self.size, self.placeholder, self.warnings, self.pictures, self.stripped, self.decodingMemory) = (
+      size, placeholder, warnings, pictures, stripped, decodingMemory
+    )
+  }
 
   /// A stripped original in the store.
-  struct Stripped: Sendable, Hashable {
-    var key: Fingerprint
+  package struct Stripped: Sendable, Hashable {
+    package var key: Fingerprint
     /// `"jpg"`, without a dot.
-    var fileExtension: String
-    var bytes: Int
+    package var fileExtension: String
+    package var bytes: Int
+
+    package init(key: Fingerprint, fileExtension: String, bytes: Int) {
+      (self.key, self.fileExtension, self.bytes) = (key, fileExtension, bytes)
+    }
   }
 }
 
 extension Development {
   /// Warnings about the photograph, worded to follow the file's name.
-  func warnings(for job: PictureJob) -> [String] {
+  package func warnings(for job: PictureJob) -> [String] {
     guard size != job.size else { return warnings }
     return warnings + ["has a picture of \(size.words) pixels, while its metadata says \(job.size.words)"]
   }
@@ -43,11 +60,11 @@ extension Development {
 
 extension PixelSize {
   /// `"4000 by 3000"`.
-  var words: String { "\(width) by \(height)" }
+  package var words: String { "\(width) by \(height)" }
 }
 
 extension RecordWriter {
-  mutating func write(_ development: Development) {
+  package mutating func write(_ development: Development) {
     let colour = development.placeholder.colour
     write(development.size)
     for part in [colour.red, colour.green, colour.blue] { write(Int(part)) }
@@ -74,7 +91,7 @@ extension RecordWriter {
 }
 
 extension RecordReader {
-  mutating func development() throws(DamagedRecord) -> Development {
+  package mutating func development() throws(DamagedRecord) -> Development {
     let size = PixelSize(width: try int(), height: try int())
     let colour = Colour(
       red: UInt8(clamping: try int()), green: UInt8(clamping: try int()), blue: UInt8(clamping: try int()))

@@ -1,5 +1,4 @@
 package import Content
-package import Editing
 package import Photography
 
 /// A photograph as an editor shows it.

@@ -5,7 +5,7 @@ import TestSites
 import Testing
 
 @testable import Concurrency
-@testable import Pipeline
+@testable import Developing
 
 @Suite struct PictureStoreTests {
   private let site: TestSite

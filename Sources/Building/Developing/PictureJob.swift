@@ -1,0 +1,33 @@
+package import Darkroom
+package import Photography
+
+/// A photograph whose pictures are to be made.
+package struct PictureJob: Sendable {
+  /// Names the photograph in problems.
+  package var id: PhotoID
+  /// The path of the file.
+  package var path: String
+  /// The file's stamp before it was read.
+  package var stamp: FileStamp
+  /// The digest of the file's bytes.
+  package var digest: Fingerprint
+  /// The turn that the decoded picture still needs.
+  package var orientation: Orientation
+  /// The upright size that the metadata gives.
+  package var size: PixelSize
+  package var settings: RenditionSettings
+  /// Whether the original is published without its metadata.
+  package var wantsStripped: Bool
+  /// The most bytes of memory that decoding may take.
+  package var memoryLimit: Int
+
+  package init(
+    id: PhotoID, path: String, stamp: FileStamp, digest: Fingerprint, orientation: Orientation,
+    size: PixelSize, settings: RenditionSettings, wantsStripped: Bool, memoryLimit: Int
+  ) {
+    (
+      self.id, self.path, self.stamp, self.digest, self.orientation, self.size, self.settings,
+      self.wantsStripped, self.memoryLimit
+    ) = (id, path, stamp, digest, orientation, size, settings, wantsStripped, memoryLimit)
+  }
+}
