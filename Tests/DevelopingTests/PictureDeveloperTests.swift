@@ -2,6 +2,7 @@ import Darkroom
 import Files
 import Foundation
 import Photography
+import Pipeline
 import TestSites
 import Testing
 

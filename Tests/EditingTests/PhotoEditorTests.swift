@@ -3,6 +3,7 @@ import Editing
 import Files
 import Metadata
 import Photography
+import Pipeline
 import TestSites
 import Testing
 

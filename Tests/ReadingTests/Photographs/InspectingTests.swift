@@ -2,6 +2,7 @@ import Content
 import Files
 import Metadata
 import Photography
+import Pipeline
 import TestSites
 import Testing
 
