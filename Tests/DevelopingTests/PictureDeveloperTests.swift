@@ -8,7 +8,6 @@ import Testing
 
 @testable import Developing
 
-
 struct PictureDeveloperTests {
   private let site: TestSite
   private let developer: PictureDeveloper

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Editing
 
-
 @Suite("P5: a file is added under a name of its kind") struct AddedFileTests {
   private static func text(_ root: String, _ inside: String) -> [UInt8] {
     Array("<\(root)>\(inside)</\(root)>".utf8)

@@ -7,7 +7,6 @@ import Pipeline
 import TestSites
 import Testing
 
-
 @Suite("P9: photographs are edited through their sidecars") struct PhotoEditorTests {
   private func site() throws -> TestSite {
     let site = try TestSite()

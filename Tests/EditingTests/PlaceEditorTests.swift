@@ -7,7 +7,6 @@ import Testing
 
 @testable import Editing
 
-
 @Suite("L2: editing places") struct PlaceEditorTests {
   @Test("X7: a place keeps its address beside a default place of its name that a hashtag hides")
   func addressBesideAHiddenPlace() async throws {

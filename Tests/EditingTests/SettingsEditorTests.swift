@@ -3,7 +3,6 @@ import Editing
 import TestSites
 import Testing
 
-
 @Suite("P9: site.yaml is edited line by line") struct SettingsEditorTests {
   private static let text = """
     # Mine

@@ -8,8 +8,8 @@ import Reading
 import TestSites
 import Testing
 
-@testable import Pipeline
 @testable import Developing
+@testable import Pipeline
 
 /// The cache keeps results as long as a version stays the same, so results must not change under one version. The digest of
 /// the results of each version is recorded in cache-versions.txt.

@@ -5,9 +5,9 @@ import Photography
 import TestSites
 import Testing
 
+@testable import Editing
 @testable import Pipeline
 @testable import Reading
-@testable import Editing
 
 /// What every program of PhotoMap says of something that may be hidden: they must agree.
 @Suite("X14: build, check, inspect, edit and fetch agree on what is hidden") struct HidingAgreementTests {

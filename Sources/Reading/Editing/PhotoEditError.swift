@@ -1,4 +1,3 @@
-
 /// Why photographs cannot be edited. Nothing has been written then, unless it says so.
 package enum PhotoEditError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A path or pattern that no photograph has; with a similar one.

@@ -3,8 +3,8 @@ import Darkroom
 import Photography
 import Testing
 
-@testable import Pipeline
 @testable import Developing
+@testable import Pipeline
 
 @Suite("X4: a page is rebuilt when anything it shows has changed") struct GroupPhotoTests {
   private let photo: Photo

@@ -5,8 +5,8 @@ import Photography
 import TestSupport
 import Testing
 
-@testable import Pipeline
 @testable import Developing
+@testable import Pipeline
 
 @Suite("X4: what was read of a group comes back") struct GroupRecordTests {
   private func photo(_ path: String, isFull: Bool) throws -> Photo {

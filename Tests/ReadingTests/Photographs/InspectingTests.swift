@@ -6,8 +6,8 @@ import Pipeline
 import TestSites
 import Testing
 
-@testable import Reading
 @testable import Editing
+@testable import Reading
 
 @Suite struct InspectingTests {
   @Test("P6: the best source is used, and inspect shows it")

@@ -1,6 +1,5 @@
-import Editing
-
 internal import Content
+import Editing
 internal import Pipeline
 
 /// The settings of the site, as a form shows and changes them.

@@ -1,6 +1,5 @@
-import Editing
-
 internal import Content
+import Editing
 internal import Editing
 internal import Files
 internal import JSON

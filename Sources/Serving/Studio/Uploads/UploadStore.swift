@@ -1,5 +1,4 @@
 import Editing
-
 internal import Files
 internal import Glibc
 internal import JSON
