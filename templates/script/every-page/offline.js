@@ -1,6 +1,6 @@
 // Over http(s) only: registers the service worker, which keeps visited pages available offline, and adds the web app
 // manifest. On file:// pages both are useless, and browsers report errors.
-// needs: core
+// needs: core, lost
 (function () {
   "use strict";
 
@@ -19,7 +19,8 @@
       return;
     }
     const copy = document.querySelector(".offline-copy");
-    if (copy) photomap.run(copy.dataset.script);
+    const offer = () => photomap.run(copy.dataset.script).catch(() => photomap.lost(offer, true));
+    if (copy) offer();
     if (!isFirst) return;
     // The files of this first page were loaded before the worker was active.
     const { active } = await serviceWorker.ready;
