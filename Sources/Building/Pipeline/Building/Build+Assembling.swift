@@ -12,7 +12,7 @@ extension Build {
   /// - Parameter published: The addresses that the last build gave to pages; they are kept, even by a clean build.
   /// - Returns: And what the next build must not lose, once this one is published.
   func assemble(
-    _ reading: consuming Reading, _ survey: Survey, after published: PublishedPages,
+    _ reading: inout Reading, _ survey: Survey, after published: PublishedPages,
     _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64, _ report: inout BuildReport
   ) async throws -> (DevelopedLibrary, Protection) {
     let (authored, resolver) = (reading.authored, reading.resolver)

@@ -145,7 +145,7 @@ package struct Build: Sendable {
     defer { reader.cancel() }
     // While the content folder is listed, another processor would be idle.
     if jobs > 1 { reader.start() }
-    let (survey, inputs, start) = try await settledSurvey(folders)
+    var (survey, inputs, start) = try await settledSurvey(folders)
     let outputs = try await reader.fingerprint
     // A program that keeps running needs in memory what only a build finds.
     if memory == nil, !options.isClean,
@@ -163,7 +163,7 @@ package struct Build: Sendable {
     stopwatch.lap(.surveying)
     do {
       return try await make(
-        consume survey, inputs, start, folders, cache, reader, publisher, earlier?.groups, memory,
+        &survey, inputs, start, folders, cache, reader, publisher, earlier?.groups, memory,
         restoresPictures, &stopwatch)
     } catch {
       // Half a site takes room on a disk that may be full. If it cannot be removed, the next build removes it; the
@@ -174,7 +174,7 @@ package struct Build: Sendable {
   }
 
   private func make(
-    _ survey: consuming Survey, _ inputs: SurveyFingerprint, _ start: Int64, _ folders: BuildFolders,
+    _ survey: inout Survey, _ inputs: SurveyFingerprint, _ start: Int64, _ folders: BuildFolders,
     _ cache: BuildCache, _ reader: PublicationReader, _ publisher: SitePublisher,
     _ earlier: [ReadGroup]?, _ memory: LastBuildStore?, _ restoresPictures: Bool,
     _ stopwatch: inout Stopwatch
@@ -202,7 +202,7 @@ package struct Build: Sendable {
     let (kept, shared) = (memory == nil ? nil : reading, reading.shared)
     let pages = try await reader.pages
     let (library, protection) = try await assemble(
-      consume reading, survey, after: pages, folders, cache, start, &report)
+      &reading, survey, after: pages, folders, cache, start, &report)
     // Until now they tell what was moved.
     try cache.remember([:], forgetting: missing, below: folders.content)
     let before = try await reader.publication
@@ -219,9 +219,9 @@ package struct Build: Sendable {
       authored.configuration, Array(survey.files(.mapData)), root: folders.content,
       cache: folders.cache)
     let plan = plan(of: library, authored, ground, privacy, survey, folders, &report)
-    let (files, published) = try await publish(
-      plan, library, authored, ground, privacy, survey, folders, cache,
-      before.take(leaving: Publication(PublishedSite())), publisher,
+    var published = before.take(leaving: Publication(PublishedSite()))
+    let files = try await publish(
+      plan, library, authored, ground, privacy, survey, folders, cache, &published, publisher,
       keepsPages: memory != nil, &stopwatch,
       &report)
     report.isPublished = published.isNew
@@ -242,7 +242,6 @@ package struct Build: Sendable {
       throw PublishedBuildError(cause: error)
     }
     if let kept {
-      var published = published
       try makeStage(&published, folders, cache, publisher)
       memory?.put(
         LastBuild(kept, survey, files, published, library.spellings, unlistedPages: unlistedPages, report))

@@ -123,7 +123,8 @@ extension Build {
     report.pagesRendered = outcome.rendered + last.site.outcome.rendered
     last.site.outcome.forgetFiles()
     stopwatch.lap(.rendering)
-    last.publication = try publish(outcome, removing: gone, publication, folders, cache, publisher)
+    try publish(outcome, removing: gone, &publication, folders, cache, publisher)
+    last.publication = publication
     report.isPublished = last.publication.isNew
     report.measure(last.publication.site)
   }

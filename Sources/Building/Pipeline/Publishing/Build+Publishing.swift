@@ -90,24 +90,23 @@ extension Build {
   ///
   /// - Parameters:
   ///   - privacy: Knows what the author hides; a site that tells it is not published.
-  ///   - earlier: The site in the output folder.
+  ///   - publication: What is known of the site in the output folder; at the end, of the new one.
   func publish(
     _ plan: SitePlan, _ developed: DevelopedLibrary, _ authored: AuthoredContent,
     _ ground: SiteGround, _ privacy: PublicationGuard, _ survey: Survey,
-    _ folders: BuildFolders, _ cache: BuildCache, _ earlier: consuming Publication,
+    _ folders: BuildFolders, _ cache: BuildCache, _ publication: inout Publication,
     _ publisher: SitePublisher, keepsPages: Bool,
     _ stopwatch: inout Stopwatch, _ report: inout BuildReport
-  ) async throws -> (LaidOutSite, Publication) {
-    let staged = options.isClean ? nil : earlier.staged
+  ) async throws -> LaidOutSite {
+    let staged = options.isClean ? nil : publication.staged
     try cache.remember(staged: nil, of: folders.output)
     try publisher.prepare(
       generation: staged?.generation, pending: staged?.pending ?? [],
-      keepsFiles: !options.isClean && !earlier.known.isEmpty)
+      keepsFiles: !options.isClean && !publication.known.isEmpty)
     let layout = SiteLayout(
       publisher: publisher, catalogue: plan.catalogue, cache: cache, privacy: privacy,
       reusesFiles: !options.isClean, keepsPages: keepsPages,
       listsWritten: FileStamp(path: folders.output) != nil)
-    var publication = consume earlier
     let thumbnails = try PhotoThumbnails(developed, authored.configuration, folders, cache)
     let site = try await layOut(
       plan, developed, thumbnails, ground, survey, folders, layout, &publication, &report)
@@ -116,8 +115,8 @@ extension Build {
     stopwatch.lap(.rendering)
 
     let gone = try goneFiles(from: publication, Set(site.outcome.paths), folders, cache)
-    let published = try publish(site.outcome, removing: gone, consume publication, folders, cache, publisher)
-    return (site, published)
+    try publish(site.outcome, removing: gone, &publication, folders, cache, publisher)
+    return site
   }
 
   /// The files of the earlier site that the new one does not have.
@@ -150,16 +149,15 @@ extension Build {
   /// - Parameters:
   ///   - outcome: What was laid out.
   ///   - gone: Files of the earlier site that the new one does not have.
-  ///   - publication: What is known of the site, with what was laid out.
+  ///   - published: What is known of the site, with what was laid out.
   func publish(
-    _ outcome: SiteLayout.Outcome, removing gone: [String], _ publication: consuming Publication,
+    _ outcome: SiteLayout.Outcome, removing gone: [String], _ published: inout Publication,
     _ folders: BuildFolders, _ cache: BuildCache, _ publisher: SitePublisher
-  ) throws -> Publication {
+  ) throws {
     for path in gone { try publisher.remove(path) }
-    let isSame = outcome.writtenCount == 0 && gone.isEmpty && !publication.known.isEmpty
+    let isSame = outcome.writtenCount == 0 && gone.isEmpty && !published.known.isEmpty
     let generation = isSame ? try publisher.keep() : try publisher.publish()
     do {
-      var published = consume publication
       published.isNew = !isSame
       let removed = gone.filter { published.known[$0] != nil }
       try publisher.withdraw(
@@ -182,7 +180,6 @@ extension Build {
         try cache.remember(staged: published.staged, of: folders.output)
         if !isSame { publisher.forget(outcome.written + gone) }
       }
-      return published
     } catch {
       throw PublishedBuildError(cause: error)
     }
