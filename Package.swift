@@ -161,15 +161,15 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Content",
         dependencies: [
-          "CLibCMark", "Files", "Gazetteer", "JSON", "Markup", "Metadata", "Photography", "Tracks",
+          "CLibCMark", "Files", "Gazetteer", "JSON", "Markup", "Photography", "Tracks",
           .product(name: "Yams", package: "Yams"),
         ],
         swiftSettings: commonSettings),
       .target(
         name: "Reading",
         dependencies: [
-          "BuildCache", "Concurrency", "Content", "Files", "JSON", "Messages", "Metadata", "Photography",
-          "Terrain", "Tracks",
+          "BuildCache", "Concurrency", "Content", "Files", "Gazetteer", "JSON", "Markup", "Messages",
+          "Metadata", "Photography", "Terrain", "Tracks",
         ],
         swiftSettings: commonSettings),
       .target(

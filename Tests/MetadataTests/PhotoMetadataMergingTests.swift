@@ -74,6 +74,12 @@ struct PhotoMetadataMergingTests {
     #expect(PhotoMetadata(merging: [xmp, gps]).offset?.value.seconds == 7200)
   }
 
+  private func upright(_ file: PhotoMetadata, _ sidecar: PhotoMetadata? = nil) -> UprightPicture {
+    UprightPicture(
+      decoded: file.decodedSize, stored: file.pixelSize,
+      orientations: [sidecar?.orientation, file.orientation].compactMap(\.self))
+  }
+
   @Test("upright, a picture is turned by the orientation closest to its pixels, or by its container alone")
   func turnsUpright() {
     let stored = PixelSize(width: 40, height: 30)
@@ -83,12 +89,12 @@ struct PhotoMetadataMergingTests {
     exif.orientation = Sourced(3, from: .exif)
     var heic = exif
     heic.decodedSize = Sourced(PixelSize(width: 20, height: 30), from: .container)
-    #expect(plain.upright() == UprightPicture(orientation: .upright, size: plain.pixelSize))
+    #expect(upright(plain) == UprightPicture(orientation: .upright, size: plain.pixelSize))
     let turned = Sourced(stored.turned, from: .container)
-    #expect(plain.upright(with: sidecar) == UprightPicture(orientation: .turnedRight, size: turned))
-    #expect(exif.upright(with: sidecar) == UprightPicture(orientation: .upsideDown, size: plain.pixelSize))
-    #expect(heic.upright(with: sidecar) == UprightPicture(orientation: .upright, size: heic.decodedSize))
-    #expect(metadata { $0.orientation = Sourced(6, from: .exif) }.upright().size == nil)
+    #expect(upright(plain, sidecar) == UprightPicture(orientation: .turnedRight, size: turned))
+    #expect(upright(exif, sidecar) == UprightPicture(orientation: .upsideDown, size: plain.pixelSize))
+    #expect(upright(heic, sidecar) == UprightPicture(orientation: .upright, size: heic.decodedSize))
+    #expect(upright(metadata { $0.orientation = Sourced(6, from: .exif) }).size == nil)
   }
 
   @Test("the orientation closest to the pixels counts, before an outdated packet's")

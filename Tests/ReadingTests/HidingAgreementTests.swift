@@ -69,7 +69,7 @@ import Testing
     let inspection = site.inspect(name)
     #expect(inspection.problems.contains { $0.code == .notShown } == rule.isHidden, "inspect")
     let editor = try PhotoEditor(content: site.content)
-    #expect(try editor.details(of: PhotoID(name)).resolved?.isHidden == rule.isHidden, "edit")
+    #expect(try editor.details(of: PhotoID(name)).resolved?.visibility.isHidden == rule.isHidden, "edit")
     try FileIO.write(
       Array("<!DOCTYPE html><html><body><p>\(Self.title)</p></body></html>".utf8),
       to: "\(site.folder)/output/leak.html")

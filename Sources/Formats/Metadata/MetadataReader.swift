@@ -13,6 +13,15 @@ package enum MetadataReader {
   /// - Parameter file: The whole file, or as much of its beginning as holds the metadata.
   /// - Throws: ``MetadataError`` when the file is not a picture in a known format.
   package static func read(_ file: [UInt8]) throws(MetadataError) -> PhotoMetadata {
+    PhotoMetadata(merging: try blocks(of: file))
+  }
+
+  /// The same before it is merged: what each block says, most trusted first.
+  package static func readBlocks(_ file: [UInt8]) throws(MetadataError) -> [PhotoMetadata] {
+    try blocks(of: file).map { PhotoMetadata(merging: [$0]) }
+  }
+
+  private static func blocks(of file: [UInt8]) throws(MetadataError) -> [MetadataBlock] {
     let raw = try rawMetadata(of: file)
     var xmp = packet(in: raw).map { [XMPReader.read($0, source: .xmp)] } ?? []
     if xmp.isEmpty, !raw.xmp.isEmpty {
@@ -28,7 +37,7 @@ package enum MetadataReader {
       // An upright picture without any orientation tag: report none.
       container.metadata.orientation = nil
     }
-    return PhotoMetadata(merging: blocks + [container])
+    return blocks + [container]
   }
 
   /// The most blocks of one kind that are read: photographs have one or two, a hostile file thousands.

@@ -12,12 +12,16 @@ package enum MetadataSource: String, Sendable, Hashable, Codable, CaseIterable {
   case exif
   /// The picture's structure: its header, its colour profile.
   case container
+  /// A record of another program: of Google Takeout, Flickr, iCloud, Picasa or PhotoPrism.
+  case record
   /// `album.yaml` or `index.md` of its folder or of one above it.
   case folder
   /// A recorded track of the site that covers its time.
   case track
   /// `site.yaml`.
   case site
+  /// Another file of the same picture.
+  case copy
   /// The file's date or name.
   case file
 }

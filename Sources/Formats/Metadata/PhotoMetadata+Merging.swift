@@ -20,7 +20,8 @@ extension PhotoMetadata {
       merged.otherPlaces.append(place)
     }
     merged.altitude = altitude ?? other.altitude
-    merged.orientation = PhotoMetadata.orientation(among: [self, other])
+    merged.orientation = PhotoMetadata.orientation(
+      among: [orientation, other.orientation].compactMap(\.self))
     merged.pixelSize = pixelSize ?? other.pixelSize
     merged.decodedSize = decodedSize ?? other.decodedSize
     merged.title = title ?? other.title
@@ -45,8 +46,8 @@ extension PhotoMetadata {
   }
 
   /// The orientation from the source that is closest to the pixels.
-  static func orientation(among readings: [PhotoMetadata]) -> Sourced<Int>? {
-    readings.compactMap(\.orientation).min { $0.source.closenessToPixels < $1.source.closenessToPixels }
+  static func orientation(among stated: [Sourced<Int>]) -> Sourced<Int>? {
+    stated.min { $0.source.closenessToPixels < $1.source.closenessToPixels }
   }
 
   /// Adds the fraction of a second and the offset from another copy of the same date, where this one lacks them.
@@ -76,7 +77,7 @@ extension MetadataSource {
     case .exif: 2
     case .xmp: 3
     case .xmpSidecar: 4
-    case .iptc, .folder, .track, .site, .file: 5
+    case .iptc, .record, .folder, .track, .site, .copy, .file: 5
     }
   }
 }

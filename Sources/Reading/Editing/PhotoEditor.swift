@@ -264,7 +264,7 @@ package struct PhotoEditor: Sendable {
     let known = try resolved(photo, &lookup)
     var edits: [PhotoEdit] = []
     // What is hidden stays hidden until that is asked for by itself.
-    let isPlaceHidden = known?.isPlaceHidden == true
+    let isPlaceHidden = known?.place.isHidden == true
     if let coordinate = request.locations[photo], !isPlaceHidden { edits.append(.location(coordinate)) }
     guard var taken = known?.taken?.value, !taken.isFileDate else {
       if request.shift != nil || request.timeZone != nil { throw .noTime(path: photo.path) }

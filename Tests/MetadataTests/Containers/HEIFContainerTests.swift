@@ -66,7 +66,10 @@ struct HEIFContainerTests {
       HEIFSample.file(properties: [HEIFSample.size(64, 48)] + changes, items: [exif]))
     #expect(read.pixelSize?.value == PixelSize(width: 64, height: 48))
     #expect(read.decodedSize == Sourced(PixelSize(width: width, height: height), from: .container))
-    #expect(read.upright() == UprightPicture(orientation: .upright, size: read.decodedSize))
+    let upright = UprightPicture(
+      decoded: read.decodedSize, stored: read.pixelSize,
+      orientations: [read.orientation].compactMap(\.self))
+    #expect(upright.orientation == .upright && upright.size == read.decodedSize)
   }
 
   @Test("an upright picture without an orientation tag has no orientation")

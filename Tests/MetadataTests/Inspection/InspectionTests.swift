@@ -57,16 +57,27 @@ struct InspectionTests {
           ("exposureTime", "exif"),
         ])
       ),
+      (
+        "statements", [.object([("name", "description"), ("value", "Otherwise"), ("source", "exif")])]
+      ), ("visibility", "shown"),
     ])
-    let json = Inspection(file: "a/harbour.jpg", metadata: harbour).json
+    var inspection = Inspection(file: "a/harbour.jpg", metadata: harbour)
+    inspection.statements = [InspectedStatement("description", "Otherwise", from: .exif)]
+    inspection.visibility = "shown"
+    let json = inspection.json
     #expect(String(decoding: json.bytes, as: UTF8.self) == String(decoding: expected.bytes, as: UTF8.self))
   }
 
-  @Test("the table shows the values with their sources, then the problems")
+  @Test("the table shows the values with their sources, what others say, then the problems")
   func writesText() {
-    let text = Inspection(file: "a/harbour.jpg", metadata: harbour).text
+    var inspection = Inspection(file: "a/harbour.jpg", metadata: harbour)
+    inspection.statements = [
+      InspectedStatement("description", "Two\nlines", from: .iptc),
+      InspectedStatement("description", "Otherwise\u{1B}", from: .exif),
+    ]
+    inspection.visibility = "not shown, since its sidecar hides it"
     #expect(
-      text == """
+      inspection.text == """
         a/harbour.jpg
           Taken        2019-09-18T14:00:00            exif
           Offset       +02:00                         xmp
@@ -79,6 +90,8 @@ struct InspectionTests {
           Keywords     rain, Vienna                   xmp, iptc
           Hierarchies  Places > Vienna, Cafés > rain  xmp
           Exposure     1/250 s                        exif
+          exif says: description: Otherwise\u{20}
+          This photograph is not shown, since its sidecar hides it.
           warning: has damaged fields. Look at it.
         """)
   }

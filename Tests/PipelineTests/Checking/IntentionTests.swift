@@ -508,7 +508,8 @@ import Testing
       // It has vanished: the only fault that an administrator meets, too.
       let file = try #require(SurveyedFile(named: name))
       let sidecars = Sidecars(root: site.content, files: [file], photos: [PhotoID("IMG_1.jpg")])
-      #expect(sidecars.byPhoto[PhotoID("IMG_1.jpg")]?.hidden == true, "\(name)")
+      #expect(
+        sidecars.statements(about: PhotoID("IMG_1.jpg")).map(\.value) == [.wish(.unclear(file: name))])
       #expect(sidecars.problems.map(\.severity) == [.error] && sidecars.problems.first?.subject == name)
     }
     for name in ["in/album.txt", "in/album.yaml.txt"] {

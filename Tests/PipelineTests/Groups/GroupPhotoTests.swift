@@ -5,6 +5,7 @@ import Testing
 
 @testable import Developing
 @testable import Pipeline
+@testable import Reading
 
 @Suite("X4: a page is rebuilt when anything it shows has changed") struct GroupPhotoTests {
   private let photo: Photo

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Developing
 @testable import Pipeline
+@testable import Reading
 
 @Suite("X4: what was read of a group comes back") struct GroupRecordTests {
   private func photo(_ path: String, isFull: Bool) throws -> Photo {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Pipeline
+@testable import Reading
 
 /// A build that would show what the last one hid, since what asked for that is lost, stops until the author agrees.
 @Suite("X3: protection that is lost stops the build") struct ProtectionTests {
@@ -296,12 +297,22 @@ import Testing
     #expect(problems.first?.summary.contains("30") == true)
   }
 
+  private let reasons: [Visibility.Reason] = [
+    .asked(by: .sidecar), .unclear(file: "a.txt"), .refused(by: "a.xmp", .damaged), .rejected,
+    .keyword("private", isMeant: false), .keyword("privat", isMeant: true), .record, .copy(of: "b.jpg"),
+    .placesHidden, .notChosen, .unusable,
+  ]
+
   @Test func recordsComeBack() throws {
     var protection = Protection()
     protection.items = [
-      Protection.Item(path: "a.jpg", digest: Fingerprint(of: [1]), secrets: [.page, .place]),
-      Protection.Item(path: "b/ü.jpg", digest: Fingerprint(of: [2]), secrets: []),
+      FileVisibility(
+        path: "a.jpg", digest: Fingerprint(of: [1]), visibility: .unlisted, place: .hidden(.zone)),
+      FileVisibility(path: "b/ü.jpg", digest: Fingerprint(of: [2]), visibility: .shown),
     ]
+    protection.gone = reasons.map {
+      FileVisibility(path: "c.jpg", digest: Fingerprint(of: [3]), visibility: .hidden($0))
+    }
     let centre = try #require(Coordinate(latitude: 46.5, longitude: 8))
     protection.zones = [.circle(centre: centre, radius: 300)]
     protection.lists = Protection.List.allCases

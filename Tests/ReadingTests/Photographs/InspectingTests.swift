@@ -51,7 +51,7 @@ import Testing
     #expect(inspection.problems.contains { $0.subject == name }, "\(inspection.problems)")
     let details = try PhotoEditor(content: site.content, near: [PhotoID("in/a.jpg")]).details(
       of: PhotoID("in/a.jpg"))
-    #expect(details.resolved?.isPlaceHidden == true)
+    #expect(details.resolved?.place.isHidden == true)
   }
 
   @Test("X3: a hidden place is not shown by inspect either")

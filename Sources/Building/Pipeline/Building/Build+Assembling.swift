@@ -36,7 +36,8 @@ extension Build {
     async let wordsMeanwhile =
       jobs > 1 ? WorkerThreads.current.run { AssembledWords(of: listed.photos) } : nil
     let shown = listed.shown
-    let hidden = Set(reading.groups.flatMap { $0.record.withheld.map(\.digest.identity) })
+    let hidden = Set(
+      reading.groups.lazy.flatMap(\.record.kept).filter { !$0.visibility.isShown }.map(\.digest.identity))
     if shown.count + unlisted.shown.count == 0, report.unchosen > 0 {
       report.problems.append(
         Problem(
@@ -47,11 +48,11 @@ extension Build {
     let shownTracks = ShownTracks(of: survey.files(.track), notes: walkNotes, resolver, root: folders.content)
     let tracks = shownTracks.files
     report.problems += shownTracks.problems
-    var withheld = try await withheld(shownTracks.hidden, folders, cache, start)
+    var kept = try await withheld(shownTracks.hidden, folders, cache, start)
     var walks = try await walks(
-      of: tracks, survey, authored, walkNotes, resolver, folders, cache, start, &withheld, &report)
+      of: tracks, survey, authored, walkNotes, resolver, folders, cache, start, &kept, &report)
     // A walk that nothing links gives no positions to listed photographs.
-    let isUnlisted = walks.map { resolver.isUnlisted(walk: $0.walk.id, walkNotes[$0.walk.id]) }
+    let isUnlisted = walks.map(\.isUnlisted)
     let listedWalks = zip(walks, isUnlisted).filter { !$1 }.map(\.0)
     let places = TrackPlaces(of: shown, on: listedWalks, resolver)
     let namesTowns = authored.configuration.places.namesPhotos
@@ -60,12 +61,13 @@ extension Build {
     let placedUnlisted = unlisted.shown.placed(by: unlistedPlaces, namesTowns: namesTowns)
     let photos = [(listed.photos, placed, isUnlisted: false), (unlisted.photos, placedUnlisted, true)]
     let shownWalks = zip(walks, isUnlisted).compactMap { walk, isUnlisted in
-      walk.digest.map { ShownFile(path: walk.walk.id, digest: $0, isUnlisted: isUnlisted, hasPlace: true) }
+      walk.digest.map {
+        FileVisibility(path: walk.walk.id, digest: $0, visibility: isUnlisted ? .unlisted : .shown)
+      }
     }
-    withheld += shownWalks.filter(\.isUnlisted)
-      .map { Protection.Item(path: $0.path, digest: $0.digest, secrets: .page) }
     let last = try cache.protection(below: folders.content).flatMap { Protection(record: $0) }
-    let now = protection(reading.groups, photos, walks: withheld, authored, survey, folders)
+    kept += reading.groups.lazy.flatMap(\.record.kept)
+    let now = protection(of: kept, reading.groups, authored, survey, folders)
     reading.groups = []
     // Before anything is written down.
     let protection = try protect(

@@ -31,8 +31,8 @@ extension Build {
     var record = GroupRecord.empty
     /// What the files of a group that has changed say, until its pictures are developed.
     var findings = GroupContents()
-    /// What other files of the site hide of it.
-    var held: [HeldPhoto] = []
+    /// What other files of the site hide of its photographs, by their paths.
+    var holds: [String: Hold] = [:]
     /// The photographs of such a group.
     var photos: [UndevelopedPhoto] = []
     /// Whether an earlier build read these same files, so that ``record`` is complete.
@@ -190,7 +190,7 @@ extension Build {
     let work = changed.map { (reading.groups[$0], photos[$0] ?? [], problems[$0] ?? []) }
     let resolver = reading.resolver
     let resolved = try await parallelMap(work, jobs: jobs, runsOfAtMost: 8) { read, photos, problems in
-      Build.resolve(read.group, photos, problems, read.held, resolver, root: folders.content)
+      Build.resolve(read.group, photos, problems, read.holds, resolver, root: folders.content)
     }
     for (index, result) in zip(changed, resolved) {
       (reading.groups[index].findings, reading.groups[index].photos) = result
@@ -199,46 +199,25 @@ extension Build {
 
   /// Merges the sources of each photograph of a group.
   private static func resolve(
-    _ group: FileGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ held: [HeldPhoto],
+    _ group: FileGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ holds: [String: Hold],
     _ resolver: MetadataResolver, root: String
   ) -> (GroupContents, [UndevelopedPhoto]) {
-    let sidecars = Sidecars(
-      root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
+    let resolved = ResolvedGroup(group, photos, holds: holds, resolver, root: root)
     var findings = GroupContents(
-      walkNotes: sidecars.walkNotes, orphans: sidecars.orphans, problems: problems + sidecars.problems)
-    var undeveloped: [UndevelopedPhoto] = []
+      walkNotes: resolved.walkNotes, orphans: resolved.orphans, problems: problems + resolved.problems)
+    (findings.holds, findings.kept) = (holds, resolved.kept)
+    findings.unchosen = resolved.kept.count { $0.visibility == .hidden(.notChosen) }
     let configuration = resolver.configuration
     let originals = configuration.pictures.originals
-    let holds = Dictionary(held.map { ($0.path, $0.hold) }) { first, _ in first }
-    findings.held = held
-    for photo in photos {
-      var source = photo.source(with: sidecars)
-      var resolved = resolver.photo(for: source)
-      // By itself: what other files say of it must not go on when they no longer do.
-      if let picture = resolver.hiddenPicture(resolved, photo.digest) { findings.hiding.append(picture) }
-      if let hold = holds[photo.id.path] {
-        source.hold(hold)
-        resolved = resolver.photo(for: source)
-        if let problem = hold.problem(of: resolved) { findings.problems.append(problem) }
-      }
-      let (shown, found, isUnchosen, isHidden) = resolver.shownPhoto(resolved)
-      findings.problems += found
-      if isUnchosen { findings.unchosen += 1 }
-      guard let shown else {
-        findings.withheld.append(
-          WithheldPhoto(id: photo.id, digest: photo.digest, isWanted: isHidden || isUnchosen))
-        continue
-      }
-      // The original, published as it is, would show a place that the site does not.
-      let revealsPlace =
-        shown.isPlaceHidden || source.metadata.coordinate.map { $0.value != shown.photo.coordinate } ?? false
+    let undeveloped = resolved.photos.compactMap { photo, resolved -> UndevelopedPhoto? in
+      guard let shown = resolved.shown else { return nil }
       let job = PictureJob(
         id: photo.id, path: "\(root)/\(photo.id.path)", stamp: photo.stamp, digest: photo.digest,
-        orientation: source.upright.orientation, size: shown.photo.size,
+        orientation: resolved.orientation, size: shown.photo.size,
         settings: RenditionSettings(configuration, copyright: shown.photo.credit.copyright),
-        wantsStripped: originals == .stripped || (originals == .copy && revealsPlace),
+        wantsStripped: originals == .stripped || (originals == .copy && resolved.revealsPlace),
         memoryLimit: configuration.pictures.memory << 20)
-      undeveloped.append(UndevelopedPhoto(shown: shown, job: job))
+      return UndevelopedPhoto(shown: shown, job: job)
     }
     return (findings, undeveloped)
   }
@@ -277,12 +256,12 @@ extension Build.Reading {
   ///
   /// - Returns: Whether this changes for any group. These then count as unknown.
   fileprivate mutating func holdCopies() -> Bool {
-    let hidden = HiddenPictures(groups.lazy.flatMap(\.record.hiding))
+    let hidden = HiddenPictures(groups.lazy.flatMap(\.record.kept))
     var hasChanged = false
     for index in groups.indices {
-      let held = groups[index].record.held(by: hidden)
-      guard held != groups[index].record.held else { continue }
-      (groups[index].held, groups[index].isKnown, hasChanged) = (held, false, true)
+      let holds = groups[index].record.holds(by: hidden)
+      guard holds != groups[index].record.holds else { continue }
+      (groups[index].holds, groups[index].isKnown, hasChanged) = (holds, false, true)
     }
     return hasChanged
   }

@@ -9,8 +9,10 @@ import Tracks
 extension Build {
   /// What the next build must know of tracks that are hidden.
   func withheld(
-    _ tracks: [SurveyedFile], _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64
-  ) async throws -> [Protection.Item] {
+    _ hidden: [(file: SurveyedFile, reason: Visibility.Reason)], _ folders: BuildFolders,
+    _ cache: BuildCache, _ start: Int64
+  ) async throws -> [FileVisibility] {
+    let tracks = hidden.map(\.file)
     let known = try cache.files(below: folders.content, at: tracks.map(\.path))
     let new = try await digests(of: tracks, unless: known, folders)
     var files: [String: CachedFile] = [:]
@@ -18,20 +20,20 @@ extension Build {
       if let digest = new[file.path] { files[file.path] = CachedFile(stamp: file.stamp, digest: digest) }
     }
     try cache.remember(files, forgetting: [], below: folders.content)
-    return tracks.compactMap { file in
+    return hidden.compactMap { file, reason in
       (new[file.path] ?? known[file.path]?.digest).map {
-        Protection.Item(path: file.path, digest: $0, secrets: .itself)
+        FileVisibility(path: file.path, digest: $0, visibility: .hidden(reason))
       }
     }
   }
 
   /// Reads tracks in parallel; the walks have no pages yet.
   ///
-  /// - Parameter withheld: Gets those that hashtags leave out.
+  /// - Parameter kept: Gets those that are not shown, or that nothing links.
   func walks(
     of tracks: [SurveyedFile], _ survey: Survey, _ authored: AuthoredContent,
     _ walkNotes: [String: WalkNotes], _ resolver: MetadataResolver,
-    _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64, _ withheld: inout [Protection.Item],
+    _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64, _ kept: inout [FileVisibility],
     _ report: inout BuildReport
   ) async throws -> [TrackedWalk] {
     let known = options.isClean ? [:] : try cache.files(below: folders.content, at: tracks.map(\.path))
@@ -46,25 +48,24 @@ extension Build {
     let results = Array(
       try await parallelMap(tracks, jobs: jobs, runsOfAtMost: 4) { file in
         let read = reader.read(file, findings)
-        guard let track = read.track else { return (nil as TrackedWalk?, read.problems, read) }
-        var (walk, problems) = resolver.walk(
-          of: track, at: file.path, notes: walkNotes[file.path], page: "")
+        guard let track = read.track else {
+          return (nil as TrackedWalk?, nil as FileVisibility?, read.problems, read)
+        }
+        var (walk, visibility, problems) = resolver.shownWalk(
+          of: track, at: file.path, notes: walkNotes[file.path])
         walk?.digest = read.newDigest ?? reader.known[file.path]?.digest
-        return (walk, problems, read)
+        let told = (read.newDigest ?? reader.known[file.path]?.digest).map {
+          FileVisibility(path: file.path, digest: $0, visibility: visibility)
+        }
+        return (walk, told, problems, read)
       })
-    try remember(results.map(\.2), start, folders, cache)
+    try remember(results.map(\.3), start, folders, cache)
     var walks: [TrackedWalk] = []
     let loader = WalkPicturesLoader(root: folders.content, survey: survey)
-    for (walk, problems, _) in results {
+    for (walk, told, problems, _) in results {
       report.problems += problems
+      if let told, told.keepsSomething { kept.append(told) }
       guard var walk else { continue }
-      if let exclusion = resolver.exclusion(of: walk, walkNotes[walk.walk.id]) {
-        if exclusion == .notChosen { report.problems.append(.notChosen(walk.walk.id)) }
-        if let digest = walk.digest {
-          withheld.append(Protection.Item(path: walk.walk.id, digest: digest, secrets: .itself))
-        }
-        continue
-      }
       if resolver.wantsPictures(ofWalk: walkNotes[walk.walk.id]) {
         let settings = authored.configuration
         let (pictures, problems) = loader.pictures(
@@ -104,16 +105,5 @@ extension Build {
     }
     try cache.remember(findings: findings)
     try cache.remember(files, forgetting: [], below: folders.content)
-  }
-}
-
-extension Problem {
-  /// - Parameter track: Its path.
-  fileprivate static func notChosen(_ track: String) -> Problem {
-    Problem(
-      .note, track,
-      "is not shown, since neither its description nor its file has one of the hashtags in `publish: {keywords: …}`",
-      remedy: "If the walk may be seen, add one of them, or write `hidden: no` into \(track).yaml.",
-      code: .walkNotChosen)
   }
 }

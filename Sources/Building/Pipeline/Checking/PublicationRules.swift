@@ -23,16 +23,15 @@ struct PublicationRules: Sendable {
   init?(_ options: BuildOptions, output: String, jobs: Int) async throws {
     guard Folder.exists(options.content) else { return nil }
     let folders = try BuildFolders(options)
-    let survey = try Survey.of(folders.content)
-    let authored = AuthoredContent(root: folders.content, survey: survey)
-    let settings = authored.configuration
+    let reading = try ContentReading(folders.content)
+    let (survey, settings) = (reading.survey, reading.authored.configuration)
     base = settings.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     let fragments = ThemeFolder(root: folders.content, survey: survey).fragments
     sources = Set((fragments.sources ?? [:]).values.joined())
     own = Set(survey.files(.staticFile).map { String($0.path.dropFirst("static/".count)) } + ["custom.css"])
     copiesOriginals = settings.pictures.originals == .copy
     let zones = PrivacyZoneIndex(settings.privacy.zones, hidesAllPlaces: settings.privacy.hidesAllPlaces)
-    let hidden = try await HiddenContent(of: authored, survey, folders, output: output, jobs: jobs)
+    let hidden = try await HiddenContent(of: reading, cache: folders.cache, output: output, jobs: jobs)
     privacy = PrivacyCheck(zones: zones, texts: HiddenTexts(hidden.texts))
     unlisted = hidden.unlisted
   }

@@ -48,7 +48,7 @@ extension Build {
     if !contents.isEmpty, let record = try cache.protection(below: folders.content),
       let secrets = Protection(record: record),
       case let new = Set(replacements.map(\.new.files.digest)),
-      secrets.items.contains(where: { new.contains($0.digest) })
+      (secrets.items + secrets.gone).contains(where: { new.contains($0.digest) })
     {
       return nil
     }

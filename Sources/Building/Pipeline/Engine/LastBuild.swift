@@ -68,8 +68,8 @@ extension LastBuild {
     var findings = reading.groups[position].record.findings
     findings.problems.removeAll { changed.contains($0.subject) }
     findings.problems += read.record.problems
-    findings.withheld.removeAll { changed.contains($0.id.path) }
-    findings.withheld += read.record.withheld
+    findings.kept.removeAll { changed.contains($0.path) }
+    findings.kept += read.record.kept
     for (index, photo) in photos { findings.photos[index] = photo }
     reading.groups[position].record = GroupRecord(findings, folder: changed.whole.id.folder)
   }

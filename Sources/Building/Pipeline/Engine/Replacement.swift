@@ -39,18 +39,18 @@ struct Replacement {
       }
       guard areAllShown || record.unchosen + read.record.unchosen == 0 else { return nil }
       // What is hidden decides which copies are shown, anywhere in the site.
-      guard Set(record.hiding.filter { group.contains($0.path) }) == Set(read.record.hiding),
-        !record.held.contains(where: { group.contains($0.path) })
+      // Only a full build compares what is kept back with the last one.
+      guard Set(record.kept.filter { group.contains($0.path) }) == Set(read.record.kept),
+        read.record.kept.allSatisfy(\.visibility.isShown),
+        !record.holds.keys.contains(where: { group.contains($0) })
       else { return nil }
-      // What is kept back, and why, only a full build compares with the last one.
-      guard read.record.withheld.isEmpty else { return nil }
       guard read.record.orphans.isEmpty, !record.orphans.contains(where: group.contains),
         earlier.map({ known[$0].id }) == found.map(\.id)
       else { return nil }
       for (index, new) in zip(earlier, found) {
         let before = known[index]
         if new.files.digest != before.files.digest,
-          last.reading.groups.contains(where: { !$0.record.hiding.isEmpty })
+          last.reading.groups.contains(where: { $0.record.kept.contains(where: \.hidesCopies) })
         {
           return nil
         }

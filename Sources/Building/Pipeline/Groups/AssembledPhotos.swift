@@ -3,6 +3,7 @@ import Content
 import Darkroom
 import Developing
 import Photography
+import Reading
 
 /// The photographs of all groups, in the order of their paths.
 struct AssembledPhotos: ShownPhotoStorage {

@@ -13,10 +13,8 @@ struct GroupContents: Sendable {
   var problems: [Problem] = []
   /// How many photographs `publish:` does not choose.
   var unchosen = 0
-  /// Photographs that hide copies of them.
-  var hiding: [HiddenPictures.Picture] = []
-  /// Photographs that are held by what other files of the site say.
-  var held: [HeldPhoto] = []
-  /// The photographs that are not shown.
-  var withheld: [WithheldPhoto] = []
+  /// What other files of the site hide of its photographs, by their paths.
+  var holds: [String: Hold] = [:]
+  /// The photographs of which something is kept back.
+  var kept: [FileVisibility] = []
 }

@@ -2,6 +2,7 @@ import Content
 import Darkroom
 import Developing
 import Photography
+import Reading
 
 /// A photograph of a group with its pictures: everything but what depends on other photographs.
 ///

@@ -123,7 +123,7 @@ extension GroupRecord {
       placeName: placeName, altitude: altitude, title: title, prose: prose, alternativeText: alternativeText,
       hashtags: hashtags, rating: rating == -2 ? nil : rating, exposure: exposure,
       credit: credit, placeholder: files.development.placeholder)
-    let shown = ShownPhoto(
+    let shown = ShownPhoto.recorded(
       photo, slug: slug, isPlaceHidden: entry.flags.contains(.placeHidden),
       isUnlisted: entry.flags.contains(.unlisted),
       plainPage: plainPage)

@@ -1,6 +1,7 @@
 import BuildCache
 import Content
 import Photography
+import Reading
 
 /// What lists and maps need of its photographs, which are not decoded for it.
 extension GroupRecord {

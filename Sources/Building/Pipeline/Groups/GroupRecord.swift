@@ -13,7 +13,7 @@ import Synchronization
 /// share.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 11
+  static let version = 12
 
   private let stored: RecordStore.Record
   /// Of photographs.
@@ -25,12 +25,10 @@ final class GroupRecord: Sendable {
   let problems: [Problem]
   /// How many photographs `publish:` does not choose.
   let unchosen: Int
-  /// Its photographs that hide copies of them.
-  let hiding: [HiddenPictures.Picture]
-  /// Those that are held by what other files of the site say.
-  let held: [HeldPhoto]
-  /// The photographs that are not shown.
-  let withheld: [WithheldPhoto]
+  /// What other files of the site hide of its photographs, by their paths.
+  let holds: [String: Hold]
+  /// The photographs of which something is kept back.
+  let kept: [FileVisibility]
   let album: AlbumID
   /// Those of its photographs.
   let categories: [Photography.Category]
@@ -46,17 +44,15 @@ final class GroupRecord: Sendable {
     var orphans: [String]
     var problems: [Problem]
     var unchosen: Int
-    var hiding: [HiddenPictures.Picture]
-    var held: [HeldPhoto]
+    var holds: [String: Hold]
 
     init(_ contents: GroupContents) {
       (walkNotes, orphans, problems) = (contents.walkNotes, contents.orphans, contents.problems)
-      (unchosen, hiding, held) = (contents.unchosen, contents.hiding, contents.held)
+      (unchosen, holds) = (contents.unchosen, contents.holds)
     }
 
     var isEmpty: Bool {
-      walkNotes.isEmpty && orphans.isEmpty && problems.isEmpty && unchosen == 0 && hiding.isEmpty
-        && held.isEmpty
+      walkNotes.isEmpty && orphans.isEmpty && problems.isEmpty && unchosen == 0 && holds.isEmpty
     }
   }
 
@@ -82,13 +78,10 @@ final class GroupRecord: Sendable {
     }
     reader = RecordReader(bytes, from: header.rest)
     let rest = try reader.data()
-    withheld = try reader.each { r throws(DamagedRecord) in
-      WithheldPhoto(
-        id: PhotoID(try r.string()), digest: Fingerprint(bytes: try r.data()), isWanted: try r.flag())
-    }
+    kept = try reader.each { r throws(DamagedRecord) in try r.fileVisibility() }
     guard !rest.isEmpty else {
       (walkNotes, orphans, problems, unchosen) = ([:], [], [], 0)
-      (hiding, held) = ([], [])
+      holds = [:]
       return
     }
     do throws(JSONDecodingError) {
@@ -96,7 +89,7 @@ final class GroupRecord: Sendable {
       (walkNotes, orphans, problems, unchosen) = (
         rest.walkNotes, rest.orphans, rest.problems, rest.unchosen
       )
-      (hiding, held) = (rest.hiding, rest.held)
+      holds = rest.holds
     } catch {
       throw DamagedRecord()
     }
@@ -108,12 +101,11 @@ final class GroupRecord: Sendable {
   init(_ findings: GroupContents, folder: String, in store: RecordStore? = nil) {
     var writer = GroupRecordWriter()
     for photo in findings.photos { writer.add(photo) }
-    let bytes = writer.record(Rest(findings), findings.withheld)
+    let bytes = writer.record(Rest(findings), findings.kept)
     stored = store?.keep(bytes) ?? RecordStore.Record(bytes)
     count = findings.photos.count
     (walkNotes, orphans, problems) = (findings.walkNotes, findings.orphans, findings.problems)
-    (unchosen, withheld) = (findings.unchosen, findings.withheld)
-    (hiding, held) = (findings.hiding, findings.held)
+    (unchosen, holds, kept) = (findings.unchosen, findings.holds, findings.kept)
     album = AlbumID(folder)
     categories = writer.categories
   }
@@ -126,27 +118,24 @@ extension GroupRecord {
     let vocabulary = read { () throws(DamagedRecord) in try words.vocabulary() }
     return GroupContents(
       photos: (0..<count).map { photo(at: $0, SearchWords(vocabulary, Array(words[$0]))) },
-      walkNotes: walkNotes, orphans: orphans, problems: problems, unchosen: unchosen, hiding: hiding,
-      held: held, withheld: withheld)
+      walkNotes: walkNotes, orphans: orphans, problems: problems, unchosen: unchosen, holds: holds, kept: kept
+    )
   }
 
-  /// What holds its photographs by what other files of the site say.
-  func held(by hidden: HiddenPictures) -> [HeldPhoto] {
-    guard !hidden.isEmpty || !held.isEmpty else { return [] }
+  /// What other files of the site hide of its photographs, by their paths.
+  func holds(by hidden: HiddenPictures) -> [String: Hold] {
+    guard !hidden.isEmpty || !holds.isEmpty else { return [:] }
     let bytes = bytes
-    var found: [HeldPhoto] = []
+    var found: [String: Hold] = [:]
     for index in 0..<count where hidden.mayHold(entry(index, bytes).content.high, in: album.path) {
-      let (path, digest) = (id(at: index).path, source(at: index).digest.hex)
-      if let hold = hidden.hold(on: path, digest) {
-        found.append(HeldPhoto(path: path, digest: digest, hold: hold))
-      }
+      let path = id(at: index).path
+      found[path] = hidden.hold(on: path, source(at: index).digest)
     }
-    let shown = Set(found.map(\.path))
-    for photo in held where !shown.contains(photo.path) {
-      guard let hold = hidden.hold(on: photo.path, photo.digest) else { continue }
-      found.append(HeldPhoto(path: photo.path, digest: photo.digest, hold: hold))
+    // Those that are not shown, since others hide them.
+    for photo in kept where found[photo.path] == nil && holds[photo.path] != nil {
+      found[photo.path] = hidden.hold(on: photo.path, photo.digest)
     }
-    return found.sorted { $0.path < $1.path }
+    return found
   }
 
   /// Decodes a value: the checksum is right, so the record is as it was written.

@@ -79,7 +79,7 @@ struct GroupRecordWriter {
   }
 
   /// The whole record.
-  func record(_ rest: GroupRecord.Rest, _ withheld: [WithheldPhoto]) -> [UInt8] {
+  func record(_ rest: GroupRecord.Rest, _ kept: [FileVisibility]) -> [UInt8] {
     var header = GroupRecordHeader(version: GroupRecord.version, count: count)
     let start = GroupRecordHeader.size + entries.count
     var bytes = [UInt8](repeating: 0, count: GroupRecordHeader.size)
@@ -108,11 +108,7 @@ struct GroupRecordWriter {
       // Strings, numbers and lists always have a JSON form. If they had none, the next build would find the record damaged
       // and read the group again.
       writer.write(rest.isEmpty ? [] : (try? JSONCoding.encode(rest)) ?? [0])
-      writer.write(each: withheld) {
-        $0.write($1.id.path)
-        $0.write($1.digest.bytes)
-        $0.write($1.isWanted)
-      }
+      writer.write(each: kept) { $0.write($1) }
     }
     header.write(to: &bytes)
     // Of its exact size: an array that has grown takes up to twice as much.

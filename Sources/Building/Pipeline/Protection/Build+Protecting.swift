@@ -14,7 +14,7 @@ extension Build {
   /// - Returns: What the next build is compared with, once this one is published.
   /// - Throws: ``BuildError/showing(_:)``.
   func protect(
-    _ now: Protection, showing shown: [ShownFile], _ walks: [TrackedWalk], _ authored: AuthoredContent,
+    _ now: Protection, showing shown: [FileVisibility], _ walks: [TrackedWalk], _ authored: AuthoredContent,
     after last: Protection?, _ folders: BuildFolders
   ) throws -> Protection {
     if let last, !options.acceptsShown {
@@ -29,27 +29,14 @@ extension Build {
 
   /// What this build keeps back.
   ///
-  /// - Parameters:
-  ///   - walks: The tracks that are not shown, or not whole.
+  /// - Parameter kept: The photographs and tracks.
   func protection(
-    _ groups: [ReadGroup], _ photos: [(AssembledPhotos, ShownPhotos, isUnlisted: Bool)],
-    walks: [Protection.Item], _ authored: AuthoredContent, _ survey: Survey, _ folders: BuildFolders
+    of kept: [FileVisibility], _ groups: [ReadGroup], _ authored: AuthoredContent, _ survey: Survey,
+    _ folders: BuildFolders
   ) -> Protection {
     var now = Protection()
-    now.items = walks
-    for group in groups {
-      now.items += group.record.withheld.lazy.filter(\.isWanted)
-        .map { Protection.Item(path: $0.id.path, digest: $0.digest, secrets: .itself) }
-    }
-    for (photos, shown, isUnlisted) in photos {
-      for index in 0..<photos.count where isUnlisted || shown.isPlaceHidden[index] {
-        var secrets: Protection.Secrets = isUnlisted ? .page : []
-        if shown.isPlaceHidden[index] { secrets.insert(.place) }
-        now.items.append(
-          Protection.Item(
-            path: photos.id(at: index).path, digest: photos.source(at: index).digest, secrets: secrets))
-      }
-    }
+    // What cannot be shown was not kept back.
+    now.items = kept.filter { $0.visibility != .hidden(.unusable) }
     let settings = authored.configuration
     now.zones = settings.privacy.zones
     if !settings.privacy.zones.isEmpty || settings.privacy.hidesAllPlaces { now.lists.append(.zones) }
@@ -64,7 +51,7 @@ extension Build {
 
   /// The files with settings that may be why something is kept back.
   private func protectingFiles(
-    _ groups: [ReadGroup], _ items: [Protection.Item], _ survey: Survey, _ folders: BuildFolders
+    _ groups: [ReadGroup], _ items: [FileVisibility], _ survey: Survey, _ folders: BuildFolders
   ) -> [String] {
     let stems = Set(items.lazy.map { Protection.stem(of: $0.path) })
     let ofAll = [FileRole.siteConfiguration, .albumNotes, .placesFile].flatMap {
@@ -83,8 +70,8 @@ extension Build {
   /// The photographs of a build whose path or content the last one kept back.
   func shown(
     of photos: [(AssembledPhotos, ShownPhotos, isUnlisted: Bool)], kept last: Protection?, _ now: Protection
-  ) -> [ShownFile] {
-    let items = (last?.items ?? []) + now.items
+  ) -> [FileVisibility] {
+    let items = (last.map { $0.items + $0.gone } ?? []) + now.items
     let paths = Set(items.map { Identity(of: $0.path) })
     let contents = Set(items.map(\.digest.identity))
     guard !items.isEmpty else { return [] }
@@ -92,9 +79,10 @@ extension Build {
       shown.summaries.indices.lazy.filter {
         paths.contains(shown.summaries[$0].id) || shown.contents[$0].map(contents.contains) == true
       }.map { index in
-        ShownFile(
-          path: photos.id(at: index).path, digest: photos.source(at: index).digest, isUnlisted: isUnlisted,
-          hasPlace: shown.summaries[index].coordinate != nil)
+        FileVisibility(
+          path: photos.id(at: index).path, digest: photos.source(at: index).digest,
+          visibility: isUnlisted ? .unlisted : .shown,
+          place: shown.summaries[index].coordinate == nil ? .unknown : .exact)
       }
     }
   }

@@ -1,6 +1,7 @@
 import Content
 import Files
 import Photography
+import Reading
 import Tracks
 
 /// What a build would show that the last one kept back.
@@ -16,40 +17,32 @@ extension Protection {
   ///   - root: The content folder.
   /// - Returns: A problem for each reason and folder.
   func losses(
-    among shown: [ShownFile], places: [String], walks: [(path: String, places: [Coordinate])],
+    among shown: [FileVisibility], places: [String], walks: [(path: String, places: [Coordinate])],
     now: Protection, root: String
   ) -> [Problem] {
     let lost = files.filter { Protection.isLost($0, root: root) }
     let emptied = Set(lists).subtracting(now.lists)
     var losses = Losses()
-    let known = Dictionary(items.map { ($0.path, $0.secrets) }) { first, _ in first }
     let (byPath, byDigest) = (
       Dictionary(grouping: shown, by: \.path), Dictionary(grouping: shown, by: \.digest)
     )
-    // Where the file itself is as it was, reading decides about its copies.
-    let present = Set(
-      now.items.map { ShownFile.Version(path: $0.path, digest: $0.digest) }
-        + shown.map { ShownFile.Version(path: $0.path, digest: $0.digest) })
-    for item in items where !item.secrets.isEmpty {
-      if !item.secrets.contains(.isGone) {
-        for file in byPath[item.path] ?? [] {
-          let told = file.tells(item.secrets)
-          guard !told.isEmpty else { continue }
-          if let cause = lost.first(where: { Protection.file($0, isAbout: file.path) }) {
-            losses.add(file.path, told, because: cause, of: "is gone or empty")
-          } else if let list = emptied.first(where: { $0.hides(told) }) {
-            losses.add(file.path, told, because: "site.yaml", of: "has no `\(list.rawValue)` any more")
-          }
+    for item in items {
+      for file in byPath[item.path] ?? [] {
+        let told = file.tells(of: item)
+        guard !told.isEmpty else { continue }
+        if let cause = lost.first(where: { Protection.file($0, isAbout: file.path) }) {
+          losses.add(file.path, told, because: cause, of: "is gone or empty")
+        } else if let list = emptied.first(where: { $0.hides(told) }) {
+          losses.add(file.path, told, because: "site.yaml", of: "has no `\(list.rawValue)` any more")
         }
       }
-      let version = ShownFile.Version(path: item.path, digest: item.digest)
-      guard item.secrets.contains(.isGone) || !present.contains(version) else { continue }
-      for file in byDigest[item.digest] ?? [] where file.path != item.path || item.secrets.contains(.isGone) {
+    }
+    let known = Dictionary(items.map { ($0.path, $0) }) { first, _ in first }
+    func addCopies(of item: FileVisibility, isGone: Bool) {
+      for file in byDigest[item.digest] ?? [] where file.path != item.path || isGone {
         // The last build has shown this copy already.
-        if let earlier = known[file.path], !earlier.contains(.isGone), file.tells(earlier).isEmpty {
-          continue
-        }
-        let told = file.tells(item.secrets)
+        if let earlier = known[file.path], file.tells(of: earlier).isEmpty { continue }
+        let told = file.tells(of: item)
         if told.isEmpty { continue }
         losses.add(
           file.path, told, because: file.path,
@@ -57,6 +50,12 @@ extension Protection {
           groupedBy: Folder.parent(of: file.path))
       }
     }
+    // Where the file itself is as it was, reading decides about its copies.
+    let present = Set((now.items + shown).map { [$0.path, $0.digest.hex] })
+    for item in items where !present.contains([item.path, item.digest.hex]) {
+      addCopies(of: item, isGone: false)
+    }
+    for item in gone { addCopies(of: item, isGone: true) }
     if emptied.contains(.zones) {
       for walk in walks where walk.places.contains(where: zones.cutTracks) {
         losses.add(walk.path, .place, because: "site.yaml", of: "has no `\(List.zones.rawValue)` any more")
@@ -74,18 +73,17 @@ extension Protection {
   }
 
   /// What the next build compares itself with: this one's secrets, and those of files that are gone, which may come back.
-  func remembering(_ last: Protection?, shown: [ShownFile]) -> Protection {
+  func remembering(_ last: Protection?, shown: [FileVisibility]) -> Protection {
     var kept = self
     let paths = Set(items.map(\.path))
     let digests = Set(items.map(\.digest)).union(shown.map(\.digest))
-    for var item in last?.items ?? [] where !item.secrets.isEmpty && !digests.contains(item.digest) {
-      if !item.secrets.contains(.isGone), paths.contains(item.path) { continue }
-      item.secrets.insert(.isGone)
-      kept.items.append(item)
+    if let last {
+      let left = last.items.filter { $0.keepsSomething && !paths.contains($0.path) }
+      kept.gone = (left + last.gone).filter { !digests.contains($0.digest) }.sorted { $0.path < $1.path }
     }
-    let secret = Set(kept.items.map(\.digest))
+    let secret = Set((kept.items + kept.gone).map(\.digest))
     kept.items += shown.filter { secret.contains($0.digest) && !paths.contains($0.path) }
-      .map { Item(path: $0.path, digest: $0.digest, secrets: []) }
+      .map { FileVisibility(path: $0.path, digest: $0.digest, visibility: .shown) }
     kept.items.sort { $0.path < $1.path }
     return kept
   }
@@ -122,9 +120,31 @@ extension Protection {
 }
 
 extension Protection.List {
-  /// Whether it is for some secrets.
-  fileprivate func hides(_ secrets: Protection.Secrets) -> Bool {
-    self == .zones ? secrets.contains(.place) : secrets.contains(.itself)
+  /// Whether it is for what would be told.
+  fileprivate func hides(_ told: Told) -> Bool { told.contains(self == .zones ? .place : .itself) }
+}
+
+/// What would be shown of a photograph or walk.
+private struct Told: OptionSet {
+  let rawValue: Int
+  /// That it exists, and what it shows.
+  static let itself = Told(rawValue: 1)
+  /// Its page, in lists.
+  static let page = Told(rawValue: 2)
+  static let place = Told(rawValue: 4)
+}
+
+extension FileVisibility {
+  /// What a file that is going to be shown tells, of what another of the same content, or the same one, kept back.
+  fileprivate func tells(of kept: FileVisibility) -> Told {
+    var told: Told = []
+    switch kept.visibility {
+    case .shown: break
+    case .unlisted: if visibility == .shown { told.insert(.page) }
+    case .hidden: return .itself
+    }
+    if kept.place.isHidden, place == .exact { told.insert(.place) }
+    return told
   }
 }
 
@@ -140,7 +160,7 @@ private struct Losses {
 
   /// - Parameter group: Of reasons that differ from file to file, what they have in common.
   mutating func add(
-    _ name: String, _ told: Protection.Secrets, because subject: String, of fault: String,
+    _ name: String, _ told: Told, because subject: String, of fault: String,
     groupedBy group: String? = nil
   ) {
     let reason = Reason(

@@ -3,6 +3,7 @@ import Concurrency
 import Content
 import Files
 import Photography
+import Reading
 import Synchronization
 
 /// Reads what is known of a site while other work is done: lists the output folder, then loads the index of its files and the

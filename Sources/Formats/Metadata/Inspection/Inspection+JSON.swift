@@ -3,7 +3,8 @@ internal import Markup
 package import Photography
 
 extension Inspection {
-  /// One object: `file`, every field (`null` where nothing was found), `sources` and `problems`.
+  /// One object: `file`, every field (`null` where nothing was found), `sources`, `problems`, `visibility` (`null` where no site was
+  /// asked), and `statements`: what each source says, the most trusted first.
   ///
   /// `taken` is ISO 8601, with an offset when one was written; angles are degrees, lengths metres, times seconds.
   /// `sources` names, for each field that was found, where: one of ``MetadataSource``, or several with commas.
@@ -14,7 +15,16 @@ extension Inspection {
     }
     return .object(
       [("file", .string(file))] + fields.map { ($0.name, $0.json) }
-        + [("problems", .array(problems.map(\.json))), ("sources", .object(found))])
+        + [
+          ("problems", .array(problems.map(\.json))), ("sources", .object(found)),
+          ("statements", .array(statements.map(\.json))), ("visibility", .optional(visibility)),
+        ])
+  }
+}
+
+extension InspectedStatement {
+  fileprivate var json: JSONValue {
+    .object([("name", .string(name)), ("value", .string(text)), ("source", .string(source.rawValue))])
   }
 }
 

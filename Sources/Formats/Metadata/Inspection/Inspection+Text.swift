@@ -1,7 +1,8 @@
 import Photography
 
 extension Inspection {
-  /// A table for a terminal: the file, a line for each value with its source, then the problems.
+  /// A table for a terminal: the file, a line for each value with its source, what other sources say otherwise, whether the site shows
+  /// the photograph, then the problems.
   package var text: String {
     let found = fields.filter { $0.text != nil }
     let labelWidth = found.map(\.label.count).max() ?? 0
@@ -17,6 +18,11 @@ extension Inspection {
       }
     }
     if found.isEmpty { lines.append("  No metadata was found.") }
+    for statement in overruled {
+      let text = Inspection.lines(statement.text).joined(separator: " ")
+      lines.append("  \(statement.source.rawValue) says: \(statement.name): \(text)")
+    }
+    if let visibility { lines.append("  This photograph is \(visibility).") }
     for problem in problems {
       lines.append(
         "  \(problem.severity.rawValue): \(problem.summary)." + (problem.remedy.map { " \($0)" } ?? ""))

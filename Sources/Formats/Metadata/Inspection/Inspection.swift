@@ -10,6 +10,10 @@ package struct Inspection: Sendable, Hashable {
   /// The nearest town, as pages name it.
   package var nearestTown: NearestTown?
   package var problems: [Problem]
+  /// What each source says, the most trusted first.
+  package var statements: [InspectedStatement] = []
+  /// Whether a site shows the photograph, and why not; `nil` if no site was asked.
+  package var visibility: String?
 
   /// - Parameters:
   ///   - metadata: Already merged; its defects become problems.

@@ -2,7 +2,7 @@
 /// belongs to no photograph, or the author ignores it.
 package struct XMPRefusal: Sendable, Hashable {
   /// Why the rest of the file is not used.
-  package enum Cause: Sendable, Hashable { case damaged, withoutPhotograph, ignored }
+  package enum Cause: String, Sendable, Hashable { case damaged, withoutPhotograph, ignored }
 
   /// Within the content folder.
   package var file: String

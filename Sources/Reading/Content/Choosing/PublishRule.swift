@@ -1,4 +1,4 @@
-internal import Photography
+package import Photography
 
 /// Which photographs a site or a folder publishes; a photograph must meet every condition that is stated.
 package struct PublishRule: Sendable, Hashable, Codable {
@@ -17,7 +17,7 @@ package struct PublishRule: Sendable, Hashable, Codable {
   ///   - rating: In `-1...5`; `nil` without one.
   ///   - tags: All its keywords and hashtags.
   ///   - label: Its colour label.
-  func chooses(rating: Int?, tags: [Hashtag], label: String?) -> Bool {
+  package func chooses(rating: Int?, tags: [Hashtag], label: String?) -> Bool {
     if let least = self.rating, rating ?? 0 < least { return false }
     if !wants(tags) || excludes(tags) { return false }
     guard !labels.isEmpty else { return true }
@@ -26,12 +26,12 @@ package struct PublishRule: Sendable, Hashable, Codable {
   }
 
   /// Whether something has the hashtags that `keywords` asks for.
-  func wants(_ tags: [Hashtag]) -> Bool {
+  package func wants(_ tags: [Hashtag]) -> Bool {
     keywords.isEmpty || tags.contains { tag in keywords.contains { tag.isBelow($0) } }
   }
 
   /// Whether `except` leaves out what has some hashtags.
-  func excludes(_ tags: [Hashtag]) -> Bool {
+  package func excludes(_ tags: [Hashtag]) -> Bool {
     tags.contains { tag in except.contains { tag.mentions($0) } }
   }
 

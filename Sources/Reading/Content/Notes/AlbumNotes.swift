@@ -46,7 +46,7 @@ package struct PhotoDefaults: Sendable, Hashable, Codable {
 
 extension PhotoDefaults {
   /// These, completed by those of the parent folder; the tags of both apply.
-  func completed(by parent: PhotoDefaults) -> PhotoDefaults {
+  package func completed(by parent: PhotoDefaults) -> PhotoDefaults {
     var whole = self
     whole.category = category ?? parent.category
     whole.tags = parent.tags + tags.filter { !parent.tags.contains($0) }

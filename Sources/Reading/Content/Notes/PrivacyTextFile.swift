@@ -107,12 +107,4 @@ extension Sidecar {
     holding.location = .hidden
     return holding
   }
-
-  /// These settings with what another file hides; nothing shows it.
-  package func hidden(by other: Sidecar) -> Sidecar {
-    var whole = self
-    if other.hidden == true { whole.hidden = true }
-    if other.location == .hidden { whole.location = .hidden }
-    return whole
-  }
 }

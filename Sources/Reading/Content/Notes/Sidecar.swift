@@ -51,7 +51,7 @@ extension Sidecar {
 
 extension Credit {
   /// This credit, with missing fields from another.
-  func completed(by other: Credit) -> Credit {
+  package func completed(by other: Credit) -> Credit {
     Credit(
       author: author ?? other.author, copyright: copyright ?? other.copyright,
       licence: licence ?? other.licence,
@@ -59,5 +59,5 @@ extension Credit {
   }
 
   /// Whether every field is missing.
-  var isEmpty: Bool { self == Credit() }
+  package var isEmpty: Bool { self == Credit() }
 }

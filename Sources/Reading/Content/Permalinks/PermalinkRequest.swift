@@ -16,7 +16,7 @@ package struct PermalinkRequest: Sendable {
   /// When the photograph was taken: of several photographs without `slug:`, the oldest gets the plain address.
   package let instant: Instant?
   /// Whether nothing may link the page, so that its address must be hard to guess.
-  let isSecret: Bool
+  package let isSecret: Bool
   private let subject: Subject
 
   /// A photograph's page: `photo/2019/alps/img-4021.html`.
@@ -94,12 +94,12 @@ package struct PermalinkRequest: Sendable {
   private static func ending(_ secret: String?) -> String { secret.map { "-" + $0 } ?? "" }
 
   /// Whether the author asks for the address with `slug:`.
-  var isStated: Bool {
+  package var isStated: Bool {
     if case .photo(_?) = subject { !isSecret } else { false }
   }
 
   /// The address with the file's extension: `"photo/alps/img-4021-heic.html"`; `nil` without one.
-  var marked: String? {
+  package var marked: String? {
     if case .album = subject { return nil }
     let fileExtension = FileName.parts(FileName.split(path).name).fileExtension
     guard !fileExtension.isEmpty else { return nil }
@@ -107,19 +107,19 @@ package struct PermalinkRequest: Sendable {
   }
 
   /// The address with a digest of the path, which no other file has.
-  var distinct: String { distinct(1) }
+  package var distinct: String { distinct(1) }
 
   /// - Parameter number: Above 1 where the address with the digest is taken, too.
-  func distinct(_ number: Int) -> String {
+  package func distinct(_ number: Int) -> String {
     stem + "-" + ShortDigest(of: path).description + (number > 1 ? "-\(number)" : "") + ending
   }
 
   /// Whether it can have an address. The page of an album or walk is the first one of its folder; the others are its further
   /// pages.
-  func fits(_ page: String) -> Bool { page.hasSuffix(ending) }
+  package func fits(_ page: String) -> Bool { page.hasSuffix(ending) }
 
   /// The addresses that it may keep from an earlier build, best first.
-  var candidates: [String] { [plain] + (marked.map { [$0] } ?? []) + [distinct] }
+  package var candidates: [String] { [plain] + (marked.map { [$0] } ?? []) + [distinct] }
 
   private var ending: String {
     if case .photo = subject { ".html" } else { "/index.html" }
@@ -147,7 +147,7 @@ package struct PermalinkRequest: Sendable {
   }
 
   /// Stated addresses first, then the oldest, then by path.
-  static func precedes(_ a: PermalinkRequest, _ b: PermalinkRequest) -> Bool {
+  package static func precedes(_ a: PermalinkRequest, _ b: PermalinkRequest) -> Bool {
     if a.isStated != b.isStated { return a.isStated }
     switch (a.instant, b.instant) {
     case (let x?, let y?) where x != y: return x < y

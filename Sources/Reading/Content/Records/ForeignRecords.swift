@@ -54,10 +54,10 @@ package struct ForeignRecords: Sendable {
   package static func isNamed(_ path: String) -> Bool { ForeignRecord.isNamed(path) }
 
   /// Whether a record hides a photograph.
-  func hides(_ photo: PhotoID) -> Bool { photos[photo.path] != nil }
+  package func hides(_ photo: PhotoID) -> Bool { photos[photo.path] != nil }
 
   /// A hash of what records hide in a folder.
-  func hash(ofFolder folder: String) -> UInt64 { hashes[folder] ?? 0 }
+  package func hash(ofFolder folder: String) -> UInt64 { hashes[folder] ?? 0 }
 
   private static let howToShow =
     "PhotoMap reads such records only for what they hide, and has no `photomap import` yet."

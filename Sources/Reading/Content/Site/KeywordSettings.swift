@@ -33,10 +33,10 @@ extension KeywordSettings {
 
   /// Whether a keyword is not in the list and means the same, perhaps in another language. An author who lists words means
   /// these, and no others.
-  func hidesByMeaning(_ tag: Hashtag) -> Bool {
+  package func hidesByMeaning(_ tag: Hashtag) -> Bool {
     hiding == Self.standard && tag.isHiding && !hiding.contains { tag.mentions($0) }
   }
 
   /// Whether a keyword is not shown.
-  func hides(_ tag: Hashtag) -> Bool { hidden.contains { tag.mentions($0) } }
+  package func hides(_ tag: Hashtag) -> Bool { hidden.contains { tag.mentions($0) } }
 }

@@ -4,7 +4,7 @@ package enum FileName {
   static let longest = 255
 
   /// A name without its extension, and the extension without its dot; empty when there is none.
-  static func parts(_ name: some StringProtocol) -> (stem: String, fileExtension: String) {
+  package static func parts(_ name: some StringProtocol) -> (stem: String, fileExtension: String) {
     let name = String(name)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return (name, "")
@@ -13,7 +13,7 @@ package enum FileName {
   }
 
   /// The folder of a path, `""` for the content folder itself, and the name in it.
-  static func split(_ path: String) -> (folder: Substring, name: Substring) {
+  package static func split(_ path: String) -> (folder: Substring, name: Substring) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path[...]) }
     return (path[..<slash], path[path.utf8.index(after: slash)...])
   }
@@ -50,7 +50,7 @@ package enum FileName {
   }
 
   /// The path of a name in a folder; `""` is the content folder.
-  static func join(_ folder: some StringProtocol, _ name: some StringProtocol) -> String {
+  package static func join(_ folder: some StringProtocol, _ name: some StringProtocol) -> String {
     folder.isEmpty ? String(name) : "\(folder)/\(name)"
   }
 }

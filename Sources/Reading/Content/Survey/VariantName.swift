@@ -1,11 +1,11 @@
 /// The names by which people and programs keep another version of a file beside it: `IMG_1 (1).jpg`, `IMG_1-edited.jpg`,
 /// `IMG_1.sync-conflict-20200101-120000-ABC.jpg`.
-enum VariantName {
+package enum VariantName {
   /// What a file may be a version of: names without extensions in lower case, its own first, since a picture may be kept in
   /// several formats.
   ///
   /// - Parameter path: Within the content folder.
-  static func originals(of path: String) -> [String] {
+  package static func originals(of path: String) -> [String] {
     var (found, name) = ([stem(of: path)], stem(of: path))
     while let shorter = original(of: name), !shorter.isEmpty, found.count < 8 {
       found.append(shorter)
@@ -15,7 +15,7 @@ enum VariantName {
   }
 
   /// A file's name without its extension, as ``originals(of:)`` writes it.
-  static func stem(of path: String) -> String {
+  package static func stem(of path: String) -> String {
     FileName.parts(FileName.split(path).name).stem.composed.lowercased()
   }
 

@@ -39,7 +39,7 @@ extension String {
   }
 
   /// In NFC, so that two spellings of a text are the same bytes.
-  var composed: String {
+  package var composed: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }
 }

@@ -57,9 +57,9 @@ package enum Inspecting {
     let modified = Instant(secondsSince1970: Int((FileStamp(path: path)?.modified ?? 0) / 1_000_000_000))
     let answer = lookup.answer(id, bytes, metadata, modified: modified)
     if problems.isEmpty { lookups[root] = lookup }
-    let (authored, sidecars, source) = (answer.surroundings.authored, answer.sidecars, answer.source)
+    let (authored, sidecars) = (answer.surroundings.authored, answer.sidecars)
     var photo = answer.photo
-    problems = answer.surroundings.problems + authored.problems + problems + answer.problems
+    problems = answer.surroundings.problems + authored.problems + problems
     // The inspection lists the files' defects by itself.
     problems += photo.problems.filter { $0.code != .damagedMetadata || $0.subject != id.path }
     if photo.coordinate == nil, let survey = lookup.survey,
@@ -72,9 +72,11 @@ package enum Inspecting {
     let name = String(path.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1))
     problems += sidecars.problems.filter { isAbout(name, $0) }
     problems += absence(of: photo, isRead: answer.isRead) + unlistedPages(of: photo, authored.permalinkFile)
-    return Inspection(
-      file: file, metadata: files.overridden(by: photo, source.sidecar), nearestTown: photo.nearestTown,
-      problems: problems)
+    var inspection = Inspection(
+      file: file, metadata: files.overridden(by: photo), nearestTown: photo.nearestTown, problems: problems)
+    inspection.statements = answer.evidence.statements(with: bytes).compactMap(\.inspected)
+    inspection.visibility = photo.visibility.text
+    return inspection
   }
 
   /// Whether a problem of the files beside photographs concerns one of them.
@@ -86,14 +88,14 @@ package enum Inspecting {
   /// A note on a photograph that the site does not show because its author wants that.
   private static func absence(of photo: ResolvedPhoto, isRead: Bool) -> [Problem] {
     let (summary, remedy): (String, String)
-    if photo.isHidden {
+    if photo.visibility.isHidden {
       (summary, remedy) = ("is hidden", "The site does not show it.")
     } else if !isRead {
       (summary, remedy) = (
         "is not read as a photograph of the site",
         "Its name, `ignore:`, a file .nomedia or the folder `static` leaves it out."
       )
-    } else if !photo.isChosen {
+    } else if photo.visibility == .hidden(.notChosen) {
       (summary, remedy) = ("is not chosen by `publish:`", "The site does not show it.")
     } else {
       return []
@@ -110,19 +112,13 @@ package enum Inspecting {
   /// The position that a track of the site gives to a photograph. The clocks of cameras are taken as set, not estimated.
   private static func trackPlace(of photo: ResolvedPhoto, in survey: Survey, _ root: String) -> Coordinate? {
     guard let shown = ShownPhoto(photo) else { return nil }
-    // The settings of every folder, since any of them may hide its tracks.
-    let settings = survey.only([.siteConfiguration, .albumNotes, .dates])
-    let resolver = AuthoredContent(root: root, survey: settings).resolver()
+    // With the settings of every folder, since any of them may hide its tracks.
+    let reading = ContentReading(root: root, survey: survey, needsPlaces: false)
     let notes = Sidecars.walkNotes(of: survey, root: root)
-    let tracks = ShownTracks(of: survey.files(.track), notes: notes, resolver, root: root).files
-    let reader = TrackReader(root: root, options: resolver.trackOptions, known: [:])
-    let walks = tracks.compactMap { file -> TrackedWalk? in
-      guard photo.isUnlisted || !resolver.isUnlisted(walk: file.path, notes[file.path]) else { return nil }
-      return reader.read(file, [:]).track.flatMap {
-        resolver.walk(of: $0, at: file.path, notes: notes[file.path], page: "").walk
-      }.flatMap { resolver.exclusion(of: $0, notes[file.path]) == nil ? $0 : nil }
-    }
-    return TrackPlaces(of: ShownPhotos(of: shown), on: walks, resolver).placements[0]?.coordinate
+    let tracks = ShownTracks(of: survey.files(.track), notes: notes, reading.resolver, root: root).files
+    let walks = tracks.compactMap { reading.walk(of: $0, notes[$0.path]) }
+      .filter { shown.isUnlisted || !$0.isUnlisted }
+    return TrackPlaces(of: ShownPhotos(of: shown), on: walks, reading.resolver).placements[0]?.coordinate
   }
 
   private static func failed(_ file: String, _ problem: Problem) -> Inspection {
@@ -157,7 +153,7 @@ extension Inspecting {
 
 extension PhotoMetadata {
   /// The files' metadata, with the values that a sidecar, a folder or the site overrides.
-  fileprivate func overridden(by photo: ResolvedPhoto, _ sidecar: Sidecar?) -> PhotoMetadata {
+  fileprivate func overridden(by photo: ResolvedPhoto) -> PhotoMetadata {
     var known = self
     func replace<Value>(_ field: WritableKeyPath<PhotoMetadata, Sourced<Value>?>, _ resolved: Sourced<Value>?)
     {
@@ -173,7 +169,7 @@ extension PhotoMetadata {
     replace(\.coordinate, photo.coordinate)
     replace(\.altitude, photo.altitude)
     if photo.coordinate == nil { (known.coordinate, known.altitude) = (nil, nil) }
-    if photo.isPlaceHidden { known.placeName = nil }
+    if photo.place.isHidden { known.placeName = nil }
     replace(\.title, photo.title)
     replace(\.alternativeText, photo.alternativeText)
     replace(\.description, photo.prose.map { Sourced($0.value.plainText, from: $0.source) })

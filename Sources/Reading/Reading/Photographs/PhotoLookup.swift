@@ -7,14 +7,12 @@ package import Photography
 package struct PhotoLookup {
   /// What is known of a photograph.
   package struct Answer {
-    let source: PhotoSource
-    package var photo: ResolvedPhoto
+    package let photo: ResolvedPhoto
+    let evidence: PhotoEvidence
     let sidecars: Sidecars
     let surroundings: PhotoSurroundings
     /// Whether a build reads it.
     let isRead: Bool
-    /// That it is held by what other files say.
-    var problems: [Problem] = []
   }
 
   /// The content folder, without links.
@@ -46,44 +44,43 @@ package struct PhotoLookup {
     _ id: PhotoID, _ bytes: [UInt8], _ metadata: PhotoMetadata, modified: Instant
   ) -> Answer {
     let digest = Fingerprint(of: bytes)
-    var answer = own(id, digest, metadata, modified)
-    let resolver = answer.surroundings.authored.resolver()
-    var hidden = [resolver.hiddenPicture(answer.photo, digest)].compactMap(\.self)
+    let stamp = FileStamp(
+      size: Int64(bytes.count), modified: Int64(modified.secondsSince1970) * 1_000_000_000, changed: 0,
+      inode: 0)
+    let photo = ReadPhoto(id, stamp, digest: digest, record: metadata.record)
+    let own = answer(photo)
+    var files = [own.file]
     let near =
-      survey == nil ? answer.surroundings.candidates.filter { $0.size == bytes.count } : bySize[bytes.count]
-    let named = answer.surroundings.candidates.filter { HiddenPictures.isVersion(id.path, of: $0.path) }
-    for other in (near ?? []) + named where other.path != id.path && PictureName.isPicture(other.path) {
+      survey == nil ? own.surroundings.candidates.filter { $0.size == bytes.count } : bySize[bytes.count]
+    let named = own.surroundings.candidates.filter { HiddenPictures.isVersion(id.path, of: $0.path) }
+    let reader = PhotoReader(root: root, known: [:], findings: [:])
+    for other in (near ?? []) + named where other.path != id.path {
       // What cannot be read hides nothing of others.
-      guard let bytes = try? FileIO.read("\(root)/\(other.path)", ifAtMost: PhotoReader.largest),
-        let metadata = try? MetadataReader.read(bytes)
+      guard case .photo(let content, let record) = reader.read(other).contents,
+        content == digest || named.contains(other)
       else { continue }
-      let content = Fingerprint(of: bytes)
-      guard content == digest || named.contains(other) else { continue }
-      let answer = own(PhotoID(other.path), content, metadata, Instant(secondsSince1970: 0))
-      if let picture = answer.surroundings.authored.resolver().hiddenPicture(answer.photo, content) {
-        hidden.append(picture)
-      }
+      files.append(answer(ReadPhoto(other, digest: content, record: record)).file)
     }
-    guard let hold = HiddenPictures(hidden).hold(on: id.path, digest.hex) else { return answer }
-    var source = answer.source
-    source.hold(hold)
-    answer.photo = resolver.photo(for: source)
-    answer.problems += [hold.problem(of: answer.photo)].compactMap(\.self)
-    return answer
+    guard let hold = HiddenPictures(files).hold(on: id.path, digest) else { return own }
+    return answer(photo, hold)
   }
 
-  /// What its own files and its folder say.
-  private mutating func own(
-    _ id: PhotoID, _ digest: Fingerprint, _ metadata: PhotoMetadata, _ modified: Instant
-  ) -> Answer {
-    let parent = Folder.parent(of: id.path)
+  /// - Parameter hold: What other files say; without it, what its own files and its folder say.
+  private mutating func answer(_ photo: ReadPhoto, _ hold: Hold? = nil) -> Answer {
+    let parent = Folder.parent(of: photo.id.path)
     let surroundings = surroundings(of: parent == "." ? "" : parent)
-    let (sidecars, isRead) = surroundings.sidecars(of: id)
-    let source = PhotoSource(
-      id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id], refusals: sidecars.refusals[id] ?? [],
-      sidecar: sidecars.byPhoto[id], modified: modified, content: digest)
+    let (sidecars, isRead) = surroundings.sidecars(of: photo.id)
+    let resolver = surroundings.authored.resolver()
+    let evidence = resolver.evidence(of: photo, beside: sidecars.statements(about: photo.id), hold: hold)
     return Answer(
-      source: source, photo: surroundings.authored.resolver().photo(for: source), sidecars: sidecars,
+      photo: resolver.photo(for: evidence), evidence: evidence, sidecars: sidecars,
       surroundings: surroundings, isRead: isRead)
+  }
+}
+
+extension PhotoLookup.Answer {
+  fileprivate var file: FileVisibility {
+    FileVisibility(
+      path: photo.id.path, digest: evidence.content, visibility: photo.visibility, place: photo.place)
   }
 }

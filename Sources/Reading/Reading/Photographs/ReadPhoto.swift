@@ -14,30 +14,22 @@ package struct ReadPhoto: Sendable {
   var record: [UInt8]
 
   package init(_ file: SurveyedFile, digest: Fingerprint, record: [UInt8]) {
-    id = PhotoID(file.path)
-    stamp = file.stamp
-    self.digest = digest
-    self.record = record
+    self.init(PhotoID(file.path), file.stamp, digest: digest, record: record)
   }
 
-  /// The file's modification date.
-  private var modified: Instant {
-    let nanoseconds = Int(stamp.modified)
-    let nanosecond = (nanoseconds % 1_000_000_000 + 1_000_000_000) % 1_000_000_000
-    return Instant(
-      secondsSince1970: (nanoseconds - nanosecond) / 1_000_000_000, nanosecond: nanosecond)
+  init(_ id: PhotoID, _ stamp: FileStamp, digest: Fingerprint, record: [UInt8]) {
+    (self.id, self.stamp, self.digest, self.record) = (id, stamp, digest, record)
+  }
+
+  /// What the date of the file says: in whole seconds, as `dates.yaml` keeps them.
+  var fileDate: Statement {
+    let (seconds, rest) = Int(stamp.modified).quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Statement(
+      .fileDate(Instant(secondsSince1970: rest < 0 ? seconds - 1 : seconds)), from: .file)
   }
 
   /// The file's metadata. The record was checked when it was read, so it is not damaged.
   var metadata: PhotoMetadata {
     do throws(DamagedRecord) { return try PhotoMetadata(record: record) } catch { return PhotoMetadata() }
-  }
-
-  /// The photograph with its sidecars.
-  package func source(with sidecars: Sidecars) -> PhotoSource {
-    PhotoSource(
-      id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id], refusals: sidecars.refusals[id] ?? [],
-      sidecar: sidecars.byPhoto[id],
-      modified: modified, content: digest)
   }
 }

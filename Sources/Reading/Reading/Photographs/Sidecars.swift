@@ -5,10 +5,11 @@ package import Photography
 
 /// What the files beside some photographs and tracks say.
 package struct Sidecars: Sendable {
-  package private(set) var byPhoto: [PhotoID: Sidecar] = [:]
+  private(set) var byPhoto: [PhotoID: Sidecar] = [:]
   private(set) var xmp: [PhotoID: PhotoMetadata] = [:]
-  /// What `.xmp` files of which nothing else is used say about whether photographs are published.
-  private(set) var refusals: [PhotoID: [XMPRefusal]] = [:]
+  /// What other files hide: those that belong to no photograph and seem to mean it, `.xmp` files of which nothing else is used, and
+  /// what cannot be read.
+  private var hidings: [PhotoID: [Statement.Value]] = [:]
   /// By the track's path.
   package private(set) var walkNotes: [String: WalkNotes] = [:]
   /// Sidecars without a photograph.
@@ -41,6 +42,12 @@ package struct Sidecars: Sendable {
     if !texts.isEmpty { hideWhatTextsHide(texts, photos, tracks: paths[.track] ?? []) }
     readXMP(paths[.xmpSidecar] ?? [], of: photos)
     readIgnoredXMP(ignored.filter { $0.lowercased().hasSuffix(".xmp") }, of: photos)
+  }
+
+  /// What the files beside a photograph say about it, the most trusted first.
+  package func statements(about photo: PhotoID) -> [Statement] {
+    (byPhoto[photo]?.statements ?? []) + (hidings[photo] ?? []).map { Statement($0, from: .sidecar) }
+      + (xmp[photo]?.statements ?? [])
   }
 
   private mutating func read(_ files: [String], of photos: [PhotoID]) {
@@ -83,7 +90,7 @@ package struct Sidecars: Sendable {
       let meant =
         beginAlike.isEmpty
         ? hide(
-          hiding, SidecarPairing.alike(orphan, among: photos.map(\.path)),
+          hiding, as: orphan, SidecarPairing.alike(orphan, among: photos.map(\.path)),
           tracks: SidecarPairing.alike(orphan, among: tracks))
         : beginAlike
       // Other programs have files in TOML, too.
@@ -117,14 +124,17 @@ package struct Sidecars: Sendable {
     _ hiding: Sidecar, as file: String, _ photos: [PhotoID], tracks: [String]
   ) -> [String] {
     hide(
-      hiding, FileName.meant(by: file, among: photos.map(\.path)),
+      hiding, as: file, FileName.meant(by: file, among: photos.map(\.path)),
       tracks: FileName.meant(by: file, among: tracks))
   }
 
   /// - Returns: The paths of all of them.
-  private mutating func hide(_ hiding: Sidecar, _ photos: [String], tracks: [String]) -> [String] {
+  private mutating func hide(
+    _ hiding: Sidecar, as file: String, _ photos: [String], tracks: [String]
+  ) -> [String] {
     for photo in photos.map({ PhotoID($0) }) {
-      byPhoto[photo] = (byPhoto[photo] ?? Sidecar()).hidden(by: hiding)
+      if hiding.hidden == true { hidings[photo, default: []].append(.wish(.unclear(file: file))) }
+      if hiding.location == .hidden { hidings[photo, default: []].append(.placeHidden(copyOf: nil)) }
     }
     // A walk is a place.
     for track in tracks {
@@ -229,15 +239,19 @@ package struct Sidecars: Sendable {
         $0?.merged(over: $1) ?? $1
       }
       xmp[photo]?.defects = []
-      for refusal in paths.compactMap({ damaged[$0] }) { refusals[photo, default: []].append(refusal) }
+      for refusal in paths.compactMap({ damaged[$0] }) { refuse([photo], refusal) }
     }
     // Of a raw picture of the same name, or of another kind of file: what it rejects is not published in another format.
     for orphan in pairing.orphans {
       let meant = FileName.meant(by: orphan, among: photos.map(\.path)).map { PhotoID($0) }
       guard !meant.isEmpty, let bytes = bytes(ofXMP: orphan, meaning: meant) else { continue }
       let refusal = XMPRefusal(bytes, file: orphan, cause: .withoutPhotograph)
-      for photo in meant { refusals[photo, default: []].append(refusal) }
+      refuse(meant, refusal)
     }
+  }
+
+  private mutating func refuse(_ photos: [PhotoID], _ refusal: XMPRefusal) {
+    for photo in photos { hidings[photo, default: []].append(.wish(.refusal(refusal))) }
   }
 
   /// The photographs of each sidecar.
@@ -260,7 +274,7 @@ package struct Sidecars: Sendable {
       guard let bytes = bytes(ofXMP: path, meaning: meant) else { continue }
       let isDamaged = MetadataReader.refusal(inDamagedXMP: bytes, file: path) != nil
       let refusal = XMPRefusal(bytes, file: path, cause: isDamaged ? .damaged : .ignored)
-      for photo in meant { refusals[photo, default: []].append(refusal) }
+      refuse(meant, refusal)
     }
   }
 
@@ -270,7 +284,7 @@ package struct Sidecars: Sendable {
       return try FileIO.read("\(root)/\(path)", ifAtMost: 64 << 20)
     } catch {
       let held = photos.filter { byPhoto[$0]?.hidden != false }
-      for photo in held { byPhoto[photo] = (byPhoto[photo] ?? Sidecar()).hidden(by: .hidingAll) }
+      for photo in held { hidings[photo, default: []].append(.wish(.unclear(file: path))) }
       let names = Sidecars.names(held.map(\.path).sorted())
       problems.append(
         Problem(

@@ -7,8 +7,8 @@ import Tracks
 /// by their names.
 package struct ShownTracks: Sendable {
   package private(set) var files: [SurveyedFile] = []
-  /// The others.
-  package private(set) var hidden: [SurveyedFile] = []
+  /// The others, and why they are hidden.
+  package private(set) var hidden: [(file: SurveyedFile, reason: Visibility.Reason)] = []
   package private(set) var problems: [Problem] = []
 
   /// - Parameters:
@@ -20,27 +20,26 @@ package struct ShownTracks: Sendable {
     root: String
   ) {
     for file in tracks {
-      switch resolver.secrecy(ofWalk: file.path, notes[file.path]) {
-      case nil where !resolver.isPrivate(notes[file.path]):
+      guard let reason = resolver.secrecy(ofWalk: file.path, notes[file.path]) else {
         files.append(file)
         continue
-      case nil, .hidden: break
-      case .placesHidden:
+      }
+      if reason == .placesHidden {
         problems.append(
           Problem(
             .note, file.path, "is not shown, since its folder hides where its photographs were taken",
             remedy: "If the walk may be seen, write `hidden: no` into \(file.path).yaml.", code: .hiddenTrack)
         )
       }
-      hidden.append(file)
+      hidden.append((file, reason))
     }
     let asked = hidden
     guard !asked.isEmpty else { return }
     files.removeAll { file in
       guard notes[file.path]?.hidden != false,
-        let other = asked.first(where: { ShownTracks.isSame(file, $0, root: root) })
+        let other = asked.first(where: { ShownTracks.isSame(file, $0.file, root: root) })?.file
       else { return false }
-      hidden.append(file)
+      hidden.append((file, .copy(of: other.path)))
       problems.append(
         Problem(
           .warning, file.path, "is a copy or another version of \(other.path), which is hidden",

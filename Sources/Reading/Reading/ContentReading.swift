@@ -1,0 +1,161 @@
+package import BuildCache
+import Concurrency
+package import Content
+import Files
+import Photography
+package import Tracks
+
+/// A whole content folder as builds read it, for programs that do not build: the photographs and walks in it, and whether the site shows
+/// them. ``PhotoLookup`` is the same for single photographs.
+package struct ContentReading: Sendable {
+  /// The content folder, without links.
+  package let root: String
+  package let survey: Survey
+  package let authored: AuthoredContent
+  package let resolver: MetadataResolver
+
+  /// How many photographs are read at a time.
+  private static let batch = 8192
+
+  /// - Throws: ``MissingContentFolder``; ``SurveyError``.
+  package init(_ content: String) throws {
+    guard Folder.exists(content) else { throw MissingContentFolder(path: content) }
+    let root = Folder.resolved(content)
+    self.init(root: root, survey: try Survey.of(root))
+  }
+
+  /// - Parameters:
+  ///   - survey: Of the whole folder.
+  ///   - needsPlaces: Whether its places are read, too, which may be many thousands.
+  init(root: String, survey: Survey, needsPlaces: Bool = true) {
+    (self.root, self.survey) = (root, survey)
+    let records = ForeignRecords(survey, root: root)
+    authored = AuthoredContent(
+      root: root,
+      survey: needsPlaces ? survey : survey.only([.siteConfiguration, .albumNotes, .dates, .permalinks]),
+      records: records)
+    resolver = authored.resolver()
+  }
+
+  /// A track, and whether the site shows its walk.
+  package struct ReadWalk: Sendable {
+    package let path: String
+    package let notes: WalkNotes?
+    /// `nil` for a file that cannot be read.
+    package let track: SimplifiedTrack?
+    /// `nil` if it is not shown.
+    package let walk: TrackedWalk?
+    package let visibility: Visibility
+  }
+
+  /// All tracks.
+  ///
+  /// - Parameter notes: What the files beside them say.
+  package func walks(_ notes: [String: WalkNotes], jobs: Int) async throws -> [ReadWalk] {
+    let tracks = ShownTracks(of: survey.files(.track), notes: notes, resolver, root: root)
+    let hidden = Dictionary(tracks.hidden.map { ($0.file.path, $0.reason) }) { first, _ in first }
+    return Array(
+      try await parallelMap(Array(survey.files(.track)), jobs: jobs, runsOfAtMost: 4) {
+        read($0, notes[$0.path], hidden[$0.path])
+      })
+  }
+
+  /// A walk of ``ShownTracks``, as in a build; `nil` if it is not shown.
+  package func walk(of track: SurveyedFile, _ notes: WalkNotes?) -> TrackedWalk? {
+    read(track, notes, nil).walk
+  }
+
+  private func read(_ file: SurveyedFile, _ notes: WalkNotes?, _ reason: Visibility.Reason?) -> ReadWalk {
+    let reader = TrackReader(root: root, options: resolver.trackOptions, known: [:])
+    let track = reader.read(file, [:]).track
+    let shown = reason == nil ? track.map { resolver.shownWalk(of: $0, at: file.path, notes: notes) } : nil
+    return ReadWalk(
+      path: file.path, notes: notes, track: track, walk: shown?.walk,
+      visibility: reason.map { .hidden($0) } ?? shown?.visibility ?? .hidden(.unusable))
+  }
+
+  /// What something is made of each photograph, and the notes of walks by their tracks' paths.
+  package typealias Photographs<Told> = (told: [Told], walkNotes: [String: WalkNotes])
+
+  /// Reads all photographs.
+  ///
+  /// - Parameters:
+  ///   - cache: Has the metadata of files that a build has read.
+  ///   - told: What is wanted of each, since all of them in memory would be too many.
+  package func photographs<Told: Sendable>(
+    _ cache: BuildCache?, jobs: Int, _ told: @escaping @Sendable (ResolvedPhoto) -> Told
+  ) async throws -> Photographs<Told> {
+    let groups = FileGroup.groups(of: survey)
+    var read: [Group<Told>] = []
+    try await forEachBatch(of: groups.map { ($0, [:]) }, cache, jobs) { resolved in
+      Group(resolved, resolved.photos.map { told($0.resolved) })
+    } took: {
+      read += $0
+    }
+    // What the files of one group hide can be in another, too: this is known when all are read.
+    let hidden = HiddenPictures(read.lazy.flatMap(\.kept))
+    let held = read.indices.compactMap { index -> (index: Int, holds: [String: Hold])? in
+      let holds = read[index].holds(by: hidden)
+      return holds.isEmpty ? nil : (index, holds)
+    }
+    var next = 0
+    try await forEachBatch(of: held.map { (groups[$0.index], $0.holds) }, cache, jobs) { resolved in
+      resolved.photos.map { told($0.resolved) }
+    } took: { batch in
+      for told in batch {
+        read[held[next].index].told = told
+        next += 1
+      }
+    }
+    return (
+      read.flatMap(\.told), read.reduce(into: [:]) { $0.merge($1.walkNotes) { first, _ in first } }
+    )
+  }
+
+  /// What is kept of a group while the others are read.
+  private struct Group<Told: Sendable>: Sendable {
+    var told: [Told]
+    let walkNotes: [String: WalkNotes]
+    let kept: [FileVisibility]
+    private let files: [(path: String, digest: Fingerprint)]
+
+    init(_ group: ResolvedGroup, _ told: [Told]) {
+      (self.told, walkNotes, kept) = (told, group.walkNotes, group.kept)
+      files = group.photos.map { ($0.read.id.path, $0.read.digest) }
+    }
+
+    func holds(by hidden: HiddenPictures) -> [String: Hold] {
+      guard !hidden.isEmpty else { return [:] }
+      return files.reduce(into: [:]) { $0[$1.path] = hidden.hold(on: $1.path, $1.digest) }
+    }
+  }
+
+  private func forEachBatch<Value: Sendable>(
+    of groups: [(FileGroup, holds: [String: Hold])], _ cache: BuildCache?, _ jobs: Int,
+    _ value: @escaping @Sendable (ResolvedGroup) -> Value, took: ([Value]) -> Void
+  ) async throws {
+    var start = 0
+    while start < groups.count {
+      var (end, count) = (start, 0)
+      while end < groups.count, count < ContentReading.batch {
+        count += groups[end].0.files.count
+        end += 1
+      }
+      let batch = Array(groups[start..<end])
+      let candidates = batch.flatMap { Array($0.0.files(.candidate)) }
+      let known = try cache?.files(below: root, at: candidates.map(\.path)) ?? [:]
+      let keys = Set(known.values.map { PhotoReader.key(for: $0.digest) })
+      let reader = PhotoReader(root: root, known: known, findings: try cache?.findings(for: keys) ?? [:])
+      took(
+        Array(
+          try await parallelMap(batch, jobs: jobs, runsOfAtMost: 4) { group, holds in
+            let photos = group.files(.candidate).compactMap { file -> ReadPhoto? in
+              guard case .photo(let digest, let record) = reader.read(file).contents else { return nil }
+              return ReadPhoto(file, digest: digest, record: record)
+            }
+            return value(ResolvedGroup(group, photos, holds: holds, resolver, root: root))
+          }))
+      start = end
+    }
+  }
+}

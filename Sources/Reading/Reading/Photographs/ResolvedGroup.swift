@@ -1,0 +1,39 @@
+package import Content
+package import Photography
+
+/// What the files of a group say together, and what the site shows of them.
+package struct ResolvedGroup: Sendable {
+  /// In the order in which they were read, with those that are not shown.
+  package private(set) var photos: [(read: ReadPhoto, resolved: ResolvedPhoto)] = []
+  /// The photographs of which something is kept back.
+  package private(set) var kept: [FileVisibility] = []
+  /// By the track's path.
+  package private(set) var walkNotes: [String: WalkNotes]
+  /// Sidecars without a photograph.
+  package private(set) var orphans: [String]
+  package private(set) var problems: [Problem]
+
+  /// - Parameters:
+  ///   - group: The files.
+  ///   - photos: Those of them that are photographs.
+  ///   - holds: What other files of the site hide of them, by their paths.
+  ///   - root: The content folder.
+  package init(
+    _ group: FileGroup, _ photos: [ReadPhoto], holds: [String: Hold], _ resolver: MetadataResolver,
+    root: String
+  ) {
+    let sidecars = Sidecars(
+      root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
+    (walkNotes, orphans, problems) = (sidecars.walkNotes, sidecars.orphans, sidecars.problems)
+    for photo in photos {
+      let evidence = resolver.evidence(
+        of: photo, beside: sidecars.statements(about: photo.id), hold: holds[photo.id.path])
+      let resolved = resolver.photo(for: evidence)
+      problems += resolved.problems
+      let file = FileVisibility(
+        path: photo.id.path, digest: photo.digest, visibility: resolved.visibility, place: resolved.place)
+      if file.keepsSomething { kept.append(file) }
+      self.photos.append((photo, resolved))
+    }
+  }
+}

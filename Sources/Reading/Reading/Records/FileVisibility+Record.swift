@@ -1,0 +1,90 @@
+package import BuildCache
+import Metadata
+import Photography
+
+/// How ``FileVisibility`` is kept in the cache.
+extension RecordWriter {
+  package mutating func write(_ file: FileVisibility) {
+    write(file.path)
+    write(file.digest.bytes)
+    for (name, detail) in [file.visibility.recorded, file.place.recorded] {
+      write(name)
+      write(detail)
+    }
+  }
+}
+
+extension RecordReader {
+  package mutating func fileVisibility() throws(DamagedRecord) -> FileVisibility {
+    let (path, digest) = (try string(), Fingerprint(bytes: try data()))
+    guard let visibility = Visibility(recorded: try string(), try string()),
+      let place = PlaceVisibility(recorded: try string(), try string())
+    else { throw DamagedRecord() }
+    return FileVisibility(path: path, digest: digest, visibility: visibility, place: place)
+  }
+}
+
+extension Visibility {
+  fileprivate var recorded: (name: String, detail: String) {
+    switch self {
+    case .shown: ("shown", "")
+    case .unlisted: ("unlisted", "")
+    case .hidden(.asked(let source)): ("asked", source.rawValue)
+    case .hidden(.unclear(let file)): ("unclear", file)
+    case .hidden(.refused(let file, let cause)): (cause.rawValue, file)
+    case .hidden(.rejected): ("rejected", "")
+    case .hidden(.keyword(let word, let isMeant)): (isMeant ? "meaning" : "keyword", word)
+    case .hidden(.record): ("record", "")
+    case .hidden(.copy(let other)): ("copy", other)
+    case .hidden(.placesHidden): ("places hidden", "")
+    case .hidden(.notChosen): ("not chosen", "")
+    case .hidden(.unusable): ("unusable", "")
+    }
+  }
+
+  fileprivate init?(recorded name: String, _ detail: String) {
+    switch name {
+    case "shown": self = .shown
+    case "unlisted": self = .unlisted
+    case "asked":
+      guard let source = MetadataSource(rawValue: detail) else { return nil }
+      self = .hidden(.asked(by: source))
+    case "unclear": self = .hidden(.unclear(file: detail))
+    case "rejected": self = .hidden(.rejected)
+    case "keyword", "meaning": self = .hidden(.keyword(detail, isMeant: name == "meaning"))
+    case "record": self = .hidden(.record)
+    case "copy": self = .hidden(.copy(of: detail))
+    case "places hidden": self = .hidden(.placesHidden)
+    case "not chosen": self = .hidden(.notChosen)
+    case "unusable": self = .hidden(.unusable)
+    default:
+      guard let cause = XMPRefusal.Cause(rawValue: name) else { return nil }
+      self = .hidden(.refused(by: detail, cause))
+    }
+  }
+}
+
+extension PlaceVisibility {
+  fileprivate var recorded: (name: String, detail: String) {
+    switch self {
+    case .unknown: ("unknown", "")
+    case .exact: ("exact", "")
+    case .hidden(.asked(let source)): ("asked", source.rawValue)
+    case .hidden(.zone): ("zone", "")
+    case .hidden(.copy(let other)): ("copy", other)
+    }
+  }
+
+  fileprivate init?(recorded name: String, _ detail: String) {
+    switch name {
+    case "unknown": self = .unknown
+    case "exact": self = .exact
+    case "asked":
+      guard let source = MetadataSource(rawValue: detail) else { return nil }
+      self = .hidden(.asked(by: source))
+    case "zone": self = .hidden(.zone)
+    case "copy": self = .hidden(.copy(of: detail))
+    default: return nil
+    }
+  }
+}

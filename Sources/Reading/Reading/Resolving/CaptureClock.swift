@@ -1,0 +1,74 @@
+import Content
+import Metadata
+import Photography
+
+/// Determines when a photograph was taken.
+struct CaptureClock {
+  /// The zone of the album or the site, if one is configured.
+  let zone: NamedTimeZone?
+  /// The zone of the town nearest to its place, if known and not set for the album; evaluated only if neither the photograph
+  /// nor GPS has the offset. It takes precedence over the site's zone, since photographers travel.
+  var townZone: () -> NamedTimeZone? = { nil }
+
+  /// - Returns: The date with its source; the date of the file if there is no other. `nil` when that is outside the years
+  ///   1 to 9999.
+  func date(of evidence: PhotoEvidence) -> Sourced<CaptureDate>? {
+    let gps = evidence.first { if case .gpsTime(let time) = $0 { time } else { nil } }
+    guard let local = evidence.first(\.taken) else {
+      if let gps, let date = date(at: gps.value, townZone()) { return Sourced(date, from: gps.source) }
+      // The date of a file comes from a computer, not from the camera.
+      let file = evidence.first { if case .fileDate(let time) = $0 { time } else { nil } }
+      guard let file, var date = date(at: file.value, nil) else { return nil }
+      date.isFileDate = true
+      return Sourced(date, from: .file)
+    }
+    let offset = CaptureClock.offset(of: local, among: evidence.all(\.offset), gps?.value)
+    return Sourced(date(local.value, offset, gps?.value), from: local.source)
+  }
+
+  /// The author's, beside their own date; else the first that the files state, where one that the GPS time contradicts gives way to one that it confirms.
+  private static func offset(
+    of local: Sourced<LocalDateTime>, among stated: [Sourced<UTCOffset>], _ gps: Instant?
+  ) -> UTCOffset? {
+    guard let first = stated.first else { return nil }
+    guard first.source != .sidecar, let gps, !GPSTime.agree(local.value, first.value, gps) else {
+      return first.value
+    }
+    return (stated.first { GPSTime.agree(local.value, $0.value, gps) } ?? first).value
+  }
+
+  private func date(_ local: LocalDateTime, _ stated: UTCOffset?, _ gps: Instant?) -> CaptureDate {
+    if let stated { return CaptureDate(local: local, offset: stated, offsetSource: .stated) }
+    if let gps, let offset = CaptureClock.offset(of: local, at: gps) {
+      return CaptureDate(local: local, offset: offset, offsetSource: .gps)
+    }
+    if let town = townZone() {
+      return CaptureDate(local: local, offset: town.offset(of: local), offsetSource: .town)
+    }
+    if let zone { return CaptureDate(local: local, offset: zone.offset(of: local), offsetSource: .timezone) }
+    return CaptureDate(local: local, offset: .utc, offsetSource: .assumed)
+  }
+
+  /// The local time of an instant, in the zone of the town or the configured zone.
+  private func date(at instant: Instant, _ town: NamedTimeZone?) -> CaptureDate? {
+    let offset = (town ?? zone)?.offset(at: instant) ?? .utc
+    let source: CaptureDate.OffsetSource = town != nil ? .town : zone != nil ? .timezone : .assumed
+    return LocalDateTime(
+      secondsSince1970: instant.secondsSince1970 + offset.seconds, nanosecond: instant.nanosecond
+    ).map {
+      CaptureDate(local: $0, offset: offset, offsetSource: source)
+    }
+  }
+
+  /// The offset of a clock from UTC: its difference from GPS time, if that is within three minutes of an offset in use.
+  ///
+  /// - Returns: `nil` for other differences: a camera without a fix repeats its last one, which may be days old.
+  static func offset(of local: LocalDateTime, at gps: Instant) -> UTCOffset? {
+    let difference = local.secondsSince1970 - gps.secondsSince1970
+    let quarters = Int((Double(difference) / 900).rounded())
+    guard abs(difference - quarters * 900) <= 180, abs(quarters) <= 56 else { return nil }
+    // Whole and half hours are common. Of the others only Nepal's, Eucla's and the Chatham Islands' are in use (IANA tz 2024a).
+    guard quarters % 2 == 0 || [23, 35, 51, 55].contains(quarters) else { return nil }
+    return UTCOffset(seconds: quarters * 900)
+  }
+}

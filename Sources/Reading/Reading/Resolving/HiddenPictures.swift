@@ -1,0 +1,65 @@
+import Content
+package import Photography
+
+/// The pictures that are hidden, or whose places are, by whatever hides them. Hiding belongs to the picture: other files with the
+/// same bytes are hidden, too, and so are other versions of it by their names (``VariantName``).
+package struct HiddenPictures: Sendable {
+  private var byPath: [String: FileVisibility] = [:]
+  private var byDigest: [Fingerprint: [FileVisibility]] = [:]
+  /// By folder and stem.
+  private var byName: [String: [FileVisibility]] = [:]
+  private var folders: Set<String> = []
+  private var words: Set<UInt64> = []
+
+  /// - Parameter files: Some of a content folder; those count that hide copies of them.
+  package init(_ files: some Sequence<FileVisibility> = []) {
+    for picture in files.filter(\.hidesCopies).sorted(by: { $0.path < $1.path }) {
+      byPath[picture.path] = picture
+      byDigest[picture.digest, default: []].append(picture)
+      let folder = String(FileName.split(picture.path).folder)
+      byName["\(folder)/\(VariantName.stem(of: picture.path))", default: []].append(picture)
+      folders.insert(folder)
+      words.insert(picture.digest.identity.high)
+    }
+  }
+
+  package var isEmpty: Bool { byPath.isEmpty }
+
+  /// Whether something may hold a photograph of a folder.
+  ///
+  /// - Parameter word: The beginning of the digest of its bytes.
+  package func mayHold(_ word: UInt64, in folder: String) -> Bool {
+    words.contains(word) || folders.contains(folder)
+  }
+
+  /// What holds a photograph back, beside its own files; `nil` if nothing does, or they hide as much.
+  ///
+  /// - Parameter digest: Of its bytes.
+  package func hold(on path: String, _ digest: Fingerprint) -> Hold? {
+    let own = byPath[path]
+    if own?.visibility.hidesCopies == true { return nil }
+    let folder = FileName.split(path).folder
+    let named = VariantName.originals(of: path).lazy.flatMap { byName["\(folder)/\($0)"] ?? [] }
+    let others = ((byDigest[digest] ?? []) + named).filter { $0.path != path }
+    let hold = Hold(
+      photo: others.first(where: \.visibility.hidesCopies)?.path,
+      place: own == nil ? others.first { !$0.visibility.hidesCopies }?.path : nil)
+    return hold == Hold() ? nil : hold
+  }
+
+  /// Whether one photograph may be held by what another says, by its name.
+  package static func isVersion(_ path: String, of other: String) -> Bool {
+    path != other && FileName.split(path).folder == FileName.split(other).folder
+      && VariantName.originals(of: path).contains(VariantName.stem(of: other))
+  }
+}
+
+/// What holds a photograph back, although neither its own files nor its folder ask for it.
+package struct Hold: Sendable, Hashable, Codable {
+  /// A hidden photograph of which it is a copy or another version.
+  package var photo: String?
+  /// One whose place is hidden.
+  package var place: String?
+
+  package init(photo: String? = nil, place: String? = nil) { (self.photo, self.place) = (photo, place) }
+}

@@ -1,0 +1,123 @@
+import Content
+import Metadata
+import Photography
+
+/// Which of the statements about a photograph are used.
+///
+/// The order of trust is that of ``MetadataSource``: sidecar, `.xmp` file, embedded XMP, IPTC, EXIF, folder, site. For each value the
+/// first source that has it is used, with these additions:
+///
+/// | value | besides |
+/// |---|---|
+/// | title | headlines come after the titles of all sources |
+/// | altitude | that of the source of the position, or of any of the photograph's files if one of these has it |
+/// | keywords | those of all sources |
+/// | category | a known one of the sidecar, else of a keyword, of the folder, of a keyword of the folder |
+/// | copyright | that of the site only where no source has any credit |
+/// | date, offset | ``CaptureClock`` |
+/// | size, orientation | ``UprightPicture`` |
+extension MetadataResolver {
+  /// Sets what pages show of a photograph, but its place, date and category.
+  func choose(_ evidence: PhotoEvidence, for photo: inout ResolvedPhoto) {
+    photo.title = evidence.text(.title) ?? evidence.text(.headline)
+    photo.prose = evidence.prose
+    photo.alternativeText = evidence.text(.alternativeText)
+    photo.rating = evidence.first(\.rating)
+    photo.camera = evidence.text(.camera)
+    photo.lens = evidence.text(.lens)
+    photo.exposure = Exposure(
+      camera: photo.camera?.value, lens: photo.lens?.value, seconds: evidence.number(.exposureTime)?.value,
+      aperture: evidence.number(.aperture)?.value, iso: evidence.number(.iso).map { Int($0.value) },
+      focalLength: evidence.number(.focalLength)?.value)
+    photo.author = evidence.text(.author)
+    photo.copyright = evidence.text(.copyright).flatMap { $0.source == .site ? nil : $0 }
+    photo.licence = evidence.text(.licence)
+    photo.licenceURL = evidence.text(.licenceURL)
+    photo.source = evidence.text(.source)
+    // So that the site's copyright never appears on someone else's work.
+    if photo.credit.isEmpty { photo.copyright = evidence.text(.copyright) }
+    photo.slug = evidence.first { if case .slug(let slug) = $0 { slug } else { nil } }?.value
+  }
+
+  /// Sets where the photograph was taken; a place that is hidden is left out before anything is derived from it.
+  func choosePlace(_ evidence: PhotoEvidence, for photo: inout ResolvedPhoto) {
+    photo.place = placeVisibility(of: evidence)
+    guard !photo.place.isHidden else {
+      // Some programs write the position as keywords: geo:lat=47.5.
+      photo.keywords.removeAll { $0.value.key.contains { $0.hasPrefix("geo:") } }
+      return
+    }
+    photo.coordinate = evidence.first(\.position)
+    photo.placeName = evidence.text(.placeName)
+    photo.nearestTown = photo.coordinate.flatMap { nearestTown(to: $0.value) }
+    let stated: [MetadataSource] = [.sidecar, .folder]
+    let source = photo.coordinate?.source
+    photo.altitude = evidence.all { if case .number(.altitude, let metres) = $0 { metres } else { nil } }
+      .first { altitude in
+        if let source, stated.contains(source) { return altitude.source == source }
+        return !stated.contains(altitude.source)
+      }
+  }
+}
+
+extension PhotoEvidence {
+  /// Of descriptions in plain text the first one counts, even if a camera writes it by default.
+  static func prose(_ statements: [Statement]) -> Sourced<Prose>? {
+    for statement in statements {
+      switch statement.value {
+      case .prose(let prose): return Sourced(prose, from: statement.source)
+      case .text(.description, let text):
+        if DefaultDescriptions.contains(text) { return nil }
+        return Sourced(PlainTextReader.prose(text), from: statement.source)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// A flat keyword that is also a level of a hierarchical one is left out: programs write both `Places|Europe|Spain` and
+  /// `Spain` for the same tag.
+  static func keywords(_ statements: [Statement]) -> [Sourced<Hashtag>] {
+    var found: [Sourced<Hashtag>] = []
+    var seen: Set<[String]> = []
+    var levels: Set<String> = []
+    for statement in statements {
+      guard case .keyword(let spelled) = statement.value, let tag = Hashtag(spelled: spelled),
+        seen.insert(tag.key).inserted
+      else { continue }
+      found.append(Sourced(tag, from: statement.source))
+      if tag.key.count > 1 { levels.formUnion(tag.key) }
+    }
+    guard !levels.isEmpty else { return found }
+    return found.filter { $0.value.key.count > 1 || !levels.contains($0.value.key[0]) }
+  }
+
+  /// All keywords, and the hashtags of all titles and descriptions, also of those that another source replaces.
+  var hashtags: [Hashtag] {
+    keywords.map(\.value)
+      + statements.flatMap { statement -> [Hashtag] in
+        switch statement.value {
+        case .prose(let prose): prose.hashtags
+        case .text(.title, let text), .text(.headline, let text), .text(.description, let text),
+          .text(.alternativeText, let text):
+          PlainTextReader.hashtags(text)
+        default: []
+        }
+      }
+  }
+
+  /// How the picture is turned, and how large it is then.
+  var upright: UprightPicture {
+    let rotation = first { if case .rotation(let degrees) = $0 { degrees } else { nil } }?.value ?? 0
+    return UprightPicture(
+      decoded: first { if case .decodedSize(let size) = $0 { size } else { nil } },
+      stored: first { if case .storedSize(let size) = $0 { size } else { nil } },
+      orientations: all { if case .orientation(let tag) = $0 { tag } else { nil } },
+      turnedRight: rotation / 90)
+  }
+
+  /// Where the photograph's own file says that it was taken.
+  var embeddedPosition: Coordinate? {
+    all(\.position).first { [.xmp, .iptc, .exif, .container].contains($0.source) }?.value
+  }
+}

@@ -1,0 +1,190 @@
+package import Content
+import Metadata
+package import Photography
+
+extension MetadataResolver {
+  /// Assembles the library of a site.
+  ///
+  /// - Parameters:
+  ///   - shown: Its photographs.
+  ///   - unlisted: Those that nothing links or lists.
+  ///   - permalinkFile: What `permalinks.yaml` says.
+  ///   - walks: Tracks that need a page.
+  ///   - published: The pages of the previous build; may be empty.
+  package func library(
+    of shown: ShownPhotos, unlisted: ShownPhotos = .none, walks: [PermalinkRequest] = [],
+    permalinkFile: PermalinkFile = PermalinkFile(), published: PublishedPages = PublishedPages()
+  ) -> ResolvedLibrary {
+    let folders = AlbumBuilder.folders(of: shown.terms.albums)
+    let unlistedFolders = AlbumBuilder.folders(of: unlisted.terms.albums).filter { isUnlisted(folder: $0) }
+    let others =
+      folders.map { PermalinkRequest(album: $0) } + walks + unlistedRequests(unlisted, unlistedFolders)
+    let requests = PermalinkRequests(shown, others)
+    let (permalinks, (order, spellings)) = inParallel {
+      Permalinks.resolve(requests, permalinkFile: permalinkFile, published: published)
+    } and: {
+      let order = MetadataResolver.newestFirst(shown.summaries)
+      return (order, TagSpellings(oldestFirst: MetadataResolver.tagLists(of: shown, oldestFirst: order)))
+    }
+    var problems: [Problem] = []
+    let (photos, addresses) = inParallel {
+      MetadataResolver.collection(of: shown, order, permalinks, firstRequest: 0, spellings)
+    } and: {
+      PublishedPages(requests, permalinks, [shown, unlisted])
+    }
+    func albums(
+      _ folders: [AlbumID], pages: ArraySlice<String>, _ photos: PhotoCollection, _ order: [Int32]
+    ) -> [Album] {
+      AlbumBuilder(
+        folders: folders, pages: Array(pages), notes: notes, hasRoute: configuration.map.hasRoute
+      ).albums(
+        of: photos, pathOrder: order, rootTitle: configuration.title, home: configuration.home, &problems
+      ).map { album in
+        var album = album
+        album.prose = album.prose.map(spellings.linked)
+        return album
+      }
+    }
+    let pages = others.indices.map { permalinks.contested[shown.count + $0] ?? others[$0].plain }
+    let redirects = MetadataResolver.redirects(
+      requests, permalinks, permalinks.permalinkFile ?? permalinkFile)
+    let listed = albums(folders, pages: pages[..<folders.count], photos, order)
+
+    let firstUnlisted = folders.count + walks.count
+    let unlistedOrder = MetadataResolver.newestFirst(unlisted.summaries)
+    let unlistedPhotos = MetadataResolver.collection(
+      of: unlisted, unlistedOrder, permalinks, firstRequest: shown.count + firstUnlisted, spellings)
+    let unlistedAlbums = albums(
+      unlistedFolders, pages: pages[(firstUnlisted + unlisted.count)...], unlistedPhotos, unlistedOrder)
+
+    problems += refusedSlugs(shown, permalinks)
+    problems += notes.keys.sorted().compactMap { notes[$0]?.photos.category.flatMap(problem(ofUnknown:)) }
+    if configuration.timeZone == nil {
+      let assumed = (photos.summaries + unlistedPhotos.summaries).count {
+        $0.offsetSource == .assumed && !$0.isFileDate
+      }
+      if let note = problem(ofAssumedOffsets: assumed) { problems.append(note) }
+    }
+    return ResolvedLibrary(
+      library: Library(
+        photos: photos, albums: listed, categories: configuration.categories,
+        unlisted: UnlistedContent(photos: unlistedPhotos, albums: unlistedAlbums), redirects: redirects),
+      order: order, unlistedOrder: unlistedOrder, spellings: spellings, problems: problems,
+      permalinkFile: permalinks.permalinkFile,
+      published: addresses.with(months: Set(photos.summaries.map(\.month))),
+      walkPages: Dictionary(zip(walks.map(\.path), pages[folders.count...])) { first, _ in first })
+  }
+
+  /// Whether nothing links the page of a folder.
+  package func isUnlisted(folder: AlbumID) -> Bool { folders[folder.path].isUnlisted }
+
+  /// Whether a folder is left out of the site, by its own settings, those around it, or those of the site.
+  package func isHidden(folder: AlbumID) -> Bool {
+    configuration.hidden == true || folders[folder.path].isHidden
+  }
+
+  /// Redirects from the pages in `permalinks.yaml` whose owners have other pages now.
+  private static func redirects(
+    _ requests: PermalinkRequests, _ permalinks: Permalinks, _ permalinkFile: PermalinkFile
+  ) -> [Redirect] {
+    guard !permalinkFile.owners.isEmpty else { return [] }
+    let owners = Set(permalinkFile.owners.values.lazy.map { Identity(of: $0) })
+    var pages: [Identity: (page: String, isSecret: Bool)] = [:]
+    for index in 0..<requests.count where owners.contains(requests.paths[index]) {
+      let request = requests[index]
+      pages[requests.paths[index]] = (permalinks.contested[index] ?? request.plain, request.isSecret)
+    }
+    return permalinkFile.owners.compactMap { page, owner in
+      guard let target = pages[Identity(of: owner)], target.page != page else { return nil }
+      // An address that was listed must not tell one that is secret.
+      if target.isSecret, !PermalinkRequest.isSecret(page) { return nil }
+      return Redirect(from: page, to: target.page, isUnlisted: PermalinkRequest.isSecret(page))
+    }.sorted { $0.from < $1.from }
+  }
+
+  /// The requests of unlisted photographs, then of their albums.
+  private func unlistedRequests(_ photos: ShownPhotos, _ folders: [AlbumID]) -> [PermalinkRequest] {
+    let requests = (0..<photos.count).map { photos.photo(at: $0).request }
+    let albums = folders.map { folder in
+      // The first photograph's address is as secret as its content.
+      let first = requests.first { folder.path.isEmpty || $0.path.hasPrefix(folder.path + "/") }
+      return PermalinkRequest(
+        album: folder, secret: PermalinkRequest.secret("\(first?.plain ?? "") \(folder.path)".utf8))
+    }
+    return requests + albums
+  }
+
+  /// - Parameters:
+  ///   - order: The positions of the photographs as the library has them.
+  ///   - firstRequest: The position of their first request.
+  private static func collection(
+    of shown: ShownPhotos, _ order: [Int32], _ permalinks: Permalinks, firstRequest: Int,
+    _ spellings: TagSpellings
+  ) -> PhotoCollection {
+    let terms = shown.terms.spelled(spellings.spelled)
+    let spelled = terms.tagLists.map(PhotoSummary.spelling)
+    let summaries = order.map { index in
+      var summary = shown.summaries[Int(index)]
+      if let page = permalinks.contested[firstRequest + Int(index)] {
+        (summary.page, summary.pageSum) = (Identity(of: page), PageSum.of(page))
+      }
+      summary.content = PhotoSummary.content(
+        own: summary.content, page: summary.page, spelling: spelled[Int(summary.tags)])
+      return summary
+    }
+    return PhotoCollection(
+      summaries, terms,
+      ResolvedPhotos(
+        shown.storage, order: order, permalinks, firstRequest: firstRequest, spellings, summaries, terms))
+  }
+
+  /// `dates.yaml` with the photographs that have a file's date and are not in it yet; `nil` if there are none.
+  package func dateFile(withFileDatesOf photos: [ShownPhotos]) -> DateFile? {
+    guard configuration.undated == .firstSeen else { return nil }
+    var dateFile = dates
+    for shown in photos {
+      for index in shown.summaries.indices where shown.summaries[index].isFileDate {
+        let id = shown.id(at: index)
+        if dates[id] == nil { dateFile.add(shown.summaries[index].instant, of: id) }
+      }
+    }
+    return dateFile == dates ? nil : dateFile
+  }
+
+  /// Positions in the order of every list: see ``Photo/newestFirst(_:_:)``.
+  ///
+  /// - Parameter photos: In the order of their paths.
+  static func newestFirst(_ photos: [PhotoSummary]) -> [Int32] {
+    // Small keys are sorted: moving summaries takes longer than everything else.
+    var keys = photos.enumerated().map { index, photo in (moment: photo.moment, index: Int32(index)) }
+    keys.sort { $0.moment == $1.moment ? $0.index < $1.index : $0.moment > $1.moment }
+    return keys.map(\.index)
+  }
+
+  /// The hashtags of the photographs, the oldest first; each list once.
+  private static func tagLists(of shown: ShownPhotos, oldestFirst order: [Int32]) -> [[Hashtag]] {
+    var isListed = [Bool](repeating: false, count: shown.terms.tagLists.count)
+    var lists: [[Hashtag]] = []
+    for index in order.reversed() {
+      let list = Int(shown.summaries[Int(index)].tags)
+      if isListed[list] { continue }
+      isListed[list] = true
+      lists.append(shown.terms.tagLists[list])
+    }
+    return lists
+  }
+
+  private func refusedSlugs(_ shown: ShownPhotos, _ permalinks: Permalinks) -> [Problem] {
+    permalinks.contested.keys.sorted().compactMap { index in
+      guard index < shown.count, shown.hasSlug[index], let page = permalinks.contested[index] else {
+        return nil
+      }
+      let plain = shown.plainPage(at: index)
+      guard page != plain else { return nil }
+      return Problem(
+        .warning, shown.id(at: index).path,
+        "asks for the address \(plain), which is another photograph's",
+        remedy: "Its page is \(page). Choose another `slug:`.", code: .takenAddress)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Content
+import Metadata
+import Photography
+
+/// Whether photographs and their places are shown. No other code decides this.
+extension MetadataResolver {
+  /// Whether the site shows a photograph, by everything that any source says of it.
+  func visibility(of evidence: PhotoEvidence) -> Visibility {
+    let wishes = evidence.all(\.wish)
+    // Nothing shows again what the site, its folder, or its own sidecar hides.
+    for source in [MetadataSource.site, .folder, .sidecar]
+    where wishes.contains(where: { $0.value == .hidden && $0.source == source }) {
+      return .hidden(.asked(by: source))
+    }
+    for wish in wishes { if case .unclear(let file) = wish.value { return .hidden(.unclear(file: file)) } }
+    if !wishes.contains(where: { $0.value == .shown }), let reason = hiding(evidence, wishes) {
+      return .hidden(reason)
+    }
+    let listing = wishes.first { $0.value == .unlisted || $0.value == .listed }?.value
+    let isUnlisted = listing == .unlisted || wishes.contains { $0.value == .unlistedFolder }
+    return isUnlisted ? .unlisted : .shown
+  }
+
+  /// What hides a photograph for which no sidecar says `hidden: no`. Its own files come before others of the same picture.
+  private func hiding(_ evidence: PhotoEvidence, _ wishes: [Sourced<Statement.Wish>]) -> Visibility.Reason? {
+    let words = evidence.hashtags
+    if let refusal = refusal(among: wishes, evidence) { return .refused(by: refusal.file, refusal.cause) }
+    if let word = words.first(where: configuration.keywords.hidesByMeaning) {
+      return .keyword(word.name, isMeant: true)
+    }
+    if let word = words.first(where: configuration.keywords.hidesPhotos) {
+      return .keyword(word.name, isMeant: false)
+    }
+    let rating = evidence.first(\.rating)?.value
+    if rating == -1 { return .rejected }
+    if wishes.contains(where: { $0.value == .hidden && $0.source == .record }) { return .record }
+    let tags = evidence.keywords.map(\.value) + (evidence.prose?.value.hashtags ?? [])
+    let label = evidence.text(.label)?.value
+    let isChosen = wishes.allSatisfy { wish in
+      guard case .condition(let rule) = wish.value else { return true }
+      return rule.chooses(rating: rating, tags: tags, label: label)
+    }
+    if !isChosen { return .notChosen }
+    for wish in wishes { if case .copy(let other) = wish.value { return .copy(of: other) } }
+    return nil
+  }
+
+  private func refusal(among wishes: [Sourced<Statement.Wish>], _ evidence: PhotoEvidence) -> XMPRefusal? {
+    let refusals = wishes.compactMap { if case .refusal(let refusal) = $0.value { refusal } else { nil } }
+    guard !refusals.isEmpty else { return nil }
+    let isRated = evidence.all(\.rating).contains { $0.source == .sidecar }
+    return refusals.first { refusal in
+      refusal.isRejected && !isRated
+        || refusal.keywords.contains {
+          Hashtag(spelled: $0).map(configuration.keywords.hidesPhotos) ?? false
+        }
+    }
+  }
+
+  /// How exactly the place of a photograph is told (X3).
+  ///
+  /// A privacy zone overrides the settings of folders and sidecars. Of sources that contradict each other, any may be right, so
+  /// each position counts, but that of a folder where another is chosen.
+  func placeVisibility(of evidence: PhotoEvidence) -> PlaceVisibility {
+    let hidings = evidence.all { if case .placeHidden(let other) = $0 { other } else { nil as String?? } }
+    let positions = evidence.all(\.position)
+    if hidings.contains(where: { $0.source == .sidecar }) { return .hidden(.asked(by: .sidecar)) }
+    // Only the photograph's own sidecar shows a place that its folder hides.
+    if hidings.contains(where: { $0.source == .folder }), positions.first?.source != .sidecar {
+      return .hidden(.asked(by: .folder))
+    }
+    for case let other? in hidings.map(\.value) { return .hidden(.copy(of: other)) }
+    if hidings.contains(where: { $0.source == .site }) { return .hidden(.asked(by: .site)) }
+    let others = evidence.all {
+      if case .otherPosition(let place) = $0 { place } else { nil as Coordinate? }
+    }
+    let counting = positions.prefix(1) + positions.dropFirst().filter { $0.source != .folder } + others
+    return counting.contains { configuration.privacy.hides($0.value) } ? .hidden(.zone) : .exact
+  }
+}

@@ -1,0 +1,62 @@
+package import Content
+package import Metadata
+package import Photography
+
+/// The merged metadata of one photograph, each value with its source.
+package struct ResolvedPhoto: Sendable, Hashable {
+  package let id: PhotoID
+  /// Nothing of a photograph that is hidden may be shown.
+  package var visibility: Visibility
+  /// Upright; `nil` if unknown: the photograph cannot be shown.
+  package var size: Sourced<PixelSize>?
+  /// The turn that the decoded pixels need.
+  package var orientation = Orientation.upright
+  /// `nil` if not even the file has a usable date: the photograph cannot be shown.
+  package var taken: Sourced<CaptureDate>?
+  package var coordinate: Sourced<Coordinate>?
+  /// How exactly its place is told; ``coordinate`` and other values are `nil` if it is hidden.
+  package var place = PlaceVisibility.exact
+  /// Whether its original, published as it is, would tell a place that the site does not.
+  package var revealsPlace = false
+  /// The town it was taken near, if the site names towns.
+  package var nearestTown: NearestTown?
+  /// The place in words, as the files say; `nil` if the place is hidden.
+  package var placeName: Sourced<String>?
+  /// Metres above sea level.
+  package var altitude: Sourced<Double>?
+  package var title: Sourced<String>?
+  package var prose: Sourced<Prose>?
+  package var alternativeText: Sourced<String>?
+  package var category: Sourced<Category>
+  /// From all sources, best first, without duplicates; without the hashtags of the description.
+  package var keywords: [Sourced<Hashtag>] = []
+  package var rating: Sourced<Int>?
+  package var camera: Sourced<String>?
+  package var lens: Sourced<String>?
+  package var exposure = Exposure()
+  package var author: Sourced<String>?
+  package var copyright: Sourced<String>?
+  package var licence: Sourced<String>?
+  package var licenceURL: Sourced<String>?
+  package var source: Sourced<String>?
+  /// The last part of the page's address that the author asks for.
+  package var slug: Located<String>?
+  /// What makes the address of an unlisted page hard to guess; see ``PermalinkRequest/secret(_:)``.
+  package var secret: String?
+  package var problems: [Problem] = []
+}
+
+extension ResolvedPhoto {
+  package var credit: Credit {
+    Credit(
+      author: author?.value, copyright: copyright?.value, licence: licence?.value,
+      licenceURL: licenceURL?.value,
+      source: source?.value)
+  }
+
+  /// Keywords, then the hashtags of the description, without duplicates.
+  var hashtags: [Hashtag] {
+    var seen: Set<Hashtag> = []
+    return (keywords.map(\.value) + (prose?.value.hashtags ?? [])).filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,79 @@
+package import Metadata
+
+/// Whether a site shows a photograph or a walk.
+package enum Visibility: Sendable, Hashable {
+  case shown
+  /// It has a page that nothing links, and is in no list.
+  case unlisted
+  case hidden(Reason)
+
+  /// Why something is not on the site.
+  package enum Reason: Sendable, Hashable {
+    /// The site, its folder or its own sidecar asks for it.
+    case asked(by: MetadataSource)
+    /// A file that is not its sidecar, or cannot be read, seems to ask for it.
+    case unclear(file: String)
+    /// An `.xmp` file of which nothing else is used asks for it.
+    case refused(by: String, XMPRefusal.Cause)
+    /// It is rejected: its rating is -1.
+    case rejected
+    /// A keyword or hashtag; `isMeant` if the site does not list it, but it means the same.
+    case keyword(String, isMeant: Bool)
+    /// The record of another program.
+    case record
+    /// Another file of the same picture is hidden.
+    case copy(of: String)
+    /// A track whose folder hides where its photographs were taken.
+    case placesHidden
+    /// `publish:` of the site or its folder does not choose it.
+    case notChosen
+    /// It has no size, no date or no track that could be shown.
+    case unusable
+  }
+
+  package var isShown: Bool { self == .shown || self == .unlisted }
+
+  /// Whether it is left out because it is not for everybody: not that `publish:` chooses others, or that it cannot be shown.
+  package var isHidden: Bool {
+    switch self {
+    case .shown, .unlisted, .hidden(.notChosen), .hidden(.unusable): false
+    case .hidden: true
+    }
+  }
+
+  /// Whether other files of the same picture are hidden with it. A site that is hidden as a whole has none.
+  var hidesCopies: Bool {
+    switch self {
+    case .hidden(.asked(by: .site)), .hidden(.copy): false
+    default: isHidden
+    }
+  }
+}
+
+/// How exactly a site tells where a photograph was taken.
+package enum PlaceVisibility: Sendable, Hashable {
+  /// No source says where it was taken.
+  case unknown
+  case exact
+  case hidden(Reason)
+
+  /// Why a place is not told.
+  package enum Reason: Sendable, Hashable {
+    /// Its sidecar, its folder or the site asks for it.
+    case asked(by: MetadataSource)
+    /// It is in a privacy zone, or a file says that it may be.
+    case zone
+    /// Another file of the same picture asks for it.
+    case copy(of: String)
+  }
+
+  package var isHidden: Bool { if case .hidden = self { true } else { false } }
+
+  /// Whether copies hide their places, too. Zones and the site hide each file's by itself.
+  var hidesCopies: Bool {
+    switch self {
+    case .hidden(.asked(by: .sidecar)), .hidden(.asked(by: .folder)): true
+    default: false
+    }
+  }
+}

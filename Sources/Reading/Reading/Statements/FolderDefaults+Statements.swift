@@ -1,0 +1,17 @@
+import Content
+import Metadata
+
+/// What the settings of a photograph's folder say, and of those above it.
+extension FolderDefaults {
+  var statements: [Statement] {
+    var said: [Statement.Value] = photos.credit.statements + (photos.location?.statements ?? [])
+    if let category = photos.category { said.append(.category(category)) }
+    said += photos.tags.map { .keyword($0) }
+    if let rating = photos.rating { said.append(.rating(rating)) }
+    if isHidden { said.append(.wish(.hidden)) }
+    if isUnlisted { said.append(.wish(.unlistedFolder)) }
+    if photos.unlisted == true { said.append(.wish(.unlisted)) }
+    said += photos.publish.map { .wish(.condition($0)) }
+    return said.map { Statement($0, from: .folder) }
+  }
+}

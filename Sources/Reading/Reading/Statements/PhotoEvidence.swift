@@ -1,0 +1,52 @@
+import Metadata
+package import Photography
+
+/// What all sources say about one photograph, the most trusted first: of statements about one thing, the first one is chosen, but for
+/// what ``MetadataResolver`` says. It is there only while the photograph is resolved.
+package struct PhotoEvidence: Sendable {
+  package let id: PhotoID
+  /// The digest of the file's bytes.
+  package let content: Fingerprint
+  package let statements: [Statement]
+  /// Tags and keywords of every source, best source first, without duplicates (P7).
+  let keywords: [Sourced<Hashtag>]
+  /// The description.
+  let prose: Sourced<Prose>?
+
+  init(_ id: PhotoID, _ content: Fingerprint, _ statements: [Statement]) {
+    (self.id, self.content, self.statements) = (id, content, statements)
+    keywords = PhotoEvidence.keywords(statements)
+    prose = PhotoEvidence.prose(statements)
+  }
+
+  /// The first statement of a kind.
+  func first<Value: Sendable>(_ value: (Statement.Value) -> Value?) -> Sourced<Value>? {
+    for statement in statements {
+      if let found = value(statement.value) { return Sourced(found, from: statement.source) }
+    }
+    return nil
+  }
+
+  /// All statements of a kind.
+  func all<Value: Sendable>(_ value: (Statement.Value) -> Value?) -> [Sourced<Value>] {
+    statements.compactMap { statement in
+      value(statement.value).map { Sourced($0, from: statement.source) }
+    }
+  }
+
+  func text(_ field: Statement.Text) -> Sourced<String>? {
+    first { if case .text(field, let text) = $0 { text } else { nil } }
+  }
+
+  func number(_ field: Statement.Number) -> Sourced<Double>? {
+    first { if case .number(field, let number) = $0 { number } else { nil } }
+  }
+}
+
+extension Statement.Value {
+  var position: Coordinate? { if case .position(let place) = self { place } else { nil } }
+  var rating: Int? { if case .rating(let rating) = self { rating } else { nil } }
+  var taken: LocalDateTime? { if case .taken(let taken) = self { taken } else { nil } }
+  var offset: UTCOffset? { if case .offset(let offset) = self { offset } else { nil } }
+  var wish: Statement.Wish? { if case .wish(let wish) = self { wish } else { nil } }
+}

@@ -1,0 +1,13 @@
+import Content
+import Metadata
+
+/// What `site.yaml` says about every photograph.
+extension SiteConfiguration {
+  var statements: [Statement] {
+    var said: [Statement.Value] = publish.map { .wish(.condition($0)) }
+    if hidden == true { said.append(.wish(.hidden)) }
+    if privacy.hidesAllPlaces { said.append(.placeHidden(copyOf: nil)) }
+    if let copyright { said.append(.text(.copyright, copyright)) }
+    return said.map { Statement($0, from: .site) }
+  }
+}

@@ -1,0 +1,94 @@
+import Content
+import Markup
+import Metadata
+import Photography
+
+/// The words of statements in an inspection.
+extension Statement {
+  /// `nil` for what is of no use to people.
+  var inspected: InspectedStatement? {
+    let (name, text): (String, String)
+    switch value {
+    case .text(.alternativeText, let words): (name, text) = ("alt", words)
+    case .text(let field, let words): (name, text) = (field.rawValue, words)
+    case .number(.altitude, let metres): (name, text) = ("altitude", metres.decimal(places: 3) + " m")
+    case .prose(let prose): (name, text) = ("description", prose.plainText)
+    case .keyword(let levels): (name, text) = ("keywords", levels.joined(separator: " > "))
+    case .category(let category): (name, text) = ("category", category.value)
+    case .slug(let slug): (name, text) = ("slug", slug.value)
+    case .rating(let rating): (name, text) = ("rating", String(rating))
+    case .taken(let taken): (name, text) = ("taken", taken.iso8601)
+    case .offset(let offset): (name, text) = ("offset", offset.iso8601)
+    case .position(let place), .otherPosition(let place):
+      (name, text) = ("position", "\(place.latitude), \(place.longitude)")
+    case .orientation(let tag): (name, text) = ("orientation", String(tag))
+    case .rotation(let degrees): (name, text) = ("rotate", String(degrees))
+    case .placeHidden(copyOf: nil): (name, text) = ("location", "hidden")
+    case .placeHidden(let other?): (name, text) = ("location", "hidden, as that of \(other)")
+    case .wish(let wish): (name, text) = wish.inspected
+    case .number, .gpsTime, .fileDate, .storedSize, .decodedSize, .defect: return nil
+    }
+    return InspectedStatement(name, text, from: source)
+  }
+}
+
+extension Statement.Wish {
+  fileprivate var inspected: (name: String, text: String) {
+    switch self {
+    case .hidden: ("hidden", "yes")
+    case .shown: ("hidden", "no")
+    case .unlisted, .unlistedFolder: ("unlisted", "yes")
+    case .listed: ("unlisted", "no")
+    case .condition: ("publish", "has conditions")
+    case .refusal(let refusal): ("hidden", "rejected in \(refusal.file), or with its keywords")
+    case .copy(let other): ("hidden", "as \(other)")
+    case .unclear(let file): ("hidden", "by \(file)")
+    }
+  }
+}
+
+extension Visibility {
+  /// In words that continue a sentence: `"hidden, since its rating is -1"`.
+  var text: String {
+    switch self {
+    case .shown: "shown"
+    case .unlisted: "unlisted"
+    case .hidden(let reason): "not shown, since \(reason.text)"
+    }
+  }
+}
+
+extension Visibility.Reason {
+  fileprivate var text: String {
+    switch self {
+    case .asked(by: .site): "the settings of the site hide everything"
+    case .asked(by: .folder): "the settings of its folder hide it"
+    case .asked: "its sidecar hides it"
+    case .unclear(let file): "\(file) seems to hide it"
+    case .refused(let file, _): "\(file) rejects it, or has a private keyword"
+    case .rejected: "its rating is -1"
+    case .keyword(let word, _): "it has the keyword “\(word)”"
+    case .record: "a record of another program says that it is not for everybody"
+    case .copy(let other): "it is a copy or another version of \(other), which is hidden"
+    case .placesHidden: "its folder hides its places"
+    case .notChosen: "`publish:` does not choose it"
+    case .unusable: "it has no date or no size"
+    }
+  }
+}
+
+extension PhotoEvidence {
+  /// All statements, where those of the photograph's own file are told block by block, also those that contradict each other.
+  ///
+  /// - Parameter file: The whole photograph.
+  func statements(with file: [UInt8]) -> [Statement] {
+    let own: [MetadataSource] = [.xmp, .iptc, .exif, .container]
+    // It was read before, so it can be read.
+    guard let blocks = try? MetadataReader.readBlocks(file) else { return statements }
+    var found: [Statement] = []
+    for statement in blocks.flatMap(\.statements) where !found.contains(statement) { found.append(statement) }
+    let before = statements.prefix { !own.contains($0.source) }
+    let after = statements.dropFirst(before.count).filter { !own.contains($0.source) }
+    return before + found + after
+  }
+}

@@ -1,0 +1,199 @@
+import Content
+import Gazetteer
+import Metadata
+package import Photography
+package import Tracks
+
+extension MetadataResolver {
+  /// Why a track is left out before it is read. A folder that is hidden, or hides its places, hides its tracks, unless the notes of a
+  /// track say `hidden: no`.
+  func secrecy(ofWalk path: String, _ notes: WalkNotes?) -> Visibility.Reason? {
+    let folder = folders[String(FileName.split(path).folder)]
+    if configuration.hidden == true || configuration.privacy.hidesAllPlaces { return .asked(by: .site) }
+    if folder.isHidden { return .asked(by: .folder) }
+    if notes?.hidden == true { return .asked(by: .sidecar) }
+    if let word = privateWord(of: notes) { return .keyword(word.name, isMeant: false) }
+    return folder.photos.location == .hidden && notes?.hidden != false ? .placesHidden : nil
+  }
+
+  /// The hashtag by which a walk's notes hide it.
+  private func privateWord(of notes: WalkNotes?) -> Hashtag? {
+    guard let notes, notes.hidden != false else { return nil }
+    let hashtags = (notes.description?.hashtags ?? []) + (notes.title.map(PlainTextReader.hashtags) ?? [])
+    return hashtags.first(where: configuration.keywords.hidesPhotos)
+  }
+
+  /// Why a walk's hashtags and keywords leave it out, or those that it lacks, unless its notes say `hidden: no`. A walk has no rating
+  /// and no label, so that conditions on those do not apply.
+  private func exclusion(of tracked: TrackedWalk, _ notes: WalkNotes?) -> Visibility.Reason? {
+    guard notes?.hidden != false else { return nil }
+    let tags = tracked.tags
+    let rules = configuration.publish + folders[String(FileName.split(tracked.walk.id).folder)].photos.publish
+    let word = tags.first { tag in
+      configuration.keywords.hidesPhotos(with: tag) || rules.contains { $0.excludes([tag]) }
+    }
+    if let word { return .keyword(word.name, isMeant: false) }
+    return rules.allSatisfy { $0.wants(tags) } ? nil : .notChosen
+  }
+
+  /// The walk of a track that the site shows.
+  ///
+  /// - Parameters:
+  ///   - track: Reduced with ``trackOptions``; one of ``ShownTracks``.
+  ///   - path: Its file, within the content folder.
+  /// - Returns: `nil` for a walk that is left out, as its visibility says.
+  package func shownWalk(
+    of track: SimplifiedTrack, at path: String, notes: WalkNotes?
+  ) -> (walk: TrackedWalk?, visibility: Visibility, problems: [Problem]) {
+    let (walk, problems) = self.walk(of: track, at: path, notes: notes, page: "")
+    guard var walk else { return (nil, .hidden(.unusable), problems) }
+    if let reason = exclusion(of: walk, notes) {
+      return (nil, .hidden(reason), problems + (reason == .notChosen ? [.notChosen(path)] : []))
+    }
+    walk.isUnlisted = isUnlisted(walk: path, notes)
+    return (walk, walk.isUnlisted ? .unlisted : .shown, problems)
+  }
+
+  /// Whether nothing links a walk's page.
+  func isUnlisted(walk path: String, _ notes: WalkNotes?) -> Bool {
+    folders[String(FileName.split(path).folder)].isUnlisted || notes?.unlisted == true
+  }
+
+  /// Whether `photomap fetch` looks for pictures along a walk.
+  package func wantsPictures(ofWalk notes: WalkNotes?) -> Bool {
+    notes?.hasPictures ?? configuration.walks.pictures.isWanted
+  }
+
+  /// The settings of the site that a reduced track depends on.
+  package var trackOptions: SimplifiedTrack.Options {
+    SimplifiedTrack.Options(zones: configuration.privacy.zones, spacing: configuration.walks.spacing)
+  }
+
+  /// The walk of a track file.
+  func walk(
+    of file: TrackFile, at path: String, notes: WalkNotes?, page: String
+  ) -> (walk: TrackedWalk?, problems: [Problem]) {
+    walk(of: SimplifiedTrack(file, trackOptions), at: path, notes: notes, page: page)
+  }
+
+  /// The walk of a track.
+  ///
+  /// - Parameters:
+  ///   - track: Reduced with ``trackOptions``.
+  ///   - path: Its file, within the content folder.
+  ///   - page: Its page, from the site's root.
+  /// - Returns: `nil` for a track without length, or none outside privacy zones; and problems for its author.
+  func walk(
+    of track: SimplifiedTrack, at path: String, notes: WalkNotes?, page: String
+  ) -> (walk: TrackedWalk?, problems: [Problem]) {
+    var problems = MetadataResolver.problems(of: track, at: path)
+    guard track.hasLength else {
+      problems.append(
+        Problem(
+          .warning, path, "never leaves its first position",
+          remedy: "No walk is made of it. Export the track itself from the program that recorded it.",
+          code: .unreadableTrack))
+      return (nil, problems)
+    }
+    guard track.figures.distance > 0 else {
+      problems.append(
+        Problem(
+          .note, path, "lies entirely in and around privacy zones",
+          remedy: "It is left out. The zones are in `privacy:` of site.yaml.", code: .inPrivacyZone))
+      return (nil, problems)
+    }
+    let settings = configuration.walks
+    var walk = Walk(id: path, page: page, title: MetadataResolver.title(of: track, at: path, notes))
+    walk.prose = notes?.description ?? track.description.map { PlainTextReader.prose($0) }
+    walk.start = track.start.flatMap { start(at: $0, path) }
+    walk.figures = track.figures
+    walk.lines = track.lines
+    walk.positions = track.positions
+    walk.profile = track.profile
+    walk.isDownloadable = notes?.isDownloadable ?? settings.isDownloadable
+    let matching = WalkMatching(
+      track: track.matching, rule: notes?.photos ?? .automatic,
+      clockOffset: notes?.clockOffset ?? settings.clockOffset, nearness: settings.nearness)
+    var tracked = TrackedWalk(walk: walk, matching: matching, zone: zone(of: track, at: path))
+    tracked.tags =
+      (walk.prose?.hashtags ?? []) + (track.description.map { PlainTextReader.prose($0).hashtags } ?? [])
+      + track.keywords.compactMap { Hashtag(spelled: $0.split(separator: "|").map(String.init)) }
+    return (tracked, problems)
+  }
+
+  private static func title(of track: SimplifiedTrack, at path: String, _ notes: WalkNotes?) -> String {
+    if let title = notes?.title ?? track.name { return title }
+    let name = FileName.parts(FileName.split(path).name).stem.composed
+    return String(name.map { $0 == "_" ? " " : $0 })
+  }
+
+  private func zone(of track: SimplifiedTrack, at path: String) -> NamedTimeZone? {
+    let folder = folders[String(FileName.split(path).folder)]
+    if folder.isZoneStated { return folder.zone }
+    let start = track.lines.first?.first?.coordinate
+    return start.flatMap { Gazetteer.world.timeZone(at: $0) }.flatMap(NamedTimeZone.init)
+  }
+
+  private func start(at instant: Instant, _ path: String) -> CaptureDate? {
+    let zone = folders[String(FileName.split(path).folder)].zone
+    let offset = zone?.offset(at: instant) ?? .utc
+    return LocalDateTime(secondsSince1970: instant.secondsSince1970 + offset.seconds).map {
+      CaptureDate(local: $0, offset: offset, offsetSource: zone == nil ? .assumed : .timezone)
+    }
+  }
+
+  private static func problems(of track: SimplifiedTrack, at path: String) -> [Problem] {
+    var problems: [Problem] = []
+    if let damage = track.damage {
+      let saved = track.points == 1 ? "1 position" : "\(track.points) positions"
+      problems.append(
+        Problem(
+          .warning, damage.place(in: path), "is malformed here: \(damage.reason)",
+          remedy:
+            "The \(saved) before it \(track.points == 1 ? "is" : "are") shown. Copy or export the track again to have all of it.",
+          code: .damagedTrack))
+    }
+    if track.unusable > 0 {
+      problems.append(
+        Problem(
+          .note, path,
+          track.unusable == 1
+            ? "contains a position that is not on the Earth"
+            : "contains \(track.unusable) positions that are not on the Earth",
+          remedy: "The track is shown without them.", code: .damagedTrack))
+    }
+    if track.invisible > 0 {
+      problems.append(
+        Problem(
+          .note, path,
+          track.invisible == 1
+            ? "contains a part that is not to be shown: its visibility is 0"
+            : "contains \(track.invisible) parts that are not to be shown: their visibility is 0",
+          remedy: "The walk is made of the others.", code: .hiddenTrack))
+    }
+    return problems
+  }
+}
+
+extension Problem {
+  /// - Parameter track: Its path.
+  fileprivate static func notChosen(_ track: String) -> Problem {
+    Problem(
+      .note, track,
+      "is not shown, since neither its description nor its file has one of the hashtags in `publish: {keywords: …}`",
+      remedy: "If the walk may be seen, add one of them, or write `hidden: no` into \(track).yaml.",
+      code: .walkNotChosen)
+  }
+}
+
+extension TrackError {
+  /// The problem that a file without a track is reported as.
+  package func problem(of path: String) -> Problem {
+    switch self {
+    case .noTrack, .invisible: Problem(.note, path, summary, remedy: remedy, code: .unreadableTrack)
+    case .damaged(let damage):
+      Problem(.error, damage.place(in: path), summary, remedy: remedy, code: .unreadableTrack)
+    default: Problem(.error, path, summary, remedy: remedy, code: .unreadableTrack)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Content
+package import Photography
+package import Tracks
+
+/// A walk that the site shows, before photographs are matched with it.
+package struct TrackedWalk: Sendable {
+  /// Everything but its photographs.
+  package var walk: Walk
+  package let matching: WalkMatching
+  /// That of its folder, else of the town nearest to its start.
+  let zone: NamedTimeZone?
+  /// The hashtags in its descriptions, and the keywords of its file: what `publish:` and `keywords:` of a site look at.
+  var tags: [Hashtag] = []
+  /// Whether nothing links its page.
+  package internal(set) var isUnlisted = false
+  /// The digest of its file; `nil` if it could not be read.
+  package var digest: Fingerprint?
+
+  /// What makes the address of its page hard to guess, if nothing links it.
+  package var secret: String {
+    var positions: [UInt8] = []
+    for step in walk.lines.joined() {
+      for degrees in [step.coordinate.latitude, step.coordinate.longitude] {
+        withUnsafeBytes(of: degrees.bitPattern.littleEndian) { positions += $0 }
+      }
+    }
+    return PermalinkRequest.secret(positions + Array(walk.id.utf8))
+  }
+
+  /// Walks with their photographs, newest first; then those without times, by path.
+  ///
+  /// - Parameters:
+  ///   - photos: The library's, newest first.
+  ///   - spellings: Of the library's hashtags.
+  ///   - isPlaceHidden: Whether the place of the photograph at a position is hidden; it then joins no walk.
+  ///   - isZoneUnknown: Whether the time of the photograph at a position is a local one, which may be that of another moment.
+  ///     It joins no walk whose zone is known, since it would have been found there.
+  package static func walks(
+    _ tracked: [TrackedWalk], among photos: [PhotoSummary], spellings: TagSpellings,
+    isPlaceHidden: (Int) -> Bool, isZoneUnknown: (Int) -> Bool
+  ) -> (walks: [Walk], problems: [Problem]) {
+    var problems: [Problem] = []
+    let walks = tracked.map { tracked in
+      var walk = tracked.walk
+      let (stops, offset) = tracked.matching.stops(among: photos) {
+        isPlaceHidden($0) || tracked.zone != nil && isZoneUnknown($0)
+      }
+      walk.stops = stops
+      walk.prose = walk.prose.map(spellings.linked)
+      // Clocks are rarely set to better than a minute.
+      if let offset, abs(offset) >= 60 {
+        let text = ClockOffset.text(offset)
+        problems.append(
+          Problem(
+            .note, walk.id,
+            "shows that the camera's clock was wrong by \(text) (hours, minutes and seconds)",
+            remedy:
+              "The photographs are placed accordingly. Set `clock_offset: \"\(text)\"` beside the track to keep this offset.",
+            code: .cameraClock))
+      }
+      return walk
+    }
+    return (walks.sorted(by: precedes), problems)
+  }
+
+  private static func precedes(_ a: Walk, _ b: Walk) -> Bool {
+    switch (a.start?.instant, b.start?.instant) {
+    case (let x?, let y?) where x != y: x > y
+    case (_?, nil): true
+    case (nil, _?): false
+    default: a.id.unicodeScalars.lexicographicallyPrecedes(b.id.unicodeScalars)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Metadata
+import Photography
+import Testing
+
+@testable import Content
+@testable import Reading
+
+@Suite struct CaptureClockTests {
+  private let noon = LocalDateTime(year: 2019, month: 9, day: 18, hour: 12)
+
+  private func source(
+    taken: LocalDateTime? = nil, offset: Int? = nil, gps: Int? = nil, sidecar: String? = nil
+  ) throws -> [Statement] {
+    var metadata = PhotoMetadata()
+    metadata.taken = taken.map { Sourced($0, from: .exif) }
+    metadata.offset = offset.flatMap { UTCOffset(seconds: $0) }.map { Sourced($0, from: .exif) }
+    metadata.gpsInstant = gps.map { Sourced(Instant(secondsSince1970: $0), from: .exif) }
+    var notes = Sidecar()
+    notes.taken = sidecar.flatMap(TimeStatement.init)
+    return notes.statements + metadata.statements
+      + [Statement(.fileDate(Instant(secondsSince1970: 1_600_000_000)), from: .file)]
+  }
+
+  private func iso(_ statements: [Statement], zone: String? = nil, town: String? = nil) -> String? {
+    CaptureClock(zone: zone.flatMap { NamedTimeZone($0) }) { town.flatMap { NamedTimeZone($0) } }.date(
+      of: PhotoEvidence(PhotoID("a.jpg"), Fingerprint(bytes: []), statements)
+    )
+    .map { "\($0.value.iso8601) \($0.value.offsetSource) \($0.source)" }
+  }
+
+  @Test func itsOwnOffsetComesFirst() throws {
+    let source = try source(taken: noon, offset: 3600, gps: 1_568_800_800)
+    #expect(iso(source, zone: "Asia/Tokyo") == "2019-09-18T12:00:00+01:00 stated exif")
+  }
+
+  @Test("the photograph's offset, confirmed by GPS time, precedes one of an .xmp file that contradicts both")
+  func confirmedOffsetsPrecede() throws {
+    // 2019-09-18 10:00:40 UTC
+    var xmp = PhotoMetadata()
+    xmp.taken = noon.map { Sourced($0, from: .xmpSidecar) }
+    xmp.offset = UTCOffset(seconds: -21_600).map { Sourced($0, from: .xmpSidecar) }
+    func stated(gps: Int) throws -> [Statement] {
+      xmp.statements + (try source(taken: noon, offset: 7200, gps: gps))
+    }
+    #expect(iso(try stated(gps: 1_568_800_840)) == "2019-09-18T12:00:00+02:00 stated xmpSidecar")
+    // Where GPS time confirms neither, the order of trust decides.
+    #expect(iso(try stated(gps: 1_568_700_000)) == "2019-09-18T12:00:00-06:00 stated xmpSidecar")
+  }
+
+  @Test func thenTheDifferenceToTheSatellites() throws {
+    // 2019-09-18 10:00:40 UTC
+    let source = try source(taken: noon, gps: 1_568_800_840)
+    #expect(iso(source, zone: "Asia/Tokyo") == "2019-09-18T12:00:00+02:00 gps exif")
+  }
+
+  @Test func thenTheConfiguredZoneThenUTC() throws {
+    let source = try source(taken: noon)
+    #expect(iso(source, zone: "Europe/Zurich") == "2019-09-18T12:00:00+02:00 timezone exif")
+    #expect(iso(source) == "2019-09-18T12:00:00+00:00 assumed exif")
+  }
+
+  @Test("P4: the town's time zone precedes the site's, and follows the photograph's offset and GPS")
+  func thenTheNearestTowns() throws {
+    let town = "America/St_Johns"
+    #expect(
+      iso(try source(taken: noon), zone: "Asia/Tokyo", town: town)
+        == "2019-09-18T12:00:00-02:30 town exif")
+    #expect(
+      iso(try source(taken: noon, offset: 3600), town: town) == "2019-09-18T12:00:00+01:00 stated exif")
+    #expect(
+      iso(try source(taken: noon, gps: 1_568_800_840), town: town) == "2019-09-18T12:00:00+02:00 gps exif")
+    #expect(
+      iso(try source(gps: 1_568_800_800), zone: "Asia/Tokyo", town: town)
+        == "2019-09-18T07:30:00-02:30 town exif")
+  }
+
+  @Test func aFilesDateIsNotThatOfATown() throws {
+    #expect(
+      iso(try source(), zone: "Asia/Tokyo", town: "America/St_Johns")
+        == "2020-09-13T21:26:40+09:00 timezone file")
+  }
+
+  @Test func gpsTimeIsShownInTheConfiguredZone() throws {
+    let source = try source(gps: 1_568_800_800)
+    #expect(iso(source, zone: "Europe/Zurich") == "2019-09-18T12:00:00+02:00 timezone exif")
+  }
+
+  @Test func withoutADateTheFilesDateIsUsed() throws {
+    let date = CaptureClock(zone: nil).date(
+      of: PhotoEvidence(PhotoID("a.jpg"), Fingerprint(bytes: []), try source()))
+    #expect(date?.value.isFileDate == true)
+    #expect(date?.value.iso8601 == "2020-09-13T12:26:40+00:00")
+    #expect(date?.source == .file)
+  }
+
+  @Test func theAuthorKnowsBest() throws {
+    let source = try source(taken: noon, offset: 3600, sidecar: "2001-02-03 04:05 -05:00")
+    #expect(iso(source) == "2001-02-03T04:05:00-05:00 stated sidecar")
+  }
+
+  @Test(
+    "Differences between clock and satellites, in seconds",
+    arguments: [
+      (0, 0), (7200, 7200), (7320, 7200), (7020, 7200), (20_700, 20_700), (-12_600, -12_600),
+      (50_400, 50_400),
+      (51_300, nil), (7500, nil), (8100, nil), (86_400, nil), (900, nil),
+    ] as [(Int, Int?)])
+  func acceptsOffsetsThatClocksAreSetTo(difference: Int, offset: Int?) throws {
+    let local = try #require(noon)
+    let gps = Instant(secondsSince1970: local.secondsSince1970 - difference)
+    #expect(CaptureClock.offset(of: local, at: gps)?.seconds == offset)
+  }
+}
