@@ -22,7 +22,6 @@ package struct Build: Sendable {
   let progress: @Sendable (BuildProgress) -> Void
   /// Opens the remote cache that the settings name; `nil` never uses one.
   let connect: SharedCacheConnection?
-  var earlyPages: EarlyPages?
 
   /// - Returns: `nil` where the settings name none.
   package typealias SharedCacheConnection = @Sendable (CacheSettings) -> (any SharedCache)?
@@ -127,12 +126,9 @@ package struct Build: Sendable {
     if let changes, var build = last {
       // A second reference would copy what is changed.
       last = nil
-      if let (report, isWhole) = try await replace(changes, in: &build, folders, cache, &stopwatch) {
-        if isWhole {
-          memory?.put(build)
-          return report
-        }
-        earlyPages?.published()
+      if let report = try await replace(changes, in: &build, folders, cache, &stopwatch) {
+        memory?.put(build)
+        return report
       }
       last = build
     }

@@ -12,19 +12,18 @@ extension Build {
   /// Publishes the changes of texts and pictures of known photographs, without looking at anything else.
   ///
   /// - Parameter changes: Paths from the content folder.
-  /// - Returns: The report, and whether lists by hashtag are complete, too; `nil` if other lists may change, which needs a full
-  ///   build; `last` is then unchanged.
+  /// - Returns: `nil` if lists may change, which needs a full build; `last` is then unchanged.
   func replace(
     _ changes: Set<String>, in last: inout LastBuild, _ folders: BuildFolders, _ cache: BuildCache,
     _ stopwatch: inout Stopwatch
-  ) async throws -> (report: BuildReport, isWhole: Bool)? {
+  ) async throws -> BuildReport? {
     let start = SystemClock.now
     guard let staged = last.publication.staged,
       !last.site.plan.catalogue.site.added.contains(where: { changes.contains(where: $0.content.hasRead) }),
       let changed = try ChangedFiles(changes, since: last, root: folders.content)
     else { return nil }
     stopwatch.lap(.surveying)
-    if changed.groups.isEmpty { return (unchangedReport(of: last), true) }
+    if changed.groups.isEmpty { return unchangedReport(of: last) }
 
     var report = last.report
     report.picturesDeveloped = 0
@@ -39,9 +38,8 @@ extension Build {
           isPart: true))
     }
     try await readChanged(&reading, folders, cache, start, &stopwatch, &report)
-    let exceptByHashtag = earlyPages.map { report.photos >= $0.leastPhotos } ?? false
     guard
-      let replacements = Replacement.all(of: changed, reading, last, exceptByHashtag: exceptByHashtag),
+      let replacements = Replacement.all(of: changed, reading, last),
       let contents = Replacement.contents(of: replacements)
     else { return nil }
     // A file may have become that of a photograph which is kept back, which only a full build looks at.
@@ -68,7 +66,7 @@ extension Build {
     report.problems = last.problems
     stopwatch.lap(.publishing)
     report.seconds = stopwatch.laps
-    return (report, replacements.allSatisfy(\.keepsHashtags))
+    return report
   }
 
   private func unchangedReport(of last: LastBuild) -> BuildReport {

@@ -82,10 +82,7 @@ extension LastBuild {
     var (positions, pictures): (Set<Int>, Set<Int>) = ([], [])
     var words: [Int: SearchWords] = [:]
     for replacement in replacements {
-      guard
-        let position = catalogue.replace(
-          replacement.photo, exceptByHashtag: !replacement.keepsHashtags)
-      else { continue }
+      guard let position = catalogue.replace(replacement.photo) else { continue }
       positions.insert(position)
       if replacement.photo.pictureHash != replacement.old.pictureHash { pictures.insert(position) }
       site.thumbnails.replace(position, by: replacement.new.files)
@@ -97,9 +94,7 @@ extension LastBuild {
       guard trace.contains(where: { affected.contains($0) }), let file = file(path) else { continue }
       files.append(LastBuild.output(file))
     }
-    // A build of the lists follows, which makes new search files.
-    let isWhole = replacements.allSatisfy(\.keepsHashtags)
-    guard isWhole, !words.isEmpty else { return (files, []) }
+    guard !words.isEmpty else { return (files, []) }
     let earlier = Set(site.data.search.map(\.path))
     site.data.replace(words)
     for file in site.data.search {
