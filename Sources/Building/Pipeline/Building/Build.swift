@@ -242,16 +242,9 @@ package struct Build: Sendable {
       memory?.put(
         LastBuild(kept, survey, files, published, library.spellings, unlistedPages: unlistedPages, report))
     }
-    if options.endsProcess { _ = Unmanaged.passRetained(Keeper((library, files, published))) }
     stopwatch.lap(.publishing)
     report.seconds = stopwatch.laps
     return report
-  }
-
-  /// Keeps a value until the process ends.
-  private final class Keeper {
-    let value: Any
-    init(_ value: Any) { self.value = value }
   }
 
   /// By severity, the highest first, then by subject.
