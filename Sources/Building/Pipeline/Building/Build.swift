@@ -133,11 +133,13 @@ package struct Build: Sendable {
       last = build
     }
     // Of the rest a full build makes a new one; to hold both would take twice the memory.
-    let earlier = last.map { EarlierBuild(groups: $0.reading.groups, publication: UniqueBox($0.publication)) }
+    var (earlier, published) = (last?.reading.groups, last?.publication)
     last = nil
+    let staged = published?.staged
     let generation = SitePublisher.generation(of: folders.output)
     // In parallel, since listing the output folder and the content folder mostly wait for the disk.
-    let reader = PublicationReader(of: folders.output, folders.content, in: cache, earlier?.publication)
+    let reader = PublicationReader(folders, in: cache, remembered: published)
+    published = nil
     defer { reader.cancel() }
     // While the content folder is listed, another processor would be idle.
     if jobs > 1 { reader.start() }
@@ -151,7 +153,6 @@ package struct Build: Sendable {
     }
     let publisher = try SitePublisher(output: folders.output, cache: folders.cache)
     // Another program may have built there before the folder was locked.
-    let staged = earlier?.publication.value.staged
     guard staged.map({ publisher.holds($0.generation) }) ?? true,
       SitePublisher.generation(of: folders.output) == generation
     else { throw OutdatedInputs() }
@@ -159,7 +160,7 @@ package struct Build: Sendable {
     stopwatch.lap(.surveying)
     do {
       return try await make(
-        &survey, inputs, start, folders, cache, reader, publisher, earlier?.groups, memory,
+        &survey, inputs, start, folders, cache, reader, publisher, &earlier, memory,
         restoresPictures, &stopwatch)
     } catch {
       // Half a site takes room on a disk that may be full. If it cannot be removed, the next build removes it; the
@@ -172,7 +173,7 @@ package struct Build: Sendable {
   private func make(
     _ survey: inout Survey, _ inputs: SurveyFingerprint, _ start: Int64, _ folders: BuildFolders,
     _ cache: BuildCache, _ reader: PublicationReader, _ publisher: SitePublisher,
-    _ earlier: [ReadGroup]?, _ memory: LastBuildStore?, _ restoresPictures: Bool,
+    _ earlier: inout [ReadGroup]?, _ memory: LastBuildStore?, _ restoresPictures: Bool,
     _ stopwatch: inout Stopwatch
   ) async throws -> BuildReport {
     var report = BuildReport()
@@ -181,6 +182,7 @@ package struct Build: Sendable {
     async let prepared: Void = jobs > 1 ? SitePlan.prepare() : ()
     reader.start()
     var reading = try await read(survey, folders, cache, after: earlier, start, &report)
+    earlier = nil
     let isPruneDue = isPruneDue(folders)
     let missing = isPruneDue ? try missingFiles(survey, folders, cache) : []
     let noteKeys =
@@ -201,9 +203,9 @@ package struct Build: Sendable {
       &reading, survey, after: pages, folders, cache, start, &report)
     // Until now they tell what was moved.
     try cache.remember([:], forgetting: missing, below: folders.content)
-    let before = try await reader.publication
+    var published = try await reader.takePublication()
     if restoresPictures {
-      try await restorePictures(of: library, before.value, authored, shared, folders, cache, &report)
+      try await restorePictures(of: library, published, authored, shared, folders, cache, &report)
     }
     stopwatch.lap(.assembling)
 
@@ -215,7 +217,6 @@ package struct Build: Sendable {
       authored.configuration, Array(survey.files(.mapData)), root: folders.content,
       cache: folders.cache)
     let plan = plan(of: library, authored, ground, privacy, survey, folders, &report)
-    var published = before.take(leaving: Publication(PublishedSite()))
     let files = try await publish(
       plan, library, authored, ground, privacy, survey, folders, cache, &published, publisher,
       keepsPages: memory != nil, &stopwatch,

@@ -153,9 +153,3 @@ extension LastBuild {
     return taken
   }
 }
-
-/// What a full build uses of the last one.
-struct EarlierBuild: Sendable {
-  let groups: [Build.ReadGroup]
-  let publication: UniqueBox<Publication>
-}
