@@ -214,7 +214,7 @@ import Testing
     try FileIO.replace(path, with: bytes)
     var publication = try await PublicationReader(folders, in: cache).takePublication()
     #expect(!publication.isIntact("index.html", SiteLayout.key(of: bytes)))
-    try Build(options).restamp(["index.html"], in: &publication, folders, cache)
+    try publication.restamp(["index.html"], in: folders, cache)
     #expect(publication.isIntact("index.html", SiteLayout.key(of: bytes)))
     let again = try await PublicationReader(folders, in: cache).takePublication()
     #expect(again.isIntact("index.html", SiteLayout.key(of: bytes)))

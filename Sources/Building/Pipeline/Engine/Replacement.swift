@@ -18,15 +18,15 @@ struct Replacement {
   ///
   /// - Parameters:
   ///   - changed: What changed.
-  ///   - reading: The changed groups, in the same order.
+  ///   - content: The changed groups, in the same order.
   /// - Returns: `nil` if a list changes.
   static func all(
-    of changed: ChangedFiles, _ reading: Build.Reading, _ last: LastBuild
+    of changed: ChangedFiles, in content: SiteContent, since last: LastBuild
   ) -> [Replacement]? {
     var replacements: [Replacement] = []
-    let originals = reading.authored.configuration.pictures.originals
-    for (position, (group, read)) in zip(changed.groups, reading.groups).enumerated() {
-      let record = last.reading.groups[group.position].record
+    let originals = content.authored.configuration.pictures.originals
+    for (position, (group, read)) in zip(changed.groups, content.groups).enumerated() {
+      let record = last.content.groups[group.position].record
       let (known, found) = (record.findings.photos, read.record.findings.photos)
       let earlier = known.indices.filter { group.contains(known[$0].id.path) }
       // Of photographs that are left out, some are counted.
@@ -46,7 +46,7 @@ struct Replacement {
       for (index, new) in zip(earlier, found) {
         let before = known[index]
         if new.files.digest != before.files.digest,
-          last.reading.groups.contains(where: { !$0.record.hiding.isEmpty })
+          last.content.groups.contains(where: { !$0.record.hiding.isEmpty })
         {
           return nil
         }

@@ -24,12 +24,11 @@ final class PhotoThumbnails: Sendable {
 
   /// - Throws: ``DarkroomError/unwritable(_:reason:)``.
   init(
-    _ developed: DevelopedLibrary, _ configuration: SiteConfiguration, _ folders: BuildFolders,
-    _ cache: BuildCache
+    of library: DevelopedLibrary, _ configuration: SiteConfiguration, _ session: BuildSession
   ) throws(DarkroomError) {
-    (self.developed, self.configuration, self.cache) = (developed, configuration, cache)
-    root = folders.content
-    developer = PictureDeveloper(store: PictureStore(folder: folders.pictures))
+    (developed, self.configuration, cache) = (library, configuration, session.cache)
+    root = session.folders.content
+    developer = PictureDeveloper(store: PictureStore(folder: session.folders.pictures))
     strip = try ContactStrip()
   }
 
