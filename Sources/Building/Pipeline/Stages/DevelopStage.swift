@@ -15,12 +15,11 @@ import Templates
 struct DevelopStage: Sendable {
   let session: BuildSession
   private let pictures: PictureStage
-  private let store: RecordStore
   private let start: Int64
 
   /// - Parameter start: See ``SurveyedContent/start``.
   init(session: BuildSession, _ content: SiteContent, start: Int64) {
-    (self.session, self.start, store) = (session, start, content.store)
+    (self.session, self.start) = (session, start)
     pictures = PictureStage(session: session, shared: content.shared)
   }
 
@@ -34,13 +33,13 @@ struct DevelopStage: Sendable {
       defer { next += group.photos.count }
       return (group, results[next..<next + group.photos.count])
     }
-    let (store, start) = (store, start)
+    let start = start
     let developed = Array(
       try await parallelMap(work, jobs: session.jobs, runsOfAtMost: 8) { group, results in
         var group = group
         // What may have changed within a tick of the clock is read again by the next build, and so is what failed.
         group.isComplete = group.group.settled < start
-        group.complete(with: results, in: store)
+        group.complete(with: results)
         group.isKnown = true
         return group
       })
@@ -57,11 +56,9 @@ struct DevelopStage: Sendable {
 extension ReadGroup {
   /// Completes a group whose photographs were developed, and encodes what is known of it.
   ///
-  /// - Parameters:
-  ///   - results: In the order of its photographs.
-  ///   - store: Keeps the record.
+  /// - Parameter results: In the order of its photographs.
   fileprivate mutating func complete(
-    with results: ArraySlice<Result<DevelopedPictures, PictureError>>, in store: RecordStore
+    with results: ArraySlice<Result<DevelopedPictures, PictureError>>
   ) {
     var reader = SearchWordReader()
     let positions = photos.map { reader.read($0.shown.photo) }
@@ -83,7 +80,7 @@ extension ReadGroup {
         isComplete = false
       }
     }
-    record = GroupRecord(findings, folder: group.id.folder, in: store)
+    record = GroupRecord(findings, folder: group.id.folder)
     (findings, photos) = (GroupContents(), [])
   }
 }

@@ -28,8 +28,7 @@ struct ReadStage: Sendable {
     let remembered = Dictionary((earlier ?? []).map { ($0.group.id, $0) }) { $1 }
     let stored = earlier == nil ? try storedGroups() : [:]
     var content = SiteContent(
-      authored: authored, resolver: authored.resolver(usesFileDates: !session.options.hasCopies),
-      store: RecordStore(folder: session.folders.cache))
+      authored: authored, resolver: authored.resolver(usesFileDates: !session.options.hasCopies))
     content.shared = session.connect?(authored.configuration.cache).map { SharedPictures(cache: $0) }
     content.groups = try await known(groups, remembered, stored, in: content)
     let present = Set(groups.map(\.id))
@@ -49,7 +48,7 @@ struct ReadStage: Sendable {
     _ groups: [FileGroup], _ remembered: [FileGroup.ID: ReadGroup], _ stored: [FileGroup.ID: CachedGroup],
     in content: SiteContent
   ) async throws -> [ReadGroup] {
-    let (session, resolver, store) = (session, content.resolver, content.store)
+    let (session, resolver) = (session, content.resolver)
     let categories = Dictionary(content.authored.configuration.categories.map { ($0.id, $0) }) { first, _ in
       first
     }
@@ -64,7 +63,7 @@ struct ReadStage: Sendable {
       guard let known = stored[group.id], known.inputs == inputs else { return read }
       do {
         if let body = try session.cache.body(of: known, below: session.folders.content) {
-          read.record = try GroupRecord(body, folder: group.id.folder, categories: categories, in: store)
+          read.record = try GroupRecord(body, folder: group.id.folder, categories: categories)
           read.isKnown = true
         }
       } catch {

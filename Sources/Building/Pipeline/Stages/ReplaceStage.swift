@@ -32,7 +32,7 @@ struct ReplaceStage {
       $0 = last.report
       $0.picturesDeveloped = 0
     }
-    var content = changed.content(since: last, store: RecordStore(folder: folders.cache))
+    var content = changed.content(since: last)
     try await ChangedGroups(session: session, start: start).complete(&content)
     guard let replacements = Replacement.all(of: changed, in: content, since: last),
       let contents = Replacement.contents(of: replacements), try !areWithheld(replacements, contents)
@@ -145,9 +145,9 @@ struct ReplaceStage {
 
 extension ChangedFiles {
   /// The changed files alone, not read yet.
-  fileprivate func content(since last: LastBuild, store: RecordStore) -> SiteContent {
+  fileprivate func content(since last: LastBuild) -> SiteContent {
     let resolver = last.content.resolver
-    var content = SiteContent(authored: last.content.authored, resolver: resolver, store: store)
+    var content = SiteContent(authored: last.content.authored, resolver: resolver)
     content.shared = last.content.shared
     content.groups = groups.map { group in
       ReadGroup(

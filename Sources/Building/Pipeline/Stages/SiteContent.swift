@@ -10,16 +10,10 @@ struct SiteContent: Sendable {
   var resolver: MetadataResolver
   /// In the order of the folders.
   var groups: [ReadGroup] = []
-  /// Keeps the records of the groups that this build reads.
-  let store: RecordStore
   /// Groups of earlier builds that no longer exist.
   var removed: Set<FileGroup.ID> = []
   /// The pictures that other computers have made.
   var shared: SharedPictures?
-
-  init(authored: AuthoredContent, resolver: MetadataResolver, store: RecordStore) {
-    (self.authored, self.resolver, self.store) = (authored, resolver, store)
-  }
 }
 
 /// A group of files after it was read.
