@@ -24,11 +24,13 @@ struct PublishedSite: Sendable {
   /// By the path from the site's root.
   private var files = [Identity: File]()
   /// The digest of all paths and stamps, independent of their order.
-  private(set) var digest: UInt64 = 0
+  private var digest: UInt64 = 0
   /// The sizes of all files, and of those of the maps' ground; bytes.
   private(set) var bytes = 0
   private(set) var groundBytes = 0
 
+  /// The digest, as a receipt has it.
+  var fingerprint: Fingerprint { Fingerprint(bytes: withUnsafeBytes(of: digest.littleEndian) { Array($0) }) }
   var count: Int { files.count }
   /// The size of the largest file; bytes.
   var largestFile: Int { files.reduce(0) { max($0, $1.value.size) } }

@@ -9,7 +9,7 @@ import Testing
 @testable import Pipeline
 @testable import Reading
 
-@Suite("the cache keeps what sites use") struct BuildPruningTests {
+@Suite("the cache keeps what sites use") struct PruningTests {
   @Test func resultsOfRemovedPhotographsGoAfterAMonth() async throws {
     let site = try TestSite()
     for number in 0..<3 { try site.addPhoto(number, at: "\(number).jpg") }

@@ -1,0 +1,116 @@
+import BuildCache
+import Concurrency
+import Content
+import Darkroom
+import Developing
+import Files
+import Photography
+import Reading
+
+/// Reads the files of groups, and merges the sources of each photograph.
+struct ResolveStage: Sendable {
+  let session: BuildSession
+  let resolver: MetadataResolver
+  /// See ``SurveyedContent/start``.
+  let start: Int64
+
+  /// - Returns: The groups with what their files say, and with photographs that have no pictures yet.
+  func run(_ groups: [ReadGroup], _ progress: BatchProgress) async throws -> [ReadGroup] {
+    let candidates = groups.indices.flatMap { index in
+      groups[index].group.files(.candidate).map { (index, $0) }
+    }
+    var photos = [[ReadPhoto]](repeating: [], count: groups.count)
+    var problems = [[Problem]](repeating: [], count: groups.count)
+    var unsupported = [[UnsupportedFile]](repeating: [], count: groups.count)
+    let results = try await readMetadata(of: candidates.map(\.1), progress)
+    for ((index, _), result) in zip(candidates, results) {
+      switch result.contents {
+      case .other: continue
+      case .unsupported(let format):
+        unsupported[index].append(UnsupportedFile(path: result.file.path, format: format))
+      case .problem(let problem): problems[index].append(problem)
+      case .photo(let digest, let record):
+        photos[index].append(ReadPhoto(result.file, digest: digest, record: record))
+      }
+    }
+    for (index, files) in unsupported.enumerated() where !files.isEmpty {
+      let companions = CompanionFiles(of: photos[index].map(\.id))
+      problems[index] += files.filter { !companions.contain($0) }.map(\.problem)
+    }
+    let work = groups.indices.map { (groups[$0], photos[$0], problems[$0]) }
+    let (resolver, root) = (resolver, session.folders.content)
+    let resolved = try await parallelMap(work, jobs: session.jobs, runsOfAtMost: 8) {
+      read, photos, problems in
+      var read = read
+      (read.findings, read.photos) = ResolveStage.resolve(
+        read.group, photos, problems, read.holds, resolver, root: root)
+      return read
+    }
+    return Array(resolved)
+  }
+
+  /// Merges the sources of each photograph of a group.
+  private static func resolve(
+    _ group: FileGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ holds: [String: Hold],
+    _ resolver: MetadataResolver, root: String
+  ) -> (GroupContents, [UndevelopedPhoto]) {
+    let resolved = ResolvedGroup(group, photos, holds: holds, resolver, root: root)
+    var findings = GroupContents(
+      walkNotes: resolved.walkNotes, orphans: resolved.orphans, problems: problems + resolved.problems)
+    (findings.holds, findings.kept) = (holds, resolved.kept)
+    findings.unchosen = resolved.kept.count { $0.visibility == .hidden(.notChosen) }
+    let configuration = resolver.configuration
+    let originals = configuration.pictures.originals
+    let undeveloped = resolved.photos.compactMap { photo, resolved -> UndevelopedPhoto? in
+      guard let shown = resolved.shown else { return nil }
+      let job = PictureJob(
+        id: photo.id, path: "\(root)/\(photo.id.path)", stamp: photo.stamp, digest: photo.digest,
+        orientation: resolved.orientation, size: shown.photo.size,
+        settings: RenditionSettings(configuration, copyright: shown.photo.credit.copyright),
+        wantsStripped: originals == .stripped || (originals == .copy && resolved.revealsPlace),
+        memoryLimit: configuration.pictures.memory << 20)
+      return UndevelopedPhoto(shown: shown, job: job)
+    }
+    return (findings, undeveloped)
+  }
+
+  /// Reads the metadata of files that may be photographs.
+  private func readMetadata(
+    of candidates: [SurveyedFile], _ progress: BatchProgress
+  ) async throws -> [PhotoReader.Result] {
+    let (cache, root) = (session.cache, session.folders.content)
+    let known =
+      session.options.isClean ? [:] : try cache.files(below: root, at: candidates.map(\.path))
+    let keys = Set(known.values.map { PhotoReader.key(for: $0.digest) })
+    let reader = PhotoReader(
+      root: root, known: known, findings: keys.isEmpty ? [:] : try cache.findings(for: keys))
+    let results = Array(
+      try await parallelMap(candidates, jobs: session.jobs, done: session.step(.reading, in: progress)) {
+        reader.read($0)
+      })
+    var (files, findings): ([String: CachedFile], [Fingerprint: [UInt8]]) = ([:], [:])
+    for result in results where result.isNew {
+      guard case .photo(let digest, let record) = result.contents else { continue }
+      findings[PhotoReader.key(for: digest)] = record
+      // A stamp that could hide a further change is not worth remembering.
+      if SurveyFingerprint.settlingTime(of: result.file.stamp) < start {
+        files[result.file.path] = CachedFile(stamp: result.file.stamp, digest: digest)
+      }
+    }
+    try cache.remember(findings: findings)
+    try cache.remember(files, forgetting: [], below: root)
+    return results
+  }
+}
+
+extension RenditionSettings {
+  /// How a site wants a photograph's pictures.
+  init(_ configuration: SiteConfiguration, copyright: String?) {
+    let pictures = configuration.pictures
+    self.init(
+      widths: pictures.widthsOfFormats, quality: pictures.quality ?? PictureSettings.standardQuality,
+      largeQuality: pictures.largeQuality,
+      ground: pictures.ground ?? Colour(red: 255, green: 255, blue: 255),
+      copyright: copyright ?? configuration.copyright)
+  }
+}
