@@ -334,7 +334,8 @@ let tests: [Target] = [
   .testTarget(
     name: "DocumentationTests",
     dependencies: [
-      "Flickr", "FlickrFixtures", "Internet", "JSON", "Markup", "Messages", "Photography", "TestSupport",
+      "Flickr", "FlickrFixtures", "Internet", "JSON", "Markup", "Messages", "Metadata", "Photography",
+      "TestSupport",
     ], swiftSettings: commonSettings),
   .testTarget(
     name: "DarkroomTests",

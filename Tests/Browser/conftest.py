@@ -7,6 +7,7 @@ import ctypes
 import fcntl
 import functools
 import http.server
+import json
 import os
 import pathlib
 import shutil
@@ -100,6 +101,23 @@ def copy_site(photomap, built_once):
         shutil.copytree(built, folder, symlinks=True, dirs_exist_ok=True)
 
     return copy_site
+
+
+class Answering(http.server.BaseHTTPRequestHandler):
+    """Answers what a test's service would, and logs nothing."""
+
+    def log_message(self, *_):
+        pass
+
+    def answer(self, body, status=200, **fields):
+        """body: Bytes, or a value that is sent as JSON. The fields have `_` for `-`."""
+        data = body if isinstance(body, bytes) else json.dumps(body).encode()
+        self.send_response(status)
+        self.send_header("Content-Length", str(len(data)))
+        for name, value in fields.items():
+            self.send_header(name.replace("_", "-"), value)
+        self.end_headers()
+        self.wfile.write(data)
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

@@ -6,6 +6,8 @@ import pathlib
 import shutil
 import subprocess
 
+import flickr_list
+
 # One page of each kind, as a pattern of its path; the first that fits stands for all.
 KINDS = {
     "home": "index.html",
@@ -84,26 +86,7 @@ def write(content, demo, locale):
     for number in (1, 2):
         shutil.copy(pictures[number], unseen / f"u{number}.jpg")
         (unseen / f"u{number}.yaml").write_text(f"title: Seen by few {number}\ntaken: 2014-03-0{number} 12:00 +00:00\nlocation: hidden\n", encoding="utf-8")
-    flickr = content / "flickr"
-    (flickr / "pictures").mkdir(parents=True)
-    entries = []
-    for number in range(30):
-        entry = {
-            "id": str(100 + number), "title": f"A rather long title of the picture with the number {number}",
-            "owner": "somebody_with_a_long_name", "ownerPage": "https://www.flickr.com/people/1@N00/",
-            "page": f"https://www.flickr.com/photos/1@N00/{100 + number}/", "licence": "No known copyright restrictions",
-            "licencePage": "https://www.flickr.com/commons/usage/",
-        }
-        if number % 5 == 0:
-            entry |= {"latitude": 40 + number / 5, "longitude": number - 20.5}
-        for kind, suffix, width in (("thumbnail", "n", 320), ("full", "b", 1024)):
-            name = f"{100 + number}_ab_{suffix}.jpg"
-            entry[kind] = {"name": name, "width": width, "height": width * 2 // 3}
-            if number != 5:
-                shutil.copy(pictures[number % len(pictures)], flickr / "pictures" / name)
-        entries.append(entry)
-    for name, shown in (("recent", entries), ("interesting", [])):
-        (flickr / f"{name}.json").write_text(json.dumps({"fetched": "2019-09-18T14:00:00Z", "pictures": shown}))
+    flickr_list.write(content, 30, lambda number, path: shutil.copy(pictures[number % len(pictures)], path), every=5)
     (content / "pins").mkdir()
     (content / "pins" / "latest.json").write_text(json.dumps({"service": "pins.example.org", "fetched": "2020-01-25T08:00:00Z", "pins": PINS}))
 

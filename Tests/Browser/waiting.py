@@ -81,6 +81,20 @@ def next_frame(page):
     page.evaluate("new Promise(done => browserTest.frame(() => browserTest.frame(done)))")
 
 
+def scrolled_through(page):
+    """Scrolls through a page from top to end, in a high window, so that there are few steps; gives each step."""
+    size = page.viewport_size
+    page.set_viewport_size({"width": size["width"], "height": 3000})
+    page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
+    before = None
+    while before != (before := page.evaluate("scrollY")):
+        settle(page)
+        yield
+        page.evaluate("scrollBy({top: innerHeight * 0.9, behavior: 'instant'})")
+    page.set_viewport_size(size)
+    settle(page)
+
+
 @contextlib.contextmanager
 def event(page, *names):
     """Waits, after the block, until the page has handled an event with one of these names."""

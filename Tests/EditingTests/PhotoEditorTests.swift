@@ -41,7 +41,7 @@ import Testing
       try paths("alps/z.jpg")
     }
     #expect(throws: PhotoEditError.noPhotographs("site.yaml", similar: nil)) { try paths("site.yaml") }
-    #expect(throws: (any Error).self) { try editor.category("natrue") }
+    #expect(throws: PhotoEditError.noCategory("natrue", similar: "nature")) { try editor.category("natrue") }
     #expect(try editor.category("Nature") == "Nature")
   }
 

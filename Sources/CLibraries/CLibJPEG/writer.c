@@ -50,6 +50,19 @@ static void use_destination(writer *writer) {
   writer->codec.dest = &writer->destination;
 }
 
+/// A writer, for `finish`; null, with a message, if there is no memory for it.
+static writer *begin(size_t *count, char *message) {
+  *count = 0;
+  message[0] = 0;
+  writer *state = calloc(1, sizeof *state);
+  if (state) {
+    state->codec.err = photomap_jpeg_failure_prepare(&state->failure);
+  } else {
+    snprintf(message, PHOTOMAP_JPEG_MESSAGE, "out of memory");
+  }
+  return state;
+}
+
 /// What was written, to be freed by `photomap_jpeg_free`; null, with a message, after a failure. Frees the writer.
 static uint8_t *finish(writer *state, bool failed, size_t *count, char *message) {
   if (failed) {
@@ -91,14 +104,8 @@ static void compress(
 uint8_t *photomap_jpeg_encode(
     const uint8_t *pixels, size_t bytes_per_row, const photomap_jpeg_settings *settings, const uint8_t *app1,
     size_t app1_count, size_t *count, char *message) {
-  *count = 0;
-  message[0] = 0;
-  writer *state = calloc(1, sizeof *state);
-  if (!state) {
-    snprintf(message, PHOTOMAP_JPEG_MESSAGE, "out of memory");
-    return NULL;
-  }
-  state->codec.err = photomap_jpeg_failure_prepare(&state->failure);
+  writer *state = begin(count, message);
+  if (!state) return NULL;
   bool failed = setjmp(state->failure.back) != 0;
   if (!failed) compress(state, pixels, bytes_per_row, settings, app1, app1_count);
   return finish(state, failed, count, message);
@@ -125,14 +132,8 @@ static void rewrite(writer *writer, photomap_jpeg_reader *reader) {
 }
 
 uint8_t *photomap_jpeg_rewrite(photomap_jpeg_reader *reader, size_t *count, char *message) {
-  *count = 0;
-  message[0] = 0;
-  writer *state = calloc(1, sizeof *state);
-  if (!state) {
-    snprintf(message, PHOTOMAP_JPEG_MESSAGE, "out of memory");
-    return NULL;
-  }
-  state->codec.err = photomap_jpeg_failure_prepare(&state->failure);
+  writer *state = begin(count, message);
+  if (!state) return NULL;
   // Both leave by the same way.
   j_decompress_ptr source = photomap_jpeg_reader_codec(reader);
   struct jpeg_error_mgr *volatile before = source->err;

@@ -33,32 +33,14 @@ package enum Inflate {
   package static func bytes(
     of packed: ArraySlice<UInt8>, _ container: CompressionContainer, atMost limit: Int
   ) throws(Failure) -> [UInt8] {
-    var stream = z_stream()
-    let size = Int32(MemoryLayout<z_stream>.size)
-    guard !packed.isEmpty, packed.count <= Int(UInt32.max),
-      inflateInit2_(&stream, container.windowBits, ZLIB_VERSION, size) == Z_OK
-    else { throw .damaged }
-    defer { inflateEnd(&stream) }
-    var input = Array(packed)
-    let result = input.withUnsafeMutableBufferPointer { input -> Result<[UInt8], Failure> in
-      stream.next_in = input.baseAddress
-      stream.avail_in = UInt32(input.count)
-      var output: [UInt8] = []
-      var chunk = [UInt8](repeating: 0, count: 16 << 10)
-      while true {
-        let (status, written) = chunk.withUnsafeMutableBufferPointer { room in
-          stream.next_out = room.baseAddress
-          stream.avail_out = UInt32(room.count)
-          let status = inflate(&stream, Z_NO_FLUSH)
-          return (status, room.count - Int(stream.avail_out))
-        }
-        guard output.count + written <= limit else { return .failure(.tooLarge) }
-        output.append(contentsOf: chunk[..<written])
-        if status == Z_STREAM_END { return .success(output) }
-        guard status == Z_OK, written > 0 || stream.avail_in > 0 else { return .failure(.damaged) }
-      }
+    var output: [UInt8] = []
+    let (_, inflated) = try unpack(packed, container, chunk: 16 << 10) { part, total in
+      guard total <= limit else { return false }
+      output.append(contentsOf: part)
+      return true
     }
-    return try result.get()
+    guard inflated <= limit else { throw .tooLarge }
+    return output
   }
 
   /// How many bytes of data are a whole packed block, and how many it unpacks to; they are not kept.
@@ -67,14 +49,31 @@ package enum Inflate {
   package static func size(
     of packed: ArraySlice<UInt8>, _ container: CompressionContainer
   ) -> (packed: Int, inflated: Int)? {
+    do throws(Failure) {
+      return try unpack(packed, container, chunk: 64 << 10) { _, _ in true }
+    } catch {
+      return nil
+    }
+  }
+
+  /// Decompresses data, part by part.
+  ///
+  /// - Parameters:
+  ///   - chunk: The most bytes of a part.
+  ///   - take: Takes a part, and how many bytes there are up to its end; false ends it.
+  /// - Returns: How many bytes were read, and how many they unpack to.
+  private static func unpack(
+    _ packed: ArraySlice<UInt8>, _ container: CompressionContainer, chunk: Int,
+    _ take: (ArraySlice<UInt8>, Int) -> Bool
+  ) throws(Failure) -> (packed: Int, inflated: Int) {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)
     guard !packed.isEmpty, packed.count <= Int(UInt32.max),
       inflateInit2_(&stream, container.windowBits, ZLIB_VERSION, size) == Z_OK
-    else { return nil }
+    else { throw .damaged }
     defer { inflateEnd(&stream) }
-    var (input, chunk) = (Array(packed), [UInt8](repeating: 0, count: 64 << 10))
-    return input.withUnsafeMutableBufferPointer { input in
+    var (input, chunk) = (Array(packed), [UInt8](repeating: 0, count: chunk))
+    let found = input.withUnsafeMutableBufferPointer { input -> (packed: Int, inflated: Int)? in
       stream.next_in = input.baseAddress
       stream.avail_in = UInt32(input.count)
       var inflated = 0
@@ -86,9 +85,13 @@ package enum Inflate {
           return (status, room.count - Int(stream.avail_out))
         }
         inflated += written
-        if status == Z_STREAM_END { return (input.count - Int(stream.avail_in), inflated) }
+        guard take(chunk[..<written], inflated), status != Z_STREAM_END else {
+          return (input.count - Int(stream.avail_in), inflated)
+        }
         guard status == Z_OK, written > 0 || stream.avail_in > 0 else { return nil }
       }
     }
+    guard let found else { throw .damaged }
+    return found
   }
 }

@@ -47,11 +47,13 @@ import Testing
 
   @Test("Without a placed photograph there is nothing, and no field of the index")
   func nothingWithoutPhotographs() throws {
-    let data = MapData(
-      photos: MapPhotos([try .sample(1, at: nil)], categories: Photography.Category.builtIn),
-      dateText: WorldMap.monthFirst)
-    #expect(data.files.filter { $0.path.hasPrefix("data/tiles/") }.isEmpty)
-    #expect(!data.index.contains { $0.name == "tiles" })
+    for place in [nil, (47.38, 8.54)] {
+      let data = MapData(
+        photos: MapPhotos([try .sample(1, at: place)], categories: Photography.Category.builtIn),
+        dateText: WorldMap.monthFirst)
+      #expect(data.files.contains { $0.path.hasPrefix("data/tiles/") } == (place != nil))
+      #expect(data.index.contains { $0.name == "tiles" } == (place != nil))
+    }
   }
 
   @Test("X4: the same photographs give the same files, whatever their order")

@@ -3,7 +3,7 @@
 import pytest
 
 from published import COUNT, FEWER, MORE, builds, published, version  # noqa: F401
-from waiting import hurry, settle, until
+from waiting import hurry, scrolled_through, settle, until
 
 JOINED = "document.querySelector('.joined .drawn') !== null"
 FILLED = "[...document.querySelectorAll('.drawn .cell')].every(cell => cell.querySelector(':scope > a'))"
@@ -33,15 +33,9 @@ def far(page):
 def holds(page, numbers):
     """The list has these photographs, in order, each in its month."""
     seen = {}
-    page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
-    while True:
-        settle(page)
+    for _ in scrolled_through(page):
         page.wait_for_function(FILLED)
         seen.update(page.evaluate(CELLS))
-        before = page.evaluate("scrollY")
-        page.evaluate("scrollBy({top: innerHeight * 0.9, behavior: 'instant'})")
-        if page.evaluate("scrollY") == before:
-            break
     cells = [seen[at] for at in sorted(seen)]
     assert [number for number, _, _ in cells] == list(numbers)
     months = {}
@@ -132,19 +126,7 @@ def test_a_page_that_is_older_than_the_data(page, published, builds, protocol): 
     page.wait_for_function(JOINED)
     settle(page)
     assert first in page.evaluate("[...document.querySelectorAll('.drawn .cell')].filter(cell => cell.getBoundingClientRect().bottom > 0 && cell.getBoundingClientRect().top < innerHeight).map(cell => cell.querySelector('.line').textContent)")
-    page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
-    seen = []
-    while True:
-        settle(page)
-        page.wait_for_function(FILLED)
-        for _, (number, _, _) in page.evaluate(CELLS):
-            if number not in seen:
-                seen.append(number)
-        before = page.evaluate("scrollY")
-        page.evaluate("scrollBy({top: innerHeight * 0.9, behavior: 'instant'})")
-        if page.evaluate("scrollY") == before:
-            break
-    assert seen == list(range(MORE))
+    holds(page, range(MORE))
 
 
 @pytest.mark.parametrize("protocol", ["http", "file"])

@@ -8,7 +8,7 @@ from conftest import Server
 from playwright.sync_api import expect
 
 import large_site
-from waiting import settle
+from waiting import scrolled_through, settle
 
 COUNT = 320
 
@@ -47,18 +47,13 @@ def found(page, count, words=None):
 def all_shown(page, place=".timeline"):
     """Every photograph of the list, in order, scrolled through from top to end."""
     seen = []
-    page.evaluate("scrollTo(0, 0)")
-    while True:
+    for _ in scrolled_through(page):
         page.wait_for_function(
             "[...document.querySelectorAll('.drawn .cell')].every(c => c.firstChild)")
         for number in page.evaluate(SHOWN.replace(".timeline", place)):
             if number not in seen:
                 seen.append(number)
-        before = page.evaluate("scrollY")
-        page.evaluate("scrollBy({top: innerHeight * 0.9, behavior: 'instant'})")
-        settle(page)
-        if page.evaluate("scrollY") == before:
-            return seen
+    return seen
 
 
 def test_a_hashtag_is_suggested_with_its_count_and_filters(open_page, timeline):

@@ -113,7 +113,7 @@ def test_a_short_list_has_no_slider(open_page, long_address):  # noqa: F811
     """P6: a list of a few screens is scrolled through."""
     page = open_page(long_address + "2019/11/index.html")
     settle(page)
-    assert page.locator(".scrubber").count() == 0
+    assert page.locator(".cell").count() == 25 and page.locator(".scrubber").count() == 0
 
 
 def test_a_filtered_list_has_its_own_months(opened):

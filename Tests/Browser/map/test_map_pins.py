@@ -66,10 +66,10 @@ def test_categories_differ_by_shape(live_map):
 
 def test_targets_are_large_enough(live_map):
     """X7: 24 pixels each way, pins and buttons."""
-    small = live_map.page.eval_on_selector_all(
+    count, small = live_map.page.eval_on_selector_all(
         ".map-live a, .map-live button",
-        "all => all.filter(e => e.offsetWidth < 24 || e.offsetHeight < 24).map(e => e.outerHTML)")
-    assert small == []
+        "all => [all.length, all.filter(e => e.offsetWidth < 24 || e.offsetHeight < 24).map(e => e.outerHTML)]")
+    assert count > 5 and small == []
 
 
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])

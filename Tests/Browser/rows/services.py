@@ -9,7 +9,7 @@ import urllib.parse
 
 import pytest
 
-from conftest import DEMO
+from conftest import DEMO, Answering
 
 PICTURE = (DEMO / "cities/paris/louvre.jpg").read_bytes()
 PASSWORD = "hush-Never-Shown"
@@ -19,22 +19,10 @@ def photo(number):
     return {"id": str(100 + number), "owner": "7@N00", "ownername": "Ann", "secret": "ab", "server": "65535", "title": f"No. {number}", "license": "4"}
 
 
-class Services(http.server.BaseHTTPRequestHandler):
+class Services(Answering):
     """What it answers is in the server's `says`; what it was asked in `log`, as (method, address, query, headers)."""
 
     protocol_version = "HTTP/1.1"
-
-    def log_message(self, *_):
-        pass
-
-    def answer(self, body, status=200, **fields):
-        data = body if isinstance(body, bytes) else json.dumps(body).encode()
-        self.send_response(status)
-        self.send_header("Content-Length", str(len(data)))
-        for name, value in fields.items():
-            self.send_header(name.replace("_", "-"), value)
-        self.end_headers()
-        self.wfile.write(data)
 
     def note(self):
         address = urllib.parse.urlsplit(self.path)

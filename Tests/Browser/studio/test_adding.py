@@ -219,10 +219,10 @@ def track(start, minutes):
     return f'<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>{points}</trkseg></trk></gpx>'
 
 
-def test_photographs_are_matched_to_a_track(studio, open_studio):
-    """Each photograph gets the track's position at its time; the slider of the camera's clock moves it along the track."""
+def match(studio, open_studio, taken):
+    """Asks for a track for a photograph that was taken at a time; gives the page and its tray."""
     unplace(studio)
-    (studio.content / "stream.yaml").write_text("taken: 2019-09-18 14:30:00 +02:00\n")
+    (studio.content / "stream.yaml").write_text(f"taken: {taken}\n")
     (studio.content / "day.gpx").write_text(track(datetime.datetime(2019, 9, 18, 12, 0), 60))
     page = open_map(open_studio)
     until(page, "async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 2")
@@ -230,6 +230,12 @@ def test_photographs_are_matched_to_a_track(studio, open_studio):
     page.reload()
     tray = page.get_by_role("complementary", name="Photographs to place")
     tray.get_by_role("button", name="Match a track").click()
+    return page, tray
+
+
+def test_photographs_are_matched_to_a_track(studio, open_studio):
+    """Each photograph gets the track's position at its time; the slider of the camera's clock moves it along the track."""
+    page, tray = match(studio, open_studio, "2019-09-18 14:30:00 +02:00")
     tray.get_by_text("stream.jpg: 43.000000, -2.970000").wait_for()
     assert page.locator(".studio-pin").count() == 1
     before = page.locator(".studio-pin").bounding_box()["x"]

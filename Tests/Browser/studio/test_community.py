@@ -7,25 +7,18 @@ import subprocess
 import threading
 
 import pytest
+from conftest import Answering
 from studio_page import Studio, enter
 
 PASSWORD = "hush-Never-Shown"
 
 
-class Community(http.server.BaseHTTPRequestHandler):
+class Community(Answering):
     """Udacity's On The Map, as far as it is used. The server has `posts` and `failing`."""
 
-    def log_message(self, *_):
-        pass
-
-    def answer(self, status, body, **fields):
-        data = (")]}'\n" + json.dumps(body)).encode()
-        self.send_response(status)
-        self.send_header("Content-Length", str(len(data)))
-        for name, value in fields.items():
-            self.send_header(name.replace("_", "-"), value)
-        self.end_headers()
-        self.wfile.write(data)
+    def guarded(self, body, status=200, **fields):
+        """With the characters that Udacity sends before the JSON of accounts."""
+        self.answer(b")]}'\n" + json.dumps(body).encode(), status, **fields)
 
     def body(self):
         return json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))) or b"{}")
@@ -34,31 +27,24 @@ class Community(http.server.BaseHTTPRequestHandler):
         body = self.body()
         if self.path == "/v1/session":
             if body["udacity"]["password"] != PASSWORD:
-                return self.answer(403, {"status": 403, "error": "Account not found or invalid credentials."})
-            return self.answer(200, {"account": {"registered": True, "key": "390"}, "session": {"id": "t0ken"}}, Set_Cookie="XSRF-TOKEN=xsrf; Path=/")
+                return self.guarded({"status": 403, "error": "Account not found or invalid credentials."}, 403)
+            return self.guarded({"account": {"registered": True, "key": "390"}, "session": {"id": "t0ken"}}, Set_Cookie="XSRF-TOKEN=xsrf; Path=/")
         if self.server.failing:
-            return self.answer(500, {"error": "broken"})
+            return self.guarded({"error": "broken"}, 500)
         self.server.posts.append(body)
-        return self.plain({"objectId": "mine", "createdAt": "2026"})
+        return self.answer({"objectId": "mine", "createdAt": "2026"})
 
     def do_PUT(self):
         self.server.posts.append(self.body())
-        self.plain({"updatedAt": "2026"})
-
-    def plain(self, body):
-        data = json.dumps(body).encode()
-        self.send_response(200)
-        self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        self.wfile.write(data)
+        self.answer({"updatedAt": "2026"})
 
     def do_GET(self):
         if self.path.startswith("/v1/users/"):
-            return self.answer(200, {"user": {"first_name": "Ada", "last_name": "Lovelace"}})
-        return self.plain({"results": [{"objectId": "mine", **post} for post in self.server.posts[-1:]]})
+            return self.guarded({"user": {"first_name": "Ada", "last_name": "Lovelace"}})
+        return self.answer({"results": [{"objectId": "mine", **post} for post in self.server.posts[-1:]]})
 
     def do_DELETE(self):
-        self.answer(200, {"session": {"id": "over"}})
+        self.guarded({"session": {"id": "over"}})
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
-from test_adding import open_map, track, unplace
+from test_adding import match, track
 from waiting import settle, until
 
 PHOTO, SIDECAR = "photo/northern-spain/aizkorri.html", "northern-spain/aizkorri.yaml"
@@ -111,16 +111,8 @@ def test_enter_that_confirms_a_word_saves_no_form(studio, open_studio):
 ])
 def test_a_clock_that_is_far_off_is_matched_as_typed(studio, open_studio, ahead, seconds):
     """Photographs of a camera in another time zone, or with a clock that was never set, lie where they were taken."""
-    unplace(studio)
     taken = datetime.datetime(2019, 9, 18, 12, 30) + datetime.timedelta(seconds=seconds)
-    (studio.content / "stream.yaml").write_text(f"taken: {taken:%Y-%m-%d %H:%M:%S} +00:00\n")
-    (studio.content / "day.gpx").write_text(track(datetime.datetime(2019, 9, 18, 12, 0), 60))
-    page = open_map(open_studio)
-    until(page, "async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 2")
-    page.evaluate("() => sessionStorage.setItem('photomap-studio-place', JSON.stringify(['photo/stream.html']))")
-    page.reload()
-    tray = page.get_by_role("complementary", name="Photographs to place")
-    tray.get_by_role("button", name="Match a track").click()
+    page, tray = match(studio, open_studio, f"{taken:%Y-%m-%d %H:%M:%S} +00:00")
     tray.get_by_text("stream.jpg: ").wait_for()
     exact, slider = tray.get_by_label("Camera's clock ahead, exactly"), tray.get_by_label("The camera's clock was ahead by")
     exact.fill(ahead)

@@ -142,18 +142,19 @@ import Testing
       forbidden
   }
 
+  /// A mebibyte.
+  private static let noise: [UInt8] = {
+    var random = SeededGenerator(seed: 1)
+    return (0..<(1 << 20) / 8).flatMap { _ in withUnsafeBytes(of: random.next()) { Array($0) } }
+  }()
+
   private func makeBadFile(_ fault: Fault, at name: String) throws {
     let path = "\(site.content)/\(name)"
     try Folder.make(Folder.parent(of: path))
     switch fault {
     case .folder: try site.write("words", to: "\(name)/words.txt")
     case .empty: try site.write("", to: name)
-    case .noise:
-      var random = SeededGenerator(seed: 1)
-      try site.write(
-        (0..<(1 << 20) / 8).flatMap { _ in
-          withUnsafeBytes(of: random.next()) { Array($0) }
-        }, to: name)
+    case .noise: try site.write(Self.noise, to: name)
     case .notUTF8: try site.write(Array("title: Caf".utf8) + [0xE9, 0xFF, 0x0A], to: name)
     case .linkToNothing: try #require(symlink("nowhere", path) == 0)
     case .linkInACircle: try #require(symlink(String(path.split(separator: "/").last ?? ""), path) == 0)

@@ -615,6 +615,8 @@ import Testing
     let site = try TestSite()
     try site.addPhoto(1, at: "a.jpg")
     try site.write(TestSite.track(latitude: 46.5), to: "ridge.gpx")
+    try await site.build()
+    #expect(try site.site()["walks/ridge/index.html"] != nil)
     try site.write("hidden: yes\n", to: "rigde.gpx.yaml")
     try await site.build()
     #expect(try site.site().keys.filter { $0.hasPrefix("walks/") } == [])

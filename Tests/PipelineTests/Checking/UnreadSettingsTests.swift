@@ -55,6 +55,21 @@ struct UnreadSettingsTests {
     }
   }
 
+  /// A site of one photograph.
+  private static func shown() throws -> TestSite {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "in/shown.jpg")
+    try site.write("title: T\n", to: "site.yaml")
+    return site
+  }
+
+  /// The files of that site.
+  private static let without = Task {
+    let site = try UnreadSettingsTests.shown()
+    try await site.build()
+    return try site.site()
+  }
+
   /// What files beside a photograph say, and the bytes of the site without it.
   @Test("files beside a photograph", arguments: Form.allCases)
   func sidecars(form: Form) async throws {
@@ -67,14 +82,11 @@ struct UnreadSettingsTests {
       ("secret.xmp", "<rdf:Description xmp:Rating=\"-1\"/>"),
     ]
     for (name, text) in names {
-      let site = try TestSite()
-      try site.addPhoto(0, at: "in/shown.jpg")
-      try site.write("title: T\n", to: "site.yaml")
-      let without = try await clean(site)
+      let site = try Self.shown()
       try site.addPhoto(1, at: "in/secret.jpg")
       try form.place(text, at: "in/" + name, in: site)
       let report = try await site.build()
-      try expectSame(site, without, "\(name), \(form)")
+      try expectSame(site, try await Self.without.value, "\(name), \(form)")
       if !form.isReadable {
         #expect(
           report.problems.contains { $0.severity == .error && $0.subject == "in/" + name }
@@ -89,17 +101,14 @@ struct UnreadSettingsTests {
     for name in [
       "album.yaml", "index.md", "_index.md", "album.yml", "album.txt", "Album.yaml", "album.yaml.txt",
     ] {
-      let site = try TestSite()
-      try site.addPhoto(0, at: "in/shown.jpg")
-      try site.write("title: T\n", to: "site.yaml")
-      let without = try await clean(site)
+      let site = try Self.shown()
       try site.addPhoto(1, at: "secret/a.jpg")
       try site.addPhoto(2, at: "secret/in/b.jpg")
       try site.write(TestSite.track(latitude: 46.5), to: "secret/home.gpx")
       try form.place(
         name.hasSuffix(".md") ? "---\nhidden: yes\n---\n" : "hidden: yes\n", at: "secret/" + name, in: site)
       try await site.build()
-      try expectSame(site, without, "\(name), \(form)")
+      try expectSame(site, try await Self.without.value, "\(name), \(form)")
       for photo in ["secret/a.jpg", "secret/in/b.jpg"] {
         #expect(site.inspect(photo).problems.contains { $0.code == .notShown }, "\(name), \(form)")
       }
@@ -180,11 +189,6 @@ struct UnreadSettingsTests {
       close(file)
       #expect(try await site.build().photos == 0)
     }
-  }
-
-  private func clean(_ site: TestSite) async throws -> [String: [UInt8]] {
-    try await site.build()
-    return try site.site()
   }
 
   /// Whether a site has the same bytes as another one, built after it and anew.

@@ -29,38 +29,58 @@ import Testing
     ("z/of/many.jpeg", false),
   ]
 
-  @Test("a hidden photograph stays hidden under another name", arguments: versions)
-  func otherNamesOfHidden(name: String, isEdited: Bool) async throws {
+  private static func site() throws -> TestSite {
     let site = try TestSite()
     try site.addPhoto(0, at: "in/shown.jpg")
     try site.addPhoto(2, at: "in/secretary.jpg")
     try site.write("title: T\n", to: "site.yaml")
+    return site
+  }
+
+  /// That site without what is hidden.
+  private static let without = Task {
+    let site = try HeldPhotoTests.site()
     try await site.build()
-    let without = try site.site()
-    for (file, text) in [("in/secret.yaml", "hidden: yes\n"), ("in/secret.md", "Ours. #private\n")] {
-      try site.addPhoto(1, at: "in/secret.jpg")
-      try site.addPhoto(1, at: name, salt: isEdited ? "other bytes" : "")
-      try site.write(text, to: file)
-      // First together, then after the copy was known as shown.
-      for step in ["together", "after"] {
-        let report = try await site.build()
-        try expectSame(site, without, "\(name), \(text), \(step)")
-        // Those of its own name have its sidecar.
-        if PictureName.isPicture(name), !["in/secret.jpeg", "in/SECRET.PNG"].contains(name) {
-          #expect(
-            report.problems.contains {
-              $0.subject == name && $0.summary.contains("in/secret.jpg")
-                && $0.remedy?.contains("hidden: no") == true
-            }, "\(report.problems)")
-          #expect(site.inspect(name).problems.contains { $0.code == .notShown }, "\(name)")
-        }
-        try site.remove(file)
-        #expect(try await site.build(acceptsShown: true).photos >= 3)
-        try site.write(text, to: file)
+    return try site.site()
+  }
+
+  @Test("a hidden photograph stays hidden under another name", arguments: versions)
+  func otherNamesOfHidden(name: String, isEdited: Bool) async throws {
+    try await expectHidden(name, isEdited, by: "in/secret.yaml", "hidden: yes\n", in: try Self.site())
+  }
+
+  @Test("in a site that was built without it, too", arguments: versions.filter { !$0.name.hasPrefix("in/s") })
+  func otherNamesOfNew(name: String, isEdited: Bool) async throws {
+    let site = try Self.site()
+    try await site.build()
+    try await expectHidden(name, isEdited, by: "in/secret.md", "Ours. #private\n", in: site)
+    try await site.build(output: "clean", cache: "clean-cache", isClean: true)
+    #expect(try await site.site("clean") == Self.without.value, "\(name), clean")
+  }
+
+  /// Adds a photograph that a file hides, and it under another name: first together, then after the copy was known as shown.
+  private func expectHidden(
+    _ name: String, _ isEdited: Bool, by file: String, _ text: String, in site: TestSite
+  ) async throws {
+    try site.addPhoto(1, at: "in/secret.jpg")
+    try site.addPhoto(1, at: name, salt: isEdited ? "other bytes" : "")
+    try site.write(text, to: file)
+    for step in ["together", "after"] {
+      let report = try await site.build()
+      try expectSame(site, try await Self.without.value, "\(name), \(step)")
+      // Those of its own name have its sidecar.
+      if PictureName.isPicture(name), !["in/secret.jpeg", "in/SECRET.PNG"].contains(name) {
+        #expect(
+          report.problems.contains {
+            $0.subject == name && $0.summary.contains("in/secret.jpg")
+              && $0.remedy?.contains("hidden: no") == true
+          }, "\(report.problems)")
+        #expect(site.inspect(name).problems.contains { $0.code == .notShown }, "\(name)")
       }
-      try await site.build(output: "clean", cache: "clean-cache", isClean: true)
-      #expect(try site.site("clean") == without, "\(name), clean")
-      for path in ["in/secret.jpg", name, file] { try site.remove(path) }
+      guard step == "together" else { return }
+      try site.remove(file)
+      #expect(try await site.build(acceptsShown: true).photos >= 3)
+      try site.write(text, to: file)
     }
   }
 

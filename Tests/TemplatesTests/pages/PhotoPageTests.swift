@@ -89,6 +89,7 @@ import Testing
     var site = Sample.site
     site.baseURL = nil
     let text = page(site: site)
+    #expect(WellFormed(Array(text.utf8)).all("h1").count == 1)
     #expect(!text.contains("og:") && !text.contains("canonical") && !text.contains("ld+json"))
   }
 
