@@ -4,6 +4,7 @@
   "use strict";
 
   const { make } = photomap;
+  document.head.append(make("style", {}, photomap.styles));
   // Lists of fewer screens are scrolled through.
   const least = 5;
 
