@@ -71,7 +71,7 @@ struct Scripts: Sendable {
       return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
     }
     site = asset("site", Scripts.search + Scripts.everyPage, after: [.core_js, .data_js, .words_js])
-    list = asset("list", [.list_js, .scrubber_js], styles: [.drawn_css])
+    list = asset("list", [.list_js, .drag_js, .scrubber_js], styles: [.drawn_css])
     suggestions = asset("suggestions", [.suggestions_js])
     viewer = asset(
       "viewer",

@@ -223,6 +223,9 @@ interface Photomap {
   reveal?(page: string): unknown;
   /** What history.scrollRestoration is without the viewer. */
   scrollRestoration?: ScrollRestoration;
+  // drag.js, in the files of lists and of the Studio
+  drag(start: any, how: Record<string, any>): () => void;
+  swallow(): void;
   // map-near.js
   /** Loads the script of a map that is further down on the page; nothing without one. */
   mapScript(): Promise<unknown>;
@@ -424,7 +427,7 @@ interface PerformanceEntry {
 }
 declare function scrollBy(options: { top?: number; behavior?: string }): void;
 
-// Newer than ES2022 and than the DOM of TypeScript 4.8. These are needed:
+// Newer than ES2022 and than the DOM of TypeScript 4.8. These are needed, and core.js asks for the newest of them:
 interface Array<T> {
   findLast(found: (value: T, i: number) => unknown): T | undefined;
   findLastIndex(found: (value: T, i: number) => unknown): number;
