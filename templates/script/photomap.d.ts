@@ -349,7 +349,6 @@ interface Maps {
   tiles: Record<string, any> & { reader(map: PhotoMap, part: MapPart, basemap: { labelPart: MapPart }): Reader };
   readonly addresses?: DOMStringMap;
   more(name?: string): Promise<unknown>;
-  make: Photomap["make"];
   button(kind: string, words: string, sign: any, act: (event: Event) => void): any;
   create(root: HTMLElement, isPage: boolean): PhotoMap;
   draw(name: string, attributes: Record<string, unknown>): any;

@@ -199,5 +199,5 @@
     return map;
   }
 
-  Object.assign(photomap.maps, { make, button, more, create, addresses });
+  Object.assign(photomap.maps, { button, more, create, addresses });
 })();
