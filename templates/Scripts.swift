@@ -10,12 +10,14 @@ internal import Photography
 struct Scripts: Sendable {
   /// Loaded by every page.
   let site: Asset
-  /// Loaded on demand: the rows of lists, the slider beside them, and what the search box offers.
+  /// Loaded on demand, with its styles: the rows of lists, and the slider beside them.
   let list: Asset
   /// Loaded on demand by search boxes.
   let suggestions: Asset
-  /// Loaded on demand by the viewer: the growing picture, the panel with its styles, the slideshow, sharing.
+  /// Loaded on demand where photographs can be opened: the viewer, with its styles.
   let viewer: Asset
+  /// Loaded on demand by the viewer: the growing picture, the panel with its styles, the slideshow, sharing.
+  let moreViewer: Asset
   /// Loaded on demand where a copy for reading offline is offered.
   let offlineCopy: Asset
   /// Loaded by pages of photographs, too.
@@ -47,7 +49,7 @@ struct Scripts: Sendable {
 
   init(_ words: Messages) {
     func asset(
-      _ name: String, _ parts: [MinifiedFile], after first: [MinifiedFile] = [], styles: MinifiedFile? = nil
+      _ name: String, _ parts: [MinifiedFile], after first: [MinifiedFile] = [], styles: [MinifiedFile] = []
     )
       -> Asset
     {
@@ -60,20 +62,23 @@ struct Scripts: Sendable {
         if !first.isEmpty { bytes += ",".utf8 + Array(words.scriptRules.bytes) }
         bytes += ");\n".utf8
       }
-      if let styles {
+      if !styles.isEmpty {
         bytes += "photomap.styles=".utf8
-        bytes += JSONValue.string(String(decoding: styles.bytes, as: UTF8.self)).bytes
+        bytes += JSONValue.string(String(decoding: Stylesheet.parts(styles), as: UTF8.self)).bytes
         bytes += ";\n".utf8
       }
       bytes += parts.flatMap(\.bytes)
       return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
     }
-    site = asset(
-      "site", Scripts.search + Scripts.viewerCore + Scripts.everyPage, after: [.core_js, .data_js, .words_js])
-    list = asset("list", [.list_js, .scrubber_js])
+    site = asset("site", Scripts.search + Scripts.everyPage, after: [.core_js, .data_js, .words_js])
+    list = asset("list", [.list_js, .drag_js, .scrubber_js], styles: [.drawn_css])
     suggestions = asset("suggestions", [.suggestions_js])
-    viewer = asset("viewer", [.transition_js, .slideshow_js, .panel_js], styles: .panel_css)
-    offlineCopy = asset("offline-copy", [.offline_copy_js], styles: .offline_copy_css)
+    viewer = asset(
+      "viewer",
+      [.geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js], styles: [.viewer_css])
+    moreViewer = asset(
+      "viewer-more", [.transition_js, .slideshow_js, .panel_js], styles: [.panel_css, .locator_css])
+    offlineCopy = asset("offline-copy", [.offline_copy_js], styles: [.offline_copy_css])
     photo = asset("photo", [.photo_page_js])
     home = asset("home", [.on_this_day_js])
     map = asset(
@@ -88,12 +93,12 @@ struct Scripts: Sendable {
       [
         .polyline_js, .map_around_js, .map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js,
         .map_graticule_js, .map_tab_order_js,
-      ], styles: .map_popover_css)
-    mapPictures = asset("map-pictures", [.map_pictures_js], styles: .map_pictures_css)
-    mapGround = asset("map-ground", [.map_ground_js], styles: .map_ground_css)
+      ], styles: [.map_popover_css])
+    mapPictures = asset("map-pictures", [.map_pictures_js], styles: [.map_pictures_css])
+    mapGround = asset("map-ground", [.map_ground_js], styles: [.map_ground_css])
     mapRoute = asset(
-      "map-route", [.map_route_geometry_js, .map_route_js], styles: .map_route_css)
-    mapHeat = asset("map-heat", [.map_heat_js], styles: .map_heat_css)
+      "map-route", [.map_route_geometry_js, .map_route_js], styles: [.map_route_css])
+    mapHeat = asset("map-heat", [.map_heat_js], styles: [.map_heat_css])
     places = asset("places", [.earth_js, .place_list_js, .place_marks_js])
     gallery = asset("gallery", [.gallery_js])
     pins = asset("pins", [.pins_js])
@@ -103,19 +108,15 @@ struct Scripts: Sendable {
   private static let search: [MinifiedFile] = [
     .lost_js, .integers_js, .search_js, .filter_js, .cards_js, .timeline_js, .search_controls_js,
   ]
-  private static let viewerCore: [MinifiedFile] = [
-    .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js,
-  ]
   private static let everyPage: [MinifiedFile] = [
-    .theme_js, .welcome_js, .captions_js, .offline_js, .pictures_js,
+    .opening_js, .map_near_js, .theme_js, .welcome_js, .captions_js, .offline_js, .pictures_js,
   ]
 
   /// Their addresses, which are in pages.
   var paths: [String] {
     [
-      site, list, suggestions, viewer, offlineCopy, photo, home, map, moreMap, mapPictures, mapGround,
-      mapRoute, mapHeat,
-      places, gallery, pins, walk,
+      site, list, suggestions, viewer, moreViewer, offlineCopy, photo, home, map, moreMap, mapPictures,
+      mapGround, mapRoute, mapHeat, places, gallery, pins, walk,
     ]
     .map(\.path)
   }

@@ -15,11 +15,10 @@ package enum ServiceWorker {
     let language: Markup = "<html lang=\"\(site.language)\" dir=\"\(site.direction.rawValue)\">"
     let shell =
       [
-        "./", "index.html", Stylesheet.path, Stylesheet.home.path, Stylesheet.timeline.path,
-        Stylesheet.photo.path,
-        site.scripts.site.path,
-        site.scripts.list.path, site.scripts.suggestions.path, site.scripts.viewer.path,
-        site.scripts.photo.path,
+        "./", "index.html", Stylesheet.path, Stylesheet.map.path, Stylesheet.home.path,
+        Stylesheet.timeline.path, Stylesheet.photo.path,
+        site.scripts.site.path, site.scripts.list.path, site.scripts.suggestions.path,
+        site.scripts.viewer.path, site.scripts.moreViewer.path, site.scripts.photo.path,
         site.scripts.home.path, site.scripts.offlineCopy.path, Icon.drawing.asset.path,
         DataIndex.path,
       ] + [Stylesheet.of(site.theme)?.path].compactMap(\.self)

@@ -9,7 +9,7 @@ extension Site {
     var hash = ContentHash()
     for text in [
       title, description, author, language, baseURL, dates.identifier, copyright, generator, revision,
-      placeOrigin?.name, Stylesheet.path, Icon.drawing.asset.path, Icon.apple.asset.path,
+      placeOrigin?.name, Stylesheet.path, Stylesheet.map.path, Icon.drawing.asset.path, Icon.apple.asset.path,
       Stylesheet.places.path, Stylesheet.pins.path,
       Stylesheet.walk.path, Stylesheet.home.path, Stylesheet.timeline.path, Stylesheet.photo.path,
       Stylesheet.flickr.path,

@@ -27,11 +27,12 @@ package struct SitePlan: Sendable {
     pages = PagePlanner.pages(of: catalogue, theme: theme)
     assets =
       [
-        Stylesheet.asset, Stylesheet.home, Stylesheet.timeline, Stylesheet.photo, Stylesheet.flickr,
+        Stylesheet.asset, Stylesheet.map, Stylesheet.home, Stylesheet.timeline, Stylesheet.photo,
+        Stylesheet.flickr,
         site.scripts.site,
         site.scripts.list,
         site.scripts.suggestions,
-        site.scripts.viewer,
+        site.scripts.viewer, site.scripts.moreViewer,
         site.scripts.photo,
         site.scripts.home, site.scripts.offlineCopy,
         site.scripts.map,

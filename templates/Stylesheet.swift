@@ -1,13 +1,35 @@
 internal import Photography
 
 /// The site's style sheets: the files of `style/`, one after the other.
+///
+/// Each is in a cascade layer; rules of a later layer win, whatever their selectors are. What is in no layer wins over all of them:
+/// what the visitor has chosen, and an author's `custom.css`.
 package enum Stylesheet {
+  /// In the order in which they win.
+  private enum Layer: String, CaseIterable {
+    /// Colours, sizes and fonts.
+    case tokens
+    /// Elements.
+    case base
+    /// Parts of pages.
+    case parts
+    /// A ready theme.
+    case theme
+    /// Paper, and screens with few colours.
+    case media
+  }
+
   static let asset = asset(
     "site",
-    [
-      .tokens_css, .base_css, .frame_css, .grid_css, .list_css, .search_css, .viewer_css,
-      .entry_css, .map_css, .print_css,
-    ])
+    "@layer \(Layer.allCases.map(\.rawValue).joined(separator: ","));".utf8
+      + layer(.tokens, [.tokens_css]) + layer(.base, [.base_css])
+      + layer(
+        .parts,
+        [.common_css, .frame_css, .grid_css, .list_css, .search_css, .entry_css])
+      + layer(.media, [.print_css, .forced_colours_css]) + MinifiedFile.chosen_css.bytes)
+
+  /// Loaded by pages with a map, too.
+  static let map = asset("map", [.locator_css, .map_css])
 
   /// Loaded by the home page, too.
   static let home = asset("home", [.hero_css, .walk_css, .home_css])
@@ -43,13 +65,21 @@ package enum Stylesheet {
     }
   }
 
-  private static let gallery = asset("gallery", [.gallery_theme_css])
-  private static let cinema = asset("cinema", [.cinema_theme_css])
-  private static let notebook = asset("notebook", [.notebook_theme_css])
+  private static let gallery = asset("gallery", layer(.theme, [.gallery_theme_css]))
+  private static let cinema = asset("cinema", layer(.theme, [.cinema_theme_css]))
+  private static let notebook = asset("notebook", layer(.theme, [.notebook_theme_css]))
 
-  private static func asset(_ name: String, _ parts: [MinifiedFile]) -> Asset {
-    let bytes = parts.flatMap(\.bytes)
-    return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).css", bytes: bytes)
+  /// The styles of parts that a script brings along.
+  static func parts(_ files: [MinifiedFile]) -> [UInt8] { layer(.parts, files) }
+
+  private static func layer(_ layer: Layer, _ files: [MinifiedFile]) -> [UInt8] {
+    "@layer \(layer.rawValue){".utf8 + files.flatMap(\.bytes) + "}".utf8
+  }
+
+  private static func asset(_ name: String, _ files: [MinifiedFile]) -> Asset { asset(name, parts(files)) }
+
+  private static func asset(_ name: String, _ bytes: [UInt8]) -> Asset {
+    Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).css", bytes: bytes)
   }
 
   static var path: String { asset.path }

@@ -111,7 +111,7 @@ test("pages run scripts in the order in which they need each other", () => {
     files[name] = [...names(first), ...joined, ...own];
   }
   // A file of a page follows these: all follow site.
-  const follows = { map: ["site"], walk: ["site", "map"], "map-more": ["site", "map"], "map-pictures": ["site", "map"], "map-ground": ["site", "map"], "map-route": ["site", "map"], "map-heat": ["site", "map"] };
+  const follows = { map: ["site"], walk: ["site", "map"], "viewer-more": ["site", "viewer"], "map-more": ["site", "map"], "map-pictures": ["site", "map"], "map-ground": ["site", "map"], "map-route": ["site", "map"], "map-heat": ["site", "map"] };
   const listed = new Set(["worker"]);
   for (const [file, scripts] of Object.entries(files)) {
     const there = new Set(file === "site" ? [] : (follows[file] ?? ["site"]).flatMap((one) => files[one]));

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import vm from "node:vm";
 import { folder } from "./classic.mjs";
 
-const photomap = {};
+const photomap = { viewer: {} };
 vm.runInNewContext(readFileSync(new URL("viewer/geometry.js", folder), "utf8"), { photomap });
 const { geometry } = photomap.viewer;
 

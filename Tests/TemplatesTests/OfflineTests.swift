@@ -12,9 +12,9 @@ import Testing
     #expect(
       first == """
         const build = {"version":"0123abcd","shell":["./","index.html","\(Stylesheet.path)",\
-        "\(Stylesheet.home.path)","\(Stylesheet.timeline.path)","\(Stylesheet.photo.path)",\
+        "\(Stylesheet.map.path)","\(Stylesheet.home.path)","\(Stylesheet.timeline.path)","\(Stylesheet.photo.path)",\
         "\(Scripts.english.site.path)","\(Scripts.english.list.path)","\(Scripts.english.suggestions.path)",\
-        "\(Scripts.english.viewer.path)",\
+        "\(Scripts.english.viewer.path)","\(Scripts.english.moreViewer.path)",\
         "\(Scripts.english.photo.path)",\
         "\(Scripts.english.home.path)","\(Scripts.english.offlineCopy.path)","\(Icon.drawing.asset.path)","data/index.js"],\
         "language":"\\u003chtml lang=\\"en\\" dir=\\"ltr\\"\\u003e","words":["No network",\

@@ -7,34 +7,45 @@ import Testing
   private static let scripts = Scripts.english
 
   @Test(
-    "scripts: 33 KB on any page",
-    arguments: [
-      [scripts.map, scripts.walk], [scripts.map, scripts.places], [scripts.map, scripts.home],
-      [scripts.list, scripts.map], [scripts.photo], [scripts.gallery], [scripts.pins],
-    ].map { $0.map(\.bytes) })
-  func scriptsAreLight(files: [[UInt8]]) throws {
-    #expect((1000...33 * 1024).contains(try size(of: [Self.scripts.site.bytes] + files)))
+    "scripts: 12.25 KB at first on pages without a map at their top",
+    arguments: [[], [scripts.photo], [scripts.home], [scripts.gallery], [scripts.pins]].map {
+      $0.map(\.bytes)
+    })
+  func firstScriptsAreLight(files: [[UInt8]]) throws {
+    #expect((1000...12 * 1024 + 256).contains(try size(of: [Self.scripts.site.bytes] + files)))
   }
 
   @Test(
-    "style sheets: 10.25 KB on any page",
+    "scripts: 28.5 KB with a map, or with a list that is drawn and a map",
     arguments: [
-      Stylesheet.timeline, Stylesheet.photo, Stylesheet.walk, Stylesheet.places, Stylesheet.pins,
-      Stylesheet.home,
+      [scripts.map, scripts.walk], [scripts.map, scripts.places], [scripts.map, scripts.photo],
+      [scripts.map, scripts.home], [scripts.list, scripts.map],
+    ].map { $0.map(\.bytes) })
+  func scriptsAreLight(files: [[UInt8]]) throws {
+    #expect((1000...28 * 1024 + 512).contains(try size(of: [Self.scripts.site.bytes] + files)))
+  }
+
+  @Test("style sheets: 5.75 KB on pages without a map") func stylesAreLight() throws {
+    #expect(
+      (1000...5 * 1024 + 768).contains(try size(of: [Stylesheet.asset, Stylesheet.timeline].map(\.bytes))))
+  }
+
+  @Test(
+    "style sheets: 10 KB with a map",
+    arguments: [
+      Stylesheet.home, Stylesheet.photo, Stylesheet.walk, Stylesheet.places, Stylesheet.pins,
       Stylesheet.flickr,
-    ].map {
-      [$0.bytes, Stylesheet.asset.bytes]
-    })
-  func stylesAreLight(files: [[UInt8]]) throws {
-    #expect((1000...10 * 1024 + 256).contains(try size(of: files)))
+    ].map(\.bytes))
+  func stylesOfMapsAreLight(sheet: [UInt8]) throws {
+    let files = [Stylesheet.asset.bytes, Stylesheet.map.bytes, sheet]
+    #expect((1000...10 * 1024).contains(try size(of: files)))
   }
 
   @Test(
     "what is loaded on demand: 8 KB",
     arguments: [
-      scripts.list, scripts.viewer, scripts.moreMap, scripts.mapPictures, scripts.mapGround, scripts.mapRoute,
-      scripts.mapHeat,
-      scripts.offlineCopy,
+      scripts.list, scripts.viewer, scripts.moreViewer, scripts.moreMap, scripts.mapPictures,
+      scripts.mapGround, scripts.mapRoute, scripts.mapHeat, scripts.offlineCopy,
     ].map(\.bytes))
   func moreIsLight(file: [UInt8]) throws {
     #expect((1000...8 * 1024).contains(try size(of: [file])))

@@ -4,6 +4,14 @@
 (function () {
   "use strict";
 
+  // Browsers that lack what the scripts need have the pages as without scripts (Documentation/browsers.md): these are the newest
+  // of the functions that photomap.d.ts names.
+  if (![].with || !document.documentElement.checkVisibility) {
+    for (const one of document.querySelectorAll("noscript")) one.outerHTML = one.textContent;
+    for (const one of document.querySelectorAll(".find, .welcome")) one.remove();
+    throw Error(navigator.userAgent);
+  }
+
   const home = new URL("../", document.currentScript.src);
   // The scripts that were loaded on demand, by address.
   const scripts = {};

@@ -42,7 +42,7 @@
       return file.promise;
     },
 
-    // For whoever draws files, and draws again when `changed` is called: gives what `read` makes of a file, undefined until it is
+    // For what draws files, and draws again when `changed` is called: gives what `read` makes of a file, undefined until it is
     // there, null while it cannot be loaded, which the page says unless it `isSaid`. All are of the build that is shown now; when
     // another is shown, it asks for nothing more.
     reader(changed, isSaid) {
@@ -156,7 +156,7 @@
       .then(() => photomap.run(indexAddress + "?" + Date.now())).finally(() => (reading = null)));
   }
 
-  // Takes an index. One of another build than that which was shown replaces all data, and whoever shows data draws again.
+  // Takes an index. One of another build than that which was shown replaces all data, and what shows data is drawn again.
   function show(value) {
     const before = index;
     seen = performance.now();

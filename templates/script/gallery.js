@@ -1,5 +1,5 @@
 // Opens the viewer over a Flickr list (F3): the whole list, including its other pages.
-// needs: core, viewer
+// needs: core, opening
 (function () {
   "use strict";
 

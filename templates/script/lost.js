@@ -17,7 +17,7 @@
     tidy();
   }
 
-  // When everything has been answered: whoever has asked in vain says so then.
+  // When everything has been answered: what could not be loaded again has said so by then.
   function tidy() {
     setTimeout(() => {
       if (photomap.loading) return tidy();

@@ -1,6 +1,6 @@
 // "Make available offline": keeps an album, or the whole site, in this browser: the pages and, of each photograph, a small
 // and a large picture. The visitor sees the size first, and the progress; can stop, continue, and remove the copy. Loaded on demand.
-// needs: core, words
+// needs: core, words, map-near, opening
 (function () {
   "use strict";
 
@@ -66,6 +66,7 @@
   async function plan() {
     const numbers = await photomap.filter.kept({ of });
     const { version } = await photomap.load("index");
+    await Promise.all([photomap.viewer.more(), photomap.mapScript()]);
     const data = new Set(["shapes", "cards"].flatMap((kind) => [...numbers].map((n) => kind + "/" + (n >> (kind === "cards" ? 6 : 13)))));
     // What this page has loaded shows it again: styles, scripts, and the part of the search that knows the list.
     const loaded = new Map(performance.getEntriesByType("resource").map((entry) => [entry.name.split("#")[0], entry.decodedBodySize]));

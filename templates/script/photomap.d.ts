@@ -223,6 +223,12 @@ interface Photomap {
   reveal?(page: string): unknown;
   /** What history.scrollRestoration is without the viewer. */
   scrollRestoration?: ScrollRestoration;
+  // drag.js, in the files of lists and of the Studio
+  drag(start: any, how: Record<string, any>): () => void;
+  swallow(): void;
+  // map-near.js
+  /** Loads the script of a map that is further down on the page; nothing without one. */
+  mapScript(): Promise<unknown>;
   // place-list.js
   places: { positions(steps: ArrayLike<number>): Int32Array; nearest(at: ArrayLike<number>, here: { latitude: number; longitude: number }): { index(n: number): number; metres(n: number): number; count: number } };
   /** The style sheet of the file of scripts that is being run. */
@@ -234,22 +240,32 @@ interface Photomap {
 }
 
 interface Viewer {
+  // opening.js
+  /** Loads its script, and the second part of it. */
+  load(): Promise<unknown>;
+  more(): Promise<unknown>;
+  /** The list of a photograph that is in no list of the page. */
+  given: List | null;
+  /** Opens a page's photograph, in the page's list or another. */
+  open(event: any, page: string, from?: List | null): void;
+  pageOf(link: { href: string }): string;
+  picture(card: { pictures: Card["pictures"]; [more: string]: any }, width: number, priority?: string): any;
+  read(link: any, page?: string): any;
+  icon(path: string): any;
+  // Once its script is there.
+  /** Opens or closes it as the address says. */
+  follow?(grows: boolean): unknown;
+  prepare(): Promise<unknown>;
   geometry: Record<string, any>;
   gestures: Function;
   controls: Function;
   moving: Function;
-  icon: Function;
   /** Where pictures stand still while they grow. */
   calm?: Function;
   /** What the script that is loaded on demand adds; each takes what it works with. */
   extras: ((viewer: Record<string, any>) => Record<string, Function>)[];
   /** For fingers that came from the page. */
   hand(): any;
-  /** Opens a page's photograph, in the page's list or another. */
-  open(event: any, page: string, from?: List | null): void;
-  pageOf(link: { href: string }): string;
-  picture(card: { pictures: Card["pictures"]; [more: string]: any }, width: number, priority?: string): any;
-  read(link: any, page?: string): any;
   slide(card: any): any;
   words(card: Card): any;
   pace?: any;
@@ -331,9 +347,8 @@ interface Maps {
   view: MapView;
   sheets: Record<string, any>;
   tiles: Record<string, any> & { reader(map: PhotoMap, part: MapPart, basemap: { labelPart: MapPart }): Reader };
-  readonly addresses: DOMStringMap;
+  readonly addresses?: DOMStringMap;
   more(name?: string): Promise<unknown>;
-  make: Photomap["make"];
   button(kind: string, words: string, sign: any, act: (event: Event) => void): any;
   create(root: HTMLElement, isPage: boolean): PhotoMap;
   draw(name: string, attributes: Record<string, unknown>): any;
@@ -411,7 +426,7 @@ interface PerformanceEntry {
 }
 declare function scrollBy(options: { top?: number; behavior?: string }): void;
 
-// Newer than ES2022 and than the DOM of TypeScript 4.8. These are needed:
+// Newer than ES2022 and than the DOM of TypeScript 4.8. These are needed, and core.js asks for the newest of them:
 interface Array<T> {
   findLast(found: (value: T, i: number) => unknown): T | undefined;
   findLastIndex(found: (value: T, i: number) => unknown): number;

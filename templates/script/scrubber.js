@@ -1,9 +1,10 @@
 // A slider at the window's edge, beside lists with many months: leads to any of them by mouse, finger and keyboard.
-// needs: core, words
+// needs: core, words, drag
 (function () {
   "use strict";
 
   const { make } = photomap;
+  document.head.append(make("style", {}, photomap.styles));
   // Lists of fewer screens are scrolled through.
   const least = 5;
 
@@ -67,16 +68,17 @@
   scrubber.addEventListener("pointerdown", (event) => {
     if (event.button) return;
     event.preventDefault();
-    scrubber.setPointerCapture(event.pointerId);
     scrubber.classList.add("held");
     thumb.focus({ preventScroll: true });
     drag(event);
-  });
-  scrubber.addEventListener("pointermove", (event) => scrubber.hasPointerCapture(event.pointerId) && drag(event));
-  for (const name of ["pointerup", "pointercancel"]) scrubber.addEventListener(name, () => {
-    scrubber.classList.remove("held");
-    clearTimeout(resting);
-    list.isHasty = false;
+    photomap.drag(event, {
+      target: event.target, slop: 0, move: drag,
+      ended() {
+        scrubber.classList.remove("held");
+        clearTimeout(resting);
+        list.isHasty = false;
+      },
+    });
   });
 
   thumb.addEventListener("keydown", (event) => {

@@ -120,7 +120,7 @@ def test_cells_are_filled_later(page, long_address):  # noqa: F811
 
 def test_the_viewers_buttons_say_what_they_cannot_do(page, address):
     """P8: and do it when their script can be loaded."""
-    fault = Fault(page, "**/assets/viewer.*.js")
+    fault = Fault(page, "**/assets/viewer-more.*.js")
     page.goto(address + "timeline/index.html")
     open_viewer(page)
     for name in ("Slideshow", "Share", "About this photograph"):
@@ -130,6 +130,22 @@ def test_the_viewers_buttons_say_what_they_cannot_do(page, address):
     fault.mend()
     page.locator(".viewer").get_by_role("button", name="About this photograph").click()
     page.locator(".viewer .panel").wait_for()
+
+
+@pytest.mark.parametrize("way", ["button", "online", "itself"])
+def test_the_viewer_opens_later(page, address, way):
+    """P8: when its script could not be loaded; going back takes the wish back."""
+    fault = Fault(page, "**/assets/viewer.*.js")
+    page.goto(address + "timeline/index.html")
+    page.locator(".cell > a").first.click()
+    says(page)
+    page.go_back()
+    page.locator(".cell > a").nth(1).click()
+    fault.mend()
+    again(page, way)
+    page.locator(".viewer[open]").wait_for()
+    picture_stands(page)
+    is_whole(page)
 
 
 def test_the_viewer_shows_a_photograph_later(page, long_address):  # noqa: F811

@@ -112,10 +112,12 @@ def changed(open_page, address, site):
     """Opens a page with a map of such attributes, a walk's data, and other files of data."""
     def changed(attributes, data=None):
         path = "tags/index.html"
-        script = re.search(r'<script defer="defer" src="([^"]*/map\.[^"]*)" data-more="([^"]*)" data-pictures="([^"]*)"', (site / "map/index.html").read_text())
+        with_map = (site / "map/index.html").read_text()
+        files = [("href", "map"), ("src", "map"), ("data-more", "map-more"), ("data-pictures", "map-pictures")]
+        style, script, more, pictures = (re.search(rf'{name}="([^"]*/{file}\.[^"]*)"', with_map).group(1) for name, file in files)
         walk = re.search(r'<script [^>]*class="walk-data".*?</script>', (site / WALK).read_text(), re.S).group(0)
-        body = (site / path).read_text().replace("</main>", f"""<div class="atlas" data-map="part" data-name="Test" {attributes}></div>{walk}
-            <script defer="defer" src="{script.group(1)}" data-more="{script.group(2)}" data-pictures="{script.group(3)}"></script></main>""")
+        body = (site / path).read_text().replace("</main>", f"""<link rel="stylesheet" href="{style}"/><div class="atlas" data-map="part" data-name="Test" data-more="{more}"
+            data-pictures="{pictures}" {attributes}></div>{walk}<script defer="defer" src="{script}"></script></main>""")
         page = open_page(address + "404.html", service_workers="block")
         serve(page, "**/" + path, body, "text/html")
         for key, value in (data or {}).items():

@@ -331,7 +331,7 @@ def test_L2_a_new_place_keeps_what_was_typed(studio, open_studio, way):
     page.reload()
     page.wait_for_selector(".has-studio .studio-bar")
     dialog = hold_for_a_place(page)
-    assert dialog.get_by_label("Name").input_value() == "" and not dialog.get_by_role("button", name="Start anew").count()
+    assert dialog.get_by_label("Name").input_value() == "" and not dialog.get_by_role("button", name="Start over").count()
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -353,7 +353,7 @@ def test_L2_notes_on_a_default_place_keep_what_was_typed(studio, open_studio, wa
     elif not dialog.count():
         page.get_by_role("button", name="Go on").click()
     assert dialog.get_by_label("Notes").input_value() == "Closed in winter."
-    dialog.get_by_role("button", name="Start anew").click()
+    dialog.get_by_role("button", name="Start over").click()
     assert dialog.get_by_label("Notes").input_value() == ""
     dialog.get_by_label("Notes").fill("Open again.")
     dialog.get_by_role("button", name="Save").click()

@@ -33,7 +33,7 @@ extension Theme {
       Document(
         catalogue, path: page.path, kind: "list flickr", title: page.number.title(gallery.title, words),
         section: .flickr, previous: page.number.previous, next: page.number.next,
-        stylesheet: Stylesheet.flickr.path, main: main))
+        stylesheet: Stylesheet.flickr.path, hasMap: gallery.placed > 0, main: main))
   }
 
   private func map(_ page: GalleryPage) -> Markup {
@@ -42,7 +42,7 @@ extension Theme {
     let count = words.pictures(count: gallery.placed)
     let map = LiveMap(
       extent: .overview, name: words.mapOfPicturesOf(items: count, title: gallery.title),
-      pins: .of(gallery.page))
+      pins: .of(gallery.page), isBelow: true)
     return """
       <section class="around"><h2>\(words.whereTaken) <small>\(words.asOwnersShow(items: count))</small></h2>
       \(map.markup(on: page.path, in: page.catalogue.site, fallback: page.map))</section>

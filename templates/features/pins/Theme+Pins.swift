@@ -23,7 +23,7 @@ extension Theme {
     return frame(
       Document(
         catalogue, path: page.path, kind: "list pins", title: board.title, section: .pins,
-        stylesheet: Stylesheet.pins.path, main: main))
+        stylesheet: Stylesheet.pins.path, hasMap: isPlaced, main: main))
   }
 
   /// With explicit roles: small screens show rows as blocks, and browsers then drop the table's semantics.

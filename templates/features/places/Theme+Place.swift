@@ -26,7 +26,7 @@ extension Theme {
         description: place.notes?.plainText
           ?? words.placeDescription(place: place.name, summary: place.summary(catalogue.site)),
         section: .places, photo: page.photos.first, structuredData: page.structuredData,
-        stylesheet: Stylesheet.places.path, main: main))
+        stylesheet: Stylesheet.places.path, hasMap: true, main: main))
   }
 
   private func facts(_ page: PlacePage) -> Markup {

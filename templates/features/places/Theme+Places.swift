@@ -27,7 +27,8 @@ extension Theme {
         catalogue, path: page.path, kind: "list", title: page.number.title(words.places, words),
         description: summary + ".", section: .places,
         previous: page.number.previous, next: page.number.next,
-        structuredData: page.structuredData, stylesheet: Stylesheet.places.path, main: main))
+        structuredData: page.structuredData, stylesheet: Stylesheet.places.path,
+        hasMap: page.number.number == 1, main: main))
   }
 
   /// A map of all places.

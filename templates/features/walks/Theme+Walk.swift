@@ -42,7 +42,7 @@ extension Theme {
         structuredData: page.isListed
           ? StructuredData.gallery(
             page.path, walk.title, catalogue, trail: [(words.walks, WalkIndexPage.path)]) : nil,
-        isIndexed: page.isListed, stylesheet: Stylesheet.walk.path, main: main))
+        isIndexed: page.isListed, stylesheet: Stylesheet.walk.path, hasMap: true, main: main))
   }
 
   /// The track with its photographs; scripts make the map interactive.

@@ -26,10 +26,12 @@ extension Document {
       <link rel="icon" href="\(link(to: Icon.drawing.asset.path))" type="image/svg+xml"/>
       <link rel="apple-touch-icon" href="\(link(to: Icon.apple.asset.path))"/>
       <link rel="stylesheet" href="\(link(to: Stylesheet.path))"/>
+      \(hasMap ? "<link rel=\"stylesheet\" href=\"\(link(to: Stylesheet.map.path))\"/>\n" as Markup : nil)\
       \(Stylesheet.of(site.theme).map { "<link rel=\"stylesheet\" href=\"\(link(to: $0.path))\"/>\n" as Markup })\
       \(stylesheet.map { "<link rel=\"stylesheet\" href=\"\(link(to: $0))\"/>\n" as Markup })\
       <script defer="defer" src="\(link(to: site.scripts.site.path))" data-more="\(link(to: site.scripts.list.path))" \
-      data-suggestions="\(link(to: site.scripts.suggestions.path))" data-viewer="\(link(to: site.scripts.viewer.path))"></script>
+      data-suggestions="\(link(to: site.scripts.suggestions.path))" data-viewer="\(link(to: site.scripts.viewer.path))" \
+      data-viewer-more="\(link(to: site.scripts.moreViewer.path))"></script>
       \(customStyle)\(neighbours)\(social)\(data)\(site.fragments.head)
       </head>
       """

@@ -62,6 +62,8 @@ public struct Document: Sendable {
   public var target: String?
   /// An additional stylesheet for this kind of page, from the site's root.
   public var stylesheet: String?
+  /// Whether the page has a map, which has a stylesheet of its own.
+  public var hasMap: Bool
   /// The content of the page's `main` element.
   public var main: Markup
 
@@ -78,7 +80,7 @@ public struct Document: Sendable {
     _ catalogue: Catalogue, path: String, kind: StaticString, title: String? = nil,
     description: String? = nil, section: Section? = nil, previous: String? = nil, next: String? = nil,
     photo: Photo? = nil, structuredData: JSONValue? = nil, isIndexed: Bool = true,
-    target: String? = nil, stylesheet: String? = nil,
+    target: String? = nil, stylesheet: String? = nil, hasMap: Bool = false,
     main: Markup
   ) {
     self.catalogue = catalogue
@@ -94,6 +96,7 @@ public struct Document: Sendable {
     self.isIndexed = isIndexed
     self.target = target
     self.stylesheet = stylesheet
+    self.hasMap = hasMap
     self.main = main
   }
 

@@ -35,7 +35,8 @@ extension Theme {
         description: album.prose?.plainText, section: .albums, previous: page.number.previous,
         next: page.number.next, photo: photos.first ?? catalogue.cover(of: page.group),
         structuredData: StructuredData.gallery(
-          page.path, title, catalogue, trail: page.isRoot ? [] : [(words.albums, root)] + above), main: main))
+          page.path, title, catalogue, trail: page.isRoot ? [] : [(words.albums, root)] + above),
+        hasMap: page.area != nil, main: main))
   }
 
   private func around(_ area: GeographicArea, _ page: AlbumPage) -> Markup {
@@ -44,7 +45,7 @@ extension Theme {
       """
     let map = LiveMap(
       extent: .area(area), name: page.catalogue.words.mapOfAlbum(album: page.album.name), pins: .own,
-      hasRoute: page.album.hasRoute)
+      hasRoute: page.album.hasRoute, isBelow: true)
     return
       "<section class=\"around\"><h2>\(page.catalogue.words.whereTaken)</h2>\(map.markup(on: page.path, in: page.catalogue.site, fallback: still))</section>"
   }

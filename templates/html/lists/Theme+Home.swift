@@ -28,7 +28,8 @@ extension Theme {
     return frame(
       Document(
         catalogue, path: page.path, kind: "home", description: site.description, section: .home,
-        photo: page.lead, structuredData: page.structuredData, stylesheet: Stylesheet.home.path, main: main))
+        photo: page.lead, structuredData: page.structuredData, stylesheet: Stylesheet.home.path,
+        hasMap: page.hasPlaces, main: main))
   }
 
   /// The newest albums and walks: up to three photographs of each, and the track.
@@ -81,7 +82,7 @@ extension Theme {
     let link = Link(to: "map/index.html", from: page.path)
     let still: Markup =
       "<p class=\"more map-still\"><a class=\"button\" href=\"\(link)\">\(words.allOnTheMap)</a></p>"
-    let map = LiveMap(extent: .overview, name: words.mapOfAllPhotographs)
+    let map = LiveMap(extent: .overview, name: words.mapOfAllPhotographs, isBelow: true)
     return """
       <section><h2><a href="\(link)">\(words.map)</a></h2>
       \(map.markup(on: page.path, in: page.catalogue.site, fallback: still))</section>

@@ -24,6 +24,8 @@ struct LiveMap {
   var track: String?
   /// Whether the route between the photographs is drawn.
   var hasRoute = false
+  /// Whether it is below what a page is about, so that its script is loaded when it is near the window.
+  var isBelow = false
 
   enum PinSource {
     /// All photographs of the site that match the filter.
@@ -39,12 +41,25 @@ struct LiveMap {
   ///   - page: The page with the map, from the site's root.
   ///   - fallback: The content without JavaScript.
   func markup(on page: String, in site: Site, fallback: Markup) -> Markup {
-    """
-    <div class="atlas" data-name="\(name)"\(attributes)\(pins(on: page))\(way)>\(fallback)\(credit(in: site))</div>
-    <script defer="defer" src="\(Link(to: site.scripts.map.path, from: page))" \
-    data-more="\(Link(to: site.scripts.moreMap.path, from: page))" \
-    data-pictures="\(Link(to: site.scripts.mapPictures.path, from: page))"\(ground(on: page, in: site))\(route(on: page, in: site))\(heat(on: page, in: site))></script>
-    """
+    let script = Link(to: site.scripts.map.path, from: page)
+    return """
+      <div class="atlas" data-name="\(name)"\(attributes)\(pins(on: page))\(way)\(isBelow ? " data-script=\"\(script)\"" as Markup : nil)\
+      \(more(on: page, in: site))>\(fallback)\(credit(in: site))</div>\
+      \(isBelow ? nil : "\n<script defer=\"defer\" src=\"\(script)\"></script>" as Markup?)
+      """
+  }
+
+  /// The scripts that the map's script loads on demand.
+  private func more(on page: String, in site: Site) -> Markup {
+    func address(_ name: Markup, _ script: Asset, _ isThere: Bool = true) -> Markup? {
+      isThere ? " data-\(name)=\"\(Link(to: script.path, from: page))\"" : nil
+    }
+    let isPage = if case .everything = extent { true } else { false }
+    return """
+      \(address("more", site.scripts.moreMap))\(address("pictures", site.scripts.mapPictures))\
+      \(address("ground", site.scripts.mapGround, !site.groundCredits.isEmpty))\
+      \(address("route", site.scripts.mapRoute, hasRoute))\(address("heat", site.scripts.mapHeat, isPage && site.hasHeat))
+      """
   }
 
   private func pins(on page: String) -> Markup? {
@@ -66,19 +81,6 @@ struct LiveMap {
       <a href="https://www.naturalearthdata.com/">Natural Earth</a>, \
       <a href="https://www.geonames.org/">GeoNames</a></small>
       """
-  }
-
-  private func ground(on page: String, in site: Site) -> Markup? {
-    site.groundCredits.isEmpty ? nil : " data-ground=\"\(Link(to: site.scripts.mapGround.path, from: page))\""
-  }
-
-  private func route(on page: String, in site: Site) -> Markup? {
-    hasRoute ? " data-route=\"\(Link(to: site.scripts.mapRoute.path, from: page))\"" : nil
-  }
-
-  private func heat(on page: String, in site: Site) -> Markup? {
-    guard case .everything = extent, site.hasHeat else { return nil }
-    return " data-heat=\"\(Link(to: site.scripts.mapHeat.path, from: page))\""
   }
 
   private var attributes: Markup {

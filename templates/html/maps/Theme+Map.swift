@@ -28,7 +28,7 @@ extension Theme {
       """
     var document = Document(
       catalogue, path: page.path, kind: "map", title: words.map, section: .map, photo: newest.first,
-      stylesheet: catalogue.hasPlaces ? Stylesheet.places.path : nil, main: main)
+      stylesheet: catalogue.hasPlaces ? Stylesheet.places.path : nil, hasMap: true, main: main)
     document.isLong = true
     return frame(document)
   }

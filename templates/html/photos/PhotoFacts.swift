@@ -31,7 +31,8 @@ struct PhotoFacts: MarkupPart {
     let still: Markup = """
       <a class="map-still" href="\(map)#map=\(coordinate.view(zoom: 14))">\(locator)</a>
       """
-    let live = LiveMap(extent: .place(coordinate, photo.category.colour), name: words.mapAroundPhotograph)
+    let live = LiveMap(
+      extent: .place(coordinate, photo.category.colour), name: words.mapAroundPhotograph, isBelow: true)
     return
       "<div class=\"where\">\(live.markup(on: page.path, in: page.catalogue.site, fallback: still))</div>"
   }

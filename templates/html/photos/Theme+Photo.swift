@@ -31,7 +31,7 @@ extension Theme {
         section: page.isListed ? .timeline : nil,
         previous: page.newer, next: page.older, photo: photo,
         structuredData: page.isListed ? page.structuredData : nil, isIndexed: page.isListed,
-        stylesheet: Stylesheet.photo.path, main: main))
+        stylesheet: Stylesheet.photo.path, hasMap: photo.coordinate != nil, main: main))
   }
 
   /// The photograph, as large as the window allows, with links to the previous and next one.

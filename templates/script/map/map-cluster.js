@@ -4,7 +4,7 @@
 (function () {
   "use strict";
 
-  const { sheets } = photomap.maps;
+  const { sheets, view: lens } = photomap.maps;
   const { quanta } = sheets;
   // The maximum number of points files read; for more, a sample.
   const most = 16;
@@ -165,7 +165,7 @@
 
   // The photographs of a spot, newest first, from its leaf's sheet; null if they are in separate files.
   function inSheet(sheet, node) {
-    const i = sheet.clusters.n.findIndex((n, k) => n === node.n && sheet.clusters.z1[k] === sheets.deepest);
+    const i = sheet.clusters.n.findIndex((n, k) => n === node.n && sheet.clusters.z1[k] === lens.deepest);
     const first = i < 0 ? -1 : (sheet.clusters.s || [])[i];
     if (!(first >= 0)) return null;
     const count = node.counts.reduce((sum, [, k]) => sum + k, 0);

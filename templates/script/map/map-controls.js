@@ -3,8 +3,8 @@
 (function () {
   "use strict";
 
-  const { maps, message } = photomap;
-  const { view: lens, make, button } = maps;
+  const { make, maps, message } = photomap;
+  const { view: lens, button } = maps;
   const step = 80;
 
   function controls(map, { home, summary }) {

@@ -13,7 +13,7 @@
   const covers = ".checks, .map-controls, .map-player, .studio-bar", air = 8;
 
   // The addresses of the scripts that are loaded on demand.
-  const addresses = document.currentScript.dataset;
+  const addresses = document.querySelector("[data-map]")?.dataset;
   const more = (name = "more") => photomap.once(addresses[name]);
 
   function button(kind, words, sign, act) {
@@ -199,5 +199,5 @@
     return map;
   }
 
-  Object.assign(photomap.maps, { make, button, more, create, addresses });
+  Object.assign(photomap.maps, { button, more, create, addresses });
 })();

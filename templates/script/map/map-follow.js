@@ -4,7 +4,7 @@
 (function () {
   "use strict";
 
-  const { maps: { view: lens, make }, message } = photomap;
+  const { make, maps: { view: lens }, message } = photomap;
 
   const words = {
     off: message("where-am-i"),

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { view: lens, make } = photomap.maps;
+  const { make, maps: { view: lens } } = photomap;
   // Movements shorter than this are clicks; pixels.
   const slop = 5;
   // How far a map released at 1 px/ms continues; pixels.

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { maps: { view: lens, make }, message, numeral } = photomap;
+  const { make, maps: { view: lens }, message, numeral } = photomap;
   // The maximum number in the document.
   const most = 300;
 

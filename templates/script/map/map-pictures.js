@@ -1,6 +1,6 @@
 // Photographs on maps: in pins and clusters, fanned out where several lie on one spot, and in a strip below the map page's
 // map, in step with its view. Loaded on demand. The files of squares: Documentation/map-data.md.
-// needs: core, words, map-sheets, map-view
+// needs: core, words, map-sheets, map-view, opening
 (function () {
   "use strict";
 
@@ -61,6 +61,7 @@
   function start(map) {
     const { source, marks } = map, { index } = source, { categories } = index;
     if (index.noun || map.fan) return;
+    photomap.viewer.load().catch(() => {});
     // Marks show their category until a file is there.
     const read = photomap.reader(() => {
       map.redrawPart(part);

@@ -67,7 +67,7 @@
         found = found || maps.clustering.found(index, read);
         const isOn = (category) => isWanted(category, categories);
         return found(numbers, area, 40 / lens.span(zoom), middle, isOn, () => {
-          const names = sheets.files(root, area, sheets.deepest);
+          const names = sheets.files(root, area, lens.deepest);
           return names.length > maps.clustering.most ? null : names.map(sheet).map((one) => one && one.data);
         }) || built(area, zoom, categories);
       },
@@ -87,7 +87,7 @@
       isSpot(node) {
         if (!node.isDynamic) return node.spot === true;
         const [w, n, e, s] = node.bounds;
-        return Math.max(e - w, s - n) * lens.span(sheets.deepest) < 1;
+        return Math.max(e - w, s - n) * lens.span(lens.deepest) < 1;
       },
 
       // The photographs of a spot, newest first.

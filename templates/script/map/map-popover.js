@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { maps: { view: lens, make, button, target, around, opener }, message } = photomap;
+  const { make, maps: { view: lens, button, target, around, opener }, message } = photomap;
   const perPage = 6;
   // From a mark's tip to the lower edge of its popover, in pixels, since the mark stands between them; and above the popover.
   const rise = 54, air = 8;

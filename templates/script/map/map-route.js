@@ -1,6 +1,6 @@
 // Draws the route between a map's photographs in the order in which they were taken, and plays it. Loaded on demand, with its
 // styles. The files: Documentation/map-data.md.
-// needs: core, words, map-basemap, map-route-geometry, map-view
+// needs: core, words, map-basemap, map-route-geometry, map-view, opening
 (function () {
   "use strict";
 

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { maps: { view: lens, make } } = photomap;
+  const { make, maps: { view: lens } } = photomap;
   // The maximum length of the bar in pixels.
   const longest = 100;
   // At smaller zooms the scale varies too much within the view.

@@ -122,5 +122,5 @@
     return sheet;
   }
 
-  Object.assign(photomap.maps, { sheets: { deepest, quanta, tree, files, leaf, nodes, photo, joined } });
+  Object.assign(photomap.maps, { sheets: { quanta, tree, files, leaf, nodes, photo, joined } });
 })();

@@ -75,7 +75,7 @@
     // The photograph of the page, above all others.
     const place = root.dataset.view && first(root);
     if (place) {
-      const pin = maps.make("i", { class: "map-here" });
+      const pin = photomap.make("i", { class: "map-here" });
       map.live.append(pin);
       map.parts.push({
         move() {

@@ -18,7 +18,7 @@
   }
 
   async function start(map) {
-    const { maps } = photomap, { view: lens, make } = maps;
+    const { maps, make } = photomap, { view: lens } = maps;
     const set = { ...(await photomap.load(key)), set: key };
     if (set.sheet) photomap.put(key + "/root", set.sheet);
     const pictures = set.marks.map(maps.picture);

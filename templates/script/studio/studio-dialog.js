@@ -48,7 +48,7 @@
   // A dialog with a form. `submit` gets the form and the dialog, which closes when it succeeds. Whatever closes it otherwise keeps
   // what was typed, or asks first.
   // - draft: { name, more, without }: what is typed is kept under this name; `more` is kept with it, and is what the form needs to
-  //   be opened again; the controls named in `without` begin anew.
+  //   be opened again; the controls named in `without` are not kept.
   // - question: What would be lost, or ""; it is asked for then, although there is a draft.
   studio.dialog = (title, content, /** @type {Record<string, any>} */ { submit, words = "Save", no = submit ? "Cancel" : "Close", draft, question } = {}) => {
     const id = "studio-title-" + ++dialogs;
@@ -71,9 +71,9 @@
     const left = draft && drafts.read(draft.name);
     if (left) {
       for (const name of draft.without ?? []) delete left.values[name];
-      const anew = make("button", { type: "button", class: "button" }, "Start anew");
-      const kept = make("p", { class: "studio-kept" }, "What you typed before is here again. ", anew);
-      anew.addEventListener("click", () => {
+      const restart = make("button", { type: "button", class: "button" }, "Start over");
+      const kept = make("p", { class: "studio-kept" }, "What you typed before is here again. ", restart);
+      restart.addEventListener("click", () => {
         drafts.forget(draft.name);
         dialog.more = draft.more;
         fill(form, (dialog.shown = began = now));

@@ -107,7 +107,7 @@
     }
     function act() {
       map.halt?.();
-      studio.swallow();
+      photomap.swallow();
       if (stage === 2) addPlace(at(map, x, y));
       else studio.add({ position: at(map, x, y) });
     }

@@ -1,5 +1,5 @@
 // The Studio's base: requests, the bar of buttons, and notices. Loaded only by `photomap studio`.
-// needs: core
+// needs: core, drag
 (function () {
   "use strict";
 
@@ -153,6 +153,11 @@
     event.preventDefault();
   });
   studio.hold = (key) => holding.add(key);
+  // Pages are not loaded again while something is dragged.
+  studio.drag = (start, drag) => {
+    studio.hold(drag);
+    return photomap.drag(start, { ...drag, ended: () => studio.release(drag) });
+  };
   studio.release = (key) => {
     holding.delete(key);
     if (isReloadDue && !holding.size && !isLeaving) location.reload();

@@ -1,5 +1,5 @@
 // The viewer's panel: the facts of the photograph's page, a small map, and the other photographs of that day.
-// needs: core, words, geometry, viewer
+// needs: core, words, opening, viewer
 (function () {
   "use strict";
 

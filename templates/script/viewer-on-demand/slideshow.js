@@ -1,5 +1,5 @@
 // The viewer's slideshow, full screen and sharing.
-// needs: core, words, geometry, viewer
+// needs: core, words, opening, viewer
 (function () {
   "use strict";
 

@@ -1,6 +1,6 @@
 // The picture grows from its place on the page into the viewer, shrinks back when the viewer is closed, and keeps its place
 // from page to page.
-// needs: core, geometry, slide, viewer
+// needs: core, opening, viewer
 (function () {
   "use strict";
 

@@ -1,5 +1,5 @@
 // The viewer's header with position and buttons, and its footer with the caption.
-// needs: core, words, geometry
+// needs: core, words, opening
 (function () {
   "use strict";
 

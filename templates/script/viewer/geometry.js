@@ -1,7 +1,7 @@
 // The viewer's geometry, independent of the document.
 //
 // A view is {x, y, s}: the offset of the photograph's centre from the window's, in pixels, and its enlargement.
-// needs: core
+// needs: opening
 (function () {
   "use strict";
 
@@ -56,5 +56,5 @@
     glide: (speed) => within(speed, 4) * 180,
   };
 
-  Object.assign(photomap, { viewer: { geometry } });
+  photomap.viewer.geometry = geometry;
 })();

@@ -1,6 +1,6 @@
 // The page of a photograph: its picture opens the viewer, and the links to the neighbours follow the list from which the
 // visitor came in this tab.
-// needs: core, cards, geometry, slide
+// needs: core, cards, opening
 (function () {
   "use strict";
 

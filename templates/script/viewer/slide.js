@@ -1,47 +1,10 @@
-// One photograph in the viewer, read from a cell of the document or a card of the site's data.
-// needs: core, geometry
+// One photograph in the viewer, from a card of the site's data or what `read` makes of a page's.
+// needs: core, geometry, opening
 (function () {
   "use strict";
 
   const { viewer, make, url } = photomap;
   const { geometry } = viewer;
-
-  // The page that a link refers to, as a path from the site's root.
-  viewer.pageOf = (link) => decodeURI(link.href.slice(photomap.home.length).replace(/[?#].*/, ""));
-
-  // The photograph of a cell, or of its own page, in the format of a card, with its caption as `footer`.
-  viewer.read = (link, page = viewer.pageOf(link)) => {
-    const cell = link.closest(".cell, .hero, .stage");
-    const image = link.querySelector("img");
-    const more = cell.querySelector("template");
-    const category = cell.querySelector(".category");
-    const data = more?.dataset || {};
-    const text = (name) => cell.querySelector(name)?.textContent || "";
-    const pictures = [];
-    const parts = data.pictures?.split(" ") || [];
-    for (let i = 0; i + 1 < parts.length; i += 2) {
-      const path = parts[i].replace(/^-/, page.replace(/\.html$/, "-"));
-      pictures.push([path.replace(/.*\./, ""), +parts[i + 1], path]);
-    }
-    const [w, h] = image ? ["width", "height"].map((name) => +image.getAttribute(name)) : [3, 2];
-    const widest = Math.max(0, ...pictures.map((picture) => picture[1])) || w;
-    return {
-      page, pictures,
-      w: widest,
-      h: (widest * h) / w,
-      style: image ? image.style.cssText : "",
-      thumb: image && image.complete && image.naturalWidth ? image.currentSrc : "",
-      source: image?.src,
-      name: image?.alt || link.textContent,
-      footer: more?.content,
-      line: text(".line"),
-      date: text("time"),
-      category: category && { title: category.textContent, colour: category.style.getPropertyValue("--c") },
-      tags: [],
-      place: data.place?.split("/"),
-      download: data.original,
-    };
-  };
 
   // The description with hashtags as links, followed by the other hashtags.
   viewer.words = (card) => {
@@ -133,31 +96,5 @@
       fail();
     });
     return slide;
-  };
-
-  // All renditions, from which the browser chooses by size.
-  viewer.picture = (card, size, priority) => {
-    const sizes = size + "px";
-    const formats = {};
-    for (const [format, width, path] of card.pictures) {
-      formats[format] = (formats[format] ? formats[format] + ", " : "") + url(path) + " " + width + "w";
-    }
-    const picture = make("picture");
-    for (const format of ["avif", "webp"]) {
-      if (!formats[format] || !Object.keys(formats)[1]) continue;
-      picture.append(make("source", { type: "image/" + format, sizes, srcset: formats[format] }));
-      delete formats[format];
-    }
-    const [srcset] = Object.values(formats);
-    picture.append(make("img", {
-      alt: card.name, draggable: false, fetchpriority: priority, sizes, ...(srcset ? { srcset } : { src: card.source || "" }),
-    }));
-    return picture;
-  };
-
-  viewer.icon = (path) => {
-    const place = make("i");
-    place.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
-    return place.firstChild;
   };
 })();

@@ -1,23 +1,20 @@
 // The viewer (P8): one photograph at a time over the list from which it was opened, in that list's order.
 //
-// The address has the photograph's page in "photo". Only opening pushes a history entry.
-// needs: core, filter, geometry
+// The address has the photograph's page in "photo". Only opening (opening.js) pushes a history entry.
+// needs: core, filter, geometry, opening
 (function () {
   "use strict";
 
   const { viewer, address, filter, make } = photomap;
   const gap = 24;
-  // The address of the script that is loaded on demand. Each of its parts adds a function to `extras`, which takes what it
-  // works with and returns what it adds.
-  const more = document.currentScript.dataset.viewer;
+  // Each part of the second script adds a function, which takes what it works with and returns what it adds.
   viewer.extras = [];
+  document.head.append(make("style", {}, photomap.styles));
 
   let dialog, body, stage, track, controls, moving;
   let isOpen = false;
   let extra;
   let [list, index, page] = [null, 0, ""];
-  // The list from which a link that is in no list opened the viewer.
-  let given = null;
   // What the viewer is being opened for, and how often the page's list has changed.
   let opening = null, changes = 0;
   let slots = new Map();
@@ -42,12 +39,12 @@
   const current = () => slots.get(index);
   const room = () => stage.clientWidth + gap;
 
-  const prepare = () => photomap.once(more).then(() => {
+  viewer.prepare = () => viewer.more().then(() => {
     if (!dialog) build();
     const slot = (by = 0) => slots.get(index + by);
     extra ||= Object.assign({}, ...viewer.extras.map((add) => add({ dialog, body, stage, controls, slot, step, seek })));
   }).catch(() => {});
-  const later = (name) => () => prepare().then(() => (extra ? extra[name]() : controls.say(photomap.message("not-loaded"))));
+  const later = (name) => () => viewer.prepare().then(() => (extra ? extra[name]() : controls.say(photomap.message("not-loaded"))));
 
   function build() {
     stage = make("div", { class: "slides" }, (track = make("div", { class: "track" })));
@@ -85,7 +82,7 @@
     let source, found, seen;
     do {
       seen = changes;
-      source = given || photomap.list || onPage();
+      source = viewer.given || photomap.list || onPage();
       found = await source.index(wanted);
       // It was closed, or opened for another photograph.
       if (opening !== mine) return true;
@@ -104,7 +101,7 @@
     dialog.focus();
     arrive(found);
     if (grows) extra?.grow();
-    prepare();
+    viewer.prepare();
     return true;
   }
 
@@ -128,15 +125,15 @@
     moving.veil("");
     slots.forEach((slot) => slot.cancel?.());
     // The browser returns the focus to the link.
-    if (given) return;
+    if (viewer.given) return;
     const link = cells().find((one) => viewer.pageOf(one) === page);
     if (!link) return photomap.reveal?.(page);
     link.focus({ preventScroll: true });
     link.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
-  // The viewer follows the address: Back closes it; Forward and shared links open it.
-  async function follow(event) {
+  // - grows: Whether the picture grows from its place on the page.
+  async function follow(grows) {
     const name = address.get("photo");
     const wanted = name && name + ".html";
     if (!wanted) {
@@ -146,7 +143,7 @@
       return;
     }
     if (writing || (isOpen && wanted === page)) return;
-    if (await open(wanted, !event) || photomap.filter.busy) return;
+    if (await open(wanted, grows) || photomap.filter.busy) return;
     // Not in this list any more: opens its page, whose address never changes.
     if (/^photo(\/[^/\\]+)+$/.test(name) && !/\/\.{1,2}(\/|$)/.test(name)) location.replace(photomap.url(wanted));
     else address.set({ photo: null });
@@ -156,7 +153,7 @@
   function keep(source) {
     list = source;
     const { q, month, within } = filter;
-    const state = list.state || { q, m: month, cat: address.get("cat"), of: given ? null : within };
+    const state = list.state || { q, m: month, cat: address.get("cat"), of: viewer.given ? null : within };
     try {
       sessionStorage.photomapList = JSON.stringify(state);
     } catch {
@@ -167,8 +164,8 @@
   async function relist() {
     const seen = ++changes;
     if (opening) return;
-    if (!isOpen) return follow(true);
-    const source = given || photomap.list || onPage();
+    if (!isOpen) return follow(false);
+    const source = viewer.given || photomap.list || onPage();
     const found = await source.index(page);
     if (found < 0 || !isOpen || opening || seen !== changes) return;
     keep(source);
@@ -224,7 +221,7 @@
     const found = await list.index(wanted);
     if (!isOpen) return;
     if (found >= 0) return arrive(found);
-    given = photomap.later(photomap.everything);
+    viewer.given = photomap.later(photomap.everything);
     if (!(await open(wanted))) location.href = photomap.url(wanted);
   }
 
@@ -264,26 +261,7 @@
   // For fingers that came from the page: see moving.js.
   viewer.hand = () => isOpen && current()?.card && moving.hand;
 
-  // Opens a page's photograph, in the page's list or another.
-  viewer.open = (event, wanted, from = null) => {
-    if (!photomap.isPlain(event)) return;
-    event.preventDefault();
-    page = wanted;
-    given = from;
-    history.scrollRestoration = "manual";
-    address.set({ photo: page.replace(/\.html$/, "") }, { push: true, state: { ...history.state, viewer: true } });
-  };
-
-  for (const name of ["pointerover", "focusin"]) {
-    addEventListener(name, ({ target }) => target.closest?.(".cell > a, .hero a, .stage a, .thumb") && prepare());
-  }
-  addEventListener("click", (event) => {
-    const link = event.target.closest?.(".cell > a, .hero a");
-    if (link) viewer.open(event, viewer.pageOf(link));
-  });
-  photomap.on("address", follow);
+  viewer.follow = follow;
   photomap.on("list", relist);
   photomap.on("filter", relist);
-  // After the other scripts have read the filter from the address.
-  addEventListener("DOMContentLoaded", follow);
 })();

@@ -58,7 +58,7 @@
     }, true);
     map.show(fit());
 
-    const mark = photomap.maps.make("i", { class: "walk-here" });
+    const mark = photomap.make("i", { class: "walk-here" });
     map.live.append(mark);
     const show = () => {
       mark.style.translate = lens.pixel(map.view, map.size, between(steps, "distance", here)).join("px ") + "px";

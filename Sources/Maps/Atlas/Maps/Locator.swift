@@ -8,7 +8,7 @@ package import Photography
 /// The land is one file for the whole site, positioned as a CSS background, so each page needs only about 200
 /// bytes. It needs no JavaScript and works from `file://`.
 package enum Locator {
-  /// Width over height; must match `.locator` in `templates/style/map.css`.
+  /// Width over height; must match `.locator` in `templates/style/locator.css`.
   static let aspect = 1.5
   /// The width of the world in locators.
   static let magnification = 8.0

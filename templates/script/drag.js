@@ -1,20 +1,18 @@
-// One drag for all: of the pin of a photograph's page, from the tray, and the long press on a map.
-// needs: studio
+// One drag for all: of a list's slider and, in the Studio, of the pin of a photograph's page, from the tray, and the long press
+// on a map. In each file of scripts that needs it.
+// needs: core
 (function () {
   "use strict";
-
-  const { studio } = photomap;
-
-  // Movements longer than this are drags; pixels.
-  const slop = 8;
 
   // Follows the pointer of a `pointerdown` event until it is released, and no other. Everything else that ends it cancels it: the
   // browser's own gesture, a second finger, Escape, a button that was released elsewhere, a page that is left.
   // - target: What gets the pointer's events while it moves, also outside of it.
+  // - slop: Movements longer than this are drags; pixels.
   // - move: Called with movements, the first of them longer than the slop.
   // - done: Called with the event of the release, and whether the pointer had moved.
+  // - ended: Called at last, however it ends.
   // - Returns: A function that cancels it.
-  studio.drag = (start, { target, move, done, cancel }) => {
+  photomap.drag = (start, { target, slop = 8, move, done, cancel, ended }) => {
     const names = ["pointermove", "pointerup", "pointercancel", "pointerdown", "lostpointercapture", "keydown", "pagehide"];
     let hasMoved = false;
     function capture({ pointerId }) {
@@ -28,9 +26,9 @@
     }
     function end(finish) {
       for (const name of names) removeEventListener(name, watch, true);
-      if (hasMoved && target) studio.swallow();
+      if (hasMoved && target) photomap.swallow();
       finish?.();
-      studio.release(watch);
+      ended?.();
     }
     function watch(event) {
       if (event.type === "keydown") {
@@ -47,17 +45,16 @@
         if (!hasMoved && target && !capture(event)) return end(cancel);
         hasMoved = true;
         move(event);
-      } else if (event.type === "pointerup") end(() => done(event, hasMoved));
+      } else if (event.type === "pointerup") end(() => done?.(event, hasMoved));
       else end(cancel);
       return undefined;
     }
-    studio.hold(watch);
     for (const name of names) addEventListener(name, watch, true);
     return () => end(cancel);
   };
 
   // The click that ends a drag or a long press does nothing else. There is none before the next press, and keys make their own.
-  studio.swallow = () => {
+  photomap.swallow = () => {
     const stop = (event) => {
       if (event.type === "click" && !event.detail) return;
       for (const name of ["click", "pointerdown"]) removeEventListener(name, stop, true);

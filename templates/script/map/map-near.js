@@ -1,0 +1,19 @@
+// Loads the script of a map that is further down on its page when it is near the window.
+// needs: core, lost
+(function () {
+  "use strict";
+
+  const roots = document.querySelectorAll("[data-map][data-script]");
+  const load = () => photomap.once(roots[0].dataset.script);
+  // Until then the page has its fallback.
+  const start = () => load().catch(() => photomap.lost(start, true));
+  const near = new IntersectionObserver((seen) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    near.disconnect();
+    start();
+  }, { rootMargin: "600px" });
+  for (const root of roots) near.observe(root);
+
+  // For copies that are read offline.
+  photomap.mapScript = async () => roots[0] && load();
+})();
