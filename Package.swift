@@ -175,8 +175,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Editing",
         dependencies: [
-          "Darkroom", "Files", "Reading", "Tracks",
-          "CLibXML2", "Content", "Metadata", "Photography", .product(name: "Yams", package: "Yams"),
+          "CLibXML2", "Content", "Files", "JSON", "Metadata", "Photography", "Reading", "Tracks",
+          .product(name: "Yams", package: "Yams"),
         ],
         swiftSettings: commonSettings),
     ]
@@ -244,7 +244,7 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Pipeline",
         dependencies: [
           "Developing",
-          "Atlas", "BuildCache", "CAllocator", "Checking", "Content", "Darkroom", "Editing",
+          "Atlas", "BuildCache", "Checking", "Content", "Darkroom",
           "JSON",
           "Markup", "Ground", "Messages", "Metadata", "Photography", "Publisher", "Files",
           "Concurrency", "Reading", "Templates", "Terrain", "TileArchive", "Tracks",
@@ -270,7 +270,6 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Studio",
         dependencies: [
-          "Reading",
           "CLibArgon2", "CLibQREncode", "Content", "Editing", "Files", "Gazetteer", "JSON", "Markup",
           "Metadata",
           "Photography", "Pipeline", "Preview", "Templates",
@@ -285,12 +284,10 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Commands",
         dependencies: [
-          "Developing",
-          "BuildCache", "Concurrency", "Fetching", "Reading",
+          "Developing", "Concurrency", "Fetching", "Reading",
           "Atlas", "CSignals", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting",
           "Internet",
-          "JSON",
-          "Markup", "Messages",
+          "JSON", "Messages",
           "Metadata", "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "RemoteCache",
           "Studio",
           "Templates",
@@ -328,7 +325,7 @@ let tests: [Target] = [
   .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: commonSettings),
   .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: commonSettings),
   .testTarget(
-    name: "MessagesTests", dependencies: ["JSON", "Markup", "MessageFormat", "Messages", "Photography"],
+    name: "MessagesTests", dependencies: ["MessageFormat", "Messages", "Photography"],
     swiftSettings: commonSettings),
   .testTarget(name: "RepositoryTests", swiftSettings: commonSettings),
   .testTarget(
@@ -361,7 +358,7 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "ContentTests",
-    dependencies: ["Content", "Files", "Metadata", "Photography", "Markup", "Tracks", "TestSupport"],
+    dependencies: ["Content", "Files", "Metadata", "Photography", "Tracks", "TestSupport"],
     swiftSettings: commonSettings
   ),
   .testTarget(
@@ -373,7 +370,7 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "CheckingTests",
-    dependencies: ["Atlas", "Checking", "Darkroom", "JSON", "Photography", "TestSupport"],
+    dependencies: ["Checking", "Darkroom", "Photography", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: commonSettings),
@@ -389,8 +386,8 @@ let tests: [Target] = [
   .testTarget(
     name: "EditingTests",
     dependencies: [
-      "Darkroom", "Metadata",
-      "Files", "Reading", "Pipeline", "TestSites", "Content", "Editing", "Photography", "TestSupport",
+      "Metadata",
+      "Files", "Pipeline", "TestSites", "Content", "Editing", "Photography", "TestSupport",
     ],
     swiftSettings: commonSettings),
   .target(
@@ -403,22 +400,22 @@ let tests: [Target] = [
   .testTarget(
     name: "ReadingTests",
     dependencies: [
-      "BuildCache", "Content", "Files", "JSON", "Metadata", "Photography", "Pipeline", "Reading",
-      "TestSites", "TestSupport", "Tracks",
+      "BuildCache", "Content", "Files", "Metadata", "Photography", "Pipeline", "Reading",
+      "TestSites",
     ],
     swiftSettings: commonSettings),
   .testTarget(
     name: "FetchingTests",
     dependencies: [
-      "Content", "Darkroom", "Downloads", "FaultServer", "Fetching", "Files", "Flickr", "Internet", "JSON",
-      "OnTheMap", "Photography", "Pipeline", "Reading", "TestSites", "TestSupport", "TileArchive",
+      "Downloads", "FaultServer", "Fetching", "Files", "Flickr", "Internet", "Photography", "Pipeline",
+      "Reading", "TestSites", "TestSupport", "TileArchive",
     ],
     swiftSettings: commonSettings),
   .testTarget(
     name: "DevelopingTests",
     dependencies: [
-      "BuildCache", "Concurrency", "Content", "Darkroom", "Developing", "Downloads", "FaultServer", "Files",
-      "Internet", "Photography", "Pipeline", "Reading", "RemoteCache", "TestSites", "TestSupport",
+      "BuildCache", "Concurrency", "Darkroom", "Developing", "Downloads", "FaultServer", "Files",
+      "Internet", "Photography", "Pipeline", "RemoteCache", "TestSites", "TestSupport",
     ],
     swiftSettings: commonSettings),
   .testTarget(
@@ -426,9 +423,8 @@ let tests: [Target] = [
     dependencies: [
       "Developing",
       "Concurrency", "Reading", "TestSites",
-      "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "Editing", "FaultServer", "Flickr",
-      "Internet", "JSON", "Messages", "Metadata", "OnTheMap", "Files", "Photography", "Pipeline", "Publisher",
-      "RemoteCache", "Templates",
+      "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Metadata", "Files", "Photography", "Pipeline",
+      "Publisher", "Templates",
       "TestSupport", "TileArchive", "Tracks",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: commonSettings),
@@ -478,8 +474,8 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandsTests",
     dependencies: [
-      "Fetching", "Reading",
-      "Commands", "Downloads", "FaultServer", "Hosting", "Internet", "OnTheMap", "Photography", "Pipeline",
+      "Fetching",
+      "Commands", "Downloads", "FaultServer", "Hosting", "Internet", "Photography", "Pipeline",
       "Preview",
       "Templates",
       "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -493,7 +489,7 @@ let tools: [Target] = [
     name: "track-figures", dependencies: ["Photography", "Tracks"], path: "Benchmarks/track-figures",
     swiftSettings: commonSettings),
   .executableTarget(
-    name: "clustering", dependencies: ["Atlas", "JSON", "Markup", "Messages", "Photography", "Files"],
+    name: "clustering", dependencies: ["Atlas", "JSON", "Markup", "Photography"],
     path: "Benchmarks/clustering",
     swiftSettings: commonSettings),
   .executableTarget(

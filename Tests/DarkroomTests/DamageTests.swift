@@ -33,7 +33,8 @@ struct DamageTests {
   func survivesMutation(name: String, seed: UInt64) throws {
     let whole = try Fixture.bytes(name)
     var random = SeededGenerator(seed: seed)
-    let settings = RenditionSettings(widths: [32], formats: [.jpeg])
+    var settings = RenditionSettings(widths: [32], formats: [.jpeg])
+    settings.pixelLimit = 2_000_000
     for _ in 0..<12 {
       var file = whole
       for _ in 0..<Int.random(in: 1...8, using: &random) {
@@ -49,7 +50,7 @@ struct DamageTests {
       }
       do {
         let developed = try Darkroom.develop(
-          file.span.bytes, orientation: .turnedRight, settings: settings, limit: 2_000_000)
+          file.span.bytes, orientation: .turnedRight, settings: settings)
         #expect(!developed.pictures.isEmpty, "seed \(seed)")
       } catch {
         #expect(!error.summary.isEmpty, "seed \(seed)")

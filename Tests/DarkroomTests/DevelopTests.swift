@@ -82,7 +82,9 @@ struct DevelopTests {
   func refusesBombs() throws {
     let file = try Fixture.bytes("chart.jpg")
     #expect(throws: DarkroomError.tooLarge(PixelSize(width: 960, height: 720), limit: 600_000)) {
-      try Darkroom.develop(file.span.bytes, settings: settings, limit: 600_000)
+      var limited = settings
+      limited.pixelLimit = 600_000
+      _ = try Darkroom.develop(file.span.bytes, settings: limited)
     }
     // A PNG whose header claims two thousand million pixels a side.
     var bomb = try Fixture.bytes("bilevel.png")

@@ -115,11 +115,12 @@ import Tracks
       },
       count: 40,
       read: { bytes in
-        let settings = RenditionSettings(widths: [32], formats: [.jpeg])
+        var settings = RenditionSettings(widths: [32], formats: [.jpeg])
+        settings.pixelLimit = 1_000_000
         _ = Darkroom.decodingMemory(of: bytes.span.bytes)
         _ = PictureCheck.thoroughFindings(in: bytes)
         _ = PictureCheck.positions(in: bytes)
-        _ = try? Darkroom.develop(bytes.span.bytes, settings: settings, limit: 1_000_000)
+        _ = try? Darkroom.develop(bytes.span.bytes, settings: settings)
         _ = try? Darkroom.strip(bytes.span.bytes, limit: 1_000_000)
       }),
   ]

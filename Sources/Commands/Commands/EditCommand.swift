@@ -147,7 +147,7 @@ struct EditCommand: ParsableCommand {
   }
 
   private static func line(_ match: TrackMatch) -> String {
-    let distance = match.distance.map { TimeShift.words(seconds: $0) }
+    let distance = match.distance.map { TimeShift.text(seconds: $0) }
     if match.isPlaceHidden {
       return "\(match.photo.path.visible): its place is hidden, and stays so"
     }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 import JSON
-import Markup
 import Metadata
 import Photography
 import Pipeline

@@ -111,7 +111,7 @@ struct StudioCommand: AsyncParsableCommand {
     return try ServerCertificate.own(in: Studio.folder(cache: cache), names: Array(Set(names)))
   }
 
-  /// Tells how other computers reach the Studio, and invites the first author.
+  /// Prints how other computers reach the Studio, and invites the first author.
   private func writeAddresses(_ address: String, _ certificate: ServerCertificate, _ cache: String) {
     let port = address.split(separator: ":").last.map(String.init) ?? "/"
     var addresses = [address]

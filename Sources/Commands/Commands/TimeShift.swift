@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// A span of time as it is typed and told.
+/// A span of time as it is typed and printed.
 enum TimeShift {
   /// Reads `+1h`, `-1h30m`, `0:03:20`, `-20s`, `+2d`.
   ///
@@ -42,7 +42,7 @@ enum TimeShift {
   }
 
   /// Such as `"4 s"`, `"12 min"`, `"3 h"`, `"2 d"`.
-  static func words(seconds: Double) -> String {
+  static func text(seconds: Double) -> String {
     switch seconds {
     case ..<100: "\(Int(seconds.rounded())) s"
     case ..<6000: "\(Int((seconds / 60).rounded())) min"

@@ -41,21 +41,21 @@ package struct ArchiveWriter {
         ).bytes
     }
     let header = header(
-      root: root.count, leaves: leaves.count, data: data.count, tiles: entries.count, contents: places.count,
+      lengths: [root.count, metadata.count, leaves.count, data.count], tiles: entries.count,
+      contents: places.count,
       zooms: (tiles.keys.map(\.zoom).min() ?? 0)...(tiles.keys.map(\.zoom).max() ?? 0))
     return header + root + metadata + leaves + data
   }
 
-  private func header(
-    root: Int, leaves: Int, data: Int, tiles: Int, contents: Int, zooms: ClosedRange<Int>
-  ) -> [UInt8] {
+  /// - Parameter lengths: Of the parts after the header, in their order: root directory, metadata, other directories, tiles.
+  private func header(lengths: [Int], tiles: Int, contents: Int, zooms: ClosedRange<Int>) -> [UInt8] {
     var bytes = Array("PMTiles".utf8) + [3]
     func add(_ number: Int) { withUnsafeBytes(of: UInt64(number).littleEndian) { bytes += $0 } }
     func add(degrees: Double) {
       withUnsafeBytes(of: Int32((degrees * 1e7).rounded()).littleEndian) { bytes += $0 }
     }
     var place = ArchiveHeader.size
-    for length in [root, metadata.count, leaves, data] {
+    for length in lengths {
       add(place)
       add(length)
       place += length

@@ -30,7 +30,7 @@ extension TileAddress {
       let side = 1 << level
       let (right, down) = (column & side != 0, row & side != 0)
       position += UInt64(side) * UInt64(side) * (right ? (down ? 2 : 3) : (down ? 1 : 0))
-      TileAddress.turn(&column, &row, side: side, right, down)
+      TileAddress.turn(&column, &row, side: side, right: right, down: down)
     }
     return TileAddress.first(of: zoom) + position
   }
@@ -46,7 +46,7 @@ extension TileAddress {
       let side = 1 << level
       let quarter = position & 3
       let (right, down) = (quarter >= 2, quarter == 1 || quarter == 2)
-      TileAddress.turn(&column, &row, side: side, right, down)
+      TileAddress.turn(&column, &row, side: side, right: right, down: down)
       column += right ? side : 0
       row += down ? side : 0
       position >>= 2
@@ -58,7 +58,9 @@ extension TileAddress {
   private static func first(of zoom: Int) -> UInt64 { ((1 << (2 * UInt64(zoom))) - 1) / 3 }
 
   /// Rotates and flips a quadrant of the Hilbert curve, of the given side, into its place in the whole.
-  private static func turn(_ column: inout Int, _ row: inout Int, side: Int, _ right: Bool, _ down: Bool) {
+  private static func turn(
+    _ column: inout Int, _ row: inout Int, side: Int, right: Bool, down: Bool
+  ) {
     guard !down else { return }
     if right {
       column = side - 1 - (column & (side - 1))

@@ -42,11 +42,11 @@ package struct GroundTile: Sendable, Hashable {
       let long = clipped.filter { $0.count > 1 && ($0.count > 2 || $0[0] != $0[1]) }
       if !long.isEmpty { paths[kind, default: []] += long }
     }
-    add(contents.labels, level)
-    add(contents.names, level, lineFrame)
+    add(labels: contents.labels, level)
+    add(names: contents.names, level, lineFrame)
   }
 
-  private mutating func add(_ more: [GroundLabel], _ level: GroundLevel) {
+  private mutating func add(labels more: [GroundLabel], _ level: GroundLevel) {
     let inside = ClipFrame(units: GroundLevel.units - 1, margin: 0)
     var seen = Set(labels)
     labels += more.filter { label in
@@ -58,7 +58,7 @@ package struct GroundTile: Sendable, Hashable {
   }
 
   /// Names stand on lines that are long enough for them at the end of the level's zooms.
-  private mutating func add(_ more: [GroundName], _ level: GroundLevel, _ frame: ClipFrame) {
+  private mutating func add(names more: [GroundName], _ level: GroundLevel, _ frame: ClipFrame) {
     struct Street: Hashable {
       let text: String
       let zoom: Double

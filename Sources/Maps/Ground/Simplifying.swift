@@ -23,7 +23,7 @@ extension [GroundPoint] {
       guard last - first > 1 else { continue }
       var (farthest, distance) = (first, -1.0)
       for index in first + 1..<last {
-        let own = self[index].squaredDistance(self[first], self[last])
+        let own = self[index].squaredDistance(toLineFrom: self[first], to: self[last])
         if own > distance { (farthest, distance) = (index, own) }
       }
       guard distance > tolerance * tolerance else { continue }
@@ -68,7 +68,7 @@ extension GroundPoint {
   }
 
   /// The square of the distance from the straight line between two points.
-  fileprivate func squaredDistance(_ start: GroundPoint, _ end: GroundPoint) -> Double {
+  fileprivate func squaredDistance(toLineFrom start: GroundPoint, to end: GroundPoint) -> Double {
     let whole = start.squaredDistance(end)
     guard whole > 0 else { return squaredDistance(start) }
     let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))

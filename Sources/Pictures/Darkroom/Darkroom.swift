@@ -31,8 +31,8 @@ package enum Darkroom {
   ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - orientation: As for ``develop(_:orientation:settings:except:limit:helpers:)``.
-  /// - Throws: ``DarkroomError``, as ``develop(_:orientation:settings:except:limit:helpers:)`` would.
+  ///   - orientation: As for ``develop(_:orientation:settings:except:helpers:)``.
+  /// - Throws: ``DarkroomError``, as ``develop(_:orientation:settings:except:helpers:)`` would.
   package static func uprightSize(
     of file: RawSpan, orientation: Orientation = .upright, limit: Int = pixelLimit
   ) throws(DarkroomError) -> PixelSize {
@@ -51,16 +51,14 @@ package enum Darkroom {
   ///   - orientation: The turn that the decoded picture still needs: EXIF's for JPEG, PNG and WebP, none for HEIC and
   ///     AVIF, whose decoder applies the container's crop and turns.
   ///   - existing: Renditions of the plan that need not be encoded again.
-  ///   - limit: The most pixels the file may have.
   ///   - helpers: Threads that may encode some of the renditions.
   /// - Throws: ``DarkroomError`` when the file cannot be read, or a rendition not be written.
   package static func develop(
     _ file: RawSpan, orientation: Orientation = .upright, settings: RenditionSettings,
-    except existing: Set<RenditionPlan> = [],
-    limit: Int = pixelLimit, helpers: Helpers? = nil
+    except existing: Set<RenditionPlan> = [], helpers: Helpers? = nil
   ) throws(DarkroomError) -> Developed {
     let task = DevelopTask(
-      orientation: orientation, settings: settings, existing: existing, limit: limit, helpers: helpers)
+      orientation: orientation, settings: settings, existing: existing, helpers: helpers)
     return try file.withUnsafeBytes { (bytes) throws(DarkroomError) in try open(bytes, task) }
   }
 }

@@ -5,17 +5,16 @@ struct DevelopTask: DecoderTask {
   let orientation: Orientation
   let settings: RenditionSettings
   let existing: Set<RenditionPlan>
-  let limit: Int
   let helpers: Helpers?
 
   func run(_ decoder: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Developed {
     var decoder = decoder
-    try decoder.size.checked(against: limit)
+    try decoder.size.checked(against: settings.pixelLimit)
     let original = orientation.turn(decoder.size)
     let plan = Darkroom.plan(for: original, settings: settings)
     let sizes = Darkroom.sizes(for: original, settings: settings)
     guard let largest = sizes.first else {
-      throw .tooLarge(original, limit: limit)
+      throw .tooLarge(original, limit: settings.pixelLimit)
     }
 
     let path = ColourPath(from: decoder.layout, decoder.colour, on: settings.ground)

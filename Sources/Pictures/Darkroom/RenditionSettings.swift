@@ -12,6 +12,8 @@ package struct RenditionSettings: Sendable, Hashable {
   package var ground: Colour
   /// Written into each picture as EXIF Copyright, the only metadata it gets.
   package var copyright: String?
+  /// The most pixels that a file may have.
+  package var pixelLimit = Darkroom.pixelLimit
 
   /// - Parameter largeQuality: `nil` for the same as of the other pictures.
   package init(
@@ -43,7 +45,7 @@ extension RenditionSettings {
   /// In the order in which pictures of one size are made.
   package var formats: [PictureFormat] { PictureFormat.allCases.filter { widths[$0] != nil } }
 
-  /// A text for everything that decides what ``Darkroom/develop(_:orientation:settings:except:limit:helpers:)`` makes of a
+  /// A text for everything that decides what ``Darkroom/develop(_:orientation:settings:except:helpers:)`` makes of a
   /// file; equal settings have equal texts.
   package var key: String {
     // Every width counts, because each size is made from a larger one.

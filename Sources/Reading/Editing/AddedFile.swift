@@ -1,6 +1,4 @@
 import Content
-import Darkroom
-import Files
 import Metadata
 package import Photography
 import Reading

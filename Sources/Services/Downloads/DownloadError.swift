@@ -77,7 +77,7 @@ extension DownloadError.Reason: CustomStringConvertible {
     case .status(let code) where code >= 500: "the server failed (error \(code)); try again later"
     case .status(let code): "the server refuses the request (error \(code))"
     case .paused(let until):
-      "the server accepts no requests before \(RetryAfter.words(until)); try again then"
+      "the server accepts no requests before \(RetryAfter.text(until)); try again then"
     case .tooLarge(let limit): "it is larger than \(limit / 1_000_000) MB"
     case .inflated: "it is too large when decompressed"
     case .wrongType(let type?): "it has the media type \(type), which was not requested"

@@ -1,4 +1,3 @@
-internal import Downloads
 internal import JSON
 
 /// An error that Flickr reports.

@@ -42,17 +42,18 @@ public struct FlickrFixtures: Sendable {
     let fields = parts.count > 1 ? parts[1].split(separator: "&") : []
     if let method = fields.first(where: { $0.hasPrefix("method=") })?.dropFirst("method=".count) {
       let body = answers[String(method)] ?? FlickrFixtures.failure(112, "Method \"\(method)\" not found")
-      return try send(200, "application/json", Array(body.utf8), handler)
+      return try send(200, type: "application/json", Array(body.utf8), to: handler)
     }
     let name = parts.first?.split(separator: "/").last ?? ""
     guard hasPictures, let size = FlickrFixtures.sizes.first(where: { name.hasSuffix($0.ending) }) else {
-      return try send(404, "text/html", [], handler)
+      return try send(404, type: "text/html", [], to: handler)
     }
-    try send(200, "image/png", GreyPNG(width: size.width, height: size.height).bytes, handler)
+    try send(
+      200, type: "image/png", GreyPNG(width: size.width, height: size.height).bytes, to: handler)
   }
 
   private func send(
-    _ status: Int, _ type: String, _ body: [UInt8], _ handler: ResponseHandler
+    _ status: Int, type: String, _ body: [UInt8], to handler: ResponseHandler
   ) throws(DownloadError.Reason) {
     let headers = Headers([("Content-Type", type), ("Content-Length", String(body.count))])
     if try handler.receiveHead(ResponseHead(status: status, headers: headers)) {

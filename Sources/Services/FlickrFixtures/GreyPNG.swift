@@ -11,7 +11,7 @@ struct GreyPNG {
       + chunk("IDAT", stored(lines)) + chunk("IEND", [])
   }
 
-  /// Each line begins with its filter; light and dark pixels in turns.
+  /// Each line begins with its filter; light and dark pixels alternate.
   private var lines: [UInt8] {
     (0..<height).flatMap { line -> [UInt8] in
       let pixels: UInt8 = line % 2 == 0 ? 0x55 : 0xAA

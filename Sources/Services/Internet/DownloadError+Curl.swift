@@ -9,7 +9,7 @@ extension DownloadError.Reason {
       CURLE_INTERFACE_FAILED:
       self = .unreachable
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut
-    // Over HTTP/2 and HTTP/3, a server resets one request, or says that it goes away, where it would otherwise cut the connection.
+    // Over HTTP/2 and HTTP/3, a server resets one request, or sends GOAWAY, where it would otherwise cut the connection.
     case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2,
       CURLE_HTTP2_STREAM, CURLE_HTTP3, CURLE_QUIC_CONNECT_ERROR:
       self = .interrupted

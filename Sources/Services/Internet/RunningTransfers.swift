@@ -33,7 +33,7 @@ struct RunningTransfers {
       curl_multi_poll(handle, nil, 0, wait, nil)
     }
     queue.setAlarm(nil)
-    // Bodies that nobody wants may still arrive.
+    // Bodies that are not used may still arrive.
     for easy in transfers.keys { remove(easy) { _ in .failure(.cancelled) } }
     curl_multi_cleanup(handle)
   }

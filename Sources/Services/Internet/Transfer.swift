@@ -60,7 +60,7 @@ final class Transfer {
     isCompressed = head.isCompressed
     return attempt { () throws(DownloadError.Reason) in
       wantsBody = try pending.handler.receiveHead(response)
-      // A body that nobody wants is not waited for.
+      // Does not wait for a body that is not used.
       if !wantsBody { finish(.success(())) }
     }
   }
@@ -108,7 +108,7 @@ final class Transfer {
     return .failure(DownloadError.Reason(code))
   }
 
-  /// Tells the result, the first time.
+  /// Reports the result, once.
   func finish(_ result: Result<Void, DownloadError.Reason>) {
     if isFinished { return }
     isFinished = true

@@ -25,7 +25,7 @@ final class TransferQueue: Sendable {
     }
   }
 
-  /// From now on, changes call this to wake up the loop; `nil` before what it needs is freed.
+  /// Sets what changes call to wake up the loop; `nil` before what it needs is freed.
   func setAlarm(_ alarm: (@Sendable () -> Void)?) { state.withLock { $0.alarm = alarm } }
 
   /// The transfers that were added since the last call; `nil` after the end.

@@ -30,14 +30,14 @@ package struct NominatimClient: Sendable {
   /// The places that match an address, best first.
   ///
   /// - Parameter limit: At most five.
-  package func search(_ words: String, limit: Int = 5) async throws(NominatimError) -> [NominatimPlace] {
-    Array(try await places(matching: words).prefix(max(0, limit)))
+  package func search(_ query: String, limit: Int = 5) async throws(NominatimError) -> [NominatimPlace] {
+    Array(try await places(matching: query).prefix(max(0, limit)))
   }
 
   /// Always requests five places, so that one cached response serves every limit.
-  private func places(matching words: String) async throws(NominatimError) -> [NominatimPlace] {
+  private func places(matching query: String) async throws(NominatimError) -> [NominatimPlace] {
     let address =
-      "\(base)/search?" + QueryString.joined([("q", words), ("format", "jsonv2"), ("limit", "5")])
+      "\(base)/search?" + QueryString.joined([("q", query), ("format", "jsonv2"), ("limit", "5")])
     let file = "\(folder)/\(Fingerprint(of: Array(address.utf8)).hex).json"
     if let cached = Self.cached(file) { return cached }
     let response: NetworkResponse

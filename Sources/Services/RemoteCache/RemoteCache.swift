@@ -7,7 +7,7 @@ package import Photography
 /// A cache on another computer, which many share, by the HTTP protocol of Bazel's remote caches: results under
 /// `/ac/KEY`, and files under `/cas/DIGEST`, each with `GET` and `PUT`.
 ///
-/// Everything that it sends is verified. After several failures it is no longer asked.
+/// Everything that it sends is verified. After several failures it gets no more requests.
 package struct RemoteCache: Sendable {
   /// `"https://cache.example.org/photos"`, without a slash at the end.
   package let address: String
@@ -56,7 +56,7 @@ package struct RemoteCache: Sendable {
   /// Why requests have failed; `nil` if none has.
   package var failure: DownloadError.Reason? { health.reason }
 
-  /// Whether it is no longer asked.
+  /// Whether it gets no more requests.
   package var isGivenUp: Bool { health.isGivenUp }
 
   /// The result under a key; `nil` if there is none.

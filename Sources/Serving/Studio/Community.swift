@@ -41,7 +41,7 @@ package struct Community: Sendable {
   let logIn: @Sendable (_ email: String, _ password: String) async throws -> Void
   let logOut: @Sendable () async throws -> Void
   /// The best first.
-  let places: @Sendable (_ words: String) async throws -> (places: [Place], isGuess: Bool)
+  let places: @Sendable (_ query: String) async throws -> (places: [Place], isGuess: Bool)
   /// Gives whether there was an earlier pin, which is changed.
   let post: @Sendable (Post) async throws -> Bool
 
@@ -49,7 +49,7 @@ package struct Community: Sendable {
     state: @escaping @Sendable () throws -> State,
     logIn: @escaping @Sendable (_ email: String, _ password: String) async throws -> Void,
     logOut: @escaping @Sendable () async throws -> Void,
-    places: @escaping @Sendable (_ words: String) async throws -> (places: [Place], isGuess: Bool),
+    places: @escaping @Sendable (_ query: String) async throws -> (places: [Place], isGuess: Bool),
     post: @escaping @Sendable (Post) async throws -> Bool
   ) {
     (self.state, self.logIn, self.logOut, self.places, self.post) = (state, logIn, logOut, places, post)

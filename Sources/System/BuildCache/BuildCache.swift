@@ -199,7 +199,7 @@ extension BuildCacheError {
     // The last of them is of several programs that begin or repair a log at once.
     let isBusy = code.map { [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL].contains($0) } ?? false
     self.init(
-      folder: folder, reason: isBusy ? CacheHolder.words(folder) : "\(error)",
+      folder: folder, reason: isBusy ? CacheHolder.name(in: folder) : "\(error)",
       isDamaged: code == SQLITE_CORRUPT || code == SQLITE_NOTADB,
       // The shared memory beside the database is the first to be refused on a full disk.
       isFull: code == SQLITE_FULL || failure.map { writeErrors.contains($0.code) } ?? false,

@@ -25,7 +25,8 @@ final class BusyWait: Sendable {
       return (waited, waited >= patience.silence && !state.hasSaid)
     }
     if isTimeToSay {
-      patience.say("The build cache in \(folder) is in use by \(CacheHolder.words(folder)); waiting for it …")
+      patience.say(
+        "The build cache in \(folder) is in use by \(CacheHolder.name(in: folder)); waiting for it …")
     }
     guard waited < patience.limit else { return false }
     usleep(UInt32(min(50, 1 + attempt)) * 1000)

@@ -6,7 +6,7 @@ package protocol SharedCache: Sendable {
   var address: String { get }
   /// Why requests have failed, as a clause; `nil` if none has.
   var reasonOfFailure: String? { get }
-  /// Whether it is no longer asked.
+  /// Whether it gets no more requests.
   var isGivenUp: Bool { get }
   /// How many requests may be open at a time.
   var requestsAtATime: Int { get }

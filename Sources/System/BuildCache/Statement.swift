@@ -113,7 +113,7 @@ final class Statement {
       // Without bytes there is no address, which SQLite would take for null.
       case .blob([]): sqlite3_bind_zeroblob(handle, index, 0)
       case .blob(let bytes):
-        sqlite3_bind_blob64(handle, index, bytes, UInt64(bytes.count), Statement.copying)
+        sqlite3_bind_blob64(handle, index, bytes, UInt64(bytes.count), photomap_sqlite_copying())
       }
     guard result == SQLITE_OK else { throw failure(result) }
   }
@@ -124,16 +124,13 @@ final class Statement {
       bytes.withMemoryRebound(to: CChar.self) { text in
         // Without bytes there may be no address, which SQLite would take for null.
         guard let start = text.baseAddress, !text.isEmpty else {
-          return sqlite3_bind_text(handle, index, "", 0, Statement.copying)
+          return sqlite3_bind_text(handle, index, "", 0, photomap_sqlite_copying())
         }
         return sqlite3_bind_text64(
-          handle, index, start, UInt64(text.count), Statement.copying, UInt8(SQLITE_UTF8))
+          handle, index, start, UInt64(text.count), photomap_sqlite_copying(), UInt8(SQLITE_UTF8))
       }
     }
   }
-
-  /// Makes SQLite copy what is bound. The header has it as a cast, which Swift does not import.
-  private static var copying: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
   private func failure(_ result: Int32) -> SQLiteError { SQLiteError(result, of: sqlite3_db_handle(handle)) }
 }

@@ -39,10 +39,10 @@ package enum AvailableCores {
     return smallest
   }
 
-  /// `"150000 100000"`: so many microseconds in so many; `"max 100000"` without a limit.
+  /// `"150000 100000"`: microseconds of processor time in each period of microseconds; `"max 100000"` without a limit.
   private static func limit(_ group: String) -> Double? {
-    let words = text("\(group)/cpu.max")?.split { $0.isWhitespace }
-    guard let words, words.count == 2, let time = Double(words[0]), let period = Double(words[1]),
+    let fields = text("\(group)/cpu.max")?.split { $0.isWhitespace }
+    guard let fields, fields.count == 2, let time = Double(fields[0]), let period = Double(fields[1]),
       time > 0, period > 0
     else { return nil }
     return time / period

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Offers a part of a job to a thread that has nothing to do.
+/// Offers a part of a job to an idle thread.
 ///
-/// - Returns: Whether one takes it; otherwise whoever offers it does it.
+/// - Returns: Whether one takes it; otherwise the caller runs it.
 package typealias TaskOffer = @Sendable (_ task: @escaping @Sendable () -> Void) -> Bool
 
 /// Applies a function to many inputs in parallel, and returns the results in the order of the inputs.

@@ -140,13 +140,7 @@ package struct DirectoryEntry: Sendable, Hashable {
   package var displayName: String { String(decoding: bytes, as: UTF8.self) }
 
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { buffer in
-      buffer.copyBytes(from: bytes)
-      buffer[bytes.count] = 0
-      return buffer.withMemoryRebound(to: CChar.self) {
-        body(UnsafePointer($0.baseAddress.unsafelyUnwrapped))
-      }
-    }
+    body((bytes + [0]).map { CChar(bitPattern: $0) })
   }
 }
 

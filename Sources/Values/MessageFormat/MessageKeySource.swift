@@ -25,7 +25,7 @@ package struct MessageKeySource {
     lines += keys.map { "    \"\($0)\"," }
     lines += ["  ]", "}", "", "extension Messages {"]
     for key in keys {
-      lines += MessageKeySource.members(key, texts[key]?.values ?? [], counted.contains(key), texts[key])
+      lines += MessageKeySource.members(key, texts[key], isCounted: counted.contains(key))
     }
     lines += ["}", "", "extension Messages {", "  /// The files of `templates/messages`, by language."]
     lines.append("  static let files: [String: StaticString] = [")
@@ -36,12 +36,10 @@ package struct MessageKeySource {
   /// Values with these names are numbers; all others are texts.
   private static let numbers: Set<String> = ["count", "number", "total", "from", "to"]
 
-  private static func members(_ key: String, _ values: [String], _ isCounted: Bool, _ text: MessageText?)
-    -> [String]
-  {
+  private static func members(_ key: String, _ text: MessageText?, isCounted: Bool) -> [String] {
     let name = name(key)
     let comment = "  /// `\(text?.source ?? "")`"
-    var values = values
+    var values = text?.values ?? []
     if isCounted, !values.contains("count") { values.append("count") }
     guard !values.isEmpty else { return [comment, "  package var \(name): String { text(.\(name)) }"] }
     func function(_ textual: String) -> String {

@@ -285,7 +285,7 @@ import Unpacking
       let size = try Darkroom.uprightSize(of: plain.span.bytes)
       file = plain.withUnsafeBytes { bytes in
         WebPChunks.rewritten(
-          bytes, width: size.width, height: size.height, hasAlpha: false, profile: profile.bytes, exif: nil)
+          bytes, size: size, hasAlpha: false, profile: profile.bytes, exif: nil)
       }
     }
     let stripped = try Darkroom.strip(file.span.bytes)

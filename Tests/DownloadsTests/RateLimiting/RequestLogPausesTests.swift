@@ -130,14 +130,14 @@ import Testing
     let now = 1_568_815_200.0
     let pause = try #require(RetryAfter.seconds(value, at: now))
     #expect(pause == 31_536_000)
-    #expect(RetryAfter.words(now + pause, .gmt) == "14:00 on 17 September 2020")
+    #expect(RetryAfter.text(now + pause, .gmt) == "14:00 on 17 September 2020")
   }
 
   @Test("P10: the end of a pause is shown in local time, rounded up to a minute")
   func words() {
-    #expect(RetryAfter.words(1_568_818_741, .gmt) == "15:00 on 18 September 2019")
+    #expect(RetryAfter.text(1_568_818_741, .gmt) == "15:00 on 18 September 2019")
     #expect(
       "\(DownloadError.Reason.paused(until: 1_568_818_740))"
-        == "the server accepts no requests before \(RetryAfter.words(1_568_818_740)); try again then")
+        == "the server accepts no requests before \(RetryAfter.text(1_568_818_740)); try again then")
   }
 }

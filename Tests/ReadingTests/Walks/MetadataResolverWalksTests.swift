@@ -27,7 +27,7 @@ import Tracks
 
   @Test func aTrackBecomesAWalk() throws {
     var track = file(try north(21, elevation: 500))
-    (track.name, track.words) = ("Ridge", "Windy #alps")
+    (track.name, track.description) = ("Ridge", "Windy #alps")
     let (tracked, problems) = resolver("timezone: Europe/Zurich").walk(
       of: track, at: "walks/ridge.gpx", notes: nil, page: "walks/ridge/index.html")
     #expect(problems.isEmpty)
@@ -44,7 +44,7 @@ import Tracks
 
   @Test func notesCountForMoreThanTheFile() throws {
     var track = file(try north(3))
-    (track.name, track.words) = ("ACTIVE LOG", "x")
+    (track.name, track.description) = ("ACTIVE LOG", "x")
     let notes = WalkNotes.read("title: Ridge\ndescription: Mine\ndownload: yes", file: "a.yaml").notes
     let walk = try #require(resolver().walk(of: track, at: "a.gpx", notes: notes, page: "").walk?.walk)
     #expect(walk.title == "Ridge" && walk.prose?.plainText == "Mine" && walk.isDownloadable)

@@ -19,7 +19,7 @@ import Testing
       """)
     var expected = TrackFile()
     expected.name = "Ridge"
-    expected.words = "Windy"
+    expected.description = "Windy"
     expected.waypoints = 1
     expected.segments = [
       [

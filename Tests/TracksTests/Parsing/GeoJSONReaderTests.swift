@@ -19,7 +19,7 @@ import Testing
       ]}
       """#)
     var expected = TrackFile()
-    (expected.name, expected.words, expected.waypoints, expected.unusable) = ("Rütli 😀", "Steep", 1, 2)
+    (expected.name, expected.description, expected.waypoints, expected.unusable) = ("Rütli 😀", "Steep", 1, 2)
     let time = Instant(secondsSince1970: 1_568_815_200)
     expected.segments = [
       [

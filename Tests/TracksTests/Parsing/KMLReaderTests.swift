@@ -16,7 +16,7 @@ import Testing
 
   static func expected() throws -> TrackFile {
     var file = TrackFile()
-    (file.name, file.words, file.waypoints) = ("Run", "Fast", 1)
+    (file.name, file.description, file.waypoints) = ("Run", "Fast", 1)
     let noon = 1_568_815_200
     file.segments = [
       [

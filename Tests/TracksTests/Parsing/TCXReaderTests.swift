@@ -31,7 +31,7 @@ import Testing
     #expect(file.segments[0][1].elevation == 401)
     #expect(file.segments[0][2].time == TimeText.instant("2021-05-06T10:00:02Z"))
     #expect(file.segments.joined().allSatisfy { $0.coordinate.longitude == 8.5 })
-    #expect((file.name, file.words) == (nil, "Windy"))
+    #expect((file.name, file.description) == (nil, "Windy"))
   }
 
   @Test("a course has a name, and its points are no positions; a place beyond the Earth is left out")

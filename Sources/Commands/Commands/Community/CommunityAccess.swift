@@ -1,4 +1,3 @@
-import Atlas
 import Downloads
 import Fetching
 import Files
@@ -48,8 +47,8 @@ struct CommunityAccess: Sendable {
   ///
   /// - Returns: Whether there was an earlier one.
   func post(
-    _ place: String, _ link: TypedLink, at coordinate: Coordinate, _ session: OnTheMapSession,
-    _ service: PinService
+    _ place: String, _ link: TypedLink, at coordinate: Coordinate, as session: OnTheMapSession,
+    to service: PinService
   ) async throws(OnTheMapError) -> Bool {
     let client = client(service)
     let name = try await client.name(of: session.account)

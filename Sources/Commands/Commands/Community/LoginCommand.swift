@@ -2,7 +2,6 @@ internal import ArgumentParser
 import Downloads
 import Fetching
 import OnTheMap
-import Pipeline
 
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

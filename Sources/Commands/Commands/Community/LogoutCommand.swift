@@ -1,7 +1,6 @@
 internal import ArgumentParser
 import Fetching
 import OnTheMap
-import Pipeline
 
 struct LogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

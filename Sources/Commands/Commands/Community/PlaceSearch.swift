@@ -4,7 +4,6 @@ import Fetching
 import Gazetteer
 import Nominatim
 import Photography
-import Pipeline
 
 /// A search result.
 struct FoundPlace: Sendable, Hashable {
@@ -28,12 +27,12 @@ struct PlaceSearch: Sendable {
   }
 
   /// A name that the gazetteer has is taken at once; else the server is asked; only then similar names are offered.
-  func answer(_ words: String) async throws(NominatimError) -> Answer {
-    let known = gazetteer.meanings(of: words)
+  func answer(_ query: String) async throws(NominatimError) -> Answer {
+    let known = gazetteer.meanings(of: query)
     let isGuess = known.first?.match == .fuzzy
     if !isGuess, !known.isEmpty { return Answer(places: known.map(FoundPlace.init)) }
     if let nominatim {
-      let found = try await nominatim.search(words)
+      let found = try await nominatim.search(query)
       if !found.isEmpty { return Answer(places: found.map(FoundPlace.init)) }
     }
     return Answer(places: known.map(FoundPlace.init), isGuess: isGuess)
@@ -42,11 +41,11 @@ struct PlaceSearch: Sendable {
   /// The place that a name means; the user chooses where that is not clear.
   ///
   /// - Parameter choice: The number that the user has chosen before, counted from 1.
-  func place(_ words: String, choice: Int? = nil) async throws -> FoundPlace {
-    let answer = try await answer(words)
+  func place(_ query: String, choice: Int? = nil) async throws -> FoundPlace {
+    let answer = try await answer(query)
     let places = answer.places
     guard let first = places.first else {
-      throw PlaceSearchError.notFound(words, hasServer: nominatim != nil)
+      throw PlaceSearchError.notFound(query, hasServer: nominatim != nil)
     }
     if let choice {
       guard places.indices.contains(choice - 1) else {
@@ -58,11 +57,11 @@ struct PlaceSearch: Sendable {
     let list = PlaceSearchError.list(places)
     let question =
       answer.isGuess
-      ? "No place is called “\(words.visible)”. Did you mean one of these?\n\(list)\nEnter the number: "
-      : "Several places are called “\(words.visible)”:\n\(list)\nEnter the number: "
+      ? "No place is called “\(query.visible)”. Did you mean one of these?\n\(list)\nEnter the number: "
+      : "Several places are called “\(query.visible)”:\n\(list)\nEnter the number: "
     guard let number = try Console.ask(question) else {
       throw answer.isGuess
-        ? PlaceSearchError.similar(words, places) : PlaceSearchError.ambiguous(words, places)
+        ? PlaceSearchError.similar(query, places) : PlaceSearchError.ambiguous(query, places)
     }
     guard let number = Int(number), places.indices.contains(number - 1) else {
       throw PlaceSearchError.declined
@@ -83,16 +82,16 @@ enum PlaceSearchError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .notFound(let words, let hasServer):
-      "No place is called “\(words.visible)”. Check the spelling, "
+    case .notFound(let query, let hasServer):
+      "No place is called “\(query.visible)”. Check the spelling, "
         + (hasServer
           ? "name a town instead," : "name a town (streets need `nominatim:` in site.yaml),")
         + " or give the position: --at 47.37,8.54"
-    case .ambiguous(let words, let places):
-      "Several places are called “\(words.visible)”:\n\(PlaceSearchError.list(places))\n"
+    case .ambiguous(let query, let places):
+      "Several places are called “\(query.visible)”:\n\(PlaceSearchError.list(places))\n"
         + "Choose one with --choose and its number, or be more specific, such as “\(places.first?.text.visible ?? "")”."
-    case .similar(let words, let places):
-      "No place is called “\(words.visible)”. Did you mean one of these?\n\(PlaceSearchError.list(places))\n"
+    case .similar(let query, let places):
+      "No place is called “\(query.visible)”. Did you mean one of these?\n\(PlaceSearchError.list(places))\n"
         + "Write its name, choose it with --choose and its number, or give the position: --at 47.37,8.54"
     case .noSuchChoice(let number, let count):
       "There is no number \(number): \(count == 1 ? "one place was" : "\(count) places were") found."

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 import Downloads
 import Fetching
-import Files
 import Gazetteer
 import Nominatim
 import OnTheMap
@@ -51,7 +50,7 @@ struct PostCommand: AsyncParsableCommand {
         throw OnTheMapError.notLoggedIn
       }
       let place = try await found(service)
-      try await send(place, link, session, service)
+      try await send(place, link, as: session, to: service)
     } catch let exit as ExitCode {
       throw exit
     } catch {
@@ -70,7 +69,7 @@ struct PostCommand: AsyncParsableCommand {
   }
 
   private func send(
-    _ place: FoundPlace, _ link: TypedLink, _ session: OnTheMapSession, _ service: PinService
+    _ place: FoundPlace, _ link: TypedLink, as session: OnTheMapSession, to service: PinService
   ) async throws {
     let file = try PostPreview(
       place: place.text, coordinate: place.coordinate, link: link.text, credit: place.credit
@@ -88,7 +87,8 @@ struct PostCommand: AsyncParsableCommand {
       guard ["y", "yes"].contains(answer.lowercased()) else { throw PostError.declined }
     }
     do throws(OnTheMapError) {
-      let isUpdate = try await community.access.post(self.place, link, at: place.coordinate, session, service)
+      let isUpdate = try await community.access.post(
+        self.place, link, at: place.coordinate, as: session, to: service)
       Console.writeMessage(isUpdate ? "Your earlier pin was changed." : "Your pin was posted.")
     } catch {
       Console.writeMessage(

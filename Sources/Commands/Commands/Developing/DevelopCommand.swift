@@ -1,6 +1,5 @@
 internal import ArgumentParser
 import Developing
-import Files
 import Foundation
 import JSON
 import Metadata

@@ -3,7 +3,7 @@ import Pipeline
 
 /// The messages about finished downloads.
 enum FetchSummary {
-  static func words(for progress: FlickrFetch.Progress) -> String {
+  static func text(for progress: FlickrFetch.Progress) -> String {
     "\(progress.title.visible): \(progress.done) of \(progress.total) pictures"
   }
 

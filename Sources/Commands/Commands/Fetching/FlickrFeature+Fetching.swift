@@ -1,4 +1,3 @@
-import Downloads
 import Fetching
 import Pipeline
 import Templates
@@ -15,7 +14,7 @@ extension FlickrFeature: FetchedFeature {
       content: command.content, cache: command.cacheFolder, key: secret, from: command.flickr)
     let showsProgress = Console.isTerminal && !command.quiet
     let outcomes = try await fetch.run { progress in
-      if showsProgress { Console.redraw(FetchSummary.words(for: progress)) }
+      if showsProgress { Console.redraw(FetchSummary.text(for: progress)) }
     } completion: { [quiet = command.quiet] outcome in
       if showsProgress { Console.redraw("") }
       if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }

@@ -1,6 +1,5 @@
 import Downloads
 import Fetching
-import Pipeline
 
 extension FlickrFetch {
   /// With the network policy of the commands.

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 import Gazetteer
 import JSON
-import Markup
 import Photography
 
 struct GeocodeCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 import Editing
 import Photography
-import Pipeline
 
 struct PlaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

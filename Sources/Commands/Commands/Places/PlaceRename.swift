@@ -1,7 +1,6 @@
 internal import ArgumentParser
 import Editing
 import Photography
-import Pipeline
 
 struct PlaceRename: ParsableCommand {
   static let configuration = CommandConfiguration(

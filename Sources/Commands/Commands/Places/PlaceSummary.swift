@@ -1,6 +1,5 @@
 import Fetching
 import JSON
-import Markup
 import Messages
 import Photography
 import Pipeline

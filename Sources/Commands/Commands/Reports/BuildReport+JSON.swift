@@ -1,6 +1,5 @@
 import Hosting
 import JSON
-import Markup
 import Metadata
 import Photography
 import Pipeline

@@ -1,6 +1,5 @@
 import Downloads
 import Fetching
-import Files
 import Pipeline
 import Preview
 
@@ -70,7 +69,7 @@ struct SiteRefresh: Sendable {
     let key = try key()
     let fetch = try FlickrFetch(
       content: content, cache: cache, key: key, from: flickr, over: transport)
-    let outcomes = try await fetch.run(only: name) { progress(FetchSummary.words(for: $0)) }
+    let outcomes = try await fetch.run(only: name) { progress(FetchSummary.text(for: $0)) }
     guard let outcome = outcomes.first else {
       return .failed("site.yaml has no Flickr list named \(name).")
     }

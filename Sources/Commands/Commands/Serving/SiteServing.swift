@@ -66,9 +66,9 @@ struct SiteServing: Sendable {
           // A port that is in use is reported before anything is built.
           for await _ in listening { break }
           var listed: [Problem] = []
-          await build(engine, nil, feed, &listed)
+          await build(engine, changes: nil, feed, listed: &listed)
           for try await batch in changes {
-            await build(engine, batch.mustRescan ? nil : batch.paths, feed, &listed)
+            await build(engine, changes: batch.mustRescan ? nil : batch.paths, feed, listed: &listed)
           }
         }
         // The server ends on a signal, the watcher only on failure; either ends both.
@@ -86,7 +86,7 @@ struct SiteServing: Sendable {
   ///   - changes: The files that changed, by their paths from the content folder; `nil` if unknown.
   ///   - listed: The problems that were listed last; the same list is not shown again.
   private func build(
-    _ engine: SiteEngine, _ changes: Set<String>?, _ feed: PreviewFeed, _ listed: inout [Problem]
+    _ engine: SiteEngine, changes: Set<String>?, _ feed: PreviewFeed, listed: inout [Problem]
   ) async {
     guard !Task.isCancelled else { return }
     let clock = ContinuousClock()

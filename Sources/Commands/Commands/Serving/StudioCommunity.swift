@@ -48,12 +48,12 @@ struct StudioCommunity: Sendable {
     try store.forget(service.base)
   }
 
-  private func places(_ words: String) async throws -> (places: [Community.Place], isGuess: Bool) {
+  private func places(_ query: String) async throws -> (places: [Community.Place], isGuess: Bool) {
     let service = try access.service()
     let search = access.search(service)
-    let answer = try await search.answer(words)
+    let answer = try await search.answer(query)
     guard !answer.places.isEmpty else {
-      throw PlaceSearchError.notFound(words, hasServer: search.nominatim != nil)
+      throw PlaceSearchError.notFound(query, hasServer: search.nominatim != nil)
     }
     let places = answer.places.map { place in
       Community.Place(
@@ -68,6 +68,7 @@ struct StudioCommunity: Sendable {
   private func post(_ post: Community.Post) async throws -> Bool {
     let service = try access.service()
     guard let session = try access.store().session(for: service.base) else { throw OnTheMapError.notLoggedIn }
-    return try await access.post(post.place, TypedLink(post.link), at: post.coordinate, session, service)
+    return try await access.post(
+      post.place, TypedLink(post.link), at: post.coordinate, as: session, to: service)
   }
 }

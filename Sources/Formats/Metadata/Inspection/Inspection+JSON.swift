@@ -1,5 +1,4 @@
 package import JSON
-internal import Markup
 package import Photography
 
 extension Inspection {

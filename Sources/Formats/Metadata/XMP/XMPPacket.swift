@@ -30,11 +30,11 @@ struct XMPPacket: Sendable {
 
   /// Properties are attributes or elements, with the same meaning.
   private mutating func add(_ description: XMLElement) {
-    for (name, text) in description.attributes where !name.isSyntax { add(name, [Value(text: text)]) }
-    for property in description.children { add(property.name, XMPPacket.values(of: property)) }
+    for (name, text) in description.attributes where !name.isSyntax { add([Value(text: text)], to: name) }
+    for property in description.children { add(XMPPacket.values(of: property), to: property.name) }
   }
 
-  private mutating func add(_ name: XMLName, _ values: [Value]) {
+  private mutating func add(_ values: [Value], to name: XMLName) {
     guard !values.isEmpty, properties[name] == nil else { return }
     properties[name] = values
   }

@@ -53,7 +53,7 @@ package struct SimplifiedTrack: Sendable, Hashable {
   /// - Parameter heights: Of the ground, for a track without elevations, and to compare those of others; asked only for positions
   ///   outside the zones.
   package init(_ file: TrackFile, _ options: Options, heights: Heights? = nil) {
-    (name, description, points) = (file.name, file.words, file.points)
+    (name, description, points) = (file.name, file.description, file.points)
     (unusable, damage, keywords) = (file.unusable, file.damage, file.keywords)
     invisible = file.invisible
     hasLength = file.segments.contains { segment in

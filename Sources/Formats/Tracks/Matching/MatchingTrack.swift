@@ -184,13 +184,14 @@ extension MatchingTrack {
         approaches.append(
           ClosestApproach(
             distance: distances[first] + (distances[index] - distances[first]) * share, metres: metres,
-            time: times.isEmpty ? nil : MatchingTrack.time(times[first], times[index], share)))
+            time: times.isEmpty ? nil : MatchingTrack.time(from: times[first], to: times[index], share: share)
+          ))
       }
     }
     return approaches
   }
 
-  private static func time(_ a: Double?, _ b: Double?, _ share: Double) -> Instant? {
+  private static func time(from a: Double?, to b: Double?, share: Double) -> Instant? {
     let seconds: Double? =
       if let a, let b { a + (b - a) * share } else { share < 0.5 ? a ?? b : b ?? a }
     return seconds.map { Instant(secondsSince1970: 0).advanced(bySeconds: $0) }

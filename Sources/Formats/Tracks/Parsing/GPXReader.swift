@@ -11,9 +11,9 @@ struct GPXReader: ElementReceiver {
   private var point = PointBuilder()
   /// From `<metadata>`, or from `<gpx>` in GPX 1.0.
   private var fileName: String?
-  private var fileWords: String?
+  private var fileDescription: String?
   private var trackName: String?
-  private var trackWords: String?
+  private var trackDescription: String?
   private var keywords: [String] = []
 
   mutating func begin(_ name: String, in parents: [String], attribute: (String) -> String?) {
@@ -34,10 +34,10 @@ struct GPXReader: ElementReceiver {
     case ("rtept", _): routes.add(point)
     case ("wpt", _): waypoints += 1
     case ("name", "metadata"), ("name", "gpx"): fileName = fileName ?? text.tidied
-    case ("desc", "metadata"), ("desc", "gpx"): fileWords = fileWords ?? text.tidied
+    case ("desc", "metadata"), ("desc", "gpx"): fileDescription = fileDescription ?? text.tidied
     case ("keywords", "metadata"), ("keywords", "gpx"): add(keywords: text.string)
     case ("name", "trk"), ("name", "rte"): trackName = trackName ?? text.tidied
-    case ("desc", "trk"), ("desc", "rte"): trackWords = trackWords ?? text.tidied
+    case ("desc", "trk"), ("desc", "rte"): trackDescription = trackDescription ?? text.tidied
     default: break
     }
   }
@@ -60,7 +60,7 @@ struct GPXReader: ElementReceiver {
     file.unusable = builder.unusable
     file.waypoints = waypoints
     file.name = trackName ?? fileName
-    file.words = trackWords ?? fileWords
+    file.description = trackDescription ?? fileDescription
     file.keywords = keywords
     return file
   }

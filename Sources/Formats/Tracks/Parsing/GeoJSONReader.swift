@@ -51,7 +51,8 @@ struct GeoJSONReader {
     // The name of a waypoint is not the walk's.
     guard builder.segments.count > before else { return }
     file.name = file.name ?? properties["name"].string?.tidied ?? properties["title"].string?.tidied
-    file.words = file.words ?? properties["desc"].string?.tidied ?? properties["description"].string?.tidied
+    file.description =
+      file.description ?? properties["desc"].string?.tidied ?? properties["description"].string?.tidied
   }
 
   private mutating func addLine(_ positions: [JSONValue], _ times: [JSONValue]) {

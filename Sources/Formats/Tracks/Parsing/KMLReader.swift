@@ -13,9 +13,9 @@ struct KMLReader: ElementReceiver {
   private var coordinates: [PointBuilder] = []
   private var documentName: String?
   private var name: String?
-  private var words: String?
+  private var description: String?
   /// The name and the description of the current placemark.
-  private var placemark: (name: String?, words: String?)
+  private var placemark: (name: String?, description: String?)
   /// The document, folders and placemark around the current element, outermost first.
   private var features: [Feature] = []
   private var invisible = 0
@@ -26,7 +26,7 @@ struct KMLReader: ElementReceiver {
     var isInvisible = false
     let tracks, lines: (segments: Int, unusable: Int)
     let waypoints: Int
-    let documentName, name, words: String?
+    let documentName, name, description: String?
   }
 
   private static let features: Set<String> = ["Document", "Folder", "Placemark"]
@@ -39,7 +39,7 @@ struct KMLReader: ElementReceiver {
       features.append(
         Feature(
           tracks: (tracks.segments.count, tracks.unusable), lines: (lines.segments.count, lines.unusable),
-          waypoints: waypoints, documentName: documentName, name: self.name, words: words))
+          waypoints: waypoints, documentName: documentName, name: self.name, description: description))
     }
     switch name {
     case "Placemark": placemark = (nil, nil)
@@ -57,7 +57,7 @@ struct KMLReader: ElementReceiver {
     case ("coordinates", "LineString"): addLine(text.string)
     case ("Point", _): waypoints += 1
     case ("name", "Placemark"): placemark.name = text.tidied
-    case ("description", "Placemark"): placemark.words = text.tidied
+    case ("description", "Placemark"): placemark.description = text.tidied
     case ("name", "Document"), ("name", "Folder"): documentName = documentName ?? text.tidied
     case ("visibility", let parent?) where KMLReader.features.contains(parent):
       if !features.isEmpty { features[features.count - 1].isInvisible = KMLReader.hides(text.string) }
@@ -81,7 +81,7 @@ struct KMLReader: ElementReceiver {
     tracks.drop(toSegments: feature.tracks.segments, unusable: feature.tracks.unusable)
     lines.drop(toSegments: feature.lines.segments, unusable: feature.lines.unusable)
     waypoints = feature.waypoints
-    (documentName, name, words) = (feature.documentName, feature.name, feature.words)
+    (documentName, name, description) = (feature.documentName, feature.name, feature.description)
   }
 
   /// Times and positions are separate lists, in the same order.
@@ -106,7 +106,7 @@ struct KMLReader: ElementReceiver {
   private mutating func takeName() {
     name = name ?? placemark.name
     // Descriptions in KML are HTML; one with markup is left out.
-    words = words ?? placemark.words.flatMap { $0.contains("<") ? nil : $0 }
+    description = description ?? placemark.description.flatMap { $0.contains("<") ? nil : $0 }
   }
 
   var finished: TrackFile {
@@ -124,7 +124,7 @@ struct KMLReader: ElementReceiver {
     file.waypoints = waypoints
     file.invisible = invisible
     file.name = name ?? documentName
-    file.words = words
+    file.description = description
     return file
   }
 }

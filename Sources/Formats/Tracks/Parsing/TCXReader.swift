@@ -11,7 +11,7 @@ struct TCXReader: ElementReceiver {
   /// Whether the next track continues the one of the lap before: laps divide a recording without a break.
   private var continuesLap = false
   private var name: String?
-  private var words: String?
+  private var description: String?
 
   mutating func begin(_ name: String, in parents: [String], attribute: (String) -> String?) {
     switch name {
@@ -37,7 +37,7 @@ struct TCXReader: ElementReceiver {
       point.coordinate = PointBuilder(latitude: latitude, longitude: longitude).coordinate
       tracks.add(point)
     case ("Name", "Course"): self.name = self.name ?? text.tidied
-    case ("Notes", "Activity"), ("Notes", "Course"): words = words ?? text.tidied
+    case ("Notes", "Activity"), ("Notes", "Course"): description = description ?? text.tidied
     default: break
     }
   }
@@ -45,7 +45,7 @@ struct TCXReader: ElementReceiver {
   var finished: TrackFile {
     var file = TrackFile()
     (file.segments, file.unusable) = (tracks.segments, tracks.unusable)
-    (file.name, file.words) = (name, words)
+    (file.name, file.description) = (name, description)
     return file
   }
 }

@@ -4,7 +4,7 @@ package import Photography
 package struct TrackFile: Sendable, Hashable {
   package var name: String?
   /// The description, as plain text.
-  package var words: String?
+  package var description: String?
   /// The keywords of a GPX file, each once.
   package var keywords: [String] = []
   /// Parts that were recorded without a break, in the order of the file; none is empty. Several tracks in one file follow

@@ -95,7 +95,8 @@ struct PolygonArea: Sendable {
     guard max(start.latitude, end.latitude) >= south, min(start.latitude, end.latitude) <= north,
       max(start.longitude, end.longitude) >= west, min(start.longitude, end.longitude) <= east
     else { return false }
-    return contains(a) || contains(b) || sides.contains { PolygonArea.cross($0, $1, start, end) }
+    return contains(a) || contains(b)
+      || sides.contains { PolygonArea.cross(from: $0, to: $1, and: start, end) }
       || corners.contains { PolygonArea.distance(of: $0, from: start, end) <= margin }
   }
 
@@ -135,7 +136,7 @@ struct PolygonArea: Sendable {
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  private static func cross(_ a: Corner, _ b: Corner, _ c: Corner, _ d: Corner) -> Bool {
+  private static func cross(from a: Corner, to b: Corner, and c: Corner, _ d: Corner) -> Bool {
     func side(_ p: Corner, _ q: Corner, _ r: Corner) -> Double {
       (q.longitude - p.longitude) * (r.latitude - p.latitude)
         - (q.latitude - p.latitude) * (r.longitude - p.longitude)

@@ -1,5 +1,4 @@
 internal import JSON
-internal import Markup
 internal import Photography
 
 /// The tiles that a site's maps need: those near its photographs.

@@ -19,7 +19,7 @@ enum PlacePins {
       kind.category(titled: kind.title(words))
     }
     let marks = Place.Kind.allCases.map { JSONValue.string(PlaceMark.drawing($0).text) }
-    let layout = PinSetLayout(key, pins, kinds: kinds, .of(.placeCount, words), marks: marks)
-    return layout.map { PinSetFiles.all(of: $0, recordUse) } ?? []
+    let sheets = PinSetSheets(key, pins, kinds: kinds, .of(.placeCount, words), marks: marks)
+    return sheets.map { PinSetFiles.all(of: $0, recordUse) } ?? []
   }
 }

@@ -1,5 +1,4 @@
 internal import Markup
-internal import Photography
 
 /// How many photographs of each category were taken where, for the heat map of far views.
 ///

@@ -52,15 +52,15 @@ struct PinClustering {
     // The pin that absorbed each pin; itself if it was not absorbed.
     var absorber = (0..<Int32(count)).map(\.self)
     var moved: [Int32] = []
-    absorbLater(&absorber, &moved, &grid, radius)
+    absorbLater(&absorber, moved: &moved, in: &grid, radius: radius)
     guard !moved.isEmpty else { return }
-    mergeUntilSeparate(&absorber, moved, &grid, radius)
+    mergeUntilSeparate(&absorber, moved: moved, in: &grid, radius: radius)
     addClusters(absorber, moved, zoom)
   }
 
   /// Each pin absorbs all later pins that are too near to its original position.
   private mutating func absorbLater(
-    _ absorber: inout [Int32], _ moved: inout [Int32], _ grid: inout PinGrid, _ radius: Int32
+    _ absorber: inout [Int32], moved: inout [Int32], in grid: inout PinGrid, radius: Int32
   ) {
     var near: [Int32] = []
     for item in x.indices where absorber[item] == Int32(item) {
@@ -77,7 +77,7 @@ struct PinClustering {
 
   /// Each moved pin absorbs the nearest pin that is too near, until none is.
   private mutating func mergeUntilSeparate(
-    _ absorber: inout [Int32], _ moved: [Int32], _ grid: inout PinGrid, _ radius: Int32
+    _ absorber: inout [Int32], moved: [Int32], in grid: inout PinGrid, radius: Int32
   ) {
     for mover in moved {
       let item = Int(mover)

@@ -1,5 +1,4 @@
 internal import JSON
-internal import Markup
 internal import Messages
 internal import Photography
 
@@ -44,7 +43,7 @@ struct PinFiles {
     }
     // Labels are read from photographs, and recorded as dependencies. The digest stands for everything else in the file, so a
     // new photograph changes the files around it, and no others are rendered.
-    func add(_ part: PinSheets.Part, _ contents: PinSheetContents?) {
+    func add(part: PinSheets.Part, _ contents: PinSheetContents?) {
       files.append(
         MapFile(path: "data/\(sheets.key(of: part)).js", inputsHash: sheets.digest(of: part, contents)) {
           sheets.bytes(of: part, label)
@@ -52,8 +51,8 @@ struct PinFiles {
     }
     for sheet in sheets.sheets {
       let contents = sheets.contents(of: sheet)
-      add(.sheet(sheet), contents)
-      for list in sheets.lists(of: sheet) { add(list, nil) }
+      add(part: .sheet(sheet), contents)
+      for list in sheets.lists(of: sheet) { add(part: list, nil) }
       guard let thumbnails else { continue }
       for (path, numbers) in sheets.thumbnails(of: sheet, contents) {
         files.append(MapFile(thumbnails: path, numbers.lazy.map(Int.init), thumbnails))

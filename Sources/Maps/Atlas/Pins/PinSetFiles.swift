@@ -19,19 +19,19 @@ struct PinSetFiles {
     switch set.content {
     case .photographs(let photographs):
       points = []
-      let layOut: @Sendable () -> PinSetLayout? = {
-        PinSetLayout(
+      let makeSheets: @Sendable () -> PinSetSheets? = {
+        PinSetSheets(
           key, photographs, categories: categories, words: words, hasThumbnails: thumbnails != nil,
           dateText: dateText)
       }
       guard photographs.count <= PinSheets.leafSize else {
-        guard let layout = layOut() else {
+        guard let sheets = makeSheets() else {
           files = []
           return
         }
-        files = PinSetFiles.all(of: layout, set.recordUse)
+        files = PinSetFiles.all(of: sheets, set.recordUse)
         guard let thumbnails else { return }
-        for (path, indices) in layout.thumbnails {
+        for (path, indices) in sheets.thumbnails {
           files.append(
             MapFile(thumbnails: path, indices.lazy.map { photographs.number(Int($0)) }, thumbnails))
         }
@@ -46,7 +46,7 @@ struct PinSetFiles {
       files = [
         MapFile(path: "data/\(key).js") {
           set.recordUse()
-          return layOut()?.first() ?? []
+          return makeSheets()?.first() ?? []
         }
       ]
       let isOnWay = { photographs.summary($0).coordinate != nil && photographs.instant?($0) != nil }
@@ -54,30 +54,30 @@ struct PinSetFiles {
         files.append(
           MapFile(path: "data/\(RouteFile.key(0, in: key)).js") {
             set.recordUse()
-            return layOut()?.onlyRoute() ?? []
+            return makeSheets()?.onlyRoute() ?? []
           })
       }
       // All of them are in the one sheet.
       guard let thumbnails else { return }
       for index in 0..<(placed + PinThumbnails.perFile - 1) / PinThumbnails.perFile {
         files.append(
-          MapFile(path: "data/\(PinSetLayout.onlySheetKey(key))-\(index).jpg") {
+          MapFile(path: "data/\(PinSetSheets.onlySheetKey(key))-\(index).jpg") {
             set.recordUse()
-            guard let own = layOut()?.thumbnails, own.indices.contains(index) else { return [] }
+            guard let own = makeSheets()?.thumbnails, own.indices.contains(index) else { return [] }
             return thumbnails(own[index].photographs.map { photographs.number(Int($0)) })
           })
       }
     case .pins(let pins, kinds: let kinds, let noun):
       points = pins.map { WebMercator.point($0.coordinate) }
-      files = PinSetLayout(key, pins, kinds: kinds, noun).map { PinSetFiles.all(of: $0, set.recordUse) } ?? []
+      files = PinSetSheets(key, pins, kinds: kinds, noun).map { PinSetFiles.all(of: $0, set.recordUse) } ?? []
     }
   }
 
   /// Every file of a set.
   ///
   /// - Parameter recordUse: Called whenever one is rendered.
-  static func all(of layout: PinSetLayout, _ recordUse: @escaping @Sendable () -> Void) -> [MapFile] {
-    layout.renders.map { key, render in
+  static func all(of sheets: PinSetSheets, _ recordUse: @escaping @Sendable () -> Void) -> [MapFile] {
+    sheets.renders.map { key, render in
       MapFile(path: "data/\(key).js") {
         recordUse()
         return render()

@@ -57,7 +57,7 @@ extension PinSheets {
   /// The value of a file with some photographs of a spot.
   private func write(_ spot: Int, page: Int, to writer: inout ScriptWriter, _ label: (Int) -> PinLabel) {
     let members = pins.members(of: spot).dropFirst(page * PinSheets.spotPage).prefix(PinSheets.spotPage)
-    writer.object { write(Array(members), to: &$0, from: nil, hasNames: true, nil, label) }
+    writer.object { write(Array(members), PhotoColumns(), to: &$0, label) }
   }
 
   /// The value of a sheet's file.
@@ -70,34 +70,43 @@ extension PinSheets {
     let thumbnails = contents.thumbnails
     writer.object { writer in
       writer.column("at", [Int(sheet.corner.x), Int(sheet.corner.y)])
-      write(contents.photos, to: &writer, from: sheet.corner, hasNames: hasNames, thumbnails, label)
+      let columns = PhotoColumns(corner: sheet.corner, hasNames: hasNames, thumbnails: thumbnails)
+      write(contents.photos, columns, to: &writer, label)
       write(contents.clusters, lists: contents.lists, to: &writer, from: sheet.corner)
       if let thumbnails { write(covers: thumbnails.covers, thumbnails, to: &writer, label) }
     }
   }
 
-  /// - Parameter corner: The origin of positions; `nil` omits positions and zooms.
+  /// What a file has of each photograph.
+  private struct PhotoColumns {
+    /// The origin of positions; `nil` omits positions and zooms.
+    var corner: PinPosition?
+    var hasNames = true
+    var thumbnails: PinThumbnails?
+  }
+
   private func write(
-    _ photos: [Int], to writer: inout ScriptWriter, from corner: PinPosition?, hasNames: Bool,
-    _ thumbnails: PinThumbnails?, _ label: (Int) -> PinLabel
+    _ photos: [Int], _ columns: PhotoColumns, to writer: inout ScriptWriter, _ label: (Int) -> PinLabel
   ) {
     guard !photos.isEmpty else { return }
     let tree = pins.tree
     writer.key("photos")
     writer.object { writer in
-      if let corner {
+      if let corner = columns.corner {
         writer.column("x", photos.lazy.map { Int(tree.x[$0] - corner.x) })
         writer.column("y", photos.lazy.map { Int(tree.y[$0] - corner.y) })
         writer.column("z0", photos.lazy.map { tree.firstZoom($0) })
       }
       writer.column("n", photos.lazy.map { Int(pins.number[$0]) })
       writer.column("c", photos.lazy.map { Int(pins.category[$0]) })
-      if let thumbnails { writer.column("p", photos.lazy.map { thumbnails.position[pins.number[$0]] ?? 0 }) }
+      if let thumbnails = columns.thumbnails {
+        writer.column("p", photos.lazy.map { thumbnails.position[pins.number[$0]] ?? 0 })
+      }
       // A digest is of everything but the labels.
       if writer.isDigest { return }
       let labels = photos.map { label(Int(pins.number[$0])) }
       let names = PinNames(labels)
-      if hasNames {
+      if columns.hasNames {
         writer.column("folders", names.folders)
         writer.column("f", names.folder)
         writer.column("name", names.name)
@@ -105,7 +114,7 @@ extension PinSheets {
       writer.column("t", names.thumbnail)
       writer.column("w", labels.lazy.map { $0.thumbnail?.size.width ?? 0 })
       writer.column("h", labels.lazy.map { $0.thumbnail?.size.height ?? 0 })
-      guard hasNames else { return }
+      guard columns.hasNames else { return }
       writer.column("text", labels.lazy.map(\.text))
       writer.column("date", labels.lazy.map(\.date))
     }

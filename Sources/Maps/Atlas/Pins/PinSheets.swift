@@ -31,9 +31,9 @@ package struct PinSheets: Sendable {
     var shown = (0..<Int32(tree.count)).filter { tree.firstZoom(Int($0)) <= PinZoom.deepest }
     var codes = shown.map { tree.position(Int($0)).code }
     shown = MortonSort.sort(&codes).map { shown[Int($0)] }
-    var layout = PinLayout(pins: pins, order: shown, codes: codes)
-    layout.addRoot()
-    (self.pins, self.folder, order, sheets, self.tree) = (pins, folder, shown, layout.sheets, layout.tree)
+    var quadtree = PinQuadtree(pins: pins, order: shown, codes: codes)
+    quadtree.addRoot()
+    (self.pins, self.folder, order, sheets, self.tree) = (pins, folder, shown, quadtree.sheets, quadtree.tree)
   }
 }
 

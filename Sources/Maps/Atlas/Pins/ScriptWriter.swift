@@ -1,5 +1,4 @@
 internal import JSON
-internal import Markup
 internal import Photography
 
 /// Writes script data, `photomap.put("key", value);`, without an intermediate value: columns of a million

@@ -29,12 +29,12 @@ struct ColourMatrix {
 
   /// By cofactors.
   private static func inverse(_ m: [Double]) -> [Double] {
-    func minor(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Double { m[a] * m[d] - m[b] * m[c] }
-    let cofactors = [
-      minor(4, 5, 7, 8), -minor(1, 2, 7, 8), minor(1, 2, 4, 5),
-      -minor(3, 5, 6, 8), minor(0, 2, 6, 8), -minor(0, 2, 3, 5),
-      minor(3, 4, 6, 7), -minor(0, 1, 6, 7), minor(0, 1, 3, 4),
-    ]
+    // Cyclic indices give the sign, too.
+    let cofactors = (0..<9).map { i -> Double in
+      let (up, down) = ((i % 3 + 1) % 3 * 3, (i % 3 + 2) % 3 * 3)
+      let (left, right) = ((i / 3 + 1) % 3, (i / 3 + 2) % 3)
+      return m[up + left] * m[down + right] - m[up + right] * m[down + left]
+    }
     let determinant = m[0] * cofactors[0] + m[1] * cofactors[3] + m[2] * cofactors[6]
     return cofactors.map { $0 / determinant }
   }

@@ -52,7 +52,9 @@ struct FineLineDetector {
     guard width >= 5 else { return }
     for x in 0..<width { along[x] = FineLineDetector.luma(pixels, x) }
     for x in 2..<(width - 2)
-    where FineLineDetector.isLine(along[x - 2], along[x - 1], along[x], along[x + 1], along[x + 2]) {
+    where FineLineDetector.isLine(
+      along[x], between: along[x - 1], and: along[x + 1], within: along[x - 2], and: along[x + 2])
+    {
       across.lines += 1
     }
     across.examined += width - 4
@@ -69,8 +71,8 @@ struct FineLineDetector {
         columns[slots.4 + column] = FineLineDetector.luma(pixels, column * FineLineDetector.spacing + 15)
         guard row >= 4 else { continue }
         let isLine = FineLineDetector.isLine(
-          columns[slots.0 + column], columns[slots.1 + column], columns[slots.2 + column],
-          columns[slots.3 + column], columns[slots.4 + column])
+          columns[slots.2 + column], between: columns[slots.1 + column], and: columns[slots.3 + column],
+          within: columns[slots.0 + column], and: columns[slots.4 + column])
         if isLine { lines += 1 }
       }
     }
@@ -84,7 +86,13 @@ struct FineLineDetector {
   }
 
   /// Whether the middle one of five pixels stands out from an even background on both sides.
-  private static func isLine(_ a: UInt8, _ b: UInt8, _ middle: UInt8, _ c: UInt8, _ d: UInt8) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - b: The pixel before, after `a`.
+  ///   - c: The pixel after, before `d`.
+  private static func isLine(
+    _ middle: UInt8, between b: UInt8, and c: UInt8, within a: UInt8, and d: UInt8
+  ) -> Bool {
     let (before, after) = (Int(middle) - Int(b), Int(middle) - Int(c))
     let step = min(abs(before), abs(after))
     guard step > FineLineDetector.leastStep, (before > 0) == (after > 0) else { return false }

@@ -1,3 +1,5 @@
+import Photography
+
 /// The chunks of a WebP file.
 ///
 /// - Note: RFC 9649, 2.3 to 2.7.
@@ -44,13 +46,10 @@ enum WebPChunks {
   /// A picture that an encoder has made, with what is given.
   ///
   /// - Parameters:
-  ///   - width: Of the whole picture, in pixels.
-  ///   - height: Of the whole picture, in pixels.
   ///   - profile: A colour profile, or nil for none.
   ///   - exif: A TIFF block, or nil for none.
   static func rewritten(
-    _ file: UnsafeRawBufferPointer, width: Int, height: Int, hasAlpha: Bool, profile: [UInt8]? = nil,
-    exif: [UInt8]?
+    _ file: UnsafeRawBufferPointer, size: PixelSize, hasAlpha: Bool, profile: [UInt8]? = nil, exif: [UInt8]?
   ) -> [UInt8] {
     var body: [UInt8] = []
     // A plain picture needs no extended header.
@@ -58,8 +57,8 @@ enum WebPChunks {
       let flags: UInt32 = (profile == nil ? 0 : 0x20) | (hasAlpha ? 0x10 : 0) | (exif == nil ? 0 : 0x08)
       var header: [UInt8] = []
       header.append(littleEndian: flags, bytes: 4)
-      header.append(littleEndian: UInt32(width - 1), bytes: 3)
-      header.append(littleEndian: UInt32(height - 1), bytes: 3)
+      header.append(littleEndian: UInt32(size.width - 1), bytes: 3)
+      header.append(littleEndian: UInt32(size.height - 1), bytes: 3)
       body.append(chunk: .extended, header)
     }
     if let profile { body.append(chunk: .profile, profile) }

@@ -22,7 +22,7 @@ extension Bitmap {
     defer { photomap_webp_free(bytes) }
     guard let block = exif.block else { return Array(UnsafeBufferPointer(start: bytes, count: count)) }
     return WebPChunks.rewritten(
-      UnsafeRawBufferPointer(start: bytes, count: count), width: size.width, height: size.height,
+      UnsafeRawBufferPointer(start: bytes, count: count), size: size,
       hasAlpha: false, exif: block)
   }
 }

@@ -22,7 +22,7 @@ extension Darkroom {
   ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - orientation: As for ``develop(_:orientation:settings:except:limit:helpers:)``.
+  ///   - orientation: As for ``develop(_:orientation:settings:except:helpers:)``.
   ///   - copyright: Written into the file as EXIF Copyright.
   /// - Throws: ``DarkroomError`` when the file is not a photograph or is damaged.
   package static func strip(
@@ -54,9 +54,10 @@ extension Darkroom {
     _ file: RawSpan, orientation: Orientation, copyright: String?, limit: Int
   ) throws(DarkroomError) -> StrippedOriginal {
     let size = try uprightSize(of: file, orientation: orientation, limit: limit)
-    let settings = RenditionSettings(
+    var settings = RenditionSettings(
       widths: [size.width], formats: [.jpeg], quality: 92, copyright: copyright)
-    let developed = try develop(file, orientation: orientation, settings: settings, limit: limit)
+    settings.pixelLimit = limit
+    let developed = try develop(file, orientation: orientation, settings: settings)
     guard let picture = developed.pictures.first else { throw .tooLarge(size, limit: limit) }
     let note = "cannot be cleared of its metadata as it is; visitors get a JPEG of the same size instead"
     return StrippedOriginal(

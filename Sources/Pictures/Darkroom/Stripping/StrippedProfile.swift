@@ -43,7 +43,7 @@ package enum StrippedProfile {
       guard let curve = tags[name].flatMap(curve) else { return nil }
       parts.append((name, curve))
     }
-    return written(header(profile, version, space, connection), parts)
+    return written(header(of: profile, version: version, space: space, connection: connection), parts)
   }
 
   /// How the names of tags with tables begin.
@@ -138,7 +138,7 @@ package enum StrippedProfile {
 
   /// The header, without its first four bytes: neither date, device, maker, program nor digest.
   private static func header(
-    _ profile: [UInt8], _ version: UInt8, _ space: [UInt8], _ connection: [UInt8]
+    of profile: [UInt8], version: UInt8, space: [UInt8], connection: [UInt8]
   ) -> [UInt8] {
     let classes = ["mntr", "scnr", "prtr", "spac"].map { Array($0.utf8) }
     let kind = Array(profile[12..<16])

@@ -26,7 +26,7 @@ extension Darkroom {
     guard let bytes else { throw .unwritable(.webp, reason: "libwebp's error \(error)") }
     defer { photomap_webp_free(bytes) }
     return WebPChunks.rewritten(
-      UnsafeRawBufferPointer(start: bytes, count: count), width: size.width, height: size.height,
+      UnsafeRawBufferPointer(start: bytes, count: count), size: size,
       hasAlpha: hasAlpha, profile: profile, exif: exif.block)
   }
 }

@@ -23,7 +23,7 @@ struct CacheEntry: Sendable {
   /// Describes the partial download, so that it can be resumed.
   var partRecord: String { "\(stem).part.json" }
   var record: String { "\(stem).json" }
-  func picture(_ format: PhotoFormat) -> String { "\(stem).\(format.fileExtension)" }
+  func file(of format: PhotoFormat) -> String { "\(stem).\(format.fileExtension)" }
 
   func makeDirectory() throws(DownloadError.Reason) {
     do throws(FileError) {
@@ -38,10 +38,10 @@ struct CacheEntry: Sendable {
     guard let record = CacheRecord(file: record, address: announced.address),
       let ending = record.fileExtension,
       let format = PhotoFormat.allCases.first(where: { $0.fileExtension == ending }),
-      let start = start(of: picture(format)), PhotoFormat(signature: start) == format,
+      let start = start(of: file(of: format)), PhotoFormat(signature: start) == format,
       announced.isMet(by: start, from: record.location)
     else { return nil }
-    return Picture(path: picture(format), format: format, record: record)
+    return Picture(path: file(of: format), format: format, record: record)
   }
 
   /// A file's first bytes; `nil` when it cannot be read, which the cache treats as missing.

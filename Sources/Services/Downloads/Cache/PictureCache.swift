@@ -45,7 +45,8 @@ package final class PictureCache: Sendable {
     do {
       return try await lock(of: announced.address).withPermit {
         try await self.downloads.withPermit {
-          try await self.load(announced, self.entry(of: announced.address), freshness, limit)
+          try await self.load(
+            announced, into: self.entry(of: announced.address), freshness: freshness, limit: limit)
         }
       }
     } catch let error as DownloadError {
@@ -85,7 +86,7 @@ package final class PictureCache: Sendable {
   }
 
   private func load(
-    _ announced: AnnouncedPicture, _ entry: CacheEntry, _ freshness: Double, _ limit: Int
+    _ announced: AnnouncedPicture, into entry: CacheEntry, freshness: Double, limit: Int
   ) async throws(DownloadError) -> Picture {
     let known = entry.picture(announced)
     if let known, network.policy.clock.date() - known.record.checked < freshness {
@@ -99,13 +100,13 @@ package final class PictureCache: Sendable {
     request.allowsCompression = false
     let prepared = request
     return try await network.withRetries(request) { () throws(DownloadError) in
-      (try await self.attempt(announced, prepared, entry, known), nil)
+      (try await self.attempt(announced, prepared, into: entry, known: known), nil)
     }
   }
 
   private func attempt(
-    _ announced: AnnouncedPicture, _ request: NetworkRequest, _ entry: CacheEntry,
-    _ known: CacheEntry.Picture?
+    _ announced: AnnouncedPicture, _ request: NetworkRequest, into entry: CacheEntry,
+    known: CacheEntry.Picture?
   ) async throws(DownloadError) -> Picture {
     do throws(DownloadError.Reason) {
       let download = try PictureDownload(request, entry, known)

@@ -110,13 +110,13 @@ final class PictureDownload: Sendable {
     record.checked = now
     record.fileExtension = format.fileExtension
     // If the program ends between the two, the picture is downloaded again.
-    try part.rename(to: entry.picture(format))
+    try part.rename(to: entry.file(of: format))
     try record.write(to: entry.record)
     do throws(FileError) {
       try Folder.remove(entry.partRecord)
     } catch {
       throw .file("\(error)")
     }
-    return PictureCache.Picture(path: entry.picture(format), format: format, isNew: true)
+    return PictureCache.Picture(path: entry.file(of: format), format: format, isNew: true)
   }
 }

@@ -21,7 +21,7 @@ enum RetryAfter {
   /// `"14:32 on 22 November 2026"`, in local time, rounded up to a minute.
   ///
   /// - Parameter until: Seconds since 1970.
-  static func words(_ until: Double, _ zone: TimeZone = .current) -> String {
+  static func text(_ until: Double, _ zone: TimeZone = .current) -> String {
     let minutes = (until / 60).rounded(.up)
     return formatter("HH:mm 'on' d MMMM yyyy", zone).string(from: Date(timeIntervalSince1970: minutes * 60))
   }

@@ -66,7 +66,10 @@ package struct MapFetch: Sendable {
       var outcome = Outcome(address: address, path: archive.path)
       do {
         // Without any position nothing is needed.
-        if !needed.isEmpty { try await fetch(archive, address, needed, isDryRun, &outcome, progress) }
+        if !needed.isEmpty {
+          let order = Order(archive: archive, address: address, needed: needed, isDryRun: isDryRun)
+          try await fetch(order, into: &outcome) { done, total in progress(archive.path, done, total) }
+        }
       } catch let error as CancellationError {
         throw error
       } catch let error as FileError {
@@ -83,10 +86,18 @@ package struct MapFetch: Sendable {
     return outcomes
   }
 
+  /// What is to be fetched of one archive.
+  private struct Order {
+    let archive: MapSettings.Archive
+    let address: String
+    let needed: Set<TileAddress>
+    let isDryRun: Bool
+  }
+
   private func fetch(
-    _ archive: MapSettings.Archive, _ address: String, _ needed: Set<TileAddress>, _ isDryRun: Bool,
-    _ outcome: inout Outcome, _ progress: @escaping @Sendable (String, Int, Int) -> Void
+    _ order: Order, into outcome: inout Outcome, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws {
+    let (archive, address, needed) = (order.archive, order.address, order.needed)
     let remote = try await RemoteArchive(address, network, cache: cache)
     let isDetail = archive.part == .detail
     guard isDetail ? remote.header.content == .vector : [.png, .webp].contains(remote.header.content) else {
@@ -102,14 +113,14 @@ package struct MapFetch: Sendable {
     let missing = places.filter { kept[$0.key] == nil }
     outcome.newTiles = missing.count
     let parts = MapFetch.parts(Set(missing.values))
-    // With what lies between tiles that are loaded together.
+    // Includes the gaps between tiles that are loaded together.
     let total = parts.reduce(0) { $0 + $1.count }
     outcome.bytes = total
     outcome.size = FileStamp(path: path).map { Int($0.size) } ?? 0
     let origin = ArchiveOrigin(address: address, version: remote.version, tiles: TileLists(needed))
-    if isDryRun { return }
+    if order.isDryRun { return }
     if missing.isEmpty, ArchiveOrigin(ofFileAt: path) == origin { return try remote.removeParts() }
-    let bytes = try await remote.bytes(parts) { done in progress(archive.path, done, total) }
+    let bytes = try await remote.bytes(parts) { done in progress(done, total) }
     var tiles: [TileAddress: (content: Range<UInt64>, bytes: [UInt8])] = [:]
     for (tile, place) in places {
       if let bytes = kept[tile] {

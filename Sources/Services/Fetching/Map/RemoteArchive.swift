@@ -9,14 +9,14 @@ import TileArchive
 struct RemoteArchive: Sendable {
   let address: String
   let header: ArchiveHeader
-  /// The ETag, or else the date of the archive; empty if the server tells neither.
+  /// The ETag, or else the date of the archive; empty if the server sends neither.
   let version: String
   private let network: Network
   private let folder: String
   /// The first bytes: the header and the root directory.
   private let start: [UInt8]
 
-  /// The format keeps the header and the root directory in so many bytes.
+  /// The format has the header and the root directory in these first bytes.
   private static let startSize = 16_384
 
   /// Reads the beginning of an archive.

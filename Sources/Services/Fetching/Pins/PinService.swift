@@ -1,5 +1,4 @@
 import Content
-import Files
 import Reading
 
 /// The community pin service of `site.yaml`.

@@ -33,7 +33,7 @@ final class EncryptionHandler: ChannelDuplexHandler {
       switch session.negotiate() {
       case .pending: return send(context, promise: nil)
       case .refused:
-        // An alert tells the other side why.
+        // An alert states the reason to the other side.
         send(context, promise: nil)
         return end(context)
       case .reached:

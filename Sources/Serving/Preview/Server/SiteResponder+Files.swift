@@ -11,9 +11,10 @@ extension SiteResponder {
     switch site.find(path) {
     case .file(let file):
       let names = path.names + (path.isFolder ? ["index.html"] : [])
-      return try send(
-        file, MediaType.of(names.last ?? ""), request, state, source: refresh?.source(path.names),
+      let resource = Resource(
+        file: file, type: MediaType.of(names.last ?? ""), source: refresh?.source(path.names),
         isSandboxed: added?.isSandboxed(names) ?? false)
+      return try send(resource, for: request, state)
     case .folderWithoutSlash:
       var response = SiteResponse.text(
         "The address of a folder ends with a slash.\n", MediaType.plainText, status: .movedPermanently)
@@ -65,10 +66,19 @@ extension SiteResponder {
     return response
   }
 
+  /// A file of the site as it is sent.
+  private struct Resource {
+    let file: OpenFile
+    let type: String
+    /// What a page's button refreshes.
+    let source: String?
+    let isSandboxed: Bool
+  }
+
   private func send(
-    _ file: OpenFile, _ type: String, _ request: HTTPRequest, _ state: ReloadState, source: String?,
-    isSandboxed: Bool
+    _ resource: Resource, for request: HTTPRequest, _ state: ReloadState
   ) throws(OpenFile.ReadError) -> SiteResponse {
+    let (file, type, isSandboxed) = (resource.file, resource.type, resource.isSandboxed)
     let isPage = type == MediaType.html && file.size <= SiteResponder.largestPage && !isSandboxed
     var tag = isPage ? EntityTag(opaque: "\(file.tag.opaque)-\(state)") : file.tag
     if isSandboxed { tag = EntityTag(opaque: "\(file.tag.opaque)-sandbox") }
@@ -87,7 +97,8 @@ extension SiteResponder {
     var page: [UInt8]?
     if isPage {
       page = LiveReload.inject(
-        into: try file.bytes(0..<file.size), state: state, source: source, elements: added?.elements ?? "")
+        into: try file.bytes(0..<file.size), state: state, source: resource.source,
+        elements: added?.elements ?? "")
     }
     let size = page?.count ?? file.size
     // Only GET has ranges.

@@ -23,7 +23,7 @@ final class ContributionStore: Sendable {
   /// Notes that an account has added files.
   func add(_ digests: [Fingerprint], by account: String) throws(FileError) {
     let names = digests.map { $0.hex(64) }
-    // The disk first, so that a crash forgets nothing that a page was told.
+    // The disk first, so that a crash loses nothing that a page has been answered.
     try FileIO.append(Array(names.map { "\($0)\t\(account)\n" }.joined().utf8), to: file, permissions: 0o600)
     known.withLock { known in for name in names { known[name] = account } }
   }

@@ -1,7 +1,7 @@
 internal import CLibArgon2
 internal import Synchronization
 
-/// Hashes of passwords by Argon2id, which take long and much memory to compute, so that a stolen file of accounts tells none.
+/// Hashes of passwords by Argon2id, which take long and much memory to compute, so that a stolen file of accounts reveals none.
 enum PasswordHash {
   /// RFC 9106, second recommendation, on one thread.
   private static let (passes, kibibytes, lanes): (UInt32, UInt32, UInt32) = (3, 64 << 10, 1)

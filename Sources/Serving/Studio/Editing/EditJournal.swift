@@ -20,7 +20,7 @@ final class EditJournal: Sendable {
     var undone: [JournalEntry] = []
     var next = 1
 
-    mutating func apply(_ line: Line) {
+    mutating func replay(_ line: Line) {
       switch line {
       case .step(let entry):
         done.append(entry)
@@ -53,7 +53,7 @@ final class EditJournal: Sendable {
     if FileStamp(path: file) != nil {
       // The last line may be incomplete after a crash.
       for line in try FileIO.read(file).split(separator: UInt8(ascii: "\n")) {
-        if let line = try? JSONCoding.decode(Line.self, from: Array(line)) { state.apply(line) }
+        if let line = try? JSONCoding.decode(Line.self, from: Array(line)) { state.replay(line) }
       }
       state.done = Array(state.done.suffix(EditJournal.most))
       let steps = (state.done + state.undone.reversed()).map { Line.step($0) }
@@ -68,12 +68,12 @@ final class EditJournal: Sendable {
     steps.withLock { state in
       let (done, undone) = (state.done.last, state.undone.last)
       return JournalState(
-        undo: done.flatMap { EditJournal.mayTurn($0, session) ? $0.title : nil },
-        redo: undone.flatMap { EditJournal.mayTurn($0, session) ? $0.title : nil })
+        undo: done.flatMap { EditJournal.mayUndo($0, session) ? $0.title : nil },
+        redo: undone.flatMap { EditJournal.mayUndo($0, session) ? $0.title : nil })
     }
   }
 
-  private static func mayTurn(_ entry: JournalEntry, _ session: StudioSessions.Session) -> Bool {
+  private static func mayUndo(_ entry: JournalEntry, _ session: StudioSessions.Session) -> Bool {
     session.role == .author || entry.account == session.account?.name
   }
 
@@ -92,7 +92,7 @@ final class EditJournal: Sendable {
       try apply(changes)
       let entry = JournalEntry(number: state.next, title: title, changes: changes, account: account)
       try write(.step(entry))
-      state.apply(.step(entry))
+      state.replay(.step(entry))
       return changes
     }
   }
@@ -107,7 +107,7 @@ final class EditJournal: Sendable {
       let entry = JournalEntry(
         number: state.next, title: title, changes: [.text(path: path, old: old, new: new)], account: account)
       try write(.step(entry))
-      state.apply(.step(entry))
+      state.replay(.step(entry))
     }
   }
 
@@ -127,10 +127,10 @@ final class EditJournal: Sendable {
   func undo(by session: StudioSessions.Session) throws -> JournalState {
     try steps.withLock { state in
       guard let entry = state.done.last else { throw StudioError.conflict("There is nothing to undo.") }
-      guard EditJournal.mayTurn(entry, session) else { throw StudioError.notYours }
+      guard EditJournal.mayUndo(entry, session) else { throw StudioError.notYours }
       try apply(entry.changes.reversed().map(\.inverse))
       try write(.undone(entry.number))
-      state.apply(.undone(entry.number))
+      state.replay(.undone(entry.number))
     }
     return state(for: session)
   }
@@ -139,10 +139,10 @@ final class EditJournal: Sendable {
   func redo(by session: StudioSessions.Session) throws -> JournalState {
     try steps.withLock { state in
       guard let entry = state.undone.last else { throw StudioError.conflict("There is nothing to redo.") }
-      guard EditJournal.mayTurn(entry, session) else { throw StudioError.notYours }
+      guard EditJournal.mayUndo(entry, session) else { throw StudioError.notYours }
       try apply(entry.changes)
       try write(.redone(entry.number))
-      state.apply(.redone(entry.number))
+      state.replay(.redone(entry.number))
     }
     return state(for: session)
   }
@@ -156,7 +156,7 @@ final class EditJournal: Sendable {
     return path
   }
 
-  /// Changes files; all are looked at before the first is changed.
+  /// Changes files, after checking that all are as expected.
   private func apply(_ changes: [JournalEntry.Change]) throws {
     for change in changes {
       switch change {
@@ -174,17 +174,17 @@ final class EditJournal: Sendable {
     var done: [JournalEntry.Change] = []
     do {
       for change in changes {
-        try apply(change)
+        try perform(change)
         done.append(change)
       }
     } catch {
       // Back to how it was. What another program has changed since stays.
-      for change in done.reversed() { try? apply(change.inverse) }
+      for change in done.reversed() { try? perform(change.inverse) }
       throw error
     }
   }
 
-  private func apply(_ change: JournalEntry.Change) throws {
+  private func perform(_ change: JournalEntry.Change) throws {
     switch change {
     case .text(let path, let old, let new):
       let full = try content.absolute(path)

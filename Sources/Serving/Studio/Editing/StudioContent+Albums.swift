@@ -1,7 +1,6 @@
 internal import Content
 internal import Files
 internal import Photography
-internal import Pipeline
 
 /// Where the Studio may add files.
 extension StudioContent {

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import JSON
 internal import Markup
 internal import Preview
 
@@ -93,8 +92,8 @@ extension Studio {
       title: "Log in",
       main: """
         \(StudioPage.error(error))<form method="post" action="/studio/login"><input type="hidden" name="to" value="\(target)">\
-        \(StudioPage.field("Name", "name", value: name, autocomplete: "username"))\
-        \(StudioPage.field("Password", "password", type: "password", autocomplete: "current-password"))\
+        \(StudioPage.Field(label: "Name", name: "name", value: name, autocomplete: "username").markup)\
+        \(StudioPage.Field(label: "Password", name: "password", type: "password", autocomplete: "current-password").markup)\
         <button>Log in</button></form><p>No account yet, or a lost password? Ask an author of this site for an invitation.</p>
         """, status: status)
   }
@@ -143,8 +142,8 @@ extension Studio {
       title: "Make your account",
       main: """
         \(StudioPage.error(error))<form method="post" action="/studio/join"><input type="hidden" name="token" value="\(token)">\
-        \(StudioPage.field("Your name", "name", value: name, autocomplete: "username"))\
-        \(StudioPage.field("A new password", "password", type: "password", autocomplete: "new-password", hint: "At least 10 characters. A few words in a row are easy to remember."))\
+        \(StudioPage.Field(label: "Your name", name: "name", value: name, autocomplete: "username").markup)\
+        \(StudioPage.Field(label: "A new password", name: "password", type: "password", autocomplete: "new-password", hint: "At least 10 characters. A few words in a row are easy to remember.").markup)\
         <button>Make the account</button></form>
         """, status: status)
   }
@@ -196,8 +195,8 @@ extension Studio {
         \(people)<h2>Signed in</h2><ul>\(others.joined())</ul>
         <h2>Change the password</h2><form method="post" action="/studio/account/password">\(token)\
         <input type="hidden" name="name" value="\(account.name)" autocomplete="username">\
-        \(StudioPage.field("The password until now", "old", type: "password", autocomplete: "current-password"))\
-        \(StudioPage.field("A new password", "password", type: "password", autocomplete: "new-password"))\
+        \(StudioPage.Field(label: "The password until now", name: "old", type: "password", autocomplete: "current-password").markup)\
+        \(StudioPage.Field(label: "A new password", name: "password", type: "password", autocomplete: "new-password").markup)\
         <button>Change it</button></form>
         """, status: status)
   }

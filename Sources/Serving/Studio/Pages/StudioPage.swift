@@ -41,18 +41,25 @@ struct StudioPage {
     li form { display: block } svg { max-width: 100%; height: auto; border-radius: 6px }
     """
 
-  static func field(
-    _ label: String, _ name: String, type: String = "text", value: String = "", autocomplete: String,
-    hint: String = ""
-  ) -> Markup {
-    let help: Markup = hint.isEmpty ? "" : "<small>\(hint)</small>"
-    return """
-      <label>\(label)<input name="\(name)" type="\(type)" value="\(value)" autocomplete="\(autocomplete)" \
-      required spellcheck="false" autocapitalize="none">\(help)</label>
-      """
+  /// A field of a form, with its label.
+  struct Field {
+    var label: String
+    var name: String
+    var type = "text"
+    var value = ""
+    var autocomplete: String
+    var hint = ""
+
+    var markup: Markup {
+      let help: Markup = hint.isEmpty ? "" : "<small>\(hint)</small>"
+      return """
+        <label>\(label)<input name="\(name)" type="\(type)" value="\(value)" autocomplete="\(autocomplete)" \
+        required spellcheck="false" autocapitalize="none">\(help)</label>
+        """
+    }
   }
 
-  static func error(_ words: String) -> Markup {
-    words.isEmpty ? "" : "<p class=\"error\" role=\"alert\">\(words)</p>"
+  static func error(_ message: String) -> Markup {
+    message.isEmpty ? "" : "<p class=\"error\" role=\"alert\">\(message)</p>"
   }
 }

@@ -11,7 +11,7 @@ package struct SiteHost: Sendable {
     let sent: [String]
     let bytes: Int
     let deleted: [String]
-    /// What the author must agree to, in words, if much is deleted.
+    /// What the author must agree to, as a sentence, if much is deleted.
     let question: String?
     /// The number of all files of the site.
     let files: Int
@@ -26,7 +26,7 @@ package struct SiteHost: Sendable {
 
   /// Whether `site.yaml` names a host.
   let isNamed: @Sendable () -> Bool
-  /// What the check of the site finds, in words.
+  /// What the check of the site finds, as text.
   let problems: @Sendable () async throws -> [String]
   let plan: @Sendable () async throws -> Changes
   /// Publishes. It refuses to delete much unless the author has agreed.

@@ -1,4 +1,3 @@
-internal import Files
 internal import Photography
 internal import Pipeline
 
@@ -9,7 +8,7 @@ extension Studio {
     return community
   }
 
-  /// Runs what goes online, and tells why it fails.
+  /// Runs a function that uses the network, and reports why it fails.
   private func online<Value: Sendable>(_ work: @Sendable (Community) async throws -> Value) async throws
     -> Value
   {

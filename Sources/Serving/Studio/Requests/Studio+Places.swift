@@ -44,7 +44,7 @@ extension Studio {
         }
       }
       try journal.performed(
-        "\(request.action.words) \(request.name)", PlacesFile.path, by: session.account?.name
+        "\(request.action.title) \(request.name)", PlacesFile.path, by: session.account?.name
       ) {
         switch request.action {
         case .add: try editor.add(request.name, at: try request.coordinate, notes: request.notes)
@@ -88,7 +88,7 @@ extension PlaceRequest {
 }
 
 extension PlaceRequest.Action {
-  fileprivate var words: String {
+  fileprivate var title: String {
     switch self {
     case .add: "Adding the place"
     case .note: "Notes on"

@@ -91,7 +91,7 @@ extension Studio {
     }
   }
 
-  /// Runs what reads or writes files, or takes long, on threads of its own.
+  /// Runs what reads or writes files, or takes long, on worker threads.
   func onWorkers<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
     try await WorkerThreads.background.run(work)
   }

@@ -1,6 +1,5 @@
 internal import Content
 import Editing
-internal import Pipeline
 
 /// The settings of the site, as a form shows and changes them.
 extension Studio {

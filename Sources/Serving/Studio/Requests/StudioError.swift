@@ -1,4 +1,4 @@
-/// Why a request is refused, in words for the author.
+/// Why a request is refused, as text for the author.
 struct StudioError: Error, Sendable, Hashable {
   /// The status code of HTTP.
   let status: Int

@@ -1,7 +1,7 @@
 /// Writes values as compact bytes for the cache; ``RecordReader`` reads them in the same order.
 ///
-/// The functions of single values are not inlined: in the hundreds of places that call them, that took the optimizer half a
-/// minute and made no build faster.
+/// The functions of single values are not inlined: hundreds of places call them, and inlining takes the optimizer half a minute
+/// without making builds faster.
 package struct RecordWriter {
   package private(set) var bytes: [UInt8] = []
 

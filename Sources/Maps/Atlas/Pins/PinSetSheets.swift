@@ -1,10 +1,9 @@
 internal import JSON
-internal import Markup
 internal import Messages
 internal import Photography
 
-/// A pin set, laid out in files.
-struct PinSetLayout: Sendable {
+/// The sheets of a pin set, from which its files are rendered.
+struct PinSetSheets: Sendable {
   private let key: String
   private let sheets: PinSheets
   private let frame: JSONValue
@@ -61,7 +60,7 @@ struct PinSetLayout: Sendable {
     self.init(key, pins.map(\.coordinate), kinds: pins.map { Int32($0.kind) }) { PinLabel(pins[$0]) }
     setFields = {
       [
-        ("categories", .array(kinds.map(PinSetLayout.kind))),
+        ("categories", .array(kinds.map(PinSetSheets.kind))),
         marks.map { ("marks", .array($0)) } ?? MapData.marks(kinds),
         ("noun", .object(noun.forms.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })),
       ]

@@ -1,5 +1,5 @@
 /// Decides which cells exist, from the root down.
-struct PinLayout {
+struct PinQuadtree {
   private let pins: Pins
   private let order: [Int32]
   private let codes: [UInt64]
