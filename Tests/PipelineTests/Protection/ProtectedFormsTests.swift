@@ -46,7 +46,7 @@ struct ProtectedFormsTests {
       try expectSame(site, without, "\(form): before")
       try take(form, file, asking, site)
       do throws(BuildError) {
-        try await Build(site.options()).run()
+        _ = try await Build(site.options()).run()
         #expect(form.isKnown, "\(form): the build should have asked")
       } catch {
         guard case .showing = error else { throw error }

@@ -1,10 +1,10 @@
 internal import Content
-import Editing
 internal import Editing
 internal import Files
 internal import Metadata
 internal import Photography
 internal import Pipeline
+internal import Reading
 
 /// What pages ask, and edits of what sidecars say.
 extension Studio {
