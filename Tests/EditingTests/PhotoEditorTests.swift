@@ -4,6 +4,7 @@ import Files
 import Metadata
 import Photography
 import Pipeline
+import Reading
 import TestSites
 import Testing
 

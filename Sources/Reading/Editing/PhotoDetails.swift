@@ -1,5 +1,5 @@
-package import Content
 package import Photography
+package import Reading
 
 /// A photograph as an editor shows it.
 package struct PhotoDetails: Sendable {

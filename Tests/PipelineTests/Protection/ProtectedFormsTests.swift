@@ -30,6 +30,8 @@ struct ProtectedFormsTests {
 
   @Test(arguments: items) private func forms(file: String, asking: String, text: String) async throws {
     for form in Form.allCases {
+      // Any text may be in a text file: one that is damaged asks for nothing.
+      if form == .damagedSettings, asking.hasSuffix(".txt") { continue }
       let site = try TestSite()
       try site.write("title: T\n", to: "site.yaml")
       try site.addPhoto(0, at: "shown.jpg")
@@ -46,7 +48,7 @@ struct ProtectedFormsTests {
       try expectSame(site, without, "\(form): before")
       try take(form, file, asking, site)
       do throws(BuildError) {
-        try await Build(site.options()).run()
+        _ = try await Build(site.options()).run()
         #expect(form.isKnown, "\(form): the build should have asked")
       } catch {
         guard case .showing = error else { throw error }

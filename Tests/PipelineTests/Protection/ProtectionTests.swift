@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Metadata
 import Photography
 import TestSites
 import TestSupport

@@ -2,6 +2,7 @@ import BuildCache
 import Content
 import Files
 import Photography
+import Reading
 import TestSites
 import Testing
 

@@ -1,6 +1,7 @@
 import BuildCache
 import Content
 import Photography
+import Reading
 import Templates
 import Testing
 

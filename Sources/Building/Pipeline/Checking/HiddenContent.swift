@@ -2,6 +2,7 @@ import BuildCache
 import Checking
 import Content
 import Files
+import Metadata
 import Photography
 import Reading
 import Tracks

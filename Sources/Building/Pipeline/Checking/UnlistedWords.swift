@@ -2,6 +2,7 @@ import Checking
 import Content
 import Files
 import Photography
+import Reading
 
 /// The addresses and texts of unlisted pages, which no file may contain that is not theirs.
 ///

@@ -1,5 +1,6 @@
 import Content
 import Photography
+import Reading
 
 /// The values of a photograph in the table of a ``GroupRecord``, each at a fixed offset.
 struct GroupRecordEntry {

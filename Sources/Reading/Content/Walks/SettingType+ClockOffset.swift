@@ -12,7 +12,7 @@ extension SettingType where Value == Double {
 }
 
 /// Parses and formats differences between clocks.
-enum ClockOffset {
+package enum ClockOffset {
   /// - Returns: Seconds; `nil` for an invalid text, or more than a year.
   static func seconds(_ text: String) -> Double? {
     let isNegative = text.hasPrefix("-")
@@ -34,7 +34,7 @@ enum ClockOffset {
   }
 
   /// `"1:02:03"`, `"-0:00:40"`.
-  static func text(_ seconds: Double) -> String {
+  package static func text(_ seconds: Double) -> String {
     let size = Int(abs(seconds).rounded())
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(seconds < 0 ? "-" : "")\(size / 3600):\(two(size / 60 % 60)):\(two(size % 60))"

@@ -62,14 +62,17 @@ extension MetadataResolver {
   /// A privacy zone overrides the settings of folders and sidecars. Of sources that contradict each other, any may be right, so
   /// each position counts, but that of a folder where another is chosen.
   func placeVisibility(of evidence: PhotoEvidence) -> PlaceVisibility {
-    let hidings = evidence.all { if case .placeHidden(let other) = $0 { other } else { nil as String?? } }
+    let hidings = evidence.all { value -> String?? in
+      if case .placeHidden(let other) = value { return .some(other) }
+      return nil
+    }
     let positions = evidence.all(\.position)
     if hidings.contains(where: { $0.source == .sidecar }) { return .hidden(.asked(by: .sidecar)) }
     // Only the photograph's own sidecar shows a place that its folder hides.
     if hidings.contains(where: { $0.source == .folder }), positions.first?.source != .sidecar {
       return .hidden(.asked(by: .folder))
     }
-    for case let other? in hidings.map(\.value) { return .hidden(.copy(of: other)) }
+    for hiding in hidings { if let other = hiding.value { return .hidden(.copy(of: other)) } }
     if hidings.contains(where: { $0.source == .site }) { return .hidden(.asked(by: .site)) }
     let others = evidence.all {
       if case .otherPosition(let place) = $0 { place } else { nil as Coordinate? }

@@ -1,4 +1,4 @@
-import Content
+package import Content
 import Gazetteer
 import Metadata
 package import Photography

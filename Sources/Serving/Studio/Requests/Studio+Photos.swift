@@ -4,6 +4,7 @@ internal import Files
 internal import Metadata
 internal import Photography
 internal import Pipeline
+internal import Reading
 
 /// What pages ask, and edits of what sidecars say.
 extension Studio {

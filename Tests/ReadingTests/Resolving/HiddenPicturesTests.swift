@@ -8,7 +8,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("X14: hiding belongs to a picture, not to its path") struct HeldPhotoTests {
+@Suite("X14: hiding belongs to a picture, not to its path") struct HiddenPicturesTests {
   /// How another file of a hidden `in/secret.jpg` is called, and whether it has other bytes.
   private static let versions: [(name: String, isEdited: Bool)] = [
     ("in/secret (1).jpg", true), ("in/secret(1).jpg", true), ("in/secret copy.jpg", true),
