@@ -126,7 +126,11 @@ def test_a_page_that_is_older_than_the_data(page, published, builds, protocol): 
     page.wait_for_function(JOINED)
     settle(page)
     assert first in page.evaluate("[...document.querySelectorAll('.drawn .cell')].filter(cell => cell.getBoundingClientRect().bottom > 0 && cell.getBoundingClientRect().top < innerHeight).map(cell => cell.querySelector('.line').textContent)")
-    holds(page, range(MORE))
+    seen = {}
+    for _ in scrolled_through(page):
+        page.wait_for_function(FILLED)
+        seen.update((at, number) for at, (number, _, _) in page.evaluate(CELLS))
+    assert [seen[at] for at in sorted(seen)] == list(range(MORE))
 
 
 @pytest.mark.parametrize("protocol", ["http", "file"])

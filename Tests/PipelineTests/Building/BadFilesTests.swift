@@ -142,10 +142,10 @@ import Testing
       forbidden
   }
 
-  /// A mebibyte.
+  /// 64 KiB.
   private static let noise: [UInt8] = {
     var random = SeededGenerator(seed: 1)
-    return (0..<(1 << 20) / 8).flatMap { _ in withUnsafeBytes(of: random.next()) { Array($0) } }
+    return (0..<(1 << 16) / 8).flatMap { _ in withUnsafeBytes(of: random.next()) { Array($0) } }
   }()
 
   private func makeBadFile(_ fault: Fault, at name: String) throws {
