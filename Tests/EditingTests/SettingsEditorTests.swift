@@ -32,6 +32,8 @@ import Testing
   }
 
   @Test("only lines of changed keys change") func change() throws {
+    let marked = try editor("\u{FEFF}title: A\nauthor: B\n").text(changing: ["title": "C"], expecting: [:])
+    #expect(marked == "\u{FEFF}title: C\nauthor: B\n")
     let new = try editor().text(
       changing: ["title": "New: one", "author": "Ada", "map": "graticule: no\nheat: yes"], expecting: [:])
     #expect(

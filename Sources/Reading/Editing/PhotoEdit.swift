@@ -56,7 +56,7 @@ extension SidecarText {
     return changed
   }
 
-  private mutating func setLocation(_ value: MappingValue?) throws(EditError) {
+  private mutating func setLocation(_ value: YAMLValue?) throws(EditError) {
     let keys = try keys
     let isShort = keys.contains("loc") && !keys.contains("location")
     try set(isShort ? "loc" : "location", to: value)

@@ -196,7 +196,9 @@ package struct PlaceEditor: Sendable {
     } catch {
       throw PlacesFileError.problem(error.problem)
     }
-    return try PlacesFileText(text)
+    // It is not read as text, and stays.
+    let isMarked = try FileIO.read("\(root)/\(PlacesFile.path)", atMost: 3) == [0xEF, 0xBB, 0xBF]
+    return try PlacesFileText((isMarked ? "\u{FEFF}" : "") + text)
   }
 
   private func save(_ file: PlacesFileText) throws(FileError) {

@@ -8,7 +8,7 @@ package struct SettingsEditor: Sendable {
   package let path: String
   /// `nil` where there is none yet.
   package let text: String?
-  private let mapping: MappingText
+  private let mapping: YAMLEditor
 
   /// - Parameter content: The content folder.
   /// - Throws: ``SettingsEditorError``, ``FileError``, or ``EditError`` for a file that cannot be edited safely.
@@ -30,7 +30,7 @@ package struct SettingsEditor: Sendable {
       }
       text = read
     }
-    mapping = try MappingText(text ?? "")
+    mapping = try YAMLEditor(text ?? "")
   }
 
   /// The values of keys: a text as it is meant, another value as it is written in YAML.
@@ -44,7 +44,7 @@ package struct SettingsEditor: Sendable {
     }
   }
 
-  private func value(of setting: SettingDescription, in mapping: MappingText) throws -> String? {
+  private func value(of setting: SettingDescription, in mapping: YAMLEditor) throws -> String? {
     guard setting.kind != .yaml, case .text(let text) = try mapping.value(of: setting.name) else {
       return try mapping.written(setting.name)
     }
@@ -62,7 +62,7 @@ package struct SettingsEditor: Sendable {
     changing changes: [String: String?], expecting expected: [String: String?]
   ) throws -> String {
     let known = Dictionary(uniqueKeysWithValues: SiteConfiguration.settings.map { ($0.name, $0) })
-    var (conflicts, new): ([String: String?], MappingText) = ([:], mapping)
+    var (conflicts, new): ([String: String?], YAMLEditor) = ([:], mapping)
     for (name, change) in changes.sorted(by: { $0.key < $1.key }) {
       guard let setting = known[name] else { throw SettingsEditorError.unknown(name) }
       let now = try value(of: setting, in: mapping)

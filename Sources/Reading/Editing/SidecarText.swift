@@ -7,24 +7,29 @@ package struct SidecarText: Sendable, Hashable {
   package let file: String
   /// The lines before the settings, in Markdown; else empty.
   private var head = ""
-  private var settings: MappingText
+  private var settings: YAMLEditor
   /// The lines after the settings, in Markdown; else empty.
   private var tail = ""
+  /// The byte order mark, or nothing.
+  private let mark: String
   private let isMarkdown: Bool
 
-  package var text: String { head + settings.text + tail }
+  package var text: String { mark + unmarked }
+  private var unmarked: String { head + settings.text + tail }
 
   /// - Parameter text: The file; empty where there is none yet.
   package init(_ text: String, file: String) throws(EditError) {
     self.file = file
+    mark = text.first == "\u{FEFF}" ? "\u{FEFF}" : ""
+    let text = String(text.dropFirst(mark.count))
     let name = file.lowercased()
     if name.hasSuffix(".toml") { throw .format("TOML") }
     isMarkdown = name.hasSuffix(".md") || name.hasSuffix(".markdown")
     guard isMarkdown else {
-      settings = try MappingText(text)
+      settings = try YAMLEditor(text)
       return
     }
-    let lines = SidecarText.lines(of: text)
+    let lines = YAMLLines.lines(of: text)
     guard let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }),
       SidecarText.isHyphens(lines[first])
     else {
@@ -33,27 +38,27 @@ package struct SidecarText: Sendable, Hashable {
         // `---yaml`, as another program writes it.
         if first.hasPrefix("---") { throw .layout }
       }
-      (settings, tail) = (try MappingText(""), text)
+      (settings, tail) = (try YAMLEditor(""), text)
       return
     }
     guard
       let end = lines[(first + 1)...].firstIndex(where: { SidecarText.isHyphens($0) || $0.hasPrefix("...") })
     else { throw .layout }
     head = lines[...first].joined()
-    settings = try MappingText(lines[(first + 1)..<end].joined())
+    settings = try YAMLEditor(lines[(first + 1)..<end].joined())
     tail = lines[end...].joined()
   }
 
   /// What the file says, and what is wrong with it.
   package var contents: (sidecar: Sidecar, problems: [Problem]) {
-    let (sidecar, problems) = Sidecar.read(text, file: file)
+    let (sidecar, problems) = Sidecar.read(unmarked, file: file)
     return (sidecar, problems)
   }
 
   /// The text below the settings of Markdown; `nil` without.
   var body: String? {
     guard isMarkdown else { return nil }
-    let lines = SidecarText.lines(of: tail).dropFirst(head.isEmpty ? 0 : 1)
+    let lines = YAMLLines.lines(of: tail).dropFirst(head.isEmpty ? 0 : 1)
     let text = lines.drop { $0.allSatisfy(\.isWhitespace) }.joined()
     return text.allSatisfy(\.isWhitespace) ? nil : text
   }
@@ -61,11 +66,11 @@ package struct SidecarText: Sendable, Hashable {
   /// The names of the settings.
   package var keys: [String] { get throws(EditError) { try settings.keys } }
 
-  /// See ``MappingText/value(of:)``.
-  package func value(of key: String) throws(EditError) -> MappingValue? { try settings.value(of: key) }
+  /// See ``YAMLEditor/value(of:)``.
+  package func value(of key: String) throws(EditError) -> YAMLValue? { try settings.value(of: key) }
 
   /// Sets or removes a setting.
-  package mutating func set(_ key: String, to value: MappingValue?) throws(EditError) {
+  package mutating func set(_ key: String, to value: YAMLValue?) throws(EditError) {
     guard isMarkdown, head.isEmpty else { return try settings.set(key, to: value) }
     guard let value else { return }
     try settings.set(key, to: value)
@@ -81,7 +86,7 @@ package struct SidecarText: Sendable, Hashable {
     if head.isEmpty {
       tail = body
     } else {
-      let closing = SidecarText.lines(of: tail).first ?? "---\n"
+      let closing = YAMLLines.lines(of: tail).first ?? "---\n"
       tail = (closing.last?.isNewline == true ? closing : closing + "\n") + (body.isEmpty ? "" : "\n" + body)
     }
   }
@@ -89,16 +94,5 @@ package struct SidecarText: Sendable, Hashable {
   private static func isHyphens(_ line: String) -> Bool {
     line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace } == "---"
       && line.filter { !$0.isWhitespace } == "---"
-  }
-
-  /// Each with its line end.
-  private static func lines(of text: String) -> [String] {
-    var lines: [String] = []
-    var rest = text[...]
-    while let end = rest.firstIndex(where: \.isNewline) {
-      lines.append(String(rest[...end]))
-      rest = rest[rest.index(after: end)...]
-    }
-    return rest.isEmpty ? lines : lines + [String(rest)]
   }
 }

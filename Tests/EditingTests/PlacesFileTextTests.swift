@@ -1,4 +1,5 @@
 import Content
+import Editing
 import Photography
 import Testing
 
@@ -82,6 +83,11 @@ import Testing
     #expect(file.text.contains("- name: Bondi Beach   # a default place\n\n  # Last words.\n"))
     try file.setNotes("Back", of: 1)
     #expect(file.text.contains("# a default place\n    notes: Back\n\n  # Last words.\n"))
+    var between = try PlacesFileText(
+      "\u{FEFF}places:\n  - notes: |\n      Old\n    # measured\n    at: 1, 2\n    name: Hut\n")
+    try between.setNotes("New", of: 0)
+    #expect(
+      between.text == "\u{FEFF}places:\n  - notes: New\n    # measured\n    at: 1, 2\n    name: Hut\n")
   }
 
   @Test(
@@ -118,13 +124,19 @@ import Testing
   }
 
   @Test(
-    "a value that is written over several lines is not changed",
+    "a value that is written over several lines is replaced as a whole",
     arguments: [
       "name: >\n      Hut\n", "name: Hut\n      by the lake\n", "name: \"Hut\n      two\"\n",
       "name: &a Hut\n",
     ])
   func longValues(name: String) throws {
-    let text = "places:\n  - \(name)    at: 1, 2\n"
+    var file = try PlacesFileText("places:\n  - \(name)    at: 1, 2\n")
+    try file.setName("Top", of: 0)
+    #expect(file.text == "places:\n  - name: Top\n    at: 1, 2\n")
+  }
+
+  @Test func aValueThatAnotherPlaceRefersToStays() throws {
+    let text = "places:\n  - name: &a Hut\n    at: 1, 2\n  - name: *a\n    at: 3, 4\n"
     var file = try PlacesFileText(text)
     let error = #expect(throws: PlacesFileError.self) { try file.setName("Top", of: 0) }
     #expect(error == .layout && file.text == text)
@@ -163,7 +175,7 @@ import Testing
         == text.replacing(last, with: last + added))
     #expect(
       try edited(text) { try $0.setNotes("Calm.", of: 1) }
-        == text.replacing(last, with: "    notes: Calm.\(fresh)"))
+        == text.replacing(last, with: "    notes: Calm.\(end)"))
     #expect(
       try edited(text) { try $0.remove(1) }
         == text.replacing("  - name: Bondi Beach   # a default place\(end)\(last)", with: ""))

@@ -2,7 +2,7 @@ internal import Content
 internal import Yams
 
 /// A value of a key as an edit writes it.
-package enum MappingValue: Sendable, Hashable {
+package enum YAMLValue: Sendable, Hashable {
   case text(String)
   /// Several texts.
   case list([String])
@@ -17,20 +17,33 @@ package enum MappingValue: Sendable, Hashable {
     case .text(let text): YAMLText.lines(key, text, indent: indent)
     case .list(let items): ["\(indent)\(key): [\(items.map(YAMLText.item).joined(separator: ", "))]"]
     case .word(let word): ["\(indent)\(key): \(word)"]
-    case .yaml(let text): MappingValue.lines(key, yaml: text, indent: indent)
+    case .yaml(let text): YAMLValue.lines(key, yaml: text, indent: indent)
     }
   }
 
-  /// Whether a parsed value is this one.
-  func equals(_ node: Node) -> Bool {
+  /// What is written beside the key; `nil` for a value that takes several lines.
+  var beside: String? {
+    let lines = lines("", indent: "")
+    return lines.count == 1 ? String(lines[0].dropFirst(2)) : nil
+  }
+
+  /// What is written beside the key in braces.
+  var braced: String? {
     switch self {
-    case .word(let word): node.scalar?.string == word
-    // A block of lines ends with a line feed.
-    case .text(let text): node.scalar?.string == text || node.scalar?.string == text + "\n"
-    case .list(let items): node.sequence.map { $0.map { $0.scalar?.string } } == items
-    case .yaml(let text):
-      // A block of lines ends with a line feed.
-      (try? MappingText.root(of: text + "\n")).flatMap(\.self) == node
+    case .text(let text): YAMLText.quoted(text)
+    case .word(let word): word.contains { ",[]{}".contains($0) } ? YAMLText.quoted(word) : word
+    case .list: beside
+    case .yaml: nil
+    }
+  }
+
+  /// As it is read back.
+  var node: Node {
+    switch self {
+    case .text(let text), .word(let text): Node(text)
+    case .list(let items): .sequence(Node.Sequence(items.map { Node($0) }))
+    // A text that YAML cannot read is one that no edit gives.
+    case .yaml(let text): (try? YAMLLines.root(of: text + "\n")).flatMap(\.self) ?? Node(text)
     }
   }
 
@@ -47,6 +60,6 @@ package enum MappingValue: Sendable, Hashable {
 
   /// Whether a line is an entry of a list, or of a group.
   private static func isEntry(_ line: String) -> Bool {
-    line.hasPrefix("- ") || (try? MappingText.root(of: line))?.mapping != nil && !line.hasPrefix("{")
+    line.hasPrefix("- ") || (try? YAMLLines.root(of: line))?.mapping != nil && !line.hasPrefix("{")
   }
 }
