@@ -92,18 +92,6 @@ import Testing
     #expect(read.problems == record.problems)
   }
 
-  @Test("a record in a file says the same as one in memory") func inAFile() throws {
-    let folder = try TemporaryFolder()
-    let bytes = GroupRecord(try findings(), folder: "été/alps").bytes
-    let record = try GroupRecord(
-      bytes, folder: "été/alps", categories: Self.categories, in: RecordStore(folder: folder.path, limit: 0))
-    let known = try GroupRecord(bytes, folder: "été/alps", categories: Self.categories)
-    #expect(record.bytes == known.bytes)
-    #expect(record.findings.photos.map(\.shown.photo) == known.findings.photos.map(\.shown.photo))
-    #expect(record.tagLists.map(\.tags.count) == known.tagLists.map(\.tags.count))
-    #expect(record.positions(unlisted: false) == known.positions(unlisted: false))
-  }
-
   @Test("what lists need is known without decoding") func summaries() throws {
     let findings = try findings()
     let record = GroupRecord(findings, folder: "été/alps")

@@ -28,12 +28,11 @@ extension Build {
       defer { next += read.photos.count }
       return (read, results[next..<next + read.photos.count])
     }
-    let store = reading.store
     let developed = try await parallelMap(groups, jobs: self.jobs, runsOfAtMost: 8) { read, results in
       var read = read
       // What may have changed within a tick of the clock is read again by the next build, and so is what failed.
       read.isComplete = read.group.settled < start
-      read.complete(with: results, in: store)
+      read.complete(with: results)
       return read
     }
     for (index, read) in zip(changed, developed) { reading.groups[index] = read }
@@ -163,12 +162,8 @@ extension Build {
 extension Build.ReadGroup {
   /// Completes a group whose photographs were developed, and encodes what is known of it.
   ///
-  /// - Parameters:
-  ///   - results: In the order of its photographs.
-  ///   - store: Keeps the record.
-  fileprivate mutating func complete(
-    with results: ArraySlice<Result<Development, PictureError>>, in store: RecordStore
-  ) {
+  /// - Parameter results: In the order of its photographs.
+  fileprivate mutating func complete(with results: ArraySlice<Result<Development, PictureError>>) {
     var reader = SearchWordReader()
     let positions = photos.map { reader.read($0.shown.photo) }
     let vocabulary = SearchWords.Vocabulary(reader.words)
@@ -188,7 +183,7 @@ extension Build.ReadGroup {
         isComplete = false
       }
     }
-    record = GroupRecord(findings, folder: group.id.folder, in: store)
+    record = GroupRecord(findings, folder: group.id.folder)
     (findings, photos) = (GroupContents(), [])
   }
 }

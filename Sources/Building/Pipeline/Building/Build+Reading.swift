@@ -15,8 +15,6 @@ extension Build {
     var resolver: MetadataResolver
     /// In the order of the folders.
     var groups: [ReadGroup]
-    /// Keeps the records of the groups that this build reads.
-    let store: RecordStore
     /// Groups of earlier builds that no longer exist.
     var removed: Set<FileGroup.ID> = []
     /// The pictures that other computers have made.
@@ -76,7 +74,6 @@ extension Build {
       known[FileGroup.ID(folder: group.folder, part: group.part, parts: group.parts)] = group
     }
     let current = options.isClean ? [:] : known
-    let store = RecordStore(folder: folders.cache)
     let results = try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { group -> ReadGroup in
       let inputs = Build.inputs(of: group, resolver)
       if var read = remembered[group.id], read.inputs == inputs, read.isComplete {
@@ -88,7 +85,7 @@ extension Build {
         do {
           if let body = try cache.body(of: known, below: folders.content) {
             read.record = try GroupRecord(
-              body, folder: group.id.folder, categories: categories, in: store)
+              body, folder: group.id.folder, categories: categories)
             read.isKnown = true
           }
         } catch {
@@ -97,7 +94,7 @@ extension Build {
       }
       return read
     }
-    var reading = Reading(authored: authored, resolver: resolver, groups: Array(results), store: store)
+    var reading = Reading(authored: authored, resolver: resolver, groups: Array(results))
     reading.shared = connect?(authored.configuration.cache).map { SharedPictures(cache: $0) }
     let present = Set(groups.map(\.id))
     reading.removed = Set(remembered.keys).union(known.keys).filter { !present.contains($0) }

@@ -29,8 +29,7 @@ extension Build {
     var report = last.report
     report.picturesDeveloped = 0
     var reading = Reading(
-      authored: last.reading.authored, resolver: last.reading.resolver, groups: [],
-      store: RecordStore(folder: folders.cache))
+      authored: last.reading.authored, resolver: last.reading.resolver, groups: [])
     reading.shared = last.reading.shared
     for group in changed.groups {
       reading.groups.append(

@@ -15,7 +15,8 @@ final class GroupRecord: Sendable {
   /// Raised with every change of the format.
   static let version = 11
 
-  private let stored: RecordStore.Record
+  /// The whole record.
+  let bytes: [UInt8]
   /// Of photographs.
   let count: Int
   /// By the track's path.
@@ -36,9 +37,6 @@ final class GroupRecord: Sendable {
   let categories: [Photography.Category]
   /// Found with the first photograph that is decoded.
   private let shared = Mutex<GroupRecordSharedValues?>(nil)
-
-  /// The whole record.
-  var bytes: [UInt8] { stored.bytes }
 
   /// Few groups have any of these, so they are stored as JSON.
   struct Rest: Codable {
@@ -66,14 +64,13 @@ final class GroupRecord: Sendable {
   /// - Parameters:
   ///   - folder: The group's folder.
   ///   - categories: The site's, by id.
-  ///   - store: Keeps the bytes; without one they stay in memory.
   init(
-    _ bytes: [UInt8], folder: String, categories: [String: Photography.Category], in store: RecordStore? = nil
+    _ bytes: [UInt8], folder: String, categories: [String: Photography.Category]
   ) throws(DamagedRecord) {
     guard let header = Header(bytes), header.version == GroupRecord.version,
       header.checksum == Header.checksum(of: bytes)
     else { throw DamagedRecord() }
-    (stored, count) = (store?.keep(bytes) ?? RecordStore.Record(bytes), header.count)
+    (self.bytes, count) = (bytes, header.count)
     album = AlbumID(folder)
     var reader = RecordReader(bytes, from: header.categories)
     self.categories = try reader.each { r throws(DamagedRecord) in
@@ -102,14 +99,11 @@ final class GroupRecord: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - folder: The group's folder.
-  ///   - store: Keeps the bytes; without one they stay in memory.
-  init(_ findings: GroupContents, folder: String, in store: RecordStore? = nil) {
+  /// - Parameter folder: The group's folder.
+  init(_ findings: GroupContents, folder: String) {
     var writer = GroupRecordWriter()
     for photo in findings.photos { writer.add(photo) }
-    let bytes = writer.record(Rest(findings), findings.withheld)
-    stored = store?.keep(bytes) ?? RecordStore.Record(bytes)
+    bytes = writer.record(Rest(findings), findings.withheld)
     count = findings.photos.count
     (walkNotes, orphans, problems) = (findings.walkNotes, findings.orphans, findings.problems)
     (unchosen, withheld) = (findings.unchosen, findings.withheld)
