@@ -154,7 +154,7 @@ struct PagePlanner {
       }
     }
     for (index, walk) in unlisted.walks.enumerated() {
-      let inputsHash = walk.fingerprint.word
+      let inputsHash = walk.changeHash.value
       add(unlisted: walk.page, inputsHash: inputsHash) { WalkPage(catalogue: catalogue, unlisted: index) }
       guard walk.isDownloadable else { continue }
       add(unlisted: WalkDownload.path(of: walk), inputsHash: inputsHash) {

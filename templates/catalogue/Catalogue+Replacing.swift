@@ -35,7 +35,7 @@ extension Catalogue {
 
   /// The hash of all published values of the photograph at a position.
   func content(at position: Int) -> UInt64 {
-    replacement(at: position)?.fingerprint.word ?? summary(at: position).content
+    replacement(at: position)?.changeHash.value ?? summary(at: position).content
   }
 
   /// ``Photo/pictureHash`` of the photograph at a position.

@@ -91,7 +91,7 @@ public final class Catalogue: Sendable {
     let albumPositions = Dictionary(albums.indices.map { (albums[$0].id, $0) }) { first, _ in first }
     allAlbums = AlbumGroup.groups(of: albums, positions: albumPositions)
     lineageDigests = AlbumGroup.lineageDigests(of: allAlbums)
-    galleryDigests = site.galleries.map(\.contentHash)
+    galleryDigests = site.galleries.map { ContentHash(of: $0).value }
     parts = ListParts(
       categories: allCategories, tags: allTags, months: summaries.map(\.month), size: site.photosPerPage)
     positions = CataloguePositions(

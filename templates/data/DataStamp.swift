@@ -25,7 +25,7 @@ struct DataStamp: Sendable, CustomStringConvertible {
   }
 
   var description: String {
-    let hash = FNV1a.hash(bytes)
+    let hash = ShortDigest.hash(of: bytes)
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     let mixed = hash ^ hash >> 32
     return String(

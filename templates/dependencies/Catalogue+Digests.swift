@@ -17,11 +17,11 @@ extension Catalogue {
     case .albums: hash.add(each: allAlbums) { add($1, &$0) }
     case .album: if let group = find(read.id, positions.albums, allAlbums) { add(group, &hash) }
     case .lineage: hash.add(find(read.id, positions.albums, lineageDigests) ?? 0)
-    case .walks: hash.add(each: library.walks) { $0.add($1.fingerprint) }
+    case .walks: hash.add(each: library.walks) { $0.add($1.changeHash) }
     case .walk: addWalk(read.id, &hash)
-    case .places: hash.add(each: library.places) { $0.add($1.fingerprint) }
+    case .places: hash.add(each: library.places) { $0.add($1.changeHash) }
     case .place:
-      if let place = find(read.id, positions.places, library.places) { hash.add(place.fingerprint) }
+      if let place = find(read.id, positions.places, library.places) { hash.add(place.changeHash) }
     case .photo: if let position = positions.photos[read.id] { hash.add(content(at: Int(position))) }
     case .neighbours: addNeighbours(read.id, &hash)
     case .walksOfPhoto:
@@ -31,7 +31,7 @@ extension Catalogue {
       }
     case .placesOfPhoto:
       hash.add(each: positions.photos[read.id].flatMap { library.placesNear[Int($0)] } ?? []) {
-        $0.add(library.places[$1.place].fingerprint)
+        $0.add(library.places[$1.place].changeHash)
         $0.add($1.distance)
       }
     case .picture:
@@ -46,7 +46,7 @@ extension Catalogue {
         $0.add($1.title)
       }
     case .gallery: hash.add(find(read.id, positions.galleries, galleryDigests) ?? 0)
-    case .pins: hash.add(site.pins?.contentHash ?? 0)
+    case .pins: hash.add(site.pins)
     case .layout: hash.add(layoutDigest)
     case .albumLayout: addLayout(ofAlbum: read.id, &hash)
     case .pages: hash.add(pagesDigest)
@@ -110,7 +110,7 @@ extension Catalogue {
 
   private func addWalk(_ id: Identity, _ hash: inout ContentHash) {
     guard let index = positions.walks[id].map(Int.init) else { return }
-    hash.add(library.walks[index].fingerprint)
+    hash.add(library.walks[index].changeHash)
     for neighbour in [index - 1, index + 1] where library.walks.indices.contains(neighbour) {
       hash.add(neighbour - index)
       hash.add(library.walks[neighbour].page)
@@ -151,7 +151,7 @@ extension Catalogue {
       }
       let photo = summary(at: position)
       hash.add(photo.id)
-      hash.add(replacements[position]?.fingerprint.word ?? photo.content)
+      hash.add(replacements[position]?.changeHash.value ?? photo.content)
     }
   }
 
@@ -182,56 +182,10 @@ extension Catalogue {
   }
 
   private func add(_ group: AlbumGroup, _ hash: inout ContentHash) {
-    hash.add(group.album.fingerprint)
+    hash.add(group.album.changeHash)
     hash.add(group.album.id.path)
     hash.add(group.count)
     hash.add(group.isInOrder)
     hash.add(coverPosition(of: group).map { content(at: $0) } ?? 0)
-  }
-}
-
-extension Gallery {
-  /// A hash of all fields.
-  var contentHash: UInt64 {
-    var hash = ContentHash()
-    hash.add(name)
-    hash.add(title)
-    hash.add(fetched.secondsSince1970)
-    hash.add(each: pictures) { $1.add(to: &$0) }
-    return hash.value
-  }
-}
-
-extension GalleryPicture {
-  func add(to hash: inout ContentHash) {
-    for text in [
-      id, title, owner, ownerPage, page, licence, licencePage, taken.map { "\($0.secondsSince1970)" },
-      thumbnail?.path, full?.path,
-    ] {
-      hash.add(text)
-    }
-    hash.add(coordinate)
-    for file in [thumbnail, full] {
-      hash.add(file?.size.width ?? 0)
-      hash.add(file?.size.height ?? 0)
-    }
-  }
-}
-
-extension PinBoard {
-  /// A hash of all fields.
-  var contentHash: UInt64 {
-    var hash = ContentHash()
-    hash.add(title)
-    hash.add(service)
-    hash.add(fetched.secondsSince1970)
-    hash.add(each: pins) {
-      $0.add($1.name)
-      $0.add($1.place)
-      $0.add($1.link)
-      $0.add($1.coordinate)
-      $0.add(each: $1.posted.map { [$0.secondsSince1970] } ?? []) { $0.add($1) }
-    }
-    return hash.value
   }
 }

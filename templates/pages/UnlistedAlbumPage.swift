@@ -35,7 +35,7 @@ public struct UnlistedAlbumPage: PageModel {
   /// A digest of everything that the page shows and the catalogue does not record.
   var inputsHash: UInt64 {
     var hash = ContentHash()
-    hash.add(album.fingerprint)
+    hash.add(album.changeHash)
     for position in positions { catalogue.add(unlisted: position, to: &hash) }
     hash.add(each: children) {
       $0.add($1.page)

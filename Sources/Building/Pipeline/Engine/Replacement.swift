@@ -72,7 +72,7 @@ struct Replacement {
         spellings.apply(to: &photo)
         new.complete(&photo, originals, placement)
         guard photo.canReplace(old, exceptByHashtag: !keepsHashtags) else { return nil }
-        if photo.fingerprint == old.fingerprint, keepsHashtags { continue }
+        if photo.changeHash == old.changeHash, keepsHashtags { continue }
         replacements.append(
           Replacement(
             group: position, index: index, new: new, earlier: before, photo: photo, old: old,

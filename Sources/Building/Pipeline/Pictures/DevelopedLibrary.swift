@@ -37,7 +37,7 @@ struct DevelopedLibrary: Sendable {
     func stamped(_ albums: [Album], _ summaries: [PhotoSummary]) -> [Album] {
       albums.map { album in
         var album = album
-        album.fingerprint = Fingerprint(album.hash(in: summaries))
+        album.changeHash = album.hash(in: summaries)
         return album
       }
     }
@@ -47,7 +47,7 @@ struct DevelopedLibrary: Sendable {
       tracked, among: summaries, spellings: spellings,
       isPlaceHidden: { shown.isPlaceHidden[Int(order[$0])] },
       isZoneUnknown: { places.isZoneUnknown(ofPhoto: Int(order[$0])) })
-    for index in walks.indices { walks[index].fingerprint = Fingerprint(walks[index].hash(in: summaries)) }
+    for index in walks.indices { walks[index].changeHash = walks[index].hash(in: summaries) }
     let linkedPlaces = authored.places.map { [spellings] place in
       var place = place
       place.notes = place.notes.map(spellings.linked)
@@ -74,7 +74,7 @@ struct DevelopedLibrary: Sendable {
         walks: unlistedWalks.map { walk in
           var walk = walk
           (walk.stops, walk.pictures) = ([], [])
-          walk.fingerprint = Fingerprint(walk.hash(in: []))
+          walk.changeHash = walk.hash(in: [])
           return walk
         }),
       redirects: resolved.library.redirects.filter {

@@ -57,3 +57,14 @@ extension Fingerprint {
   /// Its first half, which identifies what it is the digest of.
   package var identity: Identity { Identity(high: words.0, low: words.1) }
 }
+
+extension Identity: Stored {
+  package static var blank: Identity { .only }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var (high, low) = (high, low)
+    try visitor.visit(&high)
+    try visitor.visit(&low)
+    self = Identity(high: high, low: low)
+  }
+}

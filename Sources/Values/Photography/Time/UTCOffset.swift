@@ -64,3 +64,15 @@ func twoDigits(_ value: Int) -> String {
     return 2
   }
 }
+
+extension UTCOffset: Stored {
+  @inlinable package static var blank: UTCOffset { .utc }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var seconds = seconds
+    try visitor.visit(&seconds)
+    guard let read = UTCOffset(seconds: seconds) else { return try visitor.refuse() }
+    self = read
+  }
+}
