@@ -152,7 +152,7 @@ extension SitePlan {
 extension Catalogue {
   /// All photographs with their numbers, the oldest first.
   var numbered: [(number: Int, photo: Photo)] {
-    photos(numbered: 0..<numbers.slots.count).enumerated().compactMap { number, photo in
+    photos(numbered: 0..<index.numbers.slots.count).enumerated().compactMap { number, photo in
       photo.map { (number, $0) }
     }
   }

@@ -1,4 +1,5 @@
 import Content
+import Indexing
 import Photography
 import Reading
 import Templates
@@ -56,7 +57,7 @@ struct Replacement {
         }
         let keepsHashtags = new.shown.photo.hasHashtags(of: before.shown.photo)
         guard before.keepsLists(as: new), keepsHashtags || exceptByHashtag,
-          let old = last.site.plan.catalogue.photo(new.id)
+          let old = last.site.plan.catalogue.index.photo(new.id)
         else { return nil }
         var photo = new.shown.photo
         // A track gives the same position and time zone as long as its own time and place, and those of all others, stay.

@@ -57,14 +57,6 @@ extension UTCOffset {
   }
 }
 
-func twoDigits(_ value: Int) -> String {
-  guard 0...99 ~= value else { return value < 10 ? "0\(value)" : "\(value)" }
-  return String(unsafeUninitializedCapacity: 2) { text in
-    (text[0], text[1]) = (UInt8(ascii: "0") + UInt8(value / 10), UInt8(ascii: "0") + UInt8(value % 10))
-    return 2
-  }
-}
-
 extension UTCOffset: Stored {
   @inlinable package static var blank: UTCOffset { .utc }
 

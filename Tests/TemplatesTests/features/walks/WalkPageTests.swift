@@ -1,4 +1,5 @@
 import Foundation
+import Indexing
 import Markup
 import Messages
 import Photography
@@ -176,7 +177,7 @@ import Testing
     let data = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let stops = try #require(data["stops"] as? [[String: Any]])
     #expect(
-      stops.map { $0["photo"] as? Int } == [0, 3].map { plan.catalogue.unrecordedNumber(of: $0) })
+      stops.map { $0["photo"] as? Int } == [0, 3].map { plan.catalogue.index.number(of: $0) })
     let line = try #require((data["lines"] as? [[String: String]])?.first)
     // 46 and 8 degrees, then differences of a thousandth and two thousandths.
     #expect(line["places"]?.hasPrefix("_kwwG_oyo@gEoK") == true, "\(line["places"] ?? "")")

@@ -1,7 +1,7 @@
 internal import Photography
 
 /// Collects the search terms of a library, again after an edit without reading the photographs that stay as they are.
-struct TermCollector: Sendable {
+package struct TermCollector: Sendable {
   /// By position in the library: the words of the photograph, as a range of ``words``.
   var ranges: [Range<Int32>]
   /// Positions in ``filedTerms``.
@@ -28,16 +28,16 @@ struct TermCollector: Sendable {
   /// By term: the number of the photograph that gives the spelling, the oldest one that has a spelling.
   var spellers: [UInt32] = []
   /// What was collected. A term's ID is its position in ``texts``.
-  var collected = SearchTerms([])
+  package internal(set) var collected = SearchTerms([])
 
-  init(_ catalogue: Catalogue) {
-    let library = catalogue.library
+  package init(_ index: LibraryIndex) {
+    let library = index.library
     order = library.photos.indices.reversed().map {
-      (Int32($0), UInt32(catalogue.unrecordedNumber(of: $0)))
+      (Int32($0), UInt32(index.number(of: $0)))
     }
     ranges = Array(repeating: 0..<0, count: order.count)
     fileWords(of: library)
-    var reader = Reader(catalogue)
+    var reader = Reader(index)
     for (position, number) in order {
       add(Int(position), number, &reader)
       ends.append(Int32(others.count))
@@ -98,7 +98,7 @@ struct TermCollector: Sendable {
 extension TermCollector {
   /// What was found for the values that photographs share.
   private struct Reader {
-    let catalogue: Catalogue
+    let index: LibraryIndex
     var hashtags: [Hashtag: [Int32]] = [:]
     /// By position in the library's ``PhotoTerms``.
     var albums, categories, tagLists: [[Int32]?]
@@ -110,14 +110,14 @@ extension TermCollector {
     /// Whether a term was given a spelling.
     var spelled: Set<Int32> = []
 
-    init(_ catalogue: Catalogue) {
-      self.catalogue = catalogue
-      let terms = catalogue.library.photos.terms
+    init(_ index: LibraryIndex) {
+      self.index = index
+      let terms = index.library.photos.terms
       albums = Array(repeating: nil, count: terms.albums.count)
       categories = Array(repeating: nil, count: terms.categories.count)
       tagLists = Array(repeating: nil, count: terms.tagLists.count)
       var near: [Int: [Int]] = [:]
-      for (index, place) in catalogue.library.places.enumerated() {
+      for (index, place) in index.library.places.enumerated() {
         for photo in place.photos { near[photo.photo, default: []].append(index) }
       }
       placesOfPhotos = near
@@ -126,14 +126,14 @@ extension TermCollector {
 
   /// - Parameter position: In the library.
   private mutating func add(_ position: Int, _ number: UInt32, _ reader: inout Reader) {
-    let photos = reader.catalogue.library.photos
+    let photos = reader.index.library.photos
     let photo = photos.summaries[position]
     let (category, album, tags) = (Int(photo.category), Int(photo.album), Int(photo.tags))
     if reader.categories[category] == nil {
       reader.categories[category] = terms(of: photos.category(at: position), number, &reader)
     }
     others += reader.categories[category] ?? []
-    for walk in reader.catalogue.walksOfPhotos[position] ?? [] {
+    for walk in reader.index.walksOfPhotos[position] ?? [] {
       others += terms(ofWalk: walk, number, &reader)
     }
     for place in reader.placesOfPhotos[position] ?? [] { others += terms(ofPlace: place, number, &reader) }
@@ -205,9 +205,9 @@ extension TermCollector {
 
   /// Adds an album's list, and the words in the titles and texts of the album and its parents.
   private mutating func terms(ofAlbum album: AlbumID, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
-    let catalogue = reader.catalogue
-    var all = catalogue.group(of: album).map { [list($0.album.page)] } ?? []
-    for album in catalogue.lineage(of: album) {
+    let (index, id) = (reader.index, Identity(of: album.path))
+    var all = index.positions.albums[id].map { [list(index.albums[Int($0)].album.page)] } ?? []
+    for album in index.lineage(of: id) {
       all += terms(in: [album.title, album.prose?.plainText], number, &reader)
     }
     return all
@@ -216,7 +216,7 @@ extension TermCollector {
   /// Adds a walk's list, and the words in its title and text.
   private mutating func terms(ofWalk index: Int, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
     if let known = reader.walks[index] { return known }
-    let walk = reader.catalogue.library.walks[index]
+    let walk = reader.index.library.walks[index]
     let all = [list(walk.page)] + terms(in: [walk.title, walk.prose?.plainText], number, &reader)
     reader.walks[index] = all
     return all
@@ -225,7 +225,7 @@ extension TermCollector {
   /// Adds the words in a place's name and notes.
   private mutating func terms(ofPlace index: Int, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
     if let known = reader.places[index] { return known }
-    let place = reader.catalogue.library.places[index]
+    let place = reader.index.library.places[index]
     let all = terms(in: [place.name, place.notes?.plainText], number, &reader)
     reader.places[index] = all
     return all

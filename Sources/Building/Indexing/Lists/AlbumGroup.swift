@@ -7,12 +7,12 @@ public struct AlbumGroup: Sendable {
   /// The number of photographs in it and in all albums below.
   public let count: Int
   /// Position in the library of the photograph on its cover.
-  let coverPosition: Int?
-  /// Position in the catalogue's ``Catalogue/albums``.
-  let parent: Int?
-  let children: [Int]
+  package let coverPosition: Int?
+  /// Position in ``LibraryIndex/albums``.
+  package let parent: Int?
+  package let children: [Int]
   /// Whether its own photographs have the library's order.
-  let isInOrder: Bool
+  package let isInOrder: Bool
 }
 
 extension AlbumGroup {
@@ -64,18 +64,5 @@ extension Album {
   /// Its title, else its folder's name.
   public var name: String {
     title.nonBlank ?? id.path.split(separator: "/").last.map(String.init) ?? "Albums"
-  }
-}
-
-extension Catalogue {
-  /// The photograph on an album's cover: the author's choice, else the first, else the first of an album
-  /// below.
-  public func cover(of group: AlbumGroup) -> Photo? {
-    record(Dependency(.album, id: group.album.identity))
-    return coverPosition(of: group).map { photo(at: $0) }
-  }
-
-  func coverPosition(of group: AlbumGroup) -> Int? {
-    group.album.cover.flatMap { coverPositions[$0] } ?? group.coverPosition
   }
 }

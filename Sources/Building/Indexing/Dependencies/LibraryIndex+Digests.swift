@@ -1,21 +1,21 @@
 internal import Photography
 internal import Synchronization
 
-extension Catalogue {
-  /// The current value of a read.
-  func digest(of read: Dependency) -> UInt64 {
+extension LibraryIndex {
+  /// The current value of a read, but of what the site and its features add, which the catalogue knows.
+  package func digest(of read: Dependency) -> UInt64 {
     var hash = ContentHash(UInt64(read.subject.rawValue))
     switch read.subject {
-    case .frame: hash.add(frameDigest)
-    case .months: hash.add(each: allMonths) { add($1, &$0) }
+    case .frame, .galleries, .gallery, .pins: break
+    case .months: hash.add(each: months) { add($1, &$0) }
     case .month: addMonth(read.id, &hash)
     case .part: addPart(read.id, &hash)
-    case .spelling: if let group = find(read.id, positions.tags, allTags) { addSpelling(of: group, &hash) }
-    case .tags: hash.add(each: allTags) { add($1, &$0) }
-    case .tag: if let group = find(read.id, positions.tags, allTags) { addTag(group, &hash) }
-    case .categories: hash.add(each: allCategories) { add($1, &$0) }
-    case .albums: hash.add(each: allAlbums) { add($1, &$0) }
-    case .album: if let group = find(read.id, positions.albums, allAlbums) { add(group, &hash) }
+    case .spelling: if let group = find(read.id, positions.tags, tags) { addSpelling(of: group, &hash) }
+    case .tags: hash.add(each: tags) { add($1, &$0) }
+    case .tag: if let group = find(read.id, positions.tags, tags) { addTag(group, &hash) }
+    case .categories: hash.add(each: categories) { add($1, &$0) }
+    case .albums: hash.add(each: albums) { add($1, &$0) }
+    case .album: if let group = find(read.id, positions.albums, albums) { add(group, &hash) }
     case .lineage: hash.add(find(read.id, positions.albums, lineageDigests) ?? 0)
     case .walks: hash.add(each: library.walks) { $0.add($1.changeHash) }
     case .walk: addWalk(read.id, &hash)
@@ -39,21 +39,14 @@ extension Catalogue {
         hash.add(summary(at: position).id)
         hash.add(pictureHash(at: position))
       }
-    case .number: hash.add(positions.photos[read.id].map { unrecordedNumber(of: Int($0)) } ?? -1)
-    case .galleries:
-      hash.add(each: site.galleries) {
-        $0.add($1.name)
-        $0.add($1.title)
-      }
-    case .gallery: hash.add(find(read.id, positions.galleries, galleryDigests) ?? 0)
-    case .pins: hash.add(site.pins)
+    case .number: hash.add(positions.photos[read.id].map { number(of: Int($0)) } ?? -1)
     case .layout: hash.add(layoutDigest)
     case .albumLayout: addLayout(ofAlbum: read.id, &hash)
     case .pages: hash.add(pagesDigest)
     case .slice: addSlice(read, &hash)
     case .count: hash.add(positions(of: read.list, id: read.id).count)
     case .kinds:
-      hash.add(each: unrecordedCategories(of: read.list, id: read.id, read.range)) { add($1, &$0) }
+      hash.add(each: categories(of: read.list, id: read.id, read.range)) { add($1, &$0) }
     }
     return hash.value
   }
@@ -62,29 +55,11 @@ extension Catalogue {
     positions[id].map { values[Int($0)] }
   }
 
-  /// The digest of what the frame of every page shows.
-  func makeFrameDigest() -> UInt64 {
-    var hash = ContentHash()
-    for flag in [
-      allAlbums.count > 1, allTags.isEmpty, library.walks.isEmpty, library.places.isEmpty, site.pins == nil,
-      hasTownNames, library.photos.isEmpty, placed.isEmpty,
-    ] {
-      hash.add(flag)
-    }
-    hash.add(allAlbums[0].album.page)
-    hash.add(each: unrecordedFeatureLinks) {
-      $0.add($1.section.name)
-      $0.add($1.link.title)
-      $0.add($1.link.address)
-    }
-    return hash.value
-  }
-
   private func addMonth(_ id: Identity, _ hash: inout ContentHash) {
     guard let index = positions.months[id].map(Int.init) else { return }
     for neighbour in [index - 1, index, index + 1] {
-      hash.add(allMonths.indices.contains(neighbour))
-      if allMonths.indices.contains(neighbour) { add(allMonths[neighbour], &hash) }
+      hash.add(months.indices.contains(neighbour))
+      if months.indices.contains(neighbour) { add(months[neighbour], &hash) }
     }
   }
 
@@ -105,7 +80,7 @@ extension Catalogue {
 
   private func addTag(_ group: TagGroup, _ hash: inout ContentHash) {
     add(group, &hash)
-    hash.add(each: group.children) { add(allTags[$1], &$0) }
+    hash.add(each: group.children) { add(tags[$1], &$0) }
   }
 
   private func addWalk(_ id: Identity, _ hash: inout ContentHash) {
@@ -127,7 +102,7 @@ extension Catalogue {
   }
 
   private func addLayout(ofAlbum id: Identity, _ hash: inout ContentHash) {
-    guard let group = find(id, positions.albums, allAlbums) else { return }
+    guard let group = find(id, positions.albums, albums) else { return }
     hash.add(group.album.hasRoute)
     // A sum, since the map is the same in any order.
     var sum: UInt64 = 0

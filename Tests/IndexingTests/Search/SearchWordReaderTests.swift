@@ -1,7 +1,7 @@
 import Photography
 import Testing
 
-@testable import Templates
+@testable import Indexing
 
 @Suite("P7: the words of a photograph") struct SearchWordReaderTests {
   @Test func eachWordCountsOnceWithItsSpelling() throws {

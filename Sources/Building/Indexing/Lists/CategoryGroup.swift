@@ -5,7 +5,7 @@ public struct CategoryGroup: Sendable {
   /// The category itself.
   public let category: Category
   /// Positions in the library.
-  let photos: [Int32]
+  package let photos: [Int32]
 
   /// How many photographs it has.
   public var count: Int { photos.count }
@@ -15,7 +15,7 @@ public struct CategoryGroup: Sendable {
 
 extension Category {
   /// Its `id` as pages and addresses write it; letters, digits and hyphens only: `"nature"`.
-  var name: String { PageName(id).description }
+  package var name: String { PageName(id).description }
 
   /// `"category/nature/index.html"`.
   public var page: String { "category/\(name)/index.html" }

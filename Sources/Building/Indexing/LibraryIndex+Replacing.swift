@@ -1,13 +1,13 @@
 package import Photography
 internal import Synchronization
 
-/// Replaces photographs without a new catalogue, if every list stays as it is.
-extension Catalogue {
+/// Replaces photographs without a new index, if every list stays as it is.
+extension LibraryIndex {
   /// Replaces the photograph with the same path. No file may be rendered meanwhile.
   ///
   /// - Parameter exceptByHashtag: Whether the lists by hashtag may stay as they were, although the photograph would change them.
   /// - Returns: Its position in the library; `nil` if the photograph would change a list (see
-  ///   ``Photo/canReplace(_:exceptByHashtag:)``) or is unknown. The catalogue is then as before.
+  ///   ``Photo/canReplace(_:exceptByHashtag:)``) or is unknown. The index is then as before.
   package func replace(_ photo: Photo, exceptByHashtag: Bool = false) -> Int? {
     guard let position = positions.photos[Identity(of: photo.id.path)].map(Int.init),
       photo.canReplace(library.photos[position], exceptByHashtag: exceptByHashtag)
@@ -19,13 +19,14 @@ extension Catalogue {
 
   /// The photograph with a path, as it is now.
   package func photo(_ id: PhotoID) -> Photo? {
-    positions.photos[Identity(of: id.path)].map { unrecordedPhoto(at: Int($0)) }
+    positions.photos[Identity(of: id.path)].map { photo(at: Int($0)) }
   }
 
   /// Hashes of the pages of all photographs, in the library's order.
   package var pages: some Collection<Identity> { library.photos.summaries.lazy.map(\.page) }
 
-  func unrecordedPhoto(at position: Int) -> Photo {
+  /// The photograph at a position in the library, as it is now.
+  package func photo(at position: Int) -> Photo {
     replacement(at: position) ?? library.photos[position]
   }
 
@@ -34,7 +35,7 @@ extension Catalogue {
   }
 
   /// The hash of all published values of the photograph at a position.
-  func content(at position: Int) -> UInt64 {
+  package func content(at position: Int) -> UInt64 {
     replacement(at: position)?.changeHash.value ?? summary(at: position).content
   }
 
@@ -44,10 +45,10 @@ extension Catalogue {
   }
 }
 
-extension Catalogue {
+extension LibraryIndex {
   /// Which of some files read one of the photographs that were replaced.
   package struct AffectedFiles {
-    let catalogue: Catalogue
+    let index: LibraryIndex
     /// Positions in the library.
     let replaced: Set<Int>
     private let ids: Set<Identity>
@@ -57,10 +58,10 @@ extension Catalogue {
     private var slices: [Dependency: Bool] = [:]
 
     /// - Parameter pictures: The positions of those whose ``Photo/pictureHash`` changed.
-    package init(_ catalogue: Catalogue, _ replaced: Set<Int>, pictures: Set<Int>) {
-      (self.catalogue, self.replaced) = (catalogue, replaced)
-      self.pictures = Set(pictures.map { Identity(number: catalogue.unrecordedNumber(of: $0)) })
-      ids = Set(replaced.map { catalogue.summary(at: $0).id })
+    package init(_ index: LibraryIndex, _ replaced: Set<Int>, pictures: Set<Int>) {
+      (self.index, self.replaced) = (index, replaced)
+      self.pictures = Set(pictures.map { Identity(number: index.number(of: $0)) })
+      ids = Set(replaced.map { index.summary(at: $0).id })
     }
 
     /// Whether the value of a read may differ now.
@@ -70,14 +71,14 @@ extension Catalogue {
       case .picture: return pictures.contains(read.id)
       case .slice:
         if let known = slices[read] { return known }
-        let positions = catalogue.positions(of: read.list, id: read.id)
+        let positions = index.positions(of: read.list, id: read.id)
         let found = read.range.clamped(to: 0..<positions.count).contains { replaced.contains(positions[$0]) }
         slices[read] = found
         return found
       case .album:
-        return catalogue.positions.albums[read.id].map { hasReplacedCover(catalogue.allAlbums[Int($0)]) }
+        return index.positions.albums[read.id].map { hasReplacedCover(index.albums[Int($0)]) }
           ?? false
-      case .albums: return catalogue.allAlbums.contains(where: hasReplacedCover)
+      case .albums: return index.albums.contains(where: hasReplacedCover)
       // What a replacement leaves as it is: see ``Photo/canReplace(_:)``.
       case .frame, .months, .month, .tags, .tag, .categories, .lineage, .walks, .walk, .places, .place,
         .neighbours, .walksOfPhoto, .placesOfPhoto, .number, .galleries, .gallery, .pins, .layout,
@@ -87,7 +88,7 @@ extension Catalogue {
     }
 
     private func hasReplacedCover(_ group: AlbumGroup) -> Bool {
-      catalogue.coverPosition(of: group).map(replaced.contains) ?? false
+      index.coverPosition(of: group).map(replaced.contains) ?? false
     }
   }
 }

@@ -1,18 +1,15 @@
 package import Photography
 
-/// What an editor reads. Nothing is recorded.
-extension Catalogue {
-  /// The photograph at a position in the library, as it is now.
-  package func currentPhoto(at position: Int) -> Photo { unrecordedPhoto(at: position) }
-
+/// What an editor reads.
+extension LibraryIndex {
   /// The newest photographs without a position, and how many there are.
   package func photosWithoutPlace(atMost limit: Int) -> (photos: [Photo], count: Int) {
     let positions = library.photos.summaries.indices.filter { summary(at: $0).coordinate == nil }
-    return (positions.prefix(limit).map { unrecordedPhoto(at: $0) }, positions.count)
+    return (positions.prefix(limit).map { photo(at: $0) }, positions.count)
   }
 
   /// The place whose page is at a path.
-  package func currentPlace(at page: String) -> Place? { library.places.first { $0.page == page } }
+  package func place(at page: String) -> Place? { library.places.first { $0.page == page } }
 
   /// For each photograph, the one with a position that was taken nearest in time.
   ///
@@ -26,12 +23,12 @@ extension Catalogue {
     }
     var nearest: [PhotoID: (photo: Photo, seconds: Double)] = [:]
     for id in ids {
-      guard let photo = photo(id), !photo.taken.isFileDate else { continue }
+      guard let photo = self.photo(id), !photo.taken.isFileDate else { continue }
       let instant = photo.taken.instant
       let after = placed.partitioningIndex { summaries[$0].instant >= instant }
       let around = placed[max(0, after - 1)..<min(placed.count, after + 1)]
       guard let best = around.min(by: { distance($0, instant) < distance($1, instant) }) else { continue }
-      nearest[id] = (unrecordedPhoto(at: best), distance(best, instant))
+      nearest[id] = (self.photo(at: best), distance(best, instant))
     }
     return nearest
   }

@@ -1,3 +1,4 @@
+import Indexing
 import Markup
 import Messages
 import Photography
@@ -6,7 +7,7 @@ import Testing
 
 @testable import Templates
 
-@Suite struct DependencyTests {
+@Suite struct CatalogueTests {
   @Test(
     "X4: what is current has the bytes that it had, whatever was edited",
     arguments: 1...12 as ClosedRange<UInt64>)
@@ -124,8 +125,8 @@ import Testing
         let index = Int.random(in: photos.indices, using: &generator)
         editContent(of: &photos[index], &generator)
         photos[index] = Sample.sealed(photos[index])
-        let position = try #require(plan.catalogue.replace(photos[index]))
-        #expect(position == index && plan.catalogue.photo(photos[index].id) == photos[index])
+        let position = try #require(plan.catalogue.index.replace(photos[index]))
+        #expect(position == index && plan.catalogue.index.photo(photos[index].id) == photos[index])
         var reader = SearchWordReader()
         let positions = reader.read(photos[index])
         words[position] = SearchWords(SearchWords.Vocabulary(reader.words), positions)
@@ -134,7 +135,7 @@ import Testing
       let new = SitePlan(Sample.library(of: photos), site: Sample.site)
       let files = plan.pages + data.files
       #expect(files.map(\.path) == (new.pages + new.data.files).map(\.path), "seed \(seed)")
-      var replaced = Catalogue.AffectedFiles(plan.catalogue, Set(words.keys), pictures: [])
+      var replaced = LibraryIndex.AffectedFiles(plan.catalogue.index, Set(words.keys), pictures: [])
       for (file, fresh) in zip(files, new.pages + new.data.files) {
         let bytes = new.catalogue.render(fresh).bytes
         if let before = known[file.path], before.file.inputsHash == file.inputsHash,
@@ -161,7 +162,7 @@ import Testing
     let photos = Array(Sample.library(12).photos)
     let plan = SitePlan(Sample.library(of: photos), site: Sample.site)
     let catalogue = plan.catalogue
-    let number = catalogue.unrecordedNumber(of: 5)
+    let number = catalogue.index.number(of: 5)
     func file(_ catalogue: Catalogue) -> PlannedFile {
       PlannedFile(path: "data/x.jpg") {
         Array(
@@ -174,8 +175,8 @@ import Testing
       var photo = photos[5]
       change(&photo)
       let pictures: Set<Int> = photo.pictureHash == photos[5].pictureHash ? [] : [5]
-      #expect(catalogue.replace(Sample.sealed(photo)) == 5)
-      var affected = Catalogue.AffectedFiles(catalogue, [5], pictures: pictures)
+      #expect(catalogue.index.replace(Sample.sealed(photo)) == 5)
+      var affected = LibraryIndex.AffectedFiles(catalogue.index, [5], pictures: pictures)
       let isRead = trace.reads.contains { affected.contains($0) }
       #expect(catalogue.isCurrent(trace, for: file(catalogue)) == !isRead)
       var all = photos
@@ -207,10 +208,10 @@ import Testing
     for change in changes {
       var photo = photos[3]
       change(&photo)
-      #expect(catalogue.replace(photo) == nil)
+      #expect(catalogue.index.replace(photo) == nil)
     }
-    #expect(catalogue.replace(Sample.large(40).photos[39]) == nil)
-    #expect(catalogue.photo(photos[3].id) == photos[3])
+    #expect(catalogue.index.replace(Sample.large(40).photos[39]) == nil)
+    #expect(catalogue.index.photo(photos[3].id) == photos[3])
   }
 
   private func editContent(of photo: inout Photo, _ generator: inout SeededGenerator) {

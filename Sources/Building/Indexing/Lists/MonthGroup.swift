@@ -5,18 +5,14 @@ public struct MonthGroup: Sendable, Hashable {
   /// The month itself; ``Month/isUnknown`` for photographs without a date.
   public let month: Month
   /// The range of its photographs in the library.
-  let range: Range<Int>
+  package let range: Range<Int>
 
   /// The year of the month.
   public var year: Int { month.year }
   /// How many photographs it has.
   public var count: Int { range.count }
   /// `"2019/09/index.html"`, or `"undated/index.html"`.
-  public var page: String { Catalogue.page(of: month) }
-  /// One of its pages.
-  func number(_ number: Int, photosPerPage: Int) -> PageNumber {
-    PageNumber(first: page, number: number, items: count, perPage: photosPerPage)
-  }
+  public var page: String { MonthGroup.page(of: month) }
   /// The id of its section on the timeline: `"m2019-09"`.
   public var anchor: String { "m\(fourDigits(year))-\(twoDigits(month.month))" }
 }
@@ -35,7 +31,25 @@ extension MonthGroup {
   }
 }
 
-extension Catalogue {
+/// The addresses of calendar pages.
+extension MonthGroup {
   /// `"2019"`; four digits, so that folders sort.
-  static func folder(ofYear year: Int) -> String { fourDigits(year) }
+  package static func folder(ofYear year: Int) -> String { fourDigits(year) }
+
+  /// `"2019/09/index.html"`, or `"undated/index.html"`.
+  package static func page(of month: Month) -> String {
+    month.isUnknown ? "undated/index.html" : calendarPage(of: month)
+  }
+
+  /// Of the unknown month, too: where its photographs were once.
+  package static func calendarPage(of month: Month) -> String {
+    "\(folder(ofYear: month.year))/\(twoDigits(month.month))/index.html"
+  }
+
+  /// The page of a year; without a date, that of the month.
+  ///
+  /// - Parameter newest: Its newest month. The unknown one comes last.
+  package static func page(ofYearOf newest: Month) -> String {
+    newest.isUnknown ? page(of: newest) : "\(folder(ofYear: newest.year))/index.html"
+  }
 }

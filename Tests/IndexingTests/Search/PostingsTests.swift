@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Templates
+@testable import Indexing
 
 @Suite struct PostingsTests {
   @Test(
@@ -29,7 +29,7 @@ import Testing
       }
       if isIn { numbers.append(number) }
     }
-    #expect(try SearchReader.numbers(Postings.text(numbers)) == numbers)
+    #expect(PostingsReader.numbers(Postings.text(numbers)) == numbers)
     #expect(Postings.length(numbers[...]) == Postings.text(numbers).utf8.count)
   }
 

@@ -63,7 +63,7 @@ package struct Dependency: Sendable, Hashable {
     (lower, upper) = (UInt32(clamping: range.lowerBound), UInt32(clamping: range.upperBound))
   }
 
-  var range: Range<Int> { Int(lower)..<max(Int(lower), Int(upper)) }
+  package var range: Range<Int> { Int(lower)..<max(Int(lower), Int(upper)) }
 }
 
 extension Dependency: Comparable {

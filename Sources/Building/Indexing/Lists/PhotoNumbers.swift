@@ -4,13 +4,13 @@ internal import Photography
 ///
 /// A month has a range of numbers, some more than it has photographs, and a photograph's place in the range comes from its
 /// time. So one that is added or removed moves only its neighbours in the same month, and few files change.
-struct PhotoNumbers: Sendable {
+package struct PhotoNumbers: Sendable {
   /// By position in the library.
   private let numbers: [Int32]
   /// The position in the library for each number; -1 in gaps.
-  let slots: [Int32]
+  package let slots: [Int32]
   /// The numbers of each month, in the order of the months.
-  let ranges: [Range<Int>]
+  package let ranges: [Range<Int>]
 
   /// - Parameters:
   ///   - photos: The library's.
@@ -34,7 +34,7 @@ struct PhotoNumbers: Sendable {
     (self.numbers, self.slots, self.ranges) = (numbers, slots, ranges.reversed())
   }
 
-  subscript(position: Int) -> Int { Int(numbers[position]) }
+  package subscript(position: Int) -> Int { Int(numbers[position]) }
 
   /// How many numbers a month has: a quarter more than photographs at least, and a power of two, so that it seldom changes.
   static func capacity(for count: Int) -> Int {

@@ -5,9 +5,9 @@ public struct TagGroup: Sendable {
   /// The hashtag as first spelled in the library's order.
   public let tag: Hashtag
   /// Positions in the library.
-  let photos: [Int32]
-  /// The hashtags directly below, as positions in the catalogue's ``Catalogue/tags``.
-  let children: [Int]
+  package let photos: [Int32]
+  /// The hashtags directly below, as positions in ``LibraryIndex/tags``.
+  package let children: [Int]
 
   /// How many photographs it has.
   public var count: Int { photos.count }

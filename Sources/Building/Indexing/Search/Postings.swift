@@ -3,9 +3,9 @@ internal import Markup
 /// The posting list of a term as text, in the shortest of three encodings.
 ///
 /// The format is in `Documentation/site-data.md`.
-enum Postings {
+package enum Postings {
   /// - Parameter numbers: Ascending, each once.
-  static func text(_ numbers: some BidirectionalCollection<UInt32>) -> String {
+  package static func text(_ numbers: some BidirectionalCollection<UInt32>) -> String {
     let (deltas, runs) = (deltas(numbers), runs(numbers))
     var (kind, bytes) = runs.count < deltas.count ? ("r", runs) : ("d", deltas)
     if let last = numbers.last, Int(last) / 8 + 1 < bytes.count {
@@ -16,7 +16,7 @@ enum Postings {
   }
 
   /// The length of ``text(_:)``, without making it.
-  static func length(_ numbers: ArraySlice<UInt32>) -> Int {
+  package static func length(_ numbers: ArraySlice<UInt32>) -> Int {
     var (deltas, runs) = (0, 0)
     var (next, start, end): (UInt32, UInt32, UInt32) = (0, numbers.first ?? 0, 0)
     for number in numbers {

@@ -1,23 +1,23 @@
-internal import Photography
+package import Photography
 
 /// A part of a list of photographs with a separate page: those of some years, of some months, or a share of one month's.
 ///
 /// Long lists are cut where a year or a month begins, not after a number of photographs. So a photograph more or less changes
 /// the page that it is on, and the other pages keep their content and their addresses.
-struct ListPart: Sendable, Hashable {
+package struct ListPart: Sendable, Hashable {
   /// Where a list is cut: between years, months or days.
-  enum Cut: Int, Sendable {
+  package enum Cut: Int, Sendable {
     case years, months, days
   }
 
   /// The name of its oldest year or month, and the number of a share of a month: `"2012"`, `"2012-03"`, `"2012-03-2"`; empty for
   /// a whole list.
-  let name: String
-  let cut: Cut
+  package let name: String
+  package let cut: Cut
   /// The months of its newest and of its oldest photograph; `nil` for an empty list.
-  let newest, oldest: Month?
+  package let newest, oldest: Month?
   /// Positions in the list, which has the newest first.
-  let range: Range<Int>
+  package let range: Range<Int>
 }
 
 extension ListPart {

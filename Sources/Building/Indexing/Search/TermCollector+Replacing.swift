@@ -1,10 +1,10 @@
-internal import Photography
+package import Photography
 
 extension TermCollector {
   /// Replaces the words of photographs, and updates the terms of the old words and of the new ones.
   ///
   /// - Parameter new: By position in the library.
-  mutating func replace(_ new: [Int: SearchWords]) {
+  package mutating func replace(_ new: [Int: SearchWords]) {
     let known = texts.count
     var edits: [(index: Int, terms: Set<Int32>)] = []
     for (index, one) in order.enumerated() {

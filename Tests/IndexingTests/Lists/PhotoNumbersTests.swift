@@ -2,7 +2,7 @@ import Photography
 import TestSupport
 import Testing
 
-@testable import Templates
+@testable import Indexing
 
 @Suite("X4: numbers of photographs move little when others come and go") struct PhotoNumbersTests {
   @Test func slotsAreNearTheirTimesAndInOrder() {

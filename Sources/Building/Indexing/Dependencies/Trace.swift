@@ -12,4 +12,6 @@ package struct Trace: Sendable, Hashable {
 package struct RenderedFile: Sendable {
   package let bytes: [UInt8]
   package let trace: Trace
+
+  package init(bytes: [UInt8], trace: Trace) { (self.bytes, self.trace) = (bytes, trace) }
 }

@@ -1,32 +1,32 @@
 internal import Photography
 
 /// All search terms with the numbers of their photographs.
-struct SearchTerms: Sendable {
-  struct Term: Sendable {
+package struct SearchTerms: Sendable {
+  package struct Term: Sendable {
     /// Folded; a hashtag's begins with `#`. A list of the site is `/` and the path of its first page.
-    let text: String
+    package let text: String
     /// The readable form, if it differs.
-    var spelling: String?
+    package var spelling: String?
     /// Whether it can be suggested; false for pairs of letters and lists.
-    let isWord: Bool
+    package let isWord: Bool
     /// The IDs of the hashtags to suggest for a word.
-    let tags: [Int32]
+    package let tags: [Int32]
     /// The numbers of its photographs, ascending.
-    var numbers: ArraySlice<UInt32>
+    package var numbers: ArraySlice<UInt32>
 
-    var isTag: Bool { text.utf8.first == UInt8(ascii: "#") }
+    package var isTag: Bool { text.utf8.first == UInt8(ascii: "#") }
     /// The readable form.
-    var shown: String { spelling ?? text }
+    package var shown: String { spelling ?? text }
   }
 
   /// By ID.
-  private(set) var all: [Term]
+  package private(set) var all: [Term]
   /// By ID: the approximate length of the entry in a file, in bytes, and a hash of it.
   private var measures: [(weight: Int, hash: UInt64)] = []
   /// IDs by the bytes of their texts, including terms without photographs.
   private var allSorted: [Int32]
   /// The IDs of the terms that have photographs, by the bytes of their texts.
-  private(set) var sorted: [Int32] = []
+  package private(set) var sorted: [Int32] = []
 
   /// - Parameter all: By ID.
   init(_ all: [Term]) {
@@ -52,13 +52,13 @@ struct SearchTerms: Sendable {
     return start
   }
 
-  subscript(id: Int32) -> Term { all[Int(id)] }
+  package subscript(id: Int32) -> Term { all[Int(id)] }
   /// A term that has photographs.
   ///
   /// - Parameter position: In ``sorted``.
-  subscript(at position: Int) -> Term { all[Int(sorted[position])] }
-  func weight(at position: Int) -> Int { measures[Int(sorted[position])].weight }
-  func hash(at position: Int) -> UInt64 { measures[Int(sorted[position])].hash }
+  package subscript(at position: Int) -> Term { all[Int(sorted[position])] }
+  package func weight(at position: Int) -> Int { measures[Int(sorted[position])].weight }
+  package func hash(at position: Int) -> UInt64 { measures[Int(sorted[position])].hash }
 
   /// Adds terms, and replaces others.
   ///

@@ -2,7 +2,7 @@ import Photography
 import TestSupport
 import Testing
 
-@testable import Templates
+@testable import Indexing
 
 @Suite("Lists are cut where years and months begin") struct ListPartTests {
   /// Months of photographs, newest first.

@@ -4,9 +4,9 @@ internal import Photography
 /// Normalizes words for search: case and accents are ignored.
 ///
 /// `script/search.js` does the same in the browser; `Tests/Fixtures/folding.json` tests both.
-enum SearchFolding {
+package enum SearchFolding {
   /// The words of a text, as they are written: runs of letters, digits and the marks on them.
-  static func eachWord(of text: String, _ body: (Substring) -> Void) {
+  package static func eachWord(of text: String, _ body: (Substring) -> Void) {
     var text = text
     // ASCII text needs no Unicode tables.
     let isPlain = text.withUTF8 { !$0.contains { $0 >= 0x80 } }
@@ -28,7 +28,7 @@ enum SearchFolding {
   }
 
   /// The index terms of a word: the folded word; pairs of letters in scripts without spaces.
-  static func terms(of word: some StringProtocol) -> [String] {
+  package static func terms(of word: some StringProtocol) -> [String] {
     let folded = fold(word)
     guard !folded.utf8.allSatisfy({ $0 < 0x80 }) else { return folded.isEmpty ? [] : [folded] }
     var terms: [String] = []
@@ -53,7 +53,7 @@ enum SearchFolding {
   }
 
   /// A word or hashtag without case and accents.
-  static func fold(_ word: some StringProtocol) -> String {
+  package static func fold(_ word: some StringProtocol) -> String {
     guard word.utf8.contains(where: { $0 >= 0x80 }) else { return word.lowercased() }
     var kept = String.UnicodeScalarView()
     for scalar in word.decomposedStringWithCompatibilityMapping.unicodeScalars where !isDropped(scalar) {
@@ -69,7 +69,7 @@ enum SearchFolding {
   }
 
   /// Whether a letter's script has no spaces between words: Han, Kana, Thai, Lao, Burmese, Khmer.
-  static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x30FF,
       0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x3FFFF:

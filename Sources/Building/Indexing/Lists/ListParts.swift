@@ -1,7 +1,7 @@
-internal import Photography
+package import Photography
 
 /// How the lists of categories and hashtags are cut.
-struct ListParts: Sendable {
+package struct ListParts: Sendable {
   private struct List: Sendable {
     let parts: [ListPart]
     /// Positions in the library.
@@ -32,20 +32,22 @@ struct ListParts: Sendable {
     self.places = places
   }
 
-  func parts(ofCategory index: Int) -> [ListPart] { lists[index].parts }
+  package func parts(ofCategory index: Int) -> [ListPart] { lists[index].parts }
 
-  func parts(ofTag index: Int) -> [ListPart] { lists[tagsStart + index].parts }
+  package func parts(ofTag index: Int) -> [ListPart] { lists[tagsStart + index].parts }
 
   /// - Parameter page: The first page of the list.
-  static func id(of part: ListPart, in page: String) -> Identity { Identity(of: "\(page)#\(part.name)") }
+  package static func id(of part: ListPart, in page: String) -> Identity {
+    Identity(of: "\(page)#\(part.name)")
+  }
 
   /// All parts of the list of one, and its index among them.
-  subscript(id: Identity) -> (parts: [ListPart], index: Int)? {
+  package subscript(id: Identity) -> (parts: [ListPart], index: Int)? {
     places[id].map { (lists[Int($0.list)].parts, Int($0.index)) }
   }
 
   /// The positions in the library of a part's photographs.
-  func positions(of id: Identity) -> ArraySlice<Int32> {
+  package func positions(of id: Identity) -> ArraySlice<Int32> {
     guard let place = places[id] else { return [] }
     let list = lists[Int(place.list)]
     return list.photos[list.parts[Int(place.index)].range]
