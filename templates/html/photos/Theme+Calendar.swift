@@ -16,9 +16,9 @@ extension Theme {
       \(trail([(words.timeline, TimelinePage.first)] + (isDated ? [year] : []), on: page.path, words))
       \(Markup.heading(title, words.photographs(count: group.count)))
       \(catalogue.searchable(
-        String(group.anchor.dropFirst()), page.categories,
-        grid(page.photos, in: catalogue, on: page.path, eager: 4), page.number.links(words), start: page.start,
-        id: page.number.number == 1 ? group.anchor : nil))
+        String(group.anchor.dropFirst()), page.categories, start: page.start,
+        id: page.number.number == 1 ? group.anchor : nil,
+        "\(grid(page.photos, in: catalogue, on: page.path, eager: 4))\n\(page.number.links(words))"))
       \(siblings(page.newer.map { (name($0), $0.page) }, page.older.map { (name($0), $0.page) }, on: page.path, words))
       """
     return frame(

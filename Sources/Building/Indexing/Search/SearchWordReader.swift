@@ -1,7 +1,6 @@
 package import Photography
 
-/// Finds the words of photographs by which search finds them: those of their titles, descriptions, alternative texts and place
-/// names.
+/// Finds the words of photographs by which search finds them: those of ``Photo/texts``.
 package struct SearchWordReader {
   /// In the order in which they were found.
   private(set) package var words: [SearchWords.Word] = []
@@ -18,8 +17,7 @@ package struct SearchWordReader {
   package mutating func read(_ photo: Photo) -> [Int32] {
     var found: [Int32] = []
     count += 1
-    for text in [photo.title, photo.prose?.plainText, photo.alternativeText, photo.placeName] {
-      guard let text else { continue }
+    for text in photo.texts {
       SearchFolding.eachWord(of: text) { word in
         for position in file(String(word)) where latest[Int(position)] != count {
           latest[Int(position)] = count

@@ -154,14 +154,16 @@ extension TermCollector {
     return term
   }
 
-  private mutating func spell(_ term: Int32, _ spelling: String, _ number: UInt32, _ reader: inout Reader) {
+  private mutating func spell(
+    _ term: Int32, as spelling: String, by number: UInt32, _ reader: inout Reader
+  ) {
     if reader.spelled.insert(term).inserted { spellings.append((number, term, spelling)) }
   }
 
   private mutating func terms(of word: Substring, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
     SearchWords.words(of: word).map { word in
       let term = position(ofWord: word)
-      if let spelling = word.spelling { spell(term, spelling, number, &reader) }
+      if let spelling = word.spelling { spell(term, as: spelling, by: number, &reader) }
       return term
     }
   }
@@ -179,7 +181,7 @@ extension TermCollector {
     for (key, title) in zip(tag.key, tag.title) where !key.isEmpty {
       let text = "#" + SearchFolding.fold(key)
       let term = position(of: text)
-      if text != "#" + title { spell(term, "#" + title, number, &reader) }
+      if text != "#" + title { spell(term, as: "#" + title, by: number, &reader) }
       all.append(term)
       SearchFolding.eachWord(of: title) { word in
         let words = terms(of: word, number, &reader)

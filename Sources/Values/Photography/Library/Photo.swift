@@ -185,6 +185,13 @@ extension Photo {
   }
 }
 
+extension Photo {
+  /// What its author says of it in words, besides hashtags: search finds it by these, and none may tell what the site hides.
+  package var texts: [String] {
+    [title, prose?.plainText, alternativeText, placeName].compactMap(\.self)
+  }
+}
+
 extension Photo.Values {
   /// A photograph of an album, of which no more is known yet.
   package init(_ id: PhotoID, in album: AlbumID) { self.init(id: id, album: album) }
