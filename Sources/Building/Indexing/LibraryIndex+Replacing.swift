@@ -5,12 +5,11 @@ internal import Synchronization
 extension LibraryIndex {
   /// Replaces the photograph with the same path. No file may be rendered meanwhile.
   ///
-  /// - Parameter exceptByHashtag: Whether the lists by hashtag may stay as they were, although the photograph would change them.
   /// - Returns: Its position in the library; `nil` if the photograph would change a list (see
-  ///   ``Photo/canReplace(_:exceptByHashtag:)``) or is unknown. The index is then as before.
-  package func replace(_ photo: Photo, exceptByHashtag: Bool = false) -> Int? {
+  ///   ``Photo/canReplace(_:)``) or is unknown. The index is then as before.
+  package func replace(_ photo: Photo) -> Int? {
     guard let position = positions.photos[Identity(of: photo.id.path)].map(Int.init),
-      photo.canReplace(library.photos[position], exceptByHashtag: exceptByHashtag)
+      photo.canReplace(library.photos[position])
     else { return nil }
     replacements.withLock { $0[position] = photo }
     hasReplacements.store(true, ordering: .releasing)

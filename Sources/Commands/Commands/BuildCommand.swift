@@ -37,7 +37,6 @@ struct BuildCommand: AsyncParsableCommand {
     let report: BuildReport
     do {
       var options = site.build(clean: clean)
-      options.endsProcess = true
       options.acceptsShown = acceptShown
       report = try await Build(
         options, theme: PhotoMapCommand.theme, features: PhotoMapCommand.features,

@@ -212,13 +212,11 @@ import Testing
     let bytes = try FileIO.read(path)
     // As a copy does: the same bytes in another file.
     try FileIO.replace(path, with: bytes)
-    var publication = try await PublicationReader(of: folders.output, folders.content, in: cache, nil)
-      .publication.value
+    var publication = try await PublicationReader(folders, in: cache).takePublication()
     #expect(!publication.isIntact("index.html", SiteLayout.key(of: bytes)))
-    try Build(options).restamp(["index.html"], in: &publication, folders, cache)
+    try publication.restamp(["index.html"], in: folders, cache)
     #expect(publication.isIntact("index.html", SiteLayout.key(of: bytes)))
-    let again = try await PublicationReader(of: folders.output, folders.content, in: cache, nil).publication
-      .value
+    let again = try await PublicationReader(folders, in: cache).takePublication()
     #expect(again.isIntact("index.html", SiteLayout.key(of: bytes)))
   }
 

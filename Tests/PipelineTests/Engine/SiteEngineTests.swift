@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import Photography
-import Synchronization
 import TestSites
 import TestSupport
 import Testing
@@ -32,10 +31,7 @@ import Testing
       let edits = try (0..<Int.random(in: 1...2, using: &random)).map { _ in
         try round % 3 == 0 ? editor.edit(using: &random) : editor.editTexts(using: &random)
       }
-      // Pages that were published early change nothing of what is there in the end.
-      let report = try await engine.build(
-        changes: round == 0 ? nil : try site.changes(since: before),
-        earlyPages: seed.isMultiple(of: 2) ? EarlyPages(leastPhotos: 0) {} : nil)
+      let report = try await engine.build(changes: round == 0 ? nil : try site.changes(since: before))
       if report.isReplacement { replaced += 1 }
       try Folder.remove(site.folder + "/clean")
       try Folder.remove(site.folder + "/clean-cache")
@@ -58,29 +54,17 @@ import Testing
     return replaced
   }
 
-  @Test(
-    "of a large site, the page of a photograph with another hashtag does not wait for the lists by hashtag")
-  func hashtagsComeEarly() async throws {
+  @Test("X10: another hashtag is on the page and in the lists after one build") func hashtags() async throws {
     let site = try TestSite()
     for number in 0..<2 { try site.addPhoto(number, at: "\(number).jpg") }
     try site.write("tags: [sea]", to: "0.yaml")
     let engine = SiteEngine(site.options())
     try await engine.build()
     try site.write("tags: [sea, island]\ndescription: Blue.", to: "0.yaml")
-    let early = Mutex<[[String: [UInt8]]]>([])
-    let report = try await engine.build(
-      changes: ["0.yaml"],
-      earlyPages: EarlyPages(leastPhotos: 2) { early.withLock { $0.append((try? site.site()) ?? [:]) } })
-    let (first, last) = (try #require(early.withLock(\.self).first), try site.site())
-    #expect(early.withLock(\.self).count == 1 && report.isPublished)
-    let page = { (files: [String: [UInt8]]) in String(decoding: files["photo/0.html"] ?? [], as: UTF8.self) }
-    #expect(page(first).contains("#island") && page(first).contains("Blue."))
-    #expect(first["tags/island/index.html"] == nil && last["tags/island/index.html"] != nil)
-    // Of a smaller site, all of it is published at once.
-    try site.write("tags: [hill]", to: "1.yaml")
-    try await engine.build(
-      changes: ["1.yaml"], earlyPages: EarlyPages(leastPhotos: 3) { early.withLock { $0.append([:]) } })
-    #expect(early.withLock(\.self).count == 1)
+    try await engine.build(changes: ["0.yaml"])
+    let page = try site.text("photo/0.html")
+    #expect(page.contains("#island") && page.contains("Blue."))
+    #expect(try site.site()["tags/island/index.html"] != nil)
   }
 
   @Test(

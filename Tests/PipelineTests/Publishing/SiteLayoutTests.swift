@@ -20,7 +20,7 @@ import Testing
     try Folder.make(folder.path + "/cache")
     let layout = SiteLayout(
       publisher: publisher, catalogue: catalogue, cache: try BuildCache(folder: folder.path + "/cache"),
-      privacy: PublicationGuard([], places: []), reusesFiles: true, keepsPages: true)
+      privacy: PublicationGuard([], places: []), jobs: 1, reusesFiles: true, keepsPages: true)
     var publication = Publication(PublishedSite())
     func file(_ path: String, isOptional: Bool) -> OutputFile {
       OutputFile(
@@ -28,13 +28,12 @@ import Testing
         isOptional: isOptional)
     }
     let outcome = try await layout.layOut(
-      [file("a.txt", isOptional: true), OutputFile(path: "b.txt", source: .bytes([1]))], in: &publication,
-      jobs: 1)
+      [file("a.txt", isOptional: true), OutputFile(path: "b.txt", source: .bytes([1]))], in: &publication)
     #expect(outcome.unreadable.map(\.path) == ["a.txt"])
     #expect(outcome.written == ["b.txt"] && outcome.keys.count == 2)
     #expect(publication.known["b.txt"] != nil && publication.known["a.txt"] == nil)
     await #expect(throws: OutdatedInputs.self) {
-      try await layout.layOut([file("photo.jpg", isOptional: false)], in: &publication, jobs: 1)
+      try await layout.layOut([file("photo.jpg", isOptional: false)], in: &publication)
     }
   }
 

@@ -16,9 +16,6 @@ package struct BuildOptions: Sendable, Hashable {
   package var isClean: Bool
   /// Whether the site may show what the last build hid, although the files that asked for that are lost.
   package var acceptsShown = false
-  /// Whether the process ends after the build, so that its memory need not be freed: a tenth of the time of a build in which
-  /// little has changed.
-  package var endsProcess = false
   /// Whether the content folder is a copy, as in continuous integration: the dates of its files are not the photographs'.
   package var hasCopies = false
   /// The program and its version, as pages name it.

@@ -57,7 +57,7 @@ struct ChangedFiles {
       else { return nil }
       let stem = FileGroup.stem(of: name)
       let position = parts[FileGroup.part(of: stem, parts.count)]
-      var group = files[position] ?? last.reading.groups[position].group.files
+      var group = files[position] ?? last.content.groups[position].group.files
       switch try ChangedFiles.replace(named, in: &group, root: root) {
       case .listChanged: return nil
       case .same: continue
@@ -67,19 +67,19 @@ struct ChangedFiles {
       }
     }
     for (position, files) in files.sorted(by: { $0.key < $1.key }) {
-      let whole = last.reading.groups[position].group.with(files)
+      let whole = last.content.groups[position].group.with(files)
       let group = Group(position: position, whole: whole, stems: stems[position] ?? [])
       guard !group.changed.files.contains(where: { $0.role == .track }) else { return nil }
       // What they hold back is not known from some files of a group.
-      let earlier = last.reading.groups[position].group
+      let earlier = last.content.groups[position].group
       guard earlier.unmatchedSidecars.isEmpty, earlier.ownUnmatchedSidecars.isEmpty,
         whole.ownUnmatchedSidecars.isEmpty
       else { return nil }
       groups.append(group)
     }
-    for folder in Set(files.keys.map { last.reading.groups[$0].group.id.folder }) {
+    for folder in Set(files.keys.map { last.content.groups[$0].group.id.folder }) {
       let parts = last.groups[folder] ?? []
-      let count = parts.reduce(0) { $0 + (files[$1]?.count ?? last.reading.groups[$1].group.files.count) }
+      let count = parts.reduce(0) { $0 + (files[$1]?.count ?? last.content.groups[$1].group.files.count) }
       guard FileGroup.parts(of: count) == parts.count else { return nil }
     }
   }
@@ -91,7 +91,7 @@ struct ChangedFiles {
     let folder = parent == "." ? "" : parent
     guard let parts = last.groups[folder] else { return false }
     let stem = FileGroup.stem(of: file.path.dropFirst(folder.count))
-    let group = last.reading.groups[parts[FileGroup.part(of: stem, parts.count)]].group
+    let group = last.content.groups[parts[FileGroup.part(of: stem, parts.count)]].group
     return group.files.contains { FileGroup.stem(of: $0.path.dropFirst(folder.count)) == stem }
   }
 

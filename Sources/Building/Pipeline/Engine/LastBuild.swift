@@ -8,13 +8,14 @@ import Templates
 
 /// What a build found, and the site that it published.
 struct LastBuild: Sendable {
-  var reading: Build.Reading
+  var content: SiteContent
   /// Every folder of the content folder but `theme/` and `static/`.
   let folders: Set<String>
   /// What the survey left out.
   let ignoring: IgnoreRules
   var site: LaidOutSite
   var publication: Publication
+  /// The site's spelling of hashtags.
   let spellings: TagSpellings
   /// The pages of all that is unlisted.
   let unlistedPages: [String]
@@ -24,19 +25,20 @@ struct LastBuild: Sendable {
   var planned: [Identity: PlannedFile]
   /// Positions in the library, by the photograph's page.
   let photos: [Identity: Int32]
-  /// Positions in the groups of ``reading``, by folder.
+  /// Positions in the groups of ``content``, by folder.
   let groups: [String: [Int]]
 
   init(
-    _ reading: Build.Reading, _ survey: Survey, _ site: LaidOutSite, _ publication: Publication,
-    _ spellings: TagSpellings, unlistedPages: [String], _ report: BuildReport
+    _ content: SiteContent, _ survey: Survey, _ site: LaidOutSite, publication: Publication,
+    library: DevelopedLibrary, report: BuildReport
   ) {
-    (self.reading, self.site, self.publication) = (reading, site, publication)
-    (self.spellings, self.unlistedPages, self.report) = (spellings, unlistedPages, report)
+    (self.content, self.site, self.publication, self.report) = (content, site, publication, report)
+    (spellings, unlistedPages) = (library.spellings, library.unlistedPages)
     (folders, ignoring) = (Set(survey.folders), survey.ignoring)
+    self.report.seconds = []
     self.site.outcome.forgetFiles()
     self.site.mapFiles = []
-    groups = Dictionary(grouping: reading.groups.indices) { reading.groups[$0].group.id.folder }
+    groups = Dictionary(grouping: content.groups.indices) { content.groups[$0].group.id.folder }
     let files = site.plan.pages.lists + site.mapFiles + site.data.files
     planned = Dictionary(files.map { (Identity(of: $0.path), $0) }) { first, _ in first }
     var photos = [Identity: Int32](minimumCapacity: site.plan.catalogue.index.pages.count)
@@ -44,7 +46,7 @@ struct LastBuild: Sendable {
       photos[page] = Int32(position)
     }
     self.photos = photos
-    let own = Set(reading.groups.flatMap(\.record.problems))
+    let own = Set(content.groups.flatMap(\.record.problems))
     self.report.problems.removeAll { own.contains($0) }
   }
 }
@@ -55,24 +57,24 @@ extension LastBuild {
 
   /// All problems, as a report lists them.
   var problems: [Problem] {
-    (report.problems + reading.groups.flatMap(\.record.problems)).sorted(by: Build.reportOrder)
+    (report.problems + content.groups.flatMap(\.record.problems)).sorted(by: Build.reportOrder)
   }
 
   /// Takes over what was read of a group's changed files.
   ///
   /// - Parameter photos: The new versions of photographs, by position in the group.
-  mutating func update(_ changed: ChangedFiles.Group, _ read: Build.ReadGroup, _ photos: [Int: GroupPhoto]) {
+  mutating func update(_ changed: ChangedFiles.Group, _ read: ReadGroup, _ photos: [Int: GroupPhoto]) {
     let position = changed.position
-    reading.groups[position].group = changed.whole
-    reading.groups[position].inputs = read.inputs
-    reading.groups[position].isComplete = reading.groups[position].isComplete && read.isComplete
-    var findings = reading.groups[position].record.findings
+    content.groups[position].group = changed.whole
+    content.groups[position].inputs = read.inputs
+    content.groups[position].isComplete = content.groups[position].isComplete && read.isComplete
+    var findings = content.groups[position].record.findings
     findings.problems.removeAll { changed.contains($0.subject) }
     findings.problems += read.record.problems
     findings.withheld.removeAll { changed.contains($0.id.path) }
     findings.withheld += read.record.withheld
     for (index, photo) in photos { findings.photos[index] = photo }
-    reading.groups[position].record = GroupRecord(findings, folder: changed.whole.id.folder)
+    content.groups[position].record = GroupRecord(findings, folder: changed.whole.id.folder)
   }
 
   /// Replaces photographs by new versions of them.
@@ -83,10 +85,7 @@ extension LastBuild {
     var (positions, pictures): (Set<Int>, Set<Int>) = ([], [])
     var words: [Int: SearchWords] = [:]
     for replacement in replacements {
-      guard
-        let position = catalogue.index.replace(
-          replacement.photo, exceptByHashtag: !replacement.keepsHashtags)
-      else { continue }
+      guard let position = catalogue.index.replace(replacement.photo) else { continue }
       positions.insert(position)
       if replacement.photo.pictureHash != replacement.old.pictureHash { pictures.insert(position) }
       site.thumbnails.replace(position, by: replacement.new.files)
@@ -98,9 +97,7 @@ extension LastBuild {
       guard trace.contains(where: { affected.contains($0) }), let file = file(path) else { continue }
       files.append(LastBuild.output(file))
     }
-    // A build of the lists follows, which makes new search files.
-    let isWhole = replacements.allSatisfy(\.keepsHashtags)
-    guard isWhole, !words.isEmpty else { return (files, []) }
+    guard !words.isEmpty else { return (files, []) }
     let earlier = Set(site.data.search.map(\.path))
     site.data.replace(words)
     for file in site.data.search {
@@ -137,8 +134,10 @@ extension LastBuild {
   ///   - files: In the order in which they were laid out.
   ///   - old, new: Their keys before and after.
   ///   - gone: Files that the site no longer has.
+  ///   - earlier: Still has them.
   mutating func countVersions(
-    of files: [OutputFile], _ old: [Identity?], _ new: [Identity?], _ gone: [String]
+    of files: [OutputFile], from old: [Identity?], to new: [Identity?], without gone: [String],
+    in earlier: Publication
   ) {
     func replace(_ file: OutputFile, _ old: Identity?, by new: Identity?) {
       if file.role == .page || file.role == .data { site.outcome.version.replace(file.path, old, by: new) }
@@ -146,7 +145,7 @@ extension LastBuild {
     }
     for (file, (old, new)) in zip(files, zip(old, new)) { replace(file, old, by: new) }
     for path in gone where path.hasPrefix("data/") {
-      guard let old = publication.known[path]?.key else { continue }
+      guard let old = earlier.known[path]?.key else { continue }
       site.outcome.version.replace(path, old, by: nil)
       site.outcome.dataVersion.replace(path, old, by: nil)
     }
@@ -158,10 +157,4 @@ extension LastBuild {
     publication = Publication(PublishedSite())
     return taken
   }
-}
-
-/// What a full build uses of the last one.
-struct EarlierBuild: Sendable {
-  let groups: [Build.ReadGroup]
-  let publication: UniqueBox<Publication>
 }

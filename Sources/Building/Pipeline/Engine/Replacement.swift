@@ -4,7 +4,7 @@ import Photography
 import Reading
 import Templates
 
-/// A new version of a photograph, which every list but those by hashtag shows at the same position as the last one.
+/// A new version of a photograph, which every list shows at the same position as the last one.
 struct Replacement {
   /// The index of its group among the changed ones.
   let group: Int
@@ -15,23 +15,19 @@ struct Replacement {
   /// As the site shows it.
   let photo, old: Photo
 
-  /// Whether lists by hashtag stay as they are, too.
-  let keepsHashtags: Bool
-
   /// The photographs that differ from those of the last build.
   ///
   /// - Parameters:
   ///   - changed: What changed.
-  ///   - reading: The changed groups, in the same order.
-  ///   - exceptByHashtag: Whether lists by hashtag may change.
-  /// - Returns: `nil` if another list changes.
+  ///   - content: The changed groups, in the same order.
+  /// - Returns: `nil` if a list changes.
   static func all(
-    of changed: ChangedFiles, _ reading: Build.Reading, _ last: LastBuild, exceptByHashtag: Bool
+    of changed: ChangedFiles, in content: SiteContent, since last: LastBuild
   ) -> [Replacement]? {
     var replacements: [Replacement] = []
-    let originals = reading.authored.configuration.pictures.originals
-    for (position, (group, read)) in zip(changed.groups, reading.groups).enumerated() {
-      let record = last.reading.groups[group.position].record
+    let originals = content.authored.configuration.pictures.originals
+    for (position, (group, read)) in zip(changed.groups, content.groups).enumerated() {
+      let record = last.content.groups[group.position].record
       let (known, found) = (record.findings.photos, read.record.findings.photos)
       let earlier = known.indices.filter { group.contains(known[$0].id.path) }
       // Of photographs that are left out, some are counted.
@@ -51,12 +47,11 @@ struct Replacement {
       for (index, new) in zip(earlier, found) {
         let before = known[index]
         if new.files.digest != before.files.digest,
-          last.reading.groups.contains(where: { !$0.record.hiding.isEmpty })
+          last.content.groups.contains(where: { !$0.record.hiding.isEmpty })
         {
           return nil
         }
-        let keepsHashtags = new.shown.photo.hasHashtags(of: before.shown.photo)
-        guard before.keepsLists(as: new), keepsHashtags || exceptByHashtag,
+        guard before.keepsLists(as: new), new.shown.photo.hasHashtags(of: before.shown.photo),
           let old = last.site.plan.catalogue.index.photo(new.id)
         else { return nil }
         var photo = new.shown.photo
@@ -68,16 +63,13 @@ struct Replacement {
           (photo.taken, photo.coordinate, photo.nearestTown) = (old.taken, old.coordinate, old.nearestTown)
         }
         photo.page = old.page
-        // In a description, a hashtag that no photograph has would become plain text.
-        let spellings = keepsHashtags ? last.spellings : last.spellings.adding(photo.hashtags)
-        spellings.apply(to: &photo)
+        last.spellings.apply(to: &photo)
         new.complete(&photo, originals, placement)
-        guard photo.canReplace(old, exceptByHashtag: !keepsHashtags) else { return nil }
-        if photo.changeHash == old.changeHash, keepsHashtags { continue }
+        guard photo.canReplace(old) else { return nil }
+        if photo.changeHash == old.changeHash { continue }
         replacements.append(
           Replacement(
-            group: position, index: index, new: new, earlier: before, photo: photo, old: old,
-            keepsHashtags: keepsHashtags))
+            group: position, index: index, new: new, earlier: before, photo: photo, old: old))
       }
     }
     return replacements
@@ -98,7 +90,7 @@ struct Replacement {
 
 extension GroupPhoto {
   /// Whether nothing differs that decides the page, or which walks and places the photograph belongs to, beside what
-  /// ``Photo/canReplace(_:exceptByHashtag:)`` compares.
+  /// ``Photo/canReplace(_:)`` compares.
   fileprivate func keepsLists(as other: GroupPhoto) -> Bool {
     shown.slug == other.shown.slug && shown.isUnlisted == other.shown.isUnlisted
       && shown.isPlaceHidden == other.shown.isPlaceHidden

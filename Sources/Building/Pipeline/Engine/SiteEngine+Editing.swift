@@ -37,7 +37,7 @@ extension SiteEngine {
         albums: catalogue.albums.map { ($0.album.id.path, $0.album.title) },
         categories: catalogue.categories.map(\.category),
         tags: catalogue.tags.map { ($0.tag.title.joined(separator: "|"), $0.count) },
-        walkSpacing: last.reading.authored.configuration.walks.spacing)
+        walkSpacing: last.content.authored.configuration.walks.spacing)
     } ?? EditingVocabulary()
   }
 
@@ -59,7 +59,7 @@ extension SiteEngine {
   /// The paths of the photographs and tracks in the content folder that have one of some sizes in bytes, by size.
   package func paths(ofSizes sizes: Set<Int>) async -> [Int: [String]] {
     await memory.read { last in
-      let files = last.reading.groups.lazy.flatMap(\.group.files)
+      let files = last.content.groups.lazy.flatMap(\.group.files)
         .filter { sizes.contains(Int($0.size)) && [.candidate, .track].contains($0.role) }
       return Dictionary(grouping: files) { Int($0.size) }.mapValues { $0.map(\.path) }
     } ?? [:]

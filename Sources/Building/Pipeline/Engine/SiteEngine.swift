@@ -24,20 +24,17 @@ package struct SiteEngine: Sendable {
   ///
   /// - Parameters:
   ///   - changes: The files that changed since the last call, by their paths from the content folder; `nil` if unknown.
-  ///   - earlyPages: Whether pages may be published before lists.
   ///   - progress: Called with the progress of the build, from any thread.
   /// - Throws: As ``Build/run()``.
   @discardableResult
   package func build(
-    changes: Set<String>? = nil, earlyPages: EarlyPages? = nil,
-    progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+    changes: Set<String>? = nil, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) async throws(BuildError) -> BuildReport {
     memory.begin()
     defer { memory.end() }
     var options = options
     if agreement.take() { options.acceptsShown = true }
-    var build = Build(options, theme: theme, features: features, connectingTo: connect, progress: progress)
-    build.earlyPages = earlyPages
+    let build = Build(options, theme: theme, features: features, connectingTo: connect, progress: progress)
     do {
       let report = try await build.run(memory, changes: changes)
       agreement.ask([])

@@ -16,22 +16,17 @@ struct DevelopedLibrary: Sendable {
 
   /// - Parameters:
   ///   - resolved: Without walks and places.
-  ///   - listed: What it was assembled from, twice in the same order.
+  ///   - placed: What it was assembled from.
   ///   - words: Of the listed photographs.
-  ///   - unlisted: The unlisted photographs.
-  ///   - tracked: The walks, without their photographs.
-  ///   - unlistedWalks: Those that nothing links.
+  ///   - siteWalks: Without their photographs.
   ///   - formerMonths: Those that `permalinks.yaml` names.
-  ///   - places: What their tracks tell of photographs without a position.
   init(
-    _ resolved: ResolvedLibrary, listed: (photos: AssembledPhotos, shown: ShownPhotos),
-    words: AssembledWords, unlisted: AssembledPhotos, walks tracked: [TrackedWalk],
-    unlistedWalks: [TrackedWalk],
-    formerMonths: Set<Month>, _ places: TrackPlaces, _ authored: AuthoredContent
+    _ resolved: ResolvedLibrary, _ placed: PlacedPhotos, words: AssembledWords, walks siteWalks: SiteWalks,
+    formerMonths: Set<Month>, _ authored: AuthoredContent
   ) {
-    (sources, order, spellings) = (listed.photos, resolved.order, resolved.spellings)
-    (unlistedSources, unlistedOrder) = (unlisted, resolved.unlistedOrder)
-    let shown = listed.shown
+    (sources, order, spellings) = (placed.listed.photos, resolved.order, resolved.spellings)
+    (unlistedSources, unlistedOrder) = (placed.unlisted.photos, resolved.unlistedOrder)
+    let (shown, places) = (placed.listed.shown, placed.listed.places)
     let photos = resolved.library.photos
     let summaries = photos.summaries
     func stamped(_ albums: [Album], _ summaries: [PhotoSummary]) -> [Album] {
@@ -44,7 +39,7 @@ struct DevelopedLibrary: Sendable {
     let order = order
     var walks: [Walk]
     (walks, problems) = TrackedWalk.walks(
-      tracked, among: summaries, spellings: spellings,
+      siteWalks.listed, among: summaries, spellings: spellings,
       isPlaceHidden: { shown.isPlaceHidden[Int(order[$0])] },
       isZoneUnknown: { places.isZoneUnknown(ofPhoto: Int(order[$0])) })
     for index in walks.indices { walks[index].changeHash = walks[index].hash(in: summaries) }
@@ -60,7 +55,7 @@ struct DevelopedLibrary: Sendable {
     let resolvedUnlisted = resolved.library.unlisted
     // Their maps show no photographs.
     let unlistedWalks = TrackedWalk.walks(
-      unlistedWalks, among: [], spellings: spellings, isPlaceHidden: { _ in true },
+      siteWalks.unlisted, among: [], spellings: spellings, isPlaceHidden: { _ in true },
       isZoneUnknown: { _ in true }
     ).walks
     // Tracks that cannot be read have no page.

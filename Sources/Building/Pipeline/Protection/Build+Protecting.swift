@@ -5,7 +5,7 @@ import Files
 import Photography
 import Reading
 
-extension Build {
+extension AssembleStage {
   /// Stops a build that would show what the last one kept back, unless the author agrees.
   ///
   /// - Parameters:
@@ -17,7 +17,7 @@ extension Build {
     _ now: Protection, showing shown: [ShownFile], _ walks: [TrackedWalk], _ authored: AuthoredContent,
     after last: Protection?, _ folders: BuildFolders
   ) throws -> Protection {
-    if let last, !options.acceptsShown {
+    if let last, !session.options.acceptsShown {
       let problems = last.losses(
         among: shown, places: authored.places.map(\.name),
         walks: walks.map { ($0.walk.id, $0.walk.lines.joined().map(\.coordinate)) }, now: now,

@@ -1,4 +1,5 @@
 import BuildCache
+import Files
 import Photography
 
 /// The site in the output folder, with what is known of its files.
@@ -22,5 +23,17 @@ struct Publication: Sendable {
   func isIntact(_ path: String, _ key: Fingerprint) -> Bool {
     let path = Identity(of: path)
     return known[path].map { $0.key == key.identity && site.stamp(of: path) == $0.stamp } ?? false
+  }
+
+  /// Takes over the stamps that some files have in the output folder.
+  mutating func restamp(_ paths: [String], in folders: BuildFolders, _ cache: BuildCache) throws {
+    var stamps: [String: FileStamp] = [:]
+    for path in paths {
+      guard let stamp = FileStamp(path: "\(folders.output)/\(path)") else { continue }
+      stamps[path] = stamp
+      known.restamp(Identity(of: path), stamp)
+      site.restamp(path, stamp)
+    }
+    try cache.restamp(stamps, of: folders.output)
   }
 }

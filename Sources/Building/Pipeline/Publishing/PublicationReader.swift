@@ -8,45 +8,57 @@ import Synchronization
 /// Reads what is known of a site while other work is done: lists the output folder, then loads the index of its files and the
 /// addresses of its pages.
 final class PublicationReader: Sendable {
-  /// What is known after the listing. The addresses come first, since they are needed first.
-  private struct Loading: Sendable {
-    let pages: Task<PublishedPages, any Error>
-    let publication: Task<UniqueBox<Publication>, any Error>
+  /// What is known of the site so far, until it is taken. Nothing else refers to it, so that it is changed without a copy.
+  private final class Held: Sendable {
+    let publication: Mutex<Publication?>
+    init(_ publication: Publication?) { self.publication = Mutex(publication) }
   }
 
-  private let output, content: String
+  /// What is read after the listing. The addresses come first, since they are needed first.
+  private struct Loading: Sendable {
+    let pages: Task<PublishedPages, any Error>
+    let index: Task<Void, any Error>
+  }
+
+  private let folders: BuildFolders
   private let cache: BuildCache
-  /// The publication that is in memory, which is not read.
-  private let remembered: UniqueBox<Publication>?
-  private let listing: Task<(site: UniqueBox<PublishedSite>, fingerprint: Fingerprint), any Error>
+  private let isRemembered: Bool
+  private let held: Held
+  private let listing: Task<ContentHash, any Error>
   private let loading = Mutex<Loading?>(nil)
 
   /// Starts to list the output folder.
   ///
-  /// - Parameters:
-  ///   - content: The content folder, whose photographs have the addresses.
-  ///   - remembered: What the last build left in memory; `nil` if it must be read.
-  init(of output: String, _ content: String, in cache: BuildCache, _ remembered: UniqueBox<Publication>?) {
-    (self.output, self.content, self.cache, self.remembered) = (output, content, cache, remembered)
+  /// - Parameter remembered: What the last build left in memory, which is not read again.
+  init(_ folders: BuildFolders, in cache: BuildCache, remembered: Publication? = nil) {
+    (self.folders, self.cache, isRemembered) = (folders, cache, remembered != nil)
+    let (held, known) = (Held(remembered), remembered?.site.changeHash)
+    self.held = held
     listing = Task(executorPreference: WorkerThreads.current) {
-      let site = remembered == nil ? try PublishedSite(at: output) : PublishedSite()
-      return (UniqueBox(site), site.fingerprint)
+      if let known { return known }
+      let site = try PublishedSite(at: folders.output)
+      held.publication.withLock { $0 = Publication(site) }
+      return site.changeHash
     }
   }
 
-  /// Of the site in the output folder; that of an empty site if the publication was in memory.
-  var fingerprint: Fingerprint {
-    get async throws { try await listing.value.fingerprint }
-  }
-
-  /// What is known of the site.
-  var publication: UniqueBox<Publication> {
-    get async throws { try await load().publication.value }
+  /// Of the site in the output folder.
+  var changeHash: ContentHash {
+    get async throws { try await listing.value }
   }
 
   /// The addresses that the last build gave to pages.
   var pages: PublishedPages {
     get async throws { try await load().pages.value }
+  }
+
+  /// What is known of the site; once.
+  func takePublication() async throws -> Publication {
+    try await load().index.value
+    return held.publication.withLock { publication in
+      defer { publication = nil }
+      return publication
+    } ?? Publication(PublishedSite())
   }
 
   /// Starts to load the index and the addresses, as soon as the folder is listed.
@@ -55,21 +67,23 @@ final class PublicationReader: Sendable {
   private func load() -> Loading {
     loading.withLock { loading in
       if let loading { return loading }
-      let pages = Task(executorPreference: WorkerThreads.current) { [content, cache, listing] in
+      let pages = Task(executorPreference: WorkerThreads.current) { [folders, cache, listing] in
         _ = try await listing.value
-        return PublishedPages(try cache.addresses(below: content))
+        return PublishedPages(try cache.addresses(below: folders.content))
       }
-      let publication = Task(executorPreference: WorkerThreads.current) {
-        [output, cache, remembered, listing] in
-        if let remembered { return remembered }
-        let site = try await listing.value.site
+      let index = Task(executorPreference: WorkerThreads.current) {
+        [folders, cache, held, isRemembered] in
         _ = try await pages.value
-        let known = try PublishedFileIndex(of: output, in: cache, capacity: site.value.count)
-        // A second reference would copy what is changed.
-        return UniqueBox(
-          Publication(site.take(leaving: PublishedSite()), known, staged: try cache.staged(of: output)))
+        if isRemembered { return }
+        let count = held.publication.withLock { $0?.site.count ?? 0 }
+        let known = try PublishedFileIndex(of: folders.output, in: cache, capacity: count)
+        let staged = try cache.staged(of: folders.output)
+        held.publication.withLock {
+          $0?.known = known
+          $0?.staged = staged
+        }
       }
-      let new = Loading(pages: pages, publication: publication)
+      let new = Loading(pages: pages, index: index)
       loading = new
       return new
     }
@@ -80,7 +94,7 @@ final class PublicationReader: Sendable {
     listing.cancel()
     loading.withLock { loading in
       loading?.pages.cancel()
-      loading?.publication.cancel()
+      loading?.index.cancel()
     }
   }
 }

@@ -70,6 +70,7 @@ struct SiteLayout: Sendable {
   let cache: BuildCache
   /// Looks into every file that is written.
   let privacy: PublicationGuard
+  let jobs: Int
   /// Whether a file may stay as the last build wrote it.
   let reusesFiles: Bool
   /// Whether what is known of pages is kept in memory, too.
@@ -87,37 +88,35 @@ struct SiteLayout: Sendable {
   /// - Parameter publication: What is known of the site; takes over what is written.
   /// - Throws: The first failure; a site that lacks a page is not published. Only optional files may be unreadable.
   func layOut(
-    _ files: [OutputFile], in publication: inout Publication, jobs: Int,
+    _ files: [OutputFile], in publication: inout Publication,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> Outcome {
-    try await layOut(files.count, in: &publication, jobs: jobs, progress: progress) { [files[$0]] }
+    try await layOut(count: files.count, in: &publication, progress: progress) { [files[$0]] }
   }
 
   /// The same for files that are too many to be in memory at a time.
   ///
   /// - Parameter files: Gives those at each index; from any thread.
   func layOut(
-    _ count: Int, in publication: inout Publication, jobs: Int,
-    progress: @escaping @Sendable (Int) -> Void = { _ in }, _ files: @escaping @Sendable (Int) -> [OutputFile]
+    count: Int, in publication: inout Publication, progress: @escaping @Sendable (Int) -> Void,
+    files: @escaping @Sendable (Int) -> [OutputFile]
   ) async throws -> Outcome {
     var outcome = Outcome()
     for start in stride(from: 0, to: count, by: SiteLayout.batch) {
-      let end = min(start + SiteLayout.batch, count)
-      let records = try await layOut(
-        start..<end, after: publication, jobs: jobs, progress: progress, &outcome, files)
-      try cache.remember(pages: records, forgetting: [], of: publisher.output)
-      take(records, into: &publication)
+      let run = try await layOutBatch(
+        start..<min(start + SiteLayout.batch, count), after: publication, progress: progress, files: files)
+      try cache.remember(pages: run.records, forgetting: [], of: publisher.output)
+      take(run.records, into: &publication)
+      outcome.add(run.outcome)
     }
     return outcome
   }
 
   /// A separate function, so that the publication is not copied when it changes afterwards.
-  ///
-  /// - Returns: What the cache should know of the files, by path.
-  private func layOut(
-    _ range: Range<Int>, after before: Publication, jobs: Int, progress: @escaping @Sendable (Int) -> Void,
-    _ outcome: inout Outcome, _ files: @escaping @Sendable (Int) -> [OutputFile]
-  ) async throws -> [String: CachedPage] {
+  private func layOutBatch(
+    _ range: Range<Int>, after before: Publication, progress: @escaping @Sendable (Int) -> Void,
+    files: @escaping @Sendable (Int) -> [OutputFile]
+  ) async throws -> Run {
     // Most files are as they were: only sums are kept of them.
     let length = max(1, min(SiteLayout.longestRun, range.count / (jobs * 8)))
     let starts = Array(stride(from: range.lowerBound, to: range.upperBound, by: length))
@@ -138,13 +137,27 @@ struct SiteLayout: Sendable {
         return run
       }
     }
-    var records: [String: CachedPage] = [:]
+    var all = Run()
     for run in runs {
       let run = try run.get()
-      outcome.add(run.outcome)
-      for (path, record) in run.records { records[path] = record }
+      all.outcome.add(run.outcome)
+      for (path, record) in run.records { all.records[path] = record }
     }
-    return records
+    return all
+  }
+
+  /// Lays out the two files that name the versions of all others: the index of the data files and the service worker.
+  func layOutVersions(of site: inout LaidOutSite, in publication: inout Publication) async throws {
+    let index = site.dataIndex.bytes(version: site.outcome.dataVersion.text)
+    let outcome = try await layOut(
+      [OutputFile(path: DataIndex.path, source: .bytes(index))], in: &publication)
+    var version = site.outcome.version
+    if let key = outcome.keys.first ?? nil { version.add(DataIndex.path, key) }
+    let worker = ServiceWorker.bytes(version: version.text, site: catalogue.site)
+    site.outcome.add(outcome)
+    site.outcome.add(
+      try await layOut(
+        [OutputFile(path: ServiceWorker.path, source: .bytes(worker))], in: &publication))
   }
 
   private func take(_ records: [String: CachedPage], into publication: inout Publication) {
@@ -182,26 +195,24 @@ struct SiteLayout: Sendable {
     case .bytes(let bytes):
       let key = SiteLayout.key(of: bytes)
       privacy.scan(bytes, at: file.path)
-      var placed = try placeUnless(earlier?.key == key.identity, file.path, digest, key) {
-        () throws(FileError) in
+      var placed = try place(file, as: key, after: earlier) { () throws(FileError) in
         try publisher.write(bytes, at: file.path)
       }
       placed.isRendered = placed.isWritten
       return placed
     case .stored(let picture):
-      return try placeUnless(earlier?.key == picture.key.identity, file.path, digest, picture.key) {
-        () throws(FileError) in
+      return try place(file, as: picture.key, after: earlier) { () throws(FileError) in
         guard picture.isThere else { throw .changed(path: picture.path) }
         try publisher.link(picture.path, at: file.path)
       }
     case .copied(let path, let content):
       let key = privacy.key(content)
-      return try placeUnless(earlier?.key == key.identity, file.path, digest, key) { () throws(FileError) in
+      return try place(file, as: key, after: earlier) { () throws(FileError) in
         _ = try copy(path, to: file.path)
       }
     case .original(let path, let content):
       let key = privacy.key(content)
-      return try placeUnless(earlier?.key == key.identity, file.path, digest, key) { () throws(FileError) in
+      return try place(file, as: key, after: earlier) { () throws(FileError) in
         guard try copy(path, to: file.path) == content else { throw .changed(path: path) }
       }
     }
@@ -223,14 +234,16 @@ struct SiteLayout: Sendable {
     return Fingerprint(of: bytes)
   }
 
-  private func placeUnless(
-    _ isThere: Bool, _ path: String, _ digest: Identity, _ key: Fingerprint,
-    _ write: () throws(FileError) -> Void
+  /// Writes a file whose bytes have a key, unless the site has it.
+  private func place(
+    _ file: OutputFile, as key: Fingerprint, after earlier: PublishedFileIndex.File?,
+    writing write: () throws(FileError) -> Void
   ) throws(FileError) -> Placed {
-    if isThere { return Placed(path: digest, key: key.identity) }
+    let path = Identity(of: file.path)
+    if earlier?.key == key.identity { return Placed(path: path, key: key.identity) }
     try write()
     return Placed(
-      path: digest, key: key.identity, record: CachedPage(key: key, stamp: try stamp(of: path)),
+      path: path, key: key.identity, record: CachedPage(key: key, stamp: try stamp(of: file.path)),
       isWritten: true)
   }
 

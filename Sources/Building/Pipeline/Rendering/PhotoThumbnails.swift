@@ -16,7 +16,6 @@ final class PhotoThumbnails: Sendable {
   private let developer: PictureDeveloper
   private let cache: BuildCache
   private let strip: ContactStrip
-  private let copies: ThumbnailCopies
   /// The files of photographs that were replaced, by position in the library.
   private let replaced = Mutex<[Int: PhotoFiles]>([:])
   /// ``RenditionSettings/key`` by the copyright of photographs.
@@ -25,21 +24,16 @@ final class PhotoThumbnails: Sendable {
 
   /// - Throws: ``DarkroomError/unwritable(_:reason:)``.
   init(
-    _ developed: DevelopedLibrary, _ configuration: SiteConfiguration, _ folders: BuildFolders,
-    _ cache: BuildCache
+    of library: DevelopedLibrary, _ configuration: SiteConfiguration, _ session: BuildSession
   ) throws(DarkroomError) {
-    (self.developed, self.configuration, self.cache) = (developed, configuration, cache)
-    root = folders.content
-    copies = ThumbnailCopies(folder: folders.cache)
-    developer = PictureDeveloper(store: PictureStore(folder: folders.pictures))
+    (developed, self.configuration, cache) = (library, configuration, session.cache)
+    root = session.folders.content
+    developer = PictureDeveloper(store: PictureStore(folder: session.folders.pictures))
     strip = try ContactStrip()
   }
 
   /// - Parameter files: Of the new version of the photograph at a position.
-  func replace(_ position: Int, by files: PhotoFiles) {
-    replaced.withLock { $0[position] = files }
-    copies.forget(position)
-  }
+  func replace(_ position: Int, by files: PhotoFiles) { replaced.withLock { $0[position] = files } }
 
   /// A file of thumbnails. What it depends on is recorded.
   ///
@@ -49,10 +43,6 @@ final class PhotoThumbnails: Sendable {
     var photos: [(index: Int, position: Int, photo: Photo, key: Fingerprint)] = []
     for (index, number) in numbers.enumerated() {
       guard let position = catalogue.positionOfPicture(numbered: number) else { continue }
-      if let copy = copies[position] {
-        thumbnails[index] = copy
-        continue
-      }
       let photo = catalogue.picturedPhoto(at: position)
       let source = replaced.withLock { $0[position] }?.source ?? developed.source(at: position)
       photos.append(
@@ -67,7 +57,6 @@ final class PhotoThumbnails: Sendable {
         } else {
           thumbnails[index] = try developedAgain(photo, at: position, key)
         }
-        copies.keep(thumbnails[index], at: position, of: developed.count)
       }
       return strip.file(of: thumbnails)
     } catch {

@@ -95,9 +95,7 @@ struct SiteServing: Sendable {
     feed.begin()
     do {
       let report = try await WorkerThreads.background.run {
-        try await engine.build(
-          changes: changes, earlyPages: EarlyPages { feed.finish(isUnchanged: false) }
-        ) {
+        try await engine.build(changes: changes) {
           progress.update($0)
           feed.update($0)
         }

@@ -115,7 +115,7 @@ struct JPEGContainer {
     if profile[Int(number)] == nil { profile[Int(number)] = body.dropping(14) }
   }
 
-  private consuming func finished() -> RawMetadata {
+  private mutating func finished() -> RawMetadata {
     raw.exif = exif.map { $0.count == 1 ? $0[0] : ByteWindow($0.flatMap(\.bytes)) }
     if !photoshop.isEmpty {
       raw.iptc.insert(contentsOf: PhotoshopResources.iptc(in: ByteWindow(photoshop)), at: 0)

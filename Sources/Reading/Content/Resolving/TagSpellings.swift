@@ -7,11 +7,7 @@ package struct TagSpellings: Sendable {
 
   /// - Parameter lists: The hashtags of the photographs, the oldest photograph first; equal lists need not be repeated.
   package init(oldestFirst lists: some Sequence<[Hashtag]>) {
-    self.init(titles: [:], lists)
-  }
-
-  private init(titles: [ArraySlice<String>: String], _ lists: some Sequence<[Hashtag]>) {
-    var titles = titles
+    var titles: [ArraySlice<String>: String] = [:]
     for list in lists {
       for tag in list {
         for (depth, title) in tag.title.enumerated() {
@@ -22,9 +18,6 @@ package struct TagSpellings: Sendable {
     }
     self.titles = titles
   }
-
-  /// The spelling with those hashtags of one more photograph that no other has.
-  package func adding(_ tags: [Hashtag]) -> TagSpellings { TagSpellings(titles: titles, [tags]) }
 
   /// Gives the hashtags of a photograph, and those in its description, the site's spelling.
   package func apply(to photo: inout Photo) {

@@ -213,12 +213,10 @@ extension Photo {
 extension Photo {
   /// Whether it can take the place of another photograph of a library in every list: the album, the time, the position,
   /// the category and the hashtags are the same, so only what pages show of the photograph itself differs.
-  ///
-  /// - Parameter exceptByHashtag: Whether lists by hashtag may change.
-  package func canReplace(_ other: Photo, exceptByHashtag: Bool = false) -> Bool {
+  package func canReplace(_ other: Photo) -> Bool {
     id == other.id && page == other.page && album == other.album && taken == other.taken
       && coordinate == other.coordinate && nearestTown == other.nearestTown && category == other.category
-      && (exceptByHashtag || hasHashtags(of: other))
+      && hasHashtags(of: other)
   }
 
   /// Whether it has the same hashtags in the same order and spelling.

@@ -1,0 +1,86 @@
+import BuildCache
+import Concurrency
+import Content
+import Developing
+import Files
+import Photography
+import Synchronization
+import Templates
+
+/// What all stages of a build share: options and folders, the cache, the site's look, and the report that they add to.
+final class BuildSession: Sendable {
+  let options: BuildOptions
+  let folders: BuildFolders
+  let cache: BuildCache
+  let theme: any Theme
+  let features: [any Feature]
+  /// Opens the remote cache that the settings name; `nil` never uses one.
+  let connect: Build.SharedCacheConnection?
+  private let progress: @Sendable (BuildProgress) -> Void
+  private let record = Mutex((report: BuildReport(), stopwatch: Stopwatch()))
+
+  /// Opens the cache, and makes its folder.
+  init(_ build: Build) throws {
+    options = build.options
+    folders = try BuildFolders(build.options)
+    try PrivateFolder.makeCache(folders.cache)
+    (theme, features, connect) = (build.theme, build.features, build.connect)
+    let progress = build.progress
+    self.progress = progress
+    cache = try BuildCache(
+      folder: folders.cache,
+      CachePatience { reason in
+        var step = BuildProgress(.surveying, done: 0, of: 0)
+        step.waiting = reason
+        progress(step)
+      })
+  }
+
+  /// The number of photographs processed at a time.
+  var jobs: Int { options.jobs ?? AvailableCores.count }
+
+  func developer() -> PictureDeveloper {
+    PictureDeveloper(
+      store: PictureStore(folder: folders.pictures),
+      memory: options.memory.map { MemoryBudget(bytes: $0 << 20) } ?? .standard)
+  }
+}
+
+/// What a build reports.
+extension BuildSession {
+  /// As far as it is complete.
+  var report: BuildReport {
+    record.withLock { record in
+      var report = record.report
+      report.seconds = record.stopwatch.laps
+      return report
+    }
+  }
+
+  func update(_ body: (inout BuildReport) -> Void) { record.withLock { body(&$0.report) } }
+
+  func add(_ problem: Problem) { update { $0.problems.append(problem) } }
+
+  func add(problems: [Problem]) { update { $0.problems += problems } }
+
+  /// Ends a phase, or a part of it; the next one begins.
+  func lap(_ phase: BuildProgress.Phase) { record.withLock { $0.stopwatch.lap(phase) } }
+
+  /// A function that reports progress in a phase.
+  func step(_ phase: BuildProgress.Phase, of total: Int) -> @Sendable (Int) -> Void {
+    step(phase, in: BatchProgress(total: total))
+  }
+
+  /// A function that reports progress in a part of a phase.
+  func step(_ phase: BuildProgress.Phase, in batch: BatchProgress) -> @Sendable (Int) -> Void {
+    let progress = progress
+    progress(BuildProgress(phase, done: batch.done, of: batch.total))
+    return { progress(BuildProgress(phase, done: min(batch.done + $0, batch.total), of: batch.total)) }
+  }
+}
+
+/// How many files of a build were worked on in earlier batches, of how many.
+struct BatchProgress: Sendable {
+  var done = 0
+  let total: Int
+}

@@ -1,0 +1,70 @@
+import Content
+import Files
+import Photography
+import Reading
+
+/// Files of the content folder that a build completes, since a later one could not find out what they say. If that fails, the
+/// build continues with a warning.
+struct KeptRecords: Sendable {
+  let session: BuildSession
+  let authored: AuthoredContent
+
+  /// Writes `permalinks.yaml`.
+  ///
+  /// - Returns: Whether it is written.
+  func write(permalinks file: PermalinkFile) -> Bool {
+    let path = "permalinks.yaml"
+    guard mayWrite(path, .permalinks), write(file.text, to: path, loss: "addresses of photographs may change")
+    else { return false }
+    session.add(
+      Problem(
+        .note, path, "now records pages whose addresses would otherwise change",
+        remedy:
+          "Keep it with your photographs, under version control if you use it, so that no address changes.",
+        code: .newRecord))
+    return true
+  }
+
+  /// Writes `dates.yaml`.
+  func write(dates file: DateFile) {
+    let path = DateFile.path
+    let loss = "the dates of photographs without one may change"
+    guard mayWrite(path, .dates), write(file.text, to: path, loss: loss) else { return }
+    session.add(
+      Problem(
+        .note, path, "now records the dates of photographs that contain none",
+        remedy:
+          "Keep it with your photographs, under version control if you use it, so that no date changes.",
+        code: .newRecord))
+  }
+
+  /// Whether a file may be written: not if that would replace what could not be read.
+  private func mayWrite(_ path: String, _ role: FileRole) -> Bool {
+    var isMissingOrFile: Bool
+    do throws(FileError) {
+      isMissingOrFile = try Folder.isFile("\(session.folders.content)/\(path)")
+    } catch {
+      isMissingOrFile = error.isNotFound
+    }
+    if isMissingOrFile, !authored.unwritable.contains(role) { return true }
+    session.add(
+      Problem(
+        .warning, path, "could not be read whole, so nothing new is recorded in it",
+        remedy: "Correct it, or restore an earlier version. If you do not need its content, delete it.",
+        code: .unreadableFile))
+    return false
+  }
+
+  /// - Parameter loss: What may happen if the text is not written.
+  private func write(_ text: String, to path: String, loss: String) -> Bool {
+    do throws(FileError) {
+      try FileIO.replace("\(session.folders.content)/\(path)", with: Array(text.utf8))
+      return true
+    } catch {
+      session.add(
+        Problem(
+          .warning, path, "could not be written, so \(loss)", remedy: "\(error)", code: .unwritableFile))
+      return false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import BuildCache
+import Content
+import Photography
+import Reading
+import Templates
+
+/// Plans every page of a site, and reads what they show beside photographs.
+struct PlanStage: Sendable {
+  let session: BuildSession
+
+  func run(_ assembled: AssembledSite, _ survey: Survey) -> PlannedSite {
+    let (authored, library) = (assembled.authored, assembled.library)
+    let privacy = authored.publicationGuard
+    privacy.watch(for: library.unlistedPages)
+    let ground = SiteGround(
+      authored.configuration, Array(survey.files(.mapData)), root: session.folders.content,
+      cache: session.folders.cache)
+    let site = site(of: assembled, ground, survey)
+    let plan = SitePlan(
+      library.library, site: site, theme: session.theme, revision: privacy.key(ProgramIdentity.current))
+    session.update { report in
+      report.photos = library.library.photos.count
+      report.unlisted = library.library.unlisted.photos.count
+      report.placed = library.library.photos.summaries.count { $0.coordinate != nil }
+      report.albums = library.library.albums.count
+      report.hashtags = plan.hashtags
+    }
+    return PlannedSite(plan: plan, library: library, authored: authored, ground: ground, privacy: privacy)
+  }
+
+  /// The site as pages see it.
+  private func site(of assembled: AssembledSite, _ ground: SiteGround, _ survey: Survey) -> Site {
+    let (authored, root) = (assembled.authored, session.folders.content)
+    let themeFolder = ThemeFolder(root: root, survey: survey)
+    var problems = themeFolder.problems
+    var site = Site(
+      authored.configuration, words: authored.words, fragments: themeFolder.fragments,
+      library: assembled.library.library, ground: ground, generator: session.options.generator)
+    let input = FeatureInput(root: root, survey: survey, settings: authored.configuration)
+    for case let feature as any OwnFeature in Site.ownFeatures {
+      problems += feature.read(input, into: &site)
+    }
+    problems += ground.problems
+    site.added = session.features.map { AddedFeature($0, reading: input.content) }
+    problems += site.added.flatMap(\.problems)
+    session.add(problems: problems)
+    return site
+  }
+}
+
+/// A site whose pages can be rendered.
+struct PlannedSite: Sendable {
+  let plan: SitePlan
+  let library: DevelopedLibrary
+  let authored: AuthoredContent
+  /// What its maps show below photographs and tracks.
+  let ground: SiteGround
+  /// Knows what the author hides; a site that tells it is not published.
+  let privacy: PublicationGuard
+}

@@ -1,0 +1,73 @@
+import Content
+import Photography
+
+/// The walks of a site.
+struct SiteWalks: Sendable {
+  /// In the order of their tracks, each with whether nothing links its page.
+  var all: [(walk: TrackedWalk, isUnlisted: Bool)] = []
+  /// Of all tracks that may be shown, also of those that cannot be read.
+  var requests: [PermalinkRequest] = []
+  /// The tracks that are not shown, or not to everybody.
+  private(set) var withheld: [Protection.Item]
+
+  init(withheld: [Protection.Item]) { self.withheld = withheld }
+
+  mutating func withhold(_ walk: TrackedWalk, as secrets: Protection.Secrets) {
+    guard let digest = walk.digest else { return }
+    withheld.append(Protection.Item(path: walk.walk.id, digest: digest, secrets: secrets))
+  }
+
+  /// - Parameter pages: By the track's path.
+  mutating func setPages(_ pages: [String: String]) {
+    for index in all.indices { all[index].walk.walk.page = pages[all[index].walk.walk.id] ?? "" }
+  }
+
+  /// A walk that nothing links gives no positions to listed photographs.
+  var listed: [TrackedWalk] { all.filter { !$0.isUnlisted }.map(\.walk) }
+
+  var unlisted: [TrackedWalk] { all.filter(\.isUnlisted).map(\.walk) }
+
+  var shownFiles: [ShownFile] {
+    all.compactMap { walk, isUnlisted in
+      walk.digest.map { ShownFile(path: walk.walk.id, digest: $0, isUnlisted: isUnlisted, hasPlace: true) }
+    }
+  }
+
+  /// What makes the addresses of unlisted walks hard to guess, by the track's path.
+  var secrets: [String: String] {
+    Dictionary(unlisted.map { ($0.walk.id, $0.secret) }) { first, _ in first }
+  }
+
+  /// What the tracks contain, by their paths.
+  var contents: [String: Identity?] {
+    Dictionary(all.map { ($0.walk.walk.id, $0.walk.digest?.identity) }) { first, _ in first }
+  }
+}
+
+/// The photographs of a site, with the positions that tracks give to them.
+struct PlacedPhotos: Sendable {
+  struct List: Sendable {
+    let photos: AssembledPhotos
+    /// As their files say, and with the positions.
+    let own, shown: ShownPhotos
+    let places: TrackPlaces
+  }
+
+  let listed, unlisted: List
+
+  /// - Parameter namesTowns: Whether photographs are named after the nearest towns.
+  init(
+    _ photos: (listed: AssembledPhotos.Assembled, unlisted: AssembledPhotos.Assembled), on walks: SiteWalks,
+    _ resolver: MetadataResolver, namesTowns: Bool
+  ) {
+    func placed(_ photos: AssembledPhotos.Assembled, on walks: [TrackedWalk]) -> List {
+      let places = TrackPlaces(of: photos.shown, on: walks, resolver)
+      return List(
+        photos: photos.photos, own: photos.shown,
+        shown: photos.shown.placed(by: places, namesTowns: namesTowns),
+        places: places)
+    }
+    listed = placed(photos.listed, on: walks.listed)
+    unlisted = placed(photos.unlisted, on: walks.all.map(\.walk))
+  }
+}
