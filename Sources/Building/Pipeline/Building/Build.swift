@@ -62,6 +62,8 @@ package struct Build: Sendable {
           session: try BuildSession(self), memory: memory, restoresPictures: restoresPictures)
         return listed(try await attempt.run(changes: changes), memory)
       } catch {
+        // After any failure, the next build starts from the cache.
+        memory?.put(nil)
         // A lost picture may prove to be impossible to make again, so a build restarts twice at most.
         let cause = restarts < 2 ? (error as? PublishedBuildError)?.cause ?? error : nil
         switch cause {

@@ -20,7 +20,6 @@ struct BuildAttempt {
   /// - Parameter changes: The files that changed since the last build, by their paths from the content folder; `nil` if unknown.
   func run(changes: Set<String>?) async throws -> BuildReport {
     var (groups, published): ([ReadGroup]?, Publication?) = (nil, nil)
-    // After any failure, the next build starts from the cache.
     if var last = memory?.take() {
       if let changes, let report = try await ReplaceStage(session: session).run(changes, in: &last) {
         memory?.put(last)
