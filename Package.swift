@@ -223,8 +223,10 @@ let folders: [(name: String, modules: [Target])] = [
           "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Photography", "Tracks", "Unpacking",
         ],
         swiftSettings: settings),
+      .target(name: "Indexing", dependencies: ["Markup", "Photography"], swiftSettings: settings),
       .target(
-        name: "Templates", dependencies: ["CTemplates", "JSON", "Messages", "Photography", "Markup"],
+        name: "Templates",
+        dependencies: ["CTemplates", "Indexing", "JSON", "Messages", "Photography", "Markup"],
         path: "templates",
         exclude: ["icons", "messages", "script", "starter", "studio/openapi.json", "style"],
         swiftSettings: commonSettings,
@@ -244,7 +246,7 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Pipeline",
         dependencies: [
           "Developing",
-          "Atlas", "BuildCache", "Checking", "Content", "Darkroom",
+          "Atlas", "BuildCache", "Checking", "Content", "Darkroom", "Indexing",
           "JSON",
           "Markup", "Ground", "Messages", "Metadata", "Photography", "Publisher", "Files",
           "Concurrency", "Reading", "Templates", "Terrain", "TileArchive", "Tracks",
@@ -339,11 +341,14 @@ let tests: [Target] = [
     dependencies: ["Darkroom", "Photography", "CResample", "TestSupport", "Unpacking"],
     exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: commonSettings),
   .testTarget(
+    name: "IndexingTests", dependencies: ["Indexing", "Photography", "TestSupport"],
+    swiftSettings: commonSettings),
+  .testTarget(
     name: "TemplatesTests",
     // Pipeline is not used: these tests wait for it, so that PipelineTests, which take longest, are not compiled alone.
     dependencies: [
-      "Files", "JSON", "MessageFormat", "Messages", "Templates", "Photography", "Markup", "Pipeline",
-      "TestSupport",
+      "Files", "Indexing", "JSON", "MessageFormat", "Messages", "Templates", "Photography", "Markup",
+      "Pipeline", "TestSupport",
       .product(name: "Yams", package: "Yams"),
     ],
     exclude: ["Golden"],

@@ -1,3 +1,4 @@
+internal import Indexing
 package import JSON
 internal import Markup
 internal import Photography
@@ -12,13 +13,14 @@ package struct DataIndex: Sendable {
 
   /// The fields about the library; numbers are ``PhotoNumbers``.
   init(_ catalogue: Catalogue) {
-    let months = zip(catalogue.allMonths, catalogue.numbers.ranges).map { group, range -> JSONValue in
+    let months = zip(catalogue.index.months, catalogue.index.numbers.ranges).map {
+      group, range -> JSONValue in
       .array([
         .string(String(group.anchor.dropFirst())), .int(range.lowerBound), .int(range.upperBound),
         .int(group.count),
       ])
     }
-    let categories = catalogue.allCategories.map { group -> JSONValue in
+    let categories = catalogue.index.categories.map { group -> JSONValue in
       .object([
         ("id", .string(group.category.id)), ("title", .string(group.category.title)),
         ("colour", .string(group.category.colour.hex)), ("ink", .string(group.category.colour.ink.hex)),
@@ -27,10 +29,10 @@ package struct DataIndex: Sendable {
     }
     fields = [
       // One more than the greatest number.
-      ("photos", .int(catalogue.numbers.slots.count)), ("categories", .array(categories)),
+      ("photos", .int(catalogue.index.numbers.slots.count)), ("categories", .array(categories)),
       // The month, its first number, the number after its last, and how many photographs it has; newest first.
       ("months", .array(months)),
-      ("titles", .array(catalogue.allMonths.map { .string(catalogue.site.dates.month($0.month)) })),
+      ("titles", .array(catalogue.index.months.map { .string(catalogue.site.dates.month($0.month)) })),
     ]
   }
 

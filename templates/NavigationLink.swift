@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Markup
 
 /// A navigation link added by the author.

@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Photography
 
 /// Lists the pages of a site. A page's model is made when the page is rendered, so that what it reads is recorded.
@@ -85,27 +86,27 @@ struct PagePlanner {
     add(TimelinePage.first, position: catalogue.photos.isEmpty ? nil : 0) {
       TimelinePage(catalogue: catalogue)
     }
-    for year in Set(catalogue.allMonths.filter { !$0.month.isUnknown }.map(\.year)).sorted(by: >) {
-      add("\(Catalogue.folder(ofYear: year))/index.html") { YearPage(catalogue: catalogue, year: year) }
+    for year in Set(catalogue.index.months.filter { !$0.month.isUnknown }.map(\.year)).sorted(by: >) {
+      add("\(MonthGroup.folder(ofYear: year))/index.html") { YearPage(catalogue: catalogue, year: year) }
     }
-    for (index, group) in catalogue.allMonths.enumerated() {
+    for (index, group) in catalogue.index.months.enumerated() {
       add(list: group.page, group.range) {
         MonthPage(catalogue: catalogue, index: index, number: $0)
       }
     }
     add("category/index.html") { CategoryIndexPage(catalogue: catalogue) }
-    for (index, group) in catalogue.allCategories.enumerated() {
-      add(list: group.page, group.photos, catalogue.parts.parts(ofCategory: index)) {
+    for (index, group) in catalogue.index.categories.enumerated() {
+      add(list: group.page, group.photos, catalogue.index.parts.parts(ofCategory: index)) {
         CategoryPage(catalogue: catalogue, index: index, part: $0)
       }
     }
     add("tags/index.html") { TagIndexPage(catalogue: catalogue) }
-    for (index, group) in catalogue.allTags.enumerated() {
-      add(list: group.page, group.photos, catalogue.parts.parts(ofTag: index)) {
+    for (index, group) in catalogue.index.tags.enumerated() {
+      add(list: group.page, group.photos, catalogue.index.parts.parts(ofTag: index)) {
         TagPage(catalogue: catalogue, index: index, part: $0)
       }
     }
-    for (index, group) in catalogue.allAlbums.enumerated() {
+    for (index, group) in catalogue.index.albums.enumerated() {
       add(list: group.album.page, group.album.photos) {
         AlbumPage(catalogue: catalogue, index: index, number: $0)
       }
@@ -125,7 +126,7 @@ struct PagePlanner {
 
   private mutating func addRedirects() {
     let catalogue = catalogue
-    for redirect in catalogue.library.redirects + catalogue.redirectsOfMonths {
+    for redirect in catalogue.index.library.redirects + catalogue.redirectsOfMonths {
       let page = RedirectPage(catalogue: catalogue, path: redirect.from, target: redirect.to)
       let inputsHash = Identity(of: redirect.to).low
       if redirect.isUnlisted {
@@ -138,7 +139,7 @@ struct PagePlanner {
 
   private mutating func addUnlisted() {
     let catalogue = catalogue
-    let unlisted = catalogue.library.unlisted
+    let unlisted = catalogue.index.library.unlisted
     for position in unlisted.photos.indices {
       var inputsHash = ContentHash()
       catalogue.add(unlisted: position, to: &inputsHash)
@@ -154,7 +155,7 @@ struct PagePlanner {
       }
     }
     for (index, walk) in unlisted.walks.enumerated() {
-      let inputsHash = walk.fingerprint.word
+      let inputsHash = walk.changeHash.value
       add(unlisted: walk.page, inputsHash: inputsHash) { WalkPage(catalogue: catalogue, unlisted: index) }
       guard walk.isDownloadable else { continue }
       add(unlisted: WalkDownload.path(of: walk), inputsHash: inputsHash) {

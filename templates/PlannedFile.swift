@@ -1,3 +1,4 @@
+package import Indexing
 internal import JSON
 internal import Photography
 

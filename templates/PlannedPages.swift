@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Photography
 
 /// All pages of a site: lists, features and feeds, those that nothing links, then the photographs', which are planned on access, since there may be a
@@ -23,16 +24,19 @@ package struct PlannedPages: RandomAccessCollection, Sendable {
     (self.catalogue, self.theme) = (catalogue, theme)
     taken = PlannedPages.positions(of: paths, catalogue)
     positions =
-      taken.isEmpty ? nil : catalogue.library.photos.indices.filter { [taken] in !taken.contains($0) }
+      taken.isEmpty ? nil : catalogue.index.library.photos.indices.filter { [taken] in !taken.contains($0) }
   }
 
   /// The positions of the photographs whose pages are among some paths.
   private static func positions(of paths: Set<Identity>, _ catalogue: Catalogue) -> Set<Int> {
-    Set(catalogue.library.photos.indices.filter { paths.contains(catalogue.summary(at: $0).page) })
+    Set(
+      catalogue.index.library.photos.indices.filter { paths.contains(catalogue.index.summary(at: $0).page) })
   }
 
   package var startIndex: Int { 0 }
-  package var endIndex: Int { lists.count + unlisted.count + catalogue.library.photos.count - taken.count }
+  package var endIndex: Int {
+    lists.count + unlisted.count + catalogue.index.library.photos.count - taken.count
+  }
 
   package subscript(index: Int) -> PlannedFile {
     guard index >= lists.count else { return lists[index] }
@@ -49,7 +53,7 @@ package struct PlannedPages: RandomAccessCollection, Sendable {
   /// - Parameter path: The page's, if it is known already.
   package func page(ofPhoto position: Int, at path: String? = nil) -> PlannedFile {
     let (catalogue, theme) = (catalogue, theme)
-    return PlannedFile(path: path ?? catalogue.library.photos.page(at: position), isListed: true) {
+    return PlannedFile(path: path ?? catalogue.index.library.photos.page(at: position), isListed: true) {
       PhotoPage(catalogue: catalogue, index: position).render(with: theme)
     }
   }

@@ -1,4 +1,5 @@
 internal import CTemplates
+internal import Indexing
 internal import JSON
 internal import Markup
 internal import Messages

@@ -1,3 +1,4 @@
+internal import Indexing
 public import Markup
 public import Messages
 public import Photography

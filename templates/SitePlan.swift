@@ -1,3 +1,4 @@
+internal import Indexing
 package import Photography
 
 /// All files of a site: pages, feeds, style sheets, scripts and data files.
@@ -41,7 +42,8 @@ package struct SitePlan: Sendable {
         WebManifest.asset(site),
       ]
       + (site.groundCredits.isEmpty ? [] : [site.scripts.mapGround])
-      + (site.hasRoute || catalogue.allAlbums.contains { $0.album.hasRoute } ? [site.scripts.mapRoute] : [])
+      + (site.hasRoute || catalogue.index.albums.contains { $0.album.hasRoute }
+        ? [site.scripts.mapRoute] : [])
       + (site.hasHeat ? [site.scripts.mapHeat] : [])
       + [Stylesheet.of(site.theme)].compactMap(\.self) + Icon.assets
       + site.allFeatures.flatMap { $0.assets(in: catalogue) }
@@ -49,10 +51,10 @@ package struct SitePlan: Sendable {
   }
 
   /// How many hashtags the library has.
-  package var hashtags: Int { catalogue.allTags.count }
+  package var hashtags: Int { catalogue.index.tags.count }
 
   /// The library's places; files that are rendered from them call ``Catalogue/places``.
-  package var places: [Place] { catalogue.library.places }
+  package var places: [Place] { catalogue.index.library.places }
 
   /// Prepares the files that are equal for all sites, so that one thread can do it while others read the library.
   package static func prepare() {

@@ -1,3 +1,5 @@
+// Its groups of photographs belong to what themes read.
+@_exported public import Indexing
 public import Markup
 
 /// The look of a site: one method for each kind of page, and the shared parts.

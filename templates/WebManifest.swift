@@ -1,5 +1,7 @@
+internal import Indexing
 internal import JSON
 internal import Markup
+internal import Photography
 
 /// The web app manifest, `manifest.webmanifest`, for home screens.
 enum WebManifest {

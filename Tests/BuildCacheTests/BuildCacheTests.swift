@@ -59,7 +59,7 @@ import Testing
     }
     #expect(pages == ["index.html": page])
 
-    let receipt = Receipt(inputs: digest(3), outputs: digest(4), report: [1, 2, 3])
+    let receipt = Receipt(inputs: digest(3), outputs: ContentHash(of: 4), report: [1, 2, 3])
     try cache.remember(receipt, of: "/out")
     #expect(try cache.receipt(of: "/out") == receipt)
     try cache.deleteReceipt(of: "/out")

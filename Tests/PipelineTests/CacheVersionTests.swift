@@ -1,4 +1,3 @@
-import BuildCache
 import Darkroom
 import Files
 import Foundation

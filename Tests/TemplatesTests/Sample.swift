@@ -118,24 +118,19 @@ enum Sample {
     0x88, 0x87, 0x78, 0x88, 0x77, 0x08,
   ]
 
-  /// Sets the fingerprint to a digest of all other fields.
+  /// Sets the hash to one of all other fields.
   static func sealed(_ photo: Photo) -> Photo {
     var photo = photo
-    photo.fingerprint = Fingerprint(bytes: [])
-    photo.fingerprint = fingerprint(of: photo)
+    photo.changeHash = ContentHash()
+    photo.changeHash = ContentHash(of: String(reflecting: photo))
     return photo
   }
 
   static func sealed(_ album: Album) -> Album {
     var album = album
-    album.fingerprint = Fingerprint(bytes: [])
-    album.fingerprint = fingerprint(of: album)
+    album.changeHash = ContentHash()
+    album.changeHash = ContentHash(of: String(reflecting: album))
     return album
-  }
-
-  private static func fingerprint(of value: some Any) -> Fingerprint {
-    let hash = FNV1a.hash(String(reflecting: value).utf8)
-    return Fingerprint(bytes: withUnsafeBytes(of: hash.littleEndian) { Array($0) })
   }
 }
 
@@ -157,7 +152,7 @@ extension SitePlan {
 extension Catalogue {
   /// All photographs with their numbers, the oldest first.
   var numbered: [(number: Int, photo: Photo)] {
-    photos(numbered: 0..<numbers.slots.count).enumerated().compactMap { number, photo in
+    photos(numbered: 0..<index.numbers.slots.count).enumerated().compactMap { number, photo in
       photo.map { (number, $0) }
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Templates
+import TestSupport
 import Testing
 
 /// Reads the search index according to Documentation/site-data.md, independently of the scripts.
@@ -49,13 +50,16 @@ struct SearchReader {
     }
     let file = try #require(files[self.file(of: name)])
     guard let terms = file["terms"] as? [[Any]] else {
-      return below == nil ? [] : Set(try SearchReader.numbers(try #require(file["numbers"] as? String)))
+      return below == nil ? [] : try numbers(file["numbers"])
     }
     let found = terms.filter { ($0[0] as? String)?.utf8.starts(with: beginning.utf8) ?? false }
     let whole = found.filter { $0[0] as? String == beginning && beginning.hasPrefix("#") }
-    return try (whole.isEmpty ? found : whole).reduce(into: []) {
-      $0.formUnion(try SearchReader.numbers(try #require($1[2] as? String)))
-    }
+    return try (whole.isEmpty ? found : whole).reduce(into: []) { $0.formUnion(try numbers($1[2])) }
+  }
+
+  private func numbers(_ list: Any?) throws -> Set<UInt32> {
+    let text = try #require(list as? String)
+    return Set(try #require(PostingsReader.numbers(text)))
   }
 
   /// The suggestions of a fork; `nil` for a leaf.
@@ -71,40 +75,5 @@ struct SearchReader {
         ("a"..."z").contains(letter) || ("0"..."9").contains(letter)
         ? String(letter) : String(format: "-%02x", byte)
     }
-  }
-
-  static func numbers(_ text: String) throws -> [UInt32] {
-    let base64 = text.dropFirst()
-    let padded = base64 + String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
-    let bytes = [UInt8](try #require(Data(base64Encoded: String(padded))))
-    if text.first == "b" {
-      return bytes.indices.flatMap { at in
-        (0..<8).filter { bytes[at] >> $0 & 1 == 1 }.map { UInt32(at * 8 + $0) }
-      }
-    }
-    var values: [UInt32] = []
-    var (value, shift): (UInt32, UInt32) = (0, 0)
-    for byte in bytes {
-      value |= UInt32(byte & 127) << shift
-      shift += 7
-      if byte < 128 {
-        values.append(value)
-        (value, shift) = (0, 0)
-      }
-    }
-    var (numbers, next): ([UInt32], UInt32) = ([], 0)
-    if text.first == "d" {
-      for delta in values {
-        numbers.append(next + delta)
-        next += delta + 1
-      }
-    } else {
-      for pair in stride(from: 0, to: values.count, by: 2) {
-        let start = next + values[pair]
-        numbers += start...start + values[pair + 1]
-        next = start + values[pair + 1] + 1
-      }
-    }
-    return numbers
   }
 }

@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Markup
 package import Photography
 
@@ -5,11 +6,11 @@ package import Photography
 extension Catalogue {
   /// The photographs as maps show them, newest first or by number, with gaps that have no position.
   package func mapPhotos(numbered: Bool) -> MapPhotos {
-    let order = numbered ? positions(of: .numbered, id: .only) : positions(of: .library, id: .only)
+    let order = index.positions(of: numbered ? .numbered : .library, id: .only)
     return MapPhotos(
-      count: order.count, categories: library.categories,
+      count: order.count, categories: index.library.categories,
       sharing: numbered ? numberedMaps : MapPhotos.SharedValue(),
-      summary: { [library] in
+      summary: { [library = index.library] in
         let position = order[$0]
         guard position >= 0 else { return (nil, library.categories.first ?? .standard, nil) }
         let summary = library.photos.summaries[position]
@@ -23,23 +24,17 @@ extension Catalogue {
   /// - Returns: Its position in the library; `nil` if no photograph has that number.
   package func positionOfPicture(numbered number: Int) -> Int? {
     record(Dependency(.picture, id: Identity(number: number)))
-    return position(numbered: number)
+    return index.position(numbered: number)
   }
 
   /// A photograph of which a file shows only the picture; see ``positionOfPicture(numbered:)``.
-  package func picturedPhoto(at position: Int) -> Photo { unrecordedPhoto(at: position) }
-
-  func position(numbered number: Int) -> Int? {
-    guard numbers.slots.indices.contains(number) else { return nil }
-    let position = Int(numbers.slots[number])
-    return position < 0 ? nil : position
-  }
+  package func picturedPhoto(at position: Int) -> Photo { index.photo(at: position) }
 
   /// The map of the whole site for visitors without JavaScript.
   var world: Markup {
     record(Dependency(.layout))
     record(Dependency(.places))
-    return site.world(mapPhotos(numbered: false), library.places)
+    return site.world(mapPhotos(numbered: false), index.library.places)
   }
 
   /// The pins of its first view, as JSON.

@@ -1,3 +1,4 @@
+public import Indexing
 internal import Markup
 public import Photography
 
@@ -9,37 +10,37 @@ extension Catalogue {
   /// Months that have photographs, newest first.
   public var months: [MonthGroup] {
     record(Dependency(.months))
-    return allMonths
+    return index.months
   }
 
   /// Hashtags in the order of their names, each with the tags below it.
   public var tags: [TagGroup] {
     record(Dependency(.tags))
-    return allTags
+    return index.tags
   }
 
   /// All categories in the library's order, also those without photographs.
   public var categories: [CategoryGroup] {
     record(Dependency(.categories))
-    return allCategories
+    return index.categories
   }
 
   /// All albums in the library's order; the first is the root.
   public var albums: [AlbumGroup] {
     record(Dependency(.albums))
-    return allAlbums
+    return index.albums
   }
 
   /// All walks, newest first; those without times last.
   public var walks: [Walk] {
     record(Dependency(.walks))
-    return library.walks
+    return index.library.walks
   }
 
   /// All places, by distance from the site's origin, or by name where it has none.
   public var places: [Place] {
     record(Dependency(.places))
-    return library.places
+    return index.library.places
   }
 
   /// The lists of Flickr pictures.
@@ -49,7 +50,7 @@ extension Catalogue {
   }
 
   /// The colours of the first three categories. Not recorded: a change of categories renders every page again.
-  var accents: [Colour] { library.categories.prefix(3).map(\.colour) }
+  var accents: [Colour] { index.library.categories.prefix(3).map(\.colour) }
 
   static let standardAccents = Category.builtIn.map(\.colour)
 
@@ -60,35 +61,35 @@ extension Catalogue {
   }
 
   /// Whether there is an album besides the root.
-  public var hasAlbums: Bool { frame(allAlbums.count > 1) }
+  public var hasAlbums: Bool { frame(index.albums.count > 1) }
   /// Whether any photograph has a hashtag.
-  public var hasTags: Bool { frame(!allTags.isEmpty) }
+  public var hasTags: Bool { frame(!index.tags.isEmpty) }
   /// Whether there are photographs, and whether any has a position.
-  var hasPhotos: Bool { frame(!library.photos.isEmpty) }
-  var hasPlacedPhotos: Bool { frame(!placed.isEmpty) }
+  var hasPhotos: Bool { frame(!index.library.photos.isEmpty) }
+  var hasPlacedPhotos: Bool { frame(!index.placed.isEmpty) }
   /// Whether there are walks.
-  public var hasWalks: Bool { frame(!library.walks.isEmpty) }
+  public var hasWalks: Bool { frame(!index.library.walks.isEmpty) }
   /// Whether there are places.
-  public var hasPlaces: Bool { frame(!library.places.isEmpty) }
+  public var hasPlaces: Bool { frame(!index.library.places.isEmpty) }
   /// Whether the site shows a community's pins.
   public var hasPins: Bool { frame(site.pins != nil) }
   /// The links of all features in the navigation, each with its section.
   var featureLinks: [(section: Document.Section, link: NavigationLink)] { frame(unrecordedFeatureLinks) }
   /// Whether photographs or places have names of towns, which need a credit.
-  public var namesTowns: Bool { frame(hasTownNames) }
+  public var namesTowns: Bool { frame(index.hasTownNames) }
   /// The page of all albums.
-  public var albumsPage: String { frame(allAlbums[0].album.page) }
+  public var albumsPage: String { frame(index.albums[0].album.page) }
 
   /// Those hashtags that have a page. Not recorded: pages of unlisted photographs are planned with them.
   func listed(_ tags: [Hashtag]) -> [Hashtag] {
-    tags.filter { positions.tags[Identity(of: $0.page)] != nil }
+    tags.filter { index.positions.tags[Identity(of: $0.page)] != nil }
   }
 
   /// Adds what pages show of an unlisted photograph: whether its hashtags are links depends on the listed ones.
   ///
   /// - Parameter position: In ``UnlistedContent/photos``.
   func add(unlisted position: Int, to hash: inout ContentHash) {
-    let photos = library.unlisted.photos
+    let photos = index.library.unlisted.photos
     hash.add(photos.summaries[position].content)
     hash.add(each: listed(photos.hashtags(at: position))) { $0.add($1.page) }
   }
@@ -103,8 +104,8 @@ extension Catalogue {
   /// - Parameter range: May end beyond the last number.
   func photos(numbered range: Range<Int>) -> [Photo?] {
     record(Dependency(.slice, list: .numbered, range))
-    return numbers.slots[range.clamped(to: numbers.slots.indices)].map { position in
-      position < 0 ? nil : unrecordedPhoto(at: Int(position))
+    return index.numbers.slots[range.clamped(to: index.numbers.slots.indices)].map { position in
+      position < 0 ? nil : index.photo(at: Int(position))
     }
   }
 
@@ -114,7 +115,7 @@ extension Catalogue {
   /// How many photographs a list has.
   func count(of list: Dependency.List, id: Identity = .only) -> Int {
     record(Dependency(.count, id: id, list: list))
-    return positions(of: list, id: id).count
+    return index.positions(of: list, id: id).count
   }
 
   /// The part on one page of the positions in a list.
@@ -133,18 +134,7 @@ extension Catalogue {
   /// The categories of a list's photographs, in the library's order.
   func categories(of list: Dependency.List, id: Identity = .only, _ range: Range<Int>? = nil) -> [Category] {
     record(Dependency(.kinds, id: id, list: list, range ?? 0..<Int(UInt32.max)))
-    return unrecordedCategories(of: list, id: id, range)
-  }
-
-  func unrecordedCategories(of list: Dependency.List, id: Identity, _ range: Range<Int>?) -> [Category] {
-    let positions = positions(of: list, id: id)
-    let all = allCategories.filter { !$0.photos.isEmpty }
-    var found: Set<Category.ID> = []
-    for index in range?.clamped(to: 0..<positions.count) ?? 0..<positions.count where found.count < all.count
-    {
-      found.insert(library.photos.category(at: positions[index]).id)
-    }
-    return all.map(\.category).filter { found.contains($0.id) }
+    return index.categories(of: list, id: id, range)
   }
 
   /// The part on one page of a list.
@@ -153,9 +143,9 @@ extension Catalogue {
   }
 
   /// The album at a position in the library.
-  func album(at index: Int) -> AlbumGroup {
-    record(Dependency(.album, id: allAlbums[index].album.identity))
-    return allAlbums[index]
+  func album(at position: Int) -> AlbumGroup {
+    record(Dependency(.album, id: index.albums[position].album.identity))
+    return index.albums[position]
   }
 
   /// The Flickr list at a position in the site.
@@ -165,45 +155,35 @@ extension Catalogue {
   }
 
   /// The walk at a position in the library.
-  func walk(at index: Int) -> Walk {
-    record(Dependency(.walk, id: library.walks[index].identity))
-    return library.walks[index]
+  func walk(at position: Int) -> Walk {
+    record(Dependency(.walk, id: index.library.walks[position].identity))
+    return index.library.walks[position]
   }
 
   /// The place at a position in the library.
-  func place(at index: Int) -> Place {
-    record(Dependency(.place, id: library.places[index].identity))
-    return library.places[index]
+  func place(at position: Int) -> Place {
+    record(Dependency(.place, id: index.library.places[position].identity))
+    return index.library.places[position]
   }
 
   /// The photograph at a position in the library.
   func photo(at position: Int) -> Photo {
-    record(Dependency(.photo, id: summary(at: position).id))
-    return unrecordedPhoto(at: position)
+    record(Dependency(.photo, id: index.summary(at: position).id))
+    return index.photo(at: position)
   }
 
   /// An album with its position in the hierarchy.
   public func group(of album: AlbumID) -> AlbumGroup? {
     let id = Identity(of: album.path)
     record(Dependency(.album, id: id))
-    return positions.albums[id].map { allAlbums[Int($0)] }
+    return index.positions.albums[id].map { index.albums[Int($0)] }
   }
 
   /// The parent albums, outermost first, then the album; without the root.
   public func lineage(of album: AlbumID) -> [Album] {
     let id = Identity(of: album.path)
     record(Dependency(.lineage, id: id))
-    return unrecordedLineage(of: id)
-  }
-
-  func unrecordedLineage(of album: Identity) -> [Album] {
-    var found: [Album] = []
-    var next = positions.albums[album].map { allAlbums[Int($0)] }
-    while let group = next, group.album.id != .root, found.count < 64 {
-      found.append(group.album)
-      next = group.parent.map { allAlbums[$0] }
-    }
-    return found.reversed()
+    return index.lineage(of: id)
   }
 
   /// The years that have photographs, newest first, with their months.
@@ -221,42 +201,10 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// The positions in the library of a list's photographs.
-  func positions(of list: Dependency.List, id: Identity) -> ListPositions {
-    switch list {
-    case .library: .run(library.photos.indices)
-    case .numbered: .some(numbers.slots[...])
-    case .placed: .some(placed[...])
-    case .category: .some(positions.categories[id].map { allCategories[Int($0)].photos[...] } ?? [])
-    case .tag: .some(positions.tags[id].map { allTags[Int($0)].photos[...] } ?? [])
-    case .album: .wide(positions.albums[id].map { allAlbums[Int($0)].album.photos } ?? [])
-    case .place: .wide(positions.places[id].map { library.places[Int($0)].photos.map(\.photo) } ?? [])
-    case .none: .run(0..<0)
-    case .month: .run(positions.months[id].map { allMonths[Int($0)].range } ?? 0..<0)
-    case .part: .some(parts.positions(of: id))
-    }
-  }
-}
-
-/// The positions of a list's photographs, without a copy.
-enum ListPositions {
-  case run(Range<Int>)
-  case some(ArraySlice<Int32>)
-  case wide([Int])
-
-  var count: Int {
-    switch self {
-    case .run(let positions): positions.count
-    case .some(let positions): positions.count
-    case .wide(let positions): positions.count
-    }
-  }
-
-  subscript(index: Int) -> Int {
-    switch self {
-    case .run(let positions): positions.lowerBound + index
-    case .some(let positions): Int(positions[positions.startIndex + index])
-    case .wide(let positions): positions[index]
-    }
+  /// The photograph on an album's cover: the author's choice, else the first, else the first of an album
+  /// below.
+  public func cover(of group: AlbumGroup) -> Photo? {
+    record(Dependency(.album, id: group.album.identity))
+    return index.coverPosition(of: group).map { photo(at: $0) }
   }
 }

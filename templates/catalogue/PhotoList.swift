@@ -1,3 +1,4 @@
+internal import Indexing
 public import Photography
 
 /// An ordered selection of the library's photographs by index, which records reads.
@@ -22,7 +23,7 @@ public struct PhotoList: RandomAccessCollection, Sendable {
     self.catalogue = catalogue
     recordsEach = false
     catalogue.record(Dependency(.slice, id: id, list: list, slice))
-    let count = catalogue.positions(of: list, id: id).count
+    let count = catalogue.index.positions(of: list, id: id).count
     positions = .listed(list, id: id, slice.clamped(to: 0..<count))
   }
 
@@ -30,7 +31,7 @@ public struct PhotoList: RandomAccessCollection, Sendable {
   ///
   /// - Parameter id: From ``ListParts/id(of:in:)``.
   init(_ catalogue: Catalogue, part id: Identity) {
-    self.init(catalogue, .part, id: id, slice: 0..<catalogue.positions(of: .part, id: id).count)
+    self.init(catalogue, .part, id: id, slice: 0..<catalogue.index.positions(of: .part, id: id).count)
   }
 
   /// The position in the library of the photograph at an index.
@@ -46,7 +47,7 @@ public struct PhotoList: RandomAccessCollection, Sendable {
   /// The photograph at an index, which is recorded as read.
   public subscript(index: Int) -> Photo {
     let position = positions.position(index, in: catalogue)
-    return recordsEach ? catalogue.photo(at: position) : catalogue.unrecordedPhoto(at: position)
+    return recordsEach ? catalogue.photo(at: position) : catalogue.index.photo(at: position)
   }
 
   /// The list without one photograph.
@@ -75,7 +76,7 @@ private enum Positions: Sendable {
 
   func position(_ index: Int, in catalogue: Catalogue) -> Int {
     switch self {
-    case .listed(let list, let id, _): catalogue.positions(of: list, id: id)[index]
+    case .listed(let list, let id, _): catalogue.index.positions(of: list, id: id)[index]
     case .chosen(let positions): positions[index]
     }
   }

@@ -1,3 +1,4 @@
+internal import Indexing
 public import Photography
 
 /// An album or a walk, as the home page shows the newest.
@@ -24,13 +25,13 @@ extension Catalogue {
     var albums: [Int] = []
     var order: [(isWalk: Bool, index: Int)] = []
     var end = 0
-    while end < min(library.photos.count, Catalogue.recent), order.count < count {
-      for walk in walksOfPhotos[end] ?? [] where !walks.contains(walk) {
+    while end < min(index.library.photos.count, Catalogue.recent), order.count < count {
+      for walk in index.walksOfPhotos[end] ?? [] where !walks.contains(walk) {
         walks.append(walk)
         order.append((true, walk))
       }
-      let album = library.photos.album(at: end)
-      if album != .root, let index = positions.albums[Identity(of: album.path)],
+      let album = index.library.photos.album(at: end)
+      if album != .root, let index = index.positions.albums[Identity(of: album.path)],
         !albums.contains(Int(index))
       {
         albums.append(Int(index))

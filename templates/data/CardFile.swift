@@ -1,3 +1,4 @@
+internal import Indexing
 internal import JSON
 internal import Markup
 internal import Photography
@@ -13,7 +14,7 @@ struct CardFile: Sendable {
 
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {
     let (each, stamps) = catalogue.stamps(ofFilesWith: size)
-    return stride(from: 0, to: catalogue.numbers.slots.count, by: size).map { start in
+    return stride(from: 0, to: catalogue.index.numbers.slots.count, by: size).map { start in
       let file = CardFile(catalogue: catalogue, start: start)
       return PlannedFile(data: "cards/\(start / size)", stamp: stamps[start / size / each]) {
         .array(file.photos.map { $0.map { CardFile.card($0, catalogue.site) } ?? .null })
@@ -23,7 +24,7 @@ struct CardFile: Sendable {
 
   /// The position in the library of the newest of its photographs.
   private var position: Int? {
-    let slots = catalogue.numbers.slots
+    let slots = catalogue.index.numbers.slots
     return slots[start..<min(start + CardFile.size, slots.count)].lazy.filter { $0 >= 0 }.min().map(Int.init)
   }
 

@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Photography
 
 /// Identifies the build of a data file: a few letters in the file and in the index, by which scripts recognize a file of another
@@ -25,7 +26,7 @@ struct DataStamp: Sendable, CustomStringConvertible {
   }
 
   var description: String {
-    let hash = FNV1a.hash(bytes)
+    let hash = ShortDigest.hash(of: bytes)
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     let mixed = hash ^ hash >> 32
     return String(
@@ -36,9 +37,9 @@ struct DataStamp: Sendable, CustomStringConvertible {
   static func of(_ numbers: some Sequence<Int>, in catalogue: Catalogue) -> String {
     var stamp = DataStamp()
     for number in numbers {
-      let position = Int(catalogue.numbers.slots[number])
+      let position = Int(catalogue.index.numbers.slots[number])
       stamp.add(number)
-      stamp.add(position < 0 ? -1 : Int(catalogue.summary(at: position).pageSum))
+      stamp.add(position < 0 ? -1 : Int(catalogue.index.summary(at: position).pageSum))
     }
     return stamp.description
   }
@@ -48,7 +49,7 @@ extension Catalogue {
   /// The stamps of data files that each have `size` numbers, one for `each` files in a row, so that the index of a large site
   /// stays small.
   func stamps(ofFilesWith size: Int) -> (each: Int, stamps: [String]) {
-    let count = numbers.slots.count
+    let count = index.numbers.slots.count
     var each = 1
     while count / (size * each) >= 1024 { each *= 2 }
     let stamps = stride(from: 0, to: count, by: size * each).map {

@@ -1,3 +1,4 @@
+internal import Indexing
 internal import JSON
 internal import Photography
 
@@ -33,13 +34,13 @@ struct NamedPage: Sendable {
 extension Catalogue {
   /// Everything listed that has a name and a page: albums, parents before their children, then walks, then places.
   var namedPages: [NamedPage] {
-    let albums = allAlbums.filter { $0.album.id != .root }.map { group -> NamedPage in
-      let parent = group.parent.map { allAlbums[$0].album }
+    let albums = index.albums.filter { $0.album.id != .root }.map { group -> NamedPage in
+      let parent = group.parent.map { index.albums[$0].album }
       return NamedPage(
         kind: .album, name: group.album.name, page: group.album.page,
         around: parent.flatMap { $0.id == .root ? nil : $0.name })
     }
-    return albums + library.walks.map { NamedPage(kind: .walk, name: $0.title, page: $0.page) }
-      + library.places.map { NamedPage(kind: .place, name: $0.name, page: $0.page) }
+    return albums + index.library.walks.map { NamedPage(kind: .walk, name: $0.title, page: $0.page) }
+      + index.library.places.map { NamedPage(kind: .place, name: $0.name, page: $0.page) }
   }
 }

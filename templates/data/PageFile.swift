@@ -1,3 +1,4 @@
+internal import Indexing
 internal import JSON
 internal import Markup
 internal import Photography
@@ -11,23 +12,26 @@ struct PageFile: Sendable {
   static let size = 512
 
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {
-    let slots = catalogue.numbers.slots
+    let slots = catalogue.index.numbers.slots
     var numbers: [[Int32]] = Array(repeating: [], count: (slots.count + size - 1) / size)
     for (number, position) in slots.enumerated() where position >= 0 {
-      let sum = Int(catalogue.summary(at: Int(position)).pageSum)
+      let sum = Int(catalogue.index.summary(at: Int(position)).pageSum)
       numbers[sum % numbers.count].append(Int32(number))
     }
     return numbers.enumerated().map { file, numbers in
       var inputsHash = ContentHash()
       inputsHash.add(each: numbers) {
         $0.add(Int($1))
-        $0.add(catalogue.summary(at: Int(slots[Int($1)])).page)
+        $0.add(catalogue.index.summary(at: Int(slots[Int($1)])).page)
       }
       let stamp = DataStamp.of(numbers.lazy.map(Int.init), in: catalogue)
       return PlannedFile(data: "pages/\(file)", inputsHash: inputsHash.value, stamp: stamp) {
         .object(
           numbers.map {
-            (catalogue.library.photos.page(at: Int(catalogue.numbers.slots[Int($0)])), .int(Int($0)))
+            (
+              catalogue.index.library.photos.page(at: Int(catalogue.index.numbers.slots[Int($0)])),
+              .int(Int($0))
+            )
           })
       }
     }

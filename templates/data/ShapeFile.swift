@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Indexing
 internal import JSON
 internal import Markup
 internal import Photography
@@ -11,10 +12,10 @@ struct ShapeFile: Sendable {
 
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {
     let places = Dictionary(
-      catalogue.allCategories.enumerated().map { ($1.category.id, $0) }
+      catalogue.index.categories.enumerated().map { ($1.category.id, $0) }
     ) { first, _ in first }
     let (each, stamps) = catalogue.stamps(ofFilesWith: size)
-    return stride(from: 0, to: catalogue.numbers.slots.count, by: size).map { start in
+    return stride(from: 0, to: catalogue.index.numbers.slots.count, by: size).map { start in
       PlannedFile(data: "shapes/\(start / size)", stamp: stamps[start / size / each]) {
         var (ratios, categories) = (String.UnicodeScalarView(), String.UnicodeScalarView())
         for photo in catalogue.photos(numbered: start..<start + size) {

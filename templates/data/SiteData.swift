@@ -1,3 +1,4 @@
+internal import Indexing
 package import JSON
 internal import Markup
 package import Photography
@@ -36,7 +37,7 @@ package struct SiteData: Sendable {
         let (each, stamps) = catalogue.stamps(ofFilesWith: size)
         return (folder, [.int(each), .string(stamps.joined())])
       } + [("pages", [.int(1), .string(pages.compactMap(\.stamp).joined())])]
-    terms = TermCollector(catalogue)
+    terms = TermCollector(catalogue.index)
     names = NameTree(catalogue.namedPages).files
     planSearch()
   }

@@ -49,14 +49,14 @@ struct DatePattern: Sendable, Hashable {
     for part in parts {
       switch part {
       case .literal(let literal): text += literal
-      case .field(let letter, let width): text += DatePattern.field(letter, width, clock, symbols)
+      case .field(let letter, let width): text += DatePattern.field(letter, width: width, of: clock, symbols)
       }
     }
     return text
   }
 
   private static func field(
-    _ letter: Character, _ width: Int, _ clock: LocalDateTime, _ symbols: DateSymbols
+    _ letter: Character, width: Int, of clock: LocalDateTime, _ symbols: DateSymbols
   ) -> String {
     let hour12 = clock.hour % 12
     func padded(_ value: Int) -> String { symbols.digits(width > 1 ? twoDigits(value) : "\(value)") }

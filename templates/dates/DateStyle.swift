@@ -108,13 +108,6 @@ extension DateStyle {
   ]
 }
 
-func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-
-func fourDigits(_ value: Int) -> String {
-  let digits = String(value)
-  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-}
-
 extension LocalDateTime {
   /// Whether it stands for an unknown date.
   fileprivate var isUnknown: Bool { Month(year: year, month: month).isUnknown }

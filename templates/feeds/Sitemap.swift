@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Markup
 internal import Photography
 
@@ -69,20 +70,22 @@ struct ListedPages: Sendable {
   /// - Parameter taken: The paths of pages that are not photographs'.
   init(_ lists: [String], of catalogue: Catalogue, taken: Set<Identity>) {
     (self.lists, self.catalogue) = (lists, catalogue)
-    photos = catalogue.library.photos.indices.lazy.filter { !taken.contains(catalogue.summary(at: $0).page) }
-      .map(Int32.init)
+    photos = catalogue.index.library.photos.indices.lazy.filter {
+      !taken.contains(catalogue.index.summary(at: $0).page)
+    }
+    .map(Int32.init)
   }
 
   var count: Int { lists.count + photos.count }
 
   subscript(index: Int) -> String {
     index < lists.count
-      ? lists[index] : catalogue.library.photos.page(at: Int(photos[index - lists.count]))
+      ? lists[index] : catalogue.index.library.photos.page(at: Int(photos[index - lists.count]))
   }
 
   /// The page at an index.
   func identity(at index: Int) -> Identity {
     index < lists.count
-      ? Identity(of: lists[index]) : catalogue.summary(at: Int(photos[index - lists.count])).page
+      ? Identity(of: lists[index]) : catalogue.index.summary(at: Int(photos[index - lists.count])).page
   }
 }

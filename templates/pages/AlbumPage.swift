@@ -1,3 +1,4 @@
+public import Indexing
 internal import Markup
 public import Photography
 
@@ -11,7 +12,7 @@ public struct AlbumPage: PageModel {
   private let id: Identity
 
   init(catalogue: Catalogue, index: Int, number: Int) {
-    let album = catalogue.allAlbums[index].album
+    let album = catalogue.index.albums[index].album
     (self.catalogue, self.index, id) = (catalogue, index, album.identity)
     self.number = catalogue.number(number, of: album.page, list: .album, id: id)
   }
@@ -20,7 +21,7 @@ public struct AlbumPage: PageModel {
   /// The album with its position in the hierarchy.
   public var group: AlbumGroup {
     catalogue.record(Dependency(.album, id: id))
-    return catalogue.allAlbums[index]
+    return catalogue.index.albums[index]
   }
   /// The album that the page shows.
   public var album: Album { group.album }
@@ -40,7 +41,9 @@ public struct AlbumPage: PageModel {
     guard !isRoot, number.number == 1 else { return nil }
     catalogue.record(Dependency(.albumLayout, id: id))
     return GeographicArea(
-      around: catalogue.placed(in: group).lazy.compactMap { catalogue.summary(at: Int($0)).coordinate })
+      around: catalogue.index.placed(in: group).lazy.compactMap {
+        catalogue.index.summary(at: Int($0)).coordinate
+      })
   }
 
   /// The albums around it, outermost first, without the root and itself.

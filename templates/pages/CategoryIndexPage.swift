@@ -1,3 +1,4 @@
+public import Indexing
 internal import Markup
 internal import Photography
 

@@ -1,3 +1,4 @@
+public import Indexing
 internal import Markup
 public import Photography
 
@@ -12,9 +13,9 @@ public struct CategoryPage: PageModel {
 
   /// - Parameter part: The index of the part of the list that is on the page.
   init(catalogue: Catalogue, index: Int, part: Int) {
-    let group = catalogue.allCategories[index]
+    let group = catalogue.index.categories[index]
     (self.catalogue, self.index) = (catalogue, index)
-    let parts = catalogue.parts.parts(ofCategory: index)
+    let parts = catalogue.index.parts.parts(ofCategory: index)
     id = ListParts.id(of: parts[part], in: group.page)
     catalogue.record(Dependency(.part, id: id))
     page = PartPage(first: group.page, parts, part)
@@ -23,7 +24,7 @@ public struct CategoryPage: PageModel {
   /// The category with its photographs.
   public var group: CategoryGroup { catalogue.categories[index] }
   /// The site's settings cover it.
-  public var category: Category { catalogue.allCategories[index].category }
+  public var category: Category { catalogue.index.categories[index].category }
 
   public var path: String { page.path }
   /// The photographs on this page, newest first.

@@ -1,3 +1,4 @@
+public import Indexing
 internal import Markup
 internal import Photography
 
@@ -11,7 +12,7 @@ public struct MonthPage: PageModel {
   private let id: Identity
 
   init(catalogue: Catalogue, index: Int, number: Int) {
-    let group = catalogue.allMonths[index]
+    let group = catalogue.index.months[index]
     (self.catalogue, self.index, id) = (catalogue, index, group.identity)
     catalogue.record(Dependency(.month, id: group.identity))
     self.number = group.number(number, photosPerPage: catalogue.site.photosPerPage)
@@ -21,7 +22,7 @@ public struct MonthPage: PageModel {
   /// The month with its photographs.
   public var group: MonthGroup {
     catalogue.record(Dependency(.month, id: id))
-    return catalogue.allMonths[index]
+    return catalogue.index.months[index]
   }
   /// The photographs on this page, newest first.
   public var photos: PhotoList {
@@ -31,10 +32,10 @@ public struct MonthPage: PageModel {
   /// See ``Catalogue/start(of:isCut:inOrder:)``.
   var start: Int? { catalogue.start(of: photos, isCut: number.total > 1) }
   /// The next month with photographs.
-  public var newer: MonthGroup? { index > 0 ? catalogue.allMonths[index - 1] : nil }
+  public var newer: MonthGroup? { index > 0 ? catalogue.index.months[index - 1] : nil }
   /// The previous month with photographs.
   public var older: MonthGroup? {
-    index + 1 < catalogue.allMonths.count ? catalogue.allMonths[index + 1] : nil
+    index + 1 < catalogue.index.months.count ? catalogue.index.months[index + 1] : nil
   }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.month(self).bytes }

@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Markup
 public import Photography
 
@@ -23,7 +24,7 @@ public struct PhotoPage: PageModel {
   /// - Parameter position: In ``UnlistedContent/photos``.
   init(catalogue: Catalogue, unlisted position: Int) {
     (self.catalogue, index) = (catalogue, nil)
-    var photo = catalogue.library.unlisted.photos[position]
+    var photo = catalogue.index.library.unlisted.photos[position]
     photo.hashtags = catalogue.listed(photo.hashtags)
     self.photo = photo
   }
@@ -38,7 +39,8 @@ public struct PhotoPage: PageModel {
   private func neighbour(_ step: Int) -> String? {
     guard let index = index.map({ $0 + step }) else { return nil }
     catalogue.record(Dependency(.neighbours, id: id))
-    return catalogue.library.photos.indices.contains(index) ? catalogue.library.photos.page(at: index) : nil
+    return catalogue.index.library.photos.indices.contains(index)
+      ? catalogue.index.library.photos.page(at: index) : nil
   }
 
   private var id: Identity { Identity(of: photo.id.path) }
@@ -50,8 +52,8 @@ public struct PhotoPage: PageModel {
   public var walks: [(page: String, title: String)] {
     guard let index else { return [] }
     catalogue.record(Dependency(.walksOfPhoto, id: id))
-    return (catalogue.walksOfPhotos[index] ?? []).map {
-      (catalogue.library.walks[$0].page, catalogue.library.walks[$0].title)
+    return (catalogue.index.walksOfPhotos[index] ?? []).map {
+      (catalogue.index.library.walks[$0].page, catalogue.index.library.walks[$0].title)
     }
   }
 
@@ -59,8 +61,8 @@ public struct PhotoPage: PageModel {
   public var places: [(place: Place, distance: Double)] {
     guard let index else { return [] }
     catalogue.record(Dependency(.placesOfPhoto, id: id))
-    return (catalogue.library.placesNear[index] ?? []).map {
-      (catalogue.library.places[$0.place], $0.distance)
+    return (catalogue.index.library.placesNear[index] ?? []).map {
+      (catalogue.index.library.places[$0.place], $0.distance)
     }
   }
 

@@ -1,3 +1,4 @@
+public import Indexing
 internal import Markup
 internal import Photography
 
@@ -12,7 +13,7 @@ public struct TagIndexPage: PageModel {
   public var roots: [TagGroup] { catalogue.tags.filter { $0.tag.key.count == 1 } }
 
   /// The hashtags directly below one.
-  public func children(of group: TagGroup) -> [TagGroup] { group.children.map { catalogue.allTags[$0] } }
+  public func children(of group: TagGroup) -> [TagGroup] { group.children.map { catalogue.index.tags[$0] } }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.tags(self).bytes }
 }

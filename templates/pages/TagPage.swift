@@ -1,3 +1,4 @@
+public import Indexing
 internal import Markup
 public import Photography
 
@@ -13,9 +14,9 @@ public struct TagPage: PageModel {
 
   /// - Parameter part: The index of the part of the list that is on the page.
   init(catalogue: Catalogue, index: Int, part: Int) {
-    let group = catalogue.allTags[index]
+    let group = catalogue.index.tags[index]
     (self.catalogue, self.index, id) = (catalogue, index, group.identity)
-    let parts = catalogue.parts.parts(ofTag: index)
+    let parts = catalogue.index.parts.parts(ofTag: index)
     self.part = ListParts.id(of: parts[part], in: group.page)
     catalogue.record(Dependency(.part, id: self.part))
     page = PartPage(first: group.page, parts, part)
@@ -25,12 +26,12 @@ public struct TagPage: PageModel {
   /// The hashtag with its photographs.
   public var group: TagGroup {
     catalogue.record(Dependency(.tag, id: id))
-    return catalogue.allTags[index]
+    return catalogue.index.tags[index]
   }
   /// The hashtag in the site's spelling.
   public var tag: Hashtag {
     catalogue.record(Dependency(.spelling, id: id))
-    return catalogue.allTags[index].tag
+    return catalogue.index.tags[index].tag
   }
   /// The photographs on this page, newest first.
   public var photos: PhotoList { PhotoList(catalogue, part: part) }
@@ -38,7 +39,7 @@ public struct TagPage: PageModel {
   /// See ``Catalogue/start(of:isCut:inOrder:)``.
   var start: Int? { catalogue.start(of: photos, isCut: !page.isWhole) }
   /// The hashtags directly below.
-  public var children: [TagGroup] { group.children.map { catalogue.allTags[$0] } }
+  public var children: [TagGroup] { group.children.map { catalogue.index.tags[$0] } }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.tag(self).bytes }
 }

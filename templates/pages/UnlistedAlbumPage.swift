@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Markup
 public import Photography
 
@@ -12,7 +13,7 @@ public struct UnlistedAlbumPage: PageModel {
 
   init(catalogue: Catalogue, index: Int, number: Int) {
     (self.catalogue, self.index) = (catalogue, index)
-    let album = catalogue.library.unlisted.albums[index]
+    let album = catalogue.index.library.unlisted.albums[index]
     self.number = PageNumber(
       first: album.page, number: number, items: album.photos.count, perPage: catalogue.site.photosPerPage)
   }
@@ -20,22 +21,22 @@ public struct UnlistedAlbumPage: PageModel {
   public var path: String { number.path }
   public var isListed: Bool { false }
   /// The album that the page shows.
-  public var album: Album { catalogue.library.unlisted.albums[index] }
+  public var album: Album { catalogue.index.library.unlisted.albums[index] }
 
   /// The folders directly inside, in the author's order.
   public var children: [Album] {
-    album.children.compactMap { child in catalogue.library.unlisted.albums.first { $0.id == child } }
+    album.children.compactMap { child in catalogue.index.library.unlisted.albums.first { $0.id == child } }
   }
 
   /// The photographs on this page, in the album's order.
-  public var photos: [Photo] { positions.map { catalogue.library.unlisted.photos[$0] } }
+  public var photos: [Photo] { positions.map { catalogue.index.library.unlisted.photos[$0] } }
 
   private var positions: ArraySlice<Int> { album.photos[catalogue.range(of: number, in: album.photos.count)] }
 
   /// A digest of everything that the page shows and the catalogue does not record.
   var inputsHash: UInt64 {
     var hash = ContentHash()
-    hash.add(album.fingerprint)
+    hash.add(album.changeHash)
     for position in positions { catalogue.add(unlisted: position, to: &hash) }
     hash.add(each: children) {
       $0.add($1.page)

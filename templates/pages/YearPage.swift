@@ -1,3 +1,4 @@
+public import Indexing
 internal import Markup
 internal import Photography
 
@@ -17,7 +18,7 @@ public struct YearPage: PageModel {
     return months[first...].prefix { $0.year == year }
   }
 
-  public var path: String { "\(Catalogue.folder(ofYear: year))/index.html" }
+  public var path: String { "\(MonthGroup.folder(ofYear: year))/index.html" }
   /// How many photographs the year has.
   public var count: Int { months.reduce(0) { $0 + $1.count } }
 

@@ -21,13 +21,6 @@ extension Photo {
 }
 
 extension String {
-  /// `nil` if it has only white space.
-  var nonBlank: String? {
-    // Most texts begin with a letter; looking at characters takes longer.
-    if let first = utf8.first, 0x21...0x7E ~= first { return self }
-    return allSatisfy(\.isWhitespace) ? nil : self
-  }
-
   /// Shortened to a number of characters with an ellipsis, at a word boundary if one is near.
   func shortened(to limit: Int) -> String {
     guard utf8.count > limit, count > limit else { return self }

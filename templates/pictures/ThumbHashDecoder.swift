@@ -25,16 +25,17 @@ struct ThumbHashDecoder {
     aspect = Double(columns) / Double(rows)
 
     var nibbles = Nibbles(bytes: hash, position: (hasAlpha ? 6 : 5) * 2)
-    func channel(_ mean: Double, _ columns: Int, _ rows: Int, _ scale: Double) -> Channel? {
+    func channel(mean: Double, columns: Int = 3, rows: Int = 3, scale: Double) -> Channel? {
       Channel(mean: mean, columns: columns, rows: rows, scale: scale, nibbles: &nibbles)
     }
     guard
       let luma = channel(
-        Double(head & 63) / 63, max(3, columns), max(3, rows), Double(head >> 18 & 31) / 31),
+        mean: Double(head & 63) / 63, columns: max(3, columns), rows: max(3, rows),
+        scale: Double(head >> 18 & 31) / 31),
       let yellowBlue = channel(
-        Double(head >> 6 & 63) / 31.5 - 1, 3, 3, Double(tail >> 3 & 63) / 63 * 1.25),
+        mean: Double(head >> 6 & 63) / 31.5 - 1, scale: Double(tail >> 3 & 63) / 63 * 1.25),
       let redGreen = channel(
-        Double(head >> 12 & 63) / 31.5 - 1, 3, 3, Double(tail >> 9 & 63) / 63 * 1.25)
+        mean: Double(head >> 12 & 63) / 31.5 - 1, scale: Double(tail >> 9 & 63) / 63 * 1.25)
     else { return nil }
     (self.luma, self.yellowBlue, self.redGreen) = (luma, yellowBlue, redGreen)
   }

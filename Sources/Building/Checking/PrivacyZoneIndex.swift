@@ -113,7 +113,7 @@ package struct PrivacyZoneIndex: Sendable {
   private static func contains(_ zone: PrivacyZone, _ latitude: Double, _ longitude: Double) -> Bool {
     switch zone {
     case .circle(let centre, let radius):
-      return Sphere.distance(centre.latitude, centre.longitude, latitude, longitude) <= radius
+      return Sphere.distance((centre.latitude, centre.longitude), (latitude, longitude)) <= radius
     case .polygon(let corners):
       // How often the sides go north across a parallel to the east, less how often they go south: how often the line goes round.
       let points = corners.map { (east: east($0.longitude, of: longitude), north: $0.latitude - latitude) }

@@ -1,4 +1,3 @@
-package import BuildCache
 package import Darkroom
 package import Photography
 
@@ -63,53 +62,44 @@ extension PixelSize {
   package var words: String { "\(width) by \(height)" }
 }
 
-extension RecordWriter {
-  package mutating func write(_ development: Development) {
-    let colour = development.placeholder.colour
-    write(development.size)
-    for part in [colour.red, colour.green, colour.blue] { write(Int(part)) }
-    write(development.placeholder.thumbHash)
-    write(each: development.warnings) { $0.write($1) }
-    write(each: development.pictures) {
-      $0.write($1.rendition.format.rawValue)
-      $0.write($1.rendition.size)
-      $0.write($1.key.bytes)
-      $0.write($1.bytes)
-    }
-    write(development.stripped) {
-      $0.write($1.key.bytes)
-      $0.write($1.fileExtension)
-      $0.write($1.bytes)
-    }
-    write(development.decodingMemory)
+extension Development: Stored {
+  package static var blank: Development {
+    Development(size: .blank, placeholder: .blank, warnings: [], pictures: [], decodingMemory: 0)
   }
 
-  private mutating func write(_ size: PixelSize) {
-    write(size.width)
-    write(size.height)
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&size)
+    try visitor.visit(&placeholder)
+    try visitor.visit(&warnings)
+    try visitor.visit(&pictures)
+    try visitor.visit(&stripped)
+    try visitor.visit(&decodingMemory)
   }
 }
 
-extension RecordReader {
-  package mutating func development() throws(DamagedRecord) -> Development {
-    let size = PixelSize(width: try int(), height: try int())
-    let colour = Colour(
-      red: UInt8(clamping: try int()), green: UInt8(clamping: try int()), blue: UInt8(clamping: try int()))
-    let placeholder = Placeholder(colour: colour, thumbHash: try data())
-    let warnings = try each { r throws(DamagedRecord) in try r.string() }
-    let pictures = try each { r throws(DamagedRecord) in
-      let format = try r.named(PictureFormat.self)
-      let size = PixelSize(width: try r.int(), height: try r.int())
-      return Development.Picture(
-        rendition: RenditionPlan(format: format, size: size), key: Fingerprint(bytes: try r.data()),
-        bytes: try r.int())
-    }
-    let stripped = try optional { r throws(DamagedRecord) in
-      let key = Fingerprint(bytes: try r.data())
-      return Development.Stripped(key: key, fileExtension: try r.string(), bytes: try r.int())
-    }
-    return Development(
-      size: size, placeholder: placeholder, warnings: warnings, pictures: pictures, stripped: stripped,
-      decodingMemory: try int())
+extension Development.Picture: Stored {
+  package static var blank: Development.Picture {
+    Development.Picture(rendition: RenditionPlan(format: .jpeg, size: .blank), key: .blank, bytes: 0)
+  }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var (format, size) = (rendition.format, rendition.size)
+    try visitor.visit(named: &format)
+    try visitor.visit(&size)
+    rendition = RenditionPlan(format: format, size: size)
+    try visitor.visit(&key)
+    try visitor.visit(&bytes)
+  }
+}
+
+extension Development.Stripped: Stored {
+  package static var blank: Development.Stripped {
+    Development.Stripped(key: .blank, fileExtension: "", bytes: 0)
+  }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&key)
+    try visitor.visit(&fileExtension)
+    try visitor.visit(&bytes)
   }
 }

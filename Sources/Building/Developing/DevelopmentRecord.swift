@@ -26,7 +26,7 @@ extension DevelopmentRecord {
   package init(_ bytes: [UInt8]) throws(DamagedRecord) {
     var reader = RecordReader(bytes)
     thumbnail = try reader.data()
-    development = try reader.development()
+    development = try reader.read()
     guard reader.isAtEnd else { throw DamagedRecord() }
   }
 

@@ -13,3 +13,15 @@ package struct PictureSource: Sendable, Hashable {
     (self.digest, self.orientation, self.wantsStripped) = (digest, orientation, wantsStripped)
   }
 }
+
+extension PictureSource: Stored {
+  package static var blank: PictureSource {
+    PictureSource(digest: .blank, orientation: .upright, wantsStripped: false)
+  }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&digest)
+    try visitor.visit(case: &orientation)
+    try visitor.visit(&wantsStripped)
+  }
+}

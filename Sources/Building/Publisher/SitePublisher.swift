@@ -146,9 +146,9 @@ package final class SitePublisher: Sendable {
   ) throws(FileError) -> Fingerprint {
     markWritten(path)
     try clear(path)
-    var digest = StreamingDigest()
-    try FileIO.copy(from: source, to: "\(stage)/\(path)", ifAtMost: limit) { digest.add($0) }
-    return digest.finish()
+    var digest = FingerprintBuilder()
+    try FileIO.copy(from: source, to: "\(stage)/\(path)", ifAtMost: limit) { digest.append($0) }
+    return digest.fingerprint
   }
 
   /// Removes a file of the site, and folders that it leaves empty. A folder of that name stays: it holds files of the site.

@@ -91,7 +91,7 @@ extension Gazetteer {
           let longitude = towns.longitude(town, column: column)
           let apart = abs(longitude - place.longitude)
           if min(apart, 360 - apart) <= east {
-            let distance = Sphere.distance(place.latitude, place.longitude, latitude, longitude)
+            let distance = Sphere.distance((place.latitude, place.longitude), (latitude, longitude))
             if distance <= metres { body(town, distance) }
           }
           town += 1

@@ -1,12 +1,9 @@
-import BuildCache
 import Files
 package import Photography
 
 /// A digest of a listing of files; equal digests mean equal files.
 package struct SurveyFingerprint {
   private var digest = FingerprintBuilder()
-  /// Longer values are digested on the way: the paths of a large folder take a hundred megabytes.
-  private static let greatestLength = 1 << 16
   private var youngest = Int64.min
 
   package init() {}
@@ -15,11 +12,6 @@ package struct SurveyFingerprint {
   ///   - path: From the folder.
   ///   - countsChange: Whether to include the change time (`ctime`); it changes when a file of the store is renamed.
   package mutating func add(_ path: String, _ stamp: FileStamp, countsChange: Bool) {
-    if digest.bytes.count > SurveyFingerprint.greatestLength {
-      let earlier = digest.fingerprint
-      digest = FingerprintBuilder()
-      digest.add(earlier)
-    }
     digest.add(path)
     digest.add(Int(stamp.size))
     digest.add(Int(stamp.modified))

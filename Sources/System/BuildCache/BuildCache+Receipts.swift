@@ -4,12 +4,12 @@ package import Photography
 package struct Receipt: Sendable, Hashable {
   /// The digest of everything that the build read.
   package var inputs: Fingerprint
-  /// The digest of the stamps of the site's files.
-  package var outputs: Fingerprint
+  /// A hash of the stamps of the site's files.
+  package var outputs: ContentHash
   /// The encoded report of the build.
   package var report: [UInt8]
 
-  package init(inputs: Fingerprint, outputs: Fingerprint, report: [UInt8]) {
+  package init(inputs: Fingerprint, outputs: ContentHash, report: [UInt8]) {
     self.inputs = inputs
     self.outputs = outputs
     self.report = report
@@ -24,7 +24,8 @@ extension BuildCache {
     try read { db in
       try db.prepare("SELECT inputs, outputs, report FROM receipt WHERE site = ?").first(.text(site)).map {
         Receipt(
-          inputs: try $0.fingerprint(at: 0), outputs: try $0.fingerprint(at: 1), report: try $0.bytes(at: 2))
+          inputs: try $0.fingerprint(at: 0), outputs: ContentHash(bytes: try $0.bytes(at: 1)),
+          report: try $0.bytes(at: 2))
       }
     }
   }
@@ -38,5 +39,13 @@ extension BuildCache {
       try db.prepare("INSERT OR REPLACE INTO receipt VALUES (?, ?, ?, ?)").execute(
         .text(site), .blob(receipt.inputs.bytes), .blob(receipt.outputs.bytes), .blob(receipt.report))
     }
+  }
+}
+
+extension ContentHash {
+  fileprivate var bytes: [UInt8] { withUnsafeBytes(of: value.littleEndian) { Array($0) } }
+
+  fileprivate init(bytes: [UInt8]) {
+    self.init(value: bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) })
   }
 }

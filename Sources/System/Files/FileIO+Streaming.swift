@@ -72,8 +72,8 @@ extension Fingerprint {
   package init(ofFileAt path: String) throws(FileError) {
     let (descriptor, _) = try FileIO.openForReading(path)
     defer { close(descriptor) }
-    var digest = StreamingDigest()
-    try FileIO.forEachChunk(of: descriptor, path) { chunk throws(FileError) in digest.add(chunk) }
-    self = digest.finish()
+    var digest = FingerprintBuilder()
+    try FileIO.forEachChunk(of: descriptor, path) { chunk throws(FileError) in digest.append(chunk) }
+    self = digest.fingerprint
   }
 }

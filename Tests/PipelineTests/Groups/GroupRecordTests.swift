@@ -97,7 +97,7 @@ import Testing
     let findings = try findings()
     let record = GroupRecord(findings, folder: "été/alps")
     var expected = PhotoTerms()
-    let summaries = record.summaries(of: Array(0..<record.count))
+    let summaries = (0..<record.count).map { record.summary(at: $0) }
     #expect(summaries.map(\.isPlaceHidden) == [false, true] && summaries.map(\.hasSlug) == [false, true])
     for (index, (summary, item)) in zip(summaries, findings.photos).enumerated() {
       let photo = item.shown.photo

@@ -29,13 +29,13 @@ struct PublicationReaderTests {
     for isAhead in [true, false] {
       let reader = try reader()
       if isAhead { reader.start() }
-      #expect(try await reader.fingerprint == PublishedSite(at: output).fingerprint)
+      #expect(try await reader.changeHash == PublishedSite(at: output).changeHash)
       let publication = try await reader.takePublication()
       #expect(publication.isIntact("index.html", SiteLayout.key(of: bytes)))
       #expect(
         try await reader.pages.pages[Identity(of: "a.jpg")] == Identity(of: "photo/a.html"))
-      // The site was taken, but its fingerprint is still known.
-      #expect(try await reader.fingerprint == publication.site.fingerprint)
+      // The site was taken, but its hash is still known.
+      #expect(try await reader.changeHash == publication.site.changeHash)
     }
   }
 
@@ -45,7 +45,7 @@ struct PublicationReaderTests {
     var remembered = Publication(PublishedSite())
     remembered.site.set("only in memory", FileStamp(size: 1, modified: 2, changed: 3, inode: 4))
     let reader = try reader(remembered)
-    #expect(try await reader.fingerprint == remembered.site.fingerprint)
+    #expect(try await reader.changeHash == remembered.site.changeHash)
     let publication = try await reader.takePublication()
     #expect(publication.site.count == 1 && publication.known.isEmpty)
   }

@@ -53,7 +53,7 @@ import Testing
         groups: [(CachedGroup(folder: "", part: 0, parts: 1, inputs: 1), [1])], forgetting: [], below: place)
       try cache.remember(
         pages: ["index.html": CachedPage(key: digest, stamp: stamp)], forgetting: [], of: place)
-      try cache.remember(Receipt(inputs: digest, outputs: digest, report: []), of: place)
+      try cache.remember(Receipt(inputs: digest, outputs: ContentHash(), report: []), of: place)
     }
     try cache.forgetFolders { FileStamp(path: $0) != nil }
     func rows(of place: String) throws -> [Int] {

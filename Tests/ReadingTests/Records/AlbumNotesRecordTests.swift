@@ -30,7 +30,7 @@ import Testing
     var writer = RecordWriter()
     writer.write(notes)
     var reader = RecordReader(writer.bytes)
-    let copy = try reader.albumNotes()
+    let copy = try reader.read(AlbumNotes.self)
     #expect(reader.isAtEnd)
     return copy
   }
@@ -63,7 +63,7 @@ import Testing
     writer.write(AlbumNotes.read(Self.full, file: "a/album.yaml").notes)
     for count in 0..<writer.bytes.count {
       var reader = RecordReader(Array(writer.bytes.prefix(count)))
-      #expect(throws: DamagedRecord.self) { try reader.albumNotes() }
+      #expect(throws: DamagedRecord.self) { try reader.read(AlbumNotes.self) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Indexing
 import JSON
 import Photography
 import TestSupport
@@ -62,7 +63,7 @@ import Testing
   @Test("the index of a large site stays small: several files share a stamp")
   func stampsAreShared() {
     let catalogue = catalogue(Array(Sample.large(1300).photos))
-    let count = catalogue.numbers.slots.count
+    let count = catalogue.index.numbers.slots.count
     let (each, stamps) = catalogue.stamps(ofFilesWith: 1)
     #expect(each > 1 && count / each < 1024 && count / each >= 512)
     #expect(stamps.count == (count + each - 1) / each && Set(stamps).count > stamps.count / 4)

@@ -1,4 +1,5 @@
 import Foundation
+import Indexing
 import Photography
 import Testing
 
@@ -103,7 +104,7 @@ import Testing
       site: Sample.site)
     let reader = try SearchReader(SiteData(catalogue))
     func numbers(_ positions: [Int]) -> Set<UInt32> {
-      Set(positions.map { UInt32(catalogue.unrecordedNumber(of: $0)) })
+      Set(positions.map { UInt32(catalogue.index.number(of: $0)) })
     }
     #expect(try reader.find("blizzard").isSuperset(of: numbers(albums[album].photos)))
     #expect(try reader.find("ridge") == numbers([3]))

@@ -1,3 +1,4 @@
+import Indexing
 import Photography
 import TestSupport
 import Testing
@@ -79,7 +80,7 @@ import Testing
     #expect(Set(data.files.map(\.path)).count == data.files.count)
     let reader = try SearchReader(data)
     for position in [0, 49, 99] {
-      let number = UInt32(catalogue.unrecordedNumber(of: position))
+      let number = UInt32(catalogue.index.number(of: position))
       let album = try #require(catalogue.group(of: photos[position].album)).album.page
       #expect(try reader.find("/" + album).contains(number))
       #expect(try reader.find("/" + photos[position].hashtags[0].page) == [number])
@@ -167,7 +168,7 @@ import Testing
     #expect(reader.names.contains { $0.utf8.count > 120 })
     #expect(data.files.allSatisfy { $0.path.utf8.count < 150 })
     for index in [0, 150, 299] {
-      let number = UInt32(catalogue.unrecordedNumber(of: index))
+      let number = UInt32(catalogue.index.number(of: index))
       #expect(try reader.find(beginning + "\(1000 + index)") == [number])
     }
     #expect(try reader.find("aaaa").count == 300)
@@ -184,16 +185,16 @@ import Testing
   @Test("X4: one edited description changes the files of its words and one card file")
   func anEditStaysLocal() throws {
     let (catalogue, _) = crowd(4000, seed: 3)
-    var photos = Array(catalogue.library.photos)
+    var photos = Array(catalogue.index.library.photos)
     photos[2000].title = "nun"
     photos[2000] = Sample.sealed(photos[2000])
     let library = Library(
-      photos: photos, albums: catalogue.library.albums, categories: catalogue.library.categories)
+      photos: photos, albums: catalogue.index.library.albums, categories: catalogue.index.library.categories)
     let before = SiteData(catalogue).files
     let after = SiteData(Catalogue(library, site: Sample.site)).files
     #expect(before.map(\.path) == after.map(\.path))
     let changed = zip(before, after).filter { $0.render() != $1.render() }.map(\.0.path)
-    let number = catalogue.unrecordedNumber(of: 2000)
+    let number = catalogue.index.number(of: 2000)
     #expect(changed.filter { $0.hasPrefix("data/cards/") } == ["data/cards/\(number / 64).js"])
     #expect(changed.filter { $0.hasPrefix("data/shapes/") }.isEmpty)
     #expect(changed.count < 20)
@@ -202,10 +203,10 @@ import Testing
   @Test("X4: a photograph added or removed in the middle moves few numbers, and so changes few files")
   func anAdditionStaysLocal() throws {
     let (catalogue, _) = crowd(4000, seed: 3)
-    var photos = Array(catalogue.library.photos)
+    var photos = Array(catalogue.index.library.photos)
     photos.remove(at: 2000)
     let album = Album(id: .root, page: "albums/index.html", title: "", photos: Array(photos.indices))
-    let library = Library(photos: photos, albums: [album], categories: catalogue.library.categories)
+    let library = Library(photos: photos, albums: [album], categories: catalogue.index.library.categories)
     let without = Catalogue(library, site: Sample.site)
     let files = [catalogue, without].map { catalogue in
       Dictionary(uniqueKeysWithValues: SiteData(catalogue).files.map { ($0.path, $0.render()) })

@@ -1,4 +1,5 @@
 import Foundation
+import Indexing
 import Photography
 import TestSupport
 import Testing
@@ -56,7 +57,7 @@ import Testing
     let catalogue = Catalogue(Sample.library(150), site: Sample.site)
     let files = SiteData(catalogue).files
     var pages: [String?] = []
-    let count = catalogue.numbers.slots.count
+    let count = catalogue.index.numbers.slots.count
     for k in 0..<(count + 63) / 64 {
       let file = try #require(files.first { $0.path == "data/cards/\(k).js" })
       let cards = try #require(SearchReader.value(file.render()).value as? [Any])
@@ -78,7 +79,7 @@ import Testing
   @Test("P8: every photograph's number is found by its page, in one file", arguments: [1, 512, 513, 1300])
   func everyNumberIsFound(count: Int) throws {
     let catalogue = Catalogue(Sample.large(count), site: Sample.site)
-    let numbers = catalogue.numbers.slots.count
+    let numbers = catalogue.index.numbers.slots.count
     let pages = catalogue.photos(numbered: 0..<numbers).map { $0?.page }
     let files = SiteData(catalogue).files.filter { $0.path.hasPrefix("data/pages/") }
     #expect(files.count == (numbers + 511) / 512)

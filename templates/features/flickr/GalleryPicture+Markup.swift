@@ -6,35 +6,46 @@ extension GalleryPicture {
   /// Its title, or its owner.
   package func name(_ words: Messages) -> String { title?.nonBlank ?? words.pictureBy(name: owner) }
 
-  /// A file of it, or an error drawing if it is missing (F5).
+  /// A file of it in a cell, which has its name beside it.
   ///
-  /// - Parameters:
-  ///   - isNamed: Whether its name stands beside it, so that it need not be said twice.
-  ///   - larger: A file for high-resolution screens, and the width at which it is shown.
-  ///   - ground: Additional CSS for the background behind it.
-  func image(
-    _ file: File?, on page: String, _ words: Messages, isLazy: Bool, isNamed: Bool = false,
-    larger: (file: File, sizes: Markup)? = nil,
-    ground: Markup? = nil
+  /// - Parameter larger: A file for high-resolution screens, and the width at which it is shown.
+  func thumbnail(
+    _ file: File, larger: (file: File, sizes: Markup)? = nil, on page: String, isLazy: Bool
   ) -> Markup {
-    guard let file else {
-      return """
-        <svg class="lost" viewBox="0 0 120 80" role="img"><title>\(words.pictureLost(name: name(words)))</title>\
-        <path d="M8 8h104v64H8z"/><path d="m8 58 26-24 20 18 14-10 44 30"/><circle cx="88" cy="26" r="8"/>\
-        <path class="stroke" d="M4 76 116 4"/></svg>
-        """
-    }
-    let hint: Markup? = isLazy ? " loading=\"lazy\"" : nil
     let choice = larger.map { larger -> Markup in
       """
        srcset="\(Link(to: file.path, from: page)) \(file.size.width)w, \
       \(Link(to: larger.file.path, from: page)) \(larger.file.size.width)w" sizes="\(larger.sizes)"
       """
     }
+    let hint: Markup? = isLazy ? " loading=\"lazy\"" : nil
     return """
-      <img src="\(Link(to: file.path, from: page))"\(choice) width="\(file.size.width)" height="\(file.size.height)" \
-      alt="\(isNamed ? "" : name(words))"\(hint) decoding="async" style="--r:\(file.size.aspect, places: 3)\(ground)"/>
+      <img src="\(Link(to: file.path, from: page))"\(choice) \(size(of: file)) alt=""\(hint) \
+      decoding="async" style="--r:\(file.size.aspect, places: 3)"/>
       """
+  }
+
+  /// A file of it on its page.
+  ///
+  /// - Parameter ground: CSS for the background behind it.
+  func image(_ file: File, on page: String, _ words: Messages, ground: Markup?) -> Markup {
+    """
+    <img src="\(Link(to: file.path, from: page))" \(size(of: file)) alt="\(name(words))" \
+    decoding="async" style="--r:\(file.size.aspect, places: 3)\(ground)"/>
+    """
+  }
+
+  private func size(of file: File) -> Markup {
+    "width=\"\(file.size.width)\" height=\"\(file.size.height)\""
+  }
+
+  /// The drawing in place of a file that is missing (F5).
+  func lost(_ words: Messages) -> Markup {
+    """
+    <svg class="lost" viewBox="0 0 120 80" role="img"><title>\(words.pictureLost(name: name(words)))</title>\
+    <path d="M8 8h104v64H8z"/><path d="m8 58 26-24 20 18 14-10 44 30"/><circle cx="88" cy="26" r="8"/>\
+    <path class="stroke" d="M4 76 116 4"/></svg>
+    """
   }
 
   /// The viewer's caption.

@@ -52,12 +52,13 @@ extension Theme {
   private func galleryCell(
     _ picture: GalleryPicture, in gallery: Gallery, on page: String, _ words: Messages, isLazy: Bool
   ) -> Markup {
-    """
-    <li><a class="thumb" id="p\(picture.id)" href="\(Link(to: gallery.page(of: picture), from: page))">\
-    \(picture.image(picture.thumbnail, on: page, words, isLazy: isLazy, isNamed: true))\
-    <span class="line" dir="auto">\(picture.name(words))</span></a>\(picture.attribution)</li>
+    let image = picture.thumbnail.map { picture.thumbnail($0, on: page, isLazy: isLazy) }
+    return """
+      <li><a class="thumb" id="p\(picture.id)" href="\(Link(to: gallery.page(of: picture), from: page))">\
+      \(image ?? picture.lost(words))\
+      <span class="line" dir="auto">\(picture.name(words))</span></a>\(picture.attribution)</li>
 
-    """
+      """
   }
 
   public func galleryPicture(_ page: GalleryPicturePage) -> Markup {
@@ -101,9 +102,11 @@ extension Theme {
     let ground: Markup? = page.picture.thumbnail.map {
       ";background-image:url('\(Link(to: $0.path, from: page.path))')"
     }
+    let picture = page.picture
+    let image = file.map { picture.image($0, on: page.path, words, ground: ground) }
     return """
       <figure class="stage" style="--r:\(size.aspect, places: 4);--w:\(max(size.width, 320))">\
-      \(page.picture.image(file, on: page.path, words, isLazy: false, ground: ground))</figure>
+      \(image ?? picture.lost(words))</figure>
       <nav class="siblings" aria-label="\(words.picturesTitle)">\(sibling(page.before, ("prev", words.previous)))\
       <span class="count">\(words.number(page.position + 1)) / \(words.number(list.pictures.count))</span>\
       \(sibling(page.after, ("next", words.next)))</nav>

@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Messages
 package import Photography
 

@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Messages
 internal import Photography
 
@@ -8,7 +9,7 @@ package struct PlaceFeature: Feature {
   package init() {}
 
   package func pages(in catalogue: Catalogue) -> [PlannedPage] {
-    let places = catalogue.library.places
+    let places = catalogue.index.library.places
     guard !places.isEmpty else { return [] }
     let lists = PageNumber.all(
       first: PlaceIndexPage.first, items: places.count, perPage: catalogue.site.photosPerPage)
@@ -21,11 +22,11 @@ package struct PlaceFeature: Feature {
   }
 
   package func assets(in catalogue: Catalogue) -> [Asset] {
-    catalogue.library.places.isEmpty ? [] : [Stylesheet.places, catalogue.site.scripts.places]
+    catalogue.index.library.places.isEmpty ? [] : [Stylesheet.places, catalogue.site.scripts.places]
   }
 
   package func links(in catalogue: Catalogue) -> [NavigationLink] {
-    catalogue.library.places.isEmpty
+    catalogue.index.library.places.isEmpty
       ? [] : [NavigationLink(title: catalogue.words.places, address: PlaceIndexPage.first)]
   }
 }

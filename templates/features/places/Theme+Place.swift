@@ -1,3 +1,4 @@
+internal import Indexing
 internal import JSON
 public import Markup
 internal import Messages

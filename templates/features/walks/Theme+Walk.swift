@@ -1,3 +1,4 @@
+internal import Indexing
 public import Markup
 internal import Messages
 internal import Photography
@@ -114,13 +115,14 @@ extension Theme {
   /// A Flickr picture, with the viewer's data.
   private func found(_ picture: GalleryPicture, on page: WalkPage, isLazy: Bool) -> Markup {
     let larger = picture.full.map { ($0, "(min-width: 62rem) 32vw, 80vw" as Markup) }
-    let image = picture.image(
-      picture.thumbnail ?? picture.full, on: page.path, page.catalogue.words, isLazy: isLazy, isNamed: true,
-      larger: picture.thumbnail == nil ? nil : larger)
-    let aspect = (picture.thumbnail ?? picture.full)?.size.aspect ?? 1.5
+    let file = picture.thumbnail ?? picture.full
+    let image = file.map {
+      picture.thumbnail(
+        $0, larger: picture.thumbnail == nil ? nil : larger, on: page.path, isLazy: isLazy)
+    }
     return """
-      <li class="walk-find"><div class="cell" style="--r:\(aspect, places: 3)">\
-      <a class="thumb" href="\(Link(to: page.walk.page(of: picture), from: page.path))">\(image)\
+      <li class="walk-find"><div class="cell" style="--r:\(file?.size.aspect ?? 1.5, places: 3)">\
+      <a class="thumb" href="\(Link(to: page.walk.page(of: picture), from: page.path))">\(image ?? picture.lost(page.catalogue.words))\
       <span class="line" dir="auto">\(picture.name(page.catalogue.words))</span></a>\
       \(picture.viewing(page.catalogue.site))</div>\(picture.attribution)</li>
       """

@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Messages
 package import Photography
 
@@ -8,7 +9,7 @@ package struct WalkFeature: Feature {
   package init() {}
 
   package func pages(in catalogue: Catalogue) -> [PlannedPage] {
-    let walks = catalogue.library.walks
+    let walks = catalogue.index.library.walks
     guard !walks.isEmpty else { return [] }
     return [PlannedPage(WalkIndexPage.path) { WalkIndexPage(catalogue: catalogue) }]
       + walks.enumerated().flatMap { index, walk -> [PlannedPage] in
@@ -25,23 +26,23 @@ package struct WalkFeature: Feature {
   }
 
   package func assets(in catalogue: Catalogue) -> [Asset] {
-    catalogue.library.walks.isEmpty && catalogue.library.unlisted.walks.isEmpty
+    catalogue.index.library.walks.isEmpty && catalogue.index.library.unlisted.walks.isEmpty
       ? [] : [Stylesheet.walk, catalogue.site.scripts.walk]
   }
 
   package func links(in catalogue: Catalogue) -> [NavigationLink] {
-    catalogue.library.walks.isEmpty
+    catalogue.index.library.walks.isEmpty
       ? [] : [NavigationLink(title: catalogue.words.walks, address: WalkIndexPage.path)]
   }
 
   /// The photographs of each walk at their positions on the track.
   package func pinSets(in catalogue: Catalogue) -> [PinSet] {
-    catalogue.library.walks.compactMap { walk in
+    catalogue.index.library.walks.compactMap { walk in
       guard !walk.stops.isEmpty else { return nil }
       // The newest is first.
       let stops = Array(walk.stops.reversed())
       let photographs = PinSet.Photographs(count: stops.count) { index in
-        (stops[index].coordinate, catalogue.library.photos.category(at: stops[index].photo).id)
+        (stops[index].coordinate, catalogue.index.library.photos.category(at: stops[index].photo).id)
       } number: {
         catalogue.number(of: stops[$0].photo)
       } photo: { index in

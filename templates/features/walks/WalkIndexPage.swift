@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Markup
 public import Photography
 

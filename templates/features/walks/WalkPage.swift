@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Markup
 public import Photography
 
@@ -52,7 +53,7 @@ public struct WalkPage: PageModel {
   /// - Parameter position: In ``UnlistedContent/walks``.
   init(catalogue: Catalogue, unlisted position: Int) {
     (self.catalogue, index) = (catalogue, nil)
-    unlisted = catalogue.library.unlisted.walks[position]
+    unlisted = catalogue.index.library.unlisted.walks[position]
   }
 
   public var path: String { walk.page }
@@ -67,8 +68,8 @@ public struct WalkPage: PageModel {
   private func neighbour(_ step: Int) -> (page: String, title: String)? {
     guard let index = index.map({ $0 + step }) else { return nil }
     _ = walk
-    guard catalogue.library.walks.indices.contains(index) else { return nil }
-    return (catalogue.library.walks[index].page, catalogue.library.walks[index].title)
+    guard catalogue.index.library.walks.indices.contains(index) else { return nil }
+    return (catalogue.index.library.walks[index].page, catalogue.index.library.walks[index].title)
   }
 
   /// The path of the download, from the site's root; `nil` if there is none.

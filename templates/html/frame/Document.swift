@@ -1,3 +1,4 @@
+internal import Indexing
 public import JSON
 public import Markup
 package import Messages

@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Markup
 
 /// A page's public address, without `index.html`.

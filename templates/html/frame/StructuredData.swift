@@ -1,3 +1,4 @@
+internal import Indexing
 internal import JSON
 internal import Markup
 internal import Photography

@@ -1,3 +1,4 @@
+internal import Indexing
 public import Markup
 internal import Messages
 internal import Photography
@@ -23,8 +24,8 @@ extension Theme {
       \(photos.isEmpty
         ? nil
         : catalogue.searchable(
-          "/" + album.page, page.categories, grid(photos, in: catalogue, on: page.path, eager: 4), page.number.links(words),
-          start: page.start) as Markup?)
+          "/" + album.page, page.categories, start: page.start,
+          "\(grid(photos, in: catalogue, on: page.path, eager: 4))\n\(page.number.links(words))") as Markup?)
       \(photos.isEmpty ? nil : catalogue.offlineCopy(ofList: "/" + album.page, on: page.path) as Markup?)
       \(page.area.map { around($0, page) })
       \(isEmpty ? .empty(hint) : nil)

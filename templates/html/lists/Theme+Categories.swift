@@ -1,3 +1,4 @@
+internal import Indexing
 public import Markup
 internal import Messages
 internal import Photography
@@ -36,8 +37,8 @@ extension Theme {
       \(photos.isEmpty
         ? .empty(catalogue.words.nothingHere)
         : catalogue.searchable(
-          "/" + category.page, [], grid(photos, in: catalogue, on: page.path, eager: 4),
-          page.page.links(catalogue.site), start: page.start))
+          "/" + category.page, [], start: page.start,
+          "\(grid(photos, in: catalogue, on: page.path, eager: 4))\n\(page.page.links(catalogue.site))"))
       """
     return frame(
       Document(

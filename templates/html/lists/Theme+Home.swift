@@ -1,3 +1,4 @@
+internal import Indexing
 public import Markup
 internal import Messages
 internal import Photography
@@ -94,7 +95,7 @@ extension Theme {
     let words = catalogue.words
     let years = catalogue.years.map { year, months -> Markup in
       let newest = months[months.startIndex].month
-      let link = Link(to: Catalogue.page(ofYearOf: newest), from: page.path)
+      let link = Link(to: MonthGroup.page(ofYearOf: newest), from: page.path)
       let name = newest.isUnknown ? catalogue.site.dates.year(of: newest) : "\(year)"
       let count = months.reduce(0) { $0 + $1.count }
       return "<li><a href=\"\(link)\">\(name) <small>\(words.number(count))</small></a></li>"

@@ -1,3 +1,4 @@
+internal import Indexing
 public import Markup
 internal import Messages
 internal import Photography
@@ -39,8 +40,8 @@ extension Theme {
       \(Markup.heading("#" + tag.name, period ?? words.photographs(count: page.group.count)))
       \(period != nil || page.children.isEmpty ? nil : page.children.cloud(on: page.path, words) as Markup?)
       \(catalogue.searchable(
-        "/" + tag.page, page.categories, grid(page.photos, in: catalogue, on: page.path, eager: 4),
-        page.page.links(catalogue.site), start: page.start))
+        "/" + tag.page, page.categories, start: page.start,
+        "\(grid(page.photos, in: catalogue, on: page.path, eager: 4))\n\(page.page.links(catalogue.site))"))
       """
     return frame(
       Document(

@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Markup
 internal import Messages
 internal import Photography
@@ -30,7 +31,7 @@ extension Catalogue {
     }
     let all: Markup? = current == nil ? " aria-current=\"true\"" : nil
     // The site's settings cover the categories themselves.
-    let items = (counts ? categories : allCategories).map { group -> Markup in
+    let items = (counts ? categories : index.categories).map { group -> Markup in
       let category = group.category
       let mark: Markup? = category.id == current ? " aria-current=\"true\"" : nil
       return """

@@ -1,3 +1,4 @@
+internal import Indexing
 internal import Markup
 internal import Messages
 internal import Photography
@@ -48,19 +49,17 @@ extension Catalogue {
   /// - Parameters:
   ///   - list: The scripts' name of the whole list: a month, or a list's term in the search index.
   ///   - categories: Those of the whole list.
-  ///   - links: To the other pages.
+  ///   - content: The photographs, and links to the other pages.
   ///   - start: From ``start(of:isCut:inOrder:)``.
   ///   - id: The element's.
   func searchable(
-    _ list: String, _ categories: [Category], _ grid: Markup?, _ links: Markup?, start: Int?,
-    id: String? = nil
+    _ list: String, _ categories: [Category], start: Int?, id: String? = nil, _ content: Markup
   ) -> Markup {
     let first: Markup? = start.map { " data-at=\"\($0)\"" }
     let id: Markup? = id.map { " id=\"\($0)\"" }
     return """
       \(checks(ofList: categories))
-      <div data-of="\(list)"\(first)\(id)>\(grid)
-      \(links)</div>
+      <div data-of="\(list)"\(first)\(id)>\(content)</div>
       """
   }
 

@@ -1,3 +1,4 @@
+internal import Indexing
 public import Markup
 internal import Messages
 internal import Photography
@@ -9,15 +10,15 @@ extension Theme {
     let words = catalogue.words
     let title = catalogue.site.dates.month(group.month)
     let isDated = !group.month.isUnknown
-    let year = (catalogue.site.dates.year(of: group.month), Catalogue.page(ofYearOf: group.month))
+    let year = (catalogue.site.dates.year(of: group.month), MonthGroup.page(ofYearOf: group.month))
     func name(_ other: MonthGroup) -> String { catalogue.site.dates.month(other.month) }
     let main: Markup = """
       \(trail([(words.timeline, TimelinePage.first)] + (isDated ? [year] : []), on: page.path, words))
       \(Markup.heading(title, words.photographs(count: group.count)))
       \(catalogue.searchable(
-        String(group.anchor.dropFirst()), page.categories,
-        grid(page.photos, in: catalogue, on: page.path, eager: 4), page.number.links(words), start: page.start,
-        id: page.number.number == 1 ? group.anchor : nil))
+        String(group.anchor.dropFirst()), page.categories, start: page.start,
+        id: page.number.number == 1 ? group.anchor : nil,
+        "\(grid(page.photos, in: catalogue, on: page.path, eager: 4))\n\(page.number.links(words))"))
       \(siblings(page.newer.map { (name($0), $0.page) }, page.older.map { (name($0), $0.page) }, on: page.path, words))
       """
     return frame(
@@ -47,13 +48,13 @@ extension Theme {
     func name(_ year: Int) -> String { catalogue.site.dates.year(of: Month(year: year, month: 1)) }
     func path(_ year: Int) -> String {
       let newest = catalogue.months.first { $0.year == year }?.month
-      return Catalogue.page(ofYearOf: newest ?? Month(year: year, month: 12))
+      return MonthGroup.page(ofYearOf: newest ?? Month(year: year, month: 12))
     }
     let main: Markup = """
       \(trail([(words.timeline, TimelinePage.first)], on: page.path, words))
       \(Markup.heading(name(page.year), words.photographs(count: page.count)))
       \(catalogue.checks(ofList: page.categories))
-      <div data-of="\(Catalogue.folder(ofYear: page.year))-">\(months)</div>
+      <div data-of="\(MonthGroup.folder(ofYear: page.year))-">\(months)</div>
       \(siblings(page.newer.map { (name($0), path($0)) }, page.older.map { (name($0), path($0)) }, on: page.path, words))
       """
     return frame(

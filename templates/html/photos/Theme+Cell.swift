@@ -1,3 +1,4 @@
+internal import Indexing
 public import Markup
 internal import Photography
 

@@ -1,3 +1,4 @@
+internal import Indexing
 public import Markup
 internal import Messages
 internal import Photography
@@ -78,7 +79,7 @@ extension Theme {
           """
       }
       let newest = months[months.startIndex].month
-      let all = Link(to: Catalogue.page(ofYearOf: newest), from: page.path)
+      let all = Link(to: MonthGroup.page(ofYearOf: newest), from: page.path)
       let whole: Markup? =
         newest.isUnknown
         ? nil

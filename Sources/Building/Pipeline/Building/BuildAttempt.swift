@@ -39,7 +39,7 @@ struct BuildAttempt {
     // While the content folder is listed, another processor would be idle.
     if session.jobs > 1 { reader.start() }
     var surveyed = try await SurveyStage(session: session).run()
-    let outputs = try await reader.fingerprint
+    let outputs = try await reader.changeHash
     // A program that keeps running needs in memory what only a build finds.
     if memory == nil, !session.options.isClean, let report = try unchanged(surveyed, outputs) {
       return report
@@ -121,7 +121,7 @@ struct BuildAttempt {
 /// What a build need not do again.
 extension BuildAttempt {
   /// The last build's report, if neither what it read nor what it wrote has changed since.
-  private func unchanged(_ surveyed: SurveyedContent, _ outputs: Fingerprint) throws -> BuildReport? {
+  private func unchanged(_ surveyed: SurveyedContent, _ outputs: ContentHash) throws -> BuildReport? {
     // A report that another version wrote may not be readable; then the site is built.
     guard let receipt = try session.cache.receipt(of: session.folders.output),
       receipt.inputs == surveyed.fingerprint.fingerprint, receipt.outputs == outputs,
@@ -145,7 +145,7 @@ extension BuildAttempt {
     var report = session.report
     report.seconds = []
     let receipt = Receipt(
-      inputs: surveyed.fingerprint.fingerprint, outputs: publication.site.fingerprint,
+      inputs: surveyed.fingerprint.fingerprint, outputs: publication.site.changeHash,
       report: try JSONCoding.encode(report))
     try session.cache.remember(receipt, of: session.folders.output)
   }

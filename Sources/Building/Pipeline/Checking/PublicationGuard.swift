@@ -1,6 +1,6 @@
-import BuildCache
 import Checking
 import Content
+import Files
 import Photography
 import Reading
 import Synchronization

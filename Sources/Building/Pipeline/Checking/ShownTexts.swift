@@ -24,9 +24,7 @@ struct ShownTexts {
       add([notes.title, notes.description?.plainText])
     }
     for photo in catalogue.photos {
-      add([
-        photo.title, photo.prose?.plainText, photo.alternativeText, photo.placeName, photo.nearestTown?.text,
-      ])
+      add(photo.texts + [photo.nearestTown?.text])
       add([photo.credit.author, photo.credit.copyright, photo.exposure.camera, photo.exposure.lens])
       // The names of files and folders are titles where there are no others.
       add([photo.id.path])

@@ -1,6 +1,7 @@
 import BuildCache
 import Concurrency
 import Content
+import Indexing
 import Photography
 import Reading
 import Templates
@@ -40,8 +41,8 @@ struct LastBuild: Sendable {
     groups = Dictionary(grouping: content.groups.indices) { content.groups[$0].group.id.folder }
     let files = site.plan.pages.lists + site.mapFiles + site.data.files
     planned = Dictionary(files.map { (Identity(of: $0.path), $0) }) { first, _ in first }
-    var photos = [Identity: Int32](minimumCapacity: site.plan.catalogue.pages.count)
-    for (position, page) in site.plan.catalogue.pages.enumerated() where photos[page] == nil {
+    var photos = [Identity: Int32](minimumCapacity: site.plan.catalogue.index.pages.count)
+    for (position, page) in site.plan.catalogue.index.pages.enumerated() where photos[page] == nil {
       photos[page] = Int32(position)
     }
     self.photos = photos
@@ -84,13 +85,13 @@ extension LastBuild {
     var (positions, pictures): (Set<Int>, Set<Int>) = ([], [])
     var words: [Int: SearchWords] = [:]
     for replacement in replacements {
-      guard let position = catalogue.replace(replacement.photo) else { continue }
+      guard let position = catalogue.index.replace(replacement.photo) else { continue }
       positions.insert(position)
       if replacement.photo.pictureHash != replacement.old.pictureHash { pictures.insert(position) }
       site.thumbnails.replace(position, by: replacement.new.files)
       if !replacement.new.hasWords(of: replacement.earlier) { words[position] = replacement.new.words }
     }
-    var affected = Catalogue.AffectedFiles(catalogue, positions, pictures: pictures)
+    var affected = LibraryIndex.AffectedFiles(catalogue.index, positions, pictures: pictures)
     var files: [OutputFile] = []
     for (path, trace) in publication.known.rendered {
       guard trace.contains(where: { affected.contains($0) }), let file = file(path) else { continue }

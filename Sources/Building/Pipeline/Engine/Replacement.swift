@@ -1,4 +1,5 @@
 import Content
+import Indexing
 import Photography
 import Reading
 import Templates
@@ -51,7 +52,7 @@ struct Replacement {
           return nil
         }
         guard before.keepsLists(as: new), new.shown.photo.hasHashtags(of: before.shown.photo),
-          let old = last.site.plan.catalogue.photo(new.id)
+          let old = last.site.plan.catalogue.index.photo(new.id)
         else { return nil }
         var photo = new.shown.photo
         // A track gives the same position and time zone as long as its own time and place, and those of all others, stay.
@@ -65,7 +66,7 @@ struct Replacement {
         last.spellings.apply(to: &photo)
         new.complete(&photo, originals, placement)
         guard photo.canReplace(old) else { return nil }
-        if photo.fingerprint == old.fingerprint { continue }
+        if photo.changeHash == old.changeHash { continue }
         replacements.append(
           Replacement(
             group: position, index: index, new: new, earlier: before, photo: photo, old: old))

@@ -1,4 +1,5 @@
 import Content
+import Indexing
 package import Photography
 import Reading
 import Templates
@@ -12,7 +13,7 @@ extension SiteEngine {
     await memory.read { last in
       let catalogue = last.site.plan.catalogue
       let found = pages.compactMap { page in
-        last.photos[Identity(of: page)].map { (page, catalogue.currentPhoto(at: Int($0)).id) }
+        last.photos[Identity(of: page)].map { (page, catalogue.index.photo(at: Int($0)).id) }
       }
       return Dictionary(found) { first, _ in first }
     } ?? [:]
@@ -22,7 +23,9 @@ extension SiteEngine {
   package func photos(_ ids: [PhotoID]) async -> [PhotoID: Photo] {
     await memory.read { last in
       let catalogue = last.site.plan.catalogue
-      return Dictionary(ids.compactMap { id in catalogue.photo(id).map { (id, $0) } }) { first, _ in first }
+      return Dictionary(ids.compactMap { id in catalogue.index.photo(id).map { (id, $0) } }) { first, _ in
+        first
+      }
     } ?? [:]
   }
 
@@ -40,17 +43,17 @@ extension SiteEngine {
 
   /// Photographs without a position, newest first.
   package func photosWithoutPlace(atMost limit: Int) async -> (photos: [Photo], count: Int) {
-    await memory.read { last in last.site.plan.catalogue.photosWithoutPlace(atMost: limit) } ?? ([], 0)
+    await memory.read { last in last.site.plan.catalogue.index.photosWithoutPlace(atMost: limit) } ?? ([], 0)
   }
 
   /// Of each photograph, the one with a position that was taken nearest in time, and the seconds between both.
   package func nearestPlaced(to ids: [PhotoID]) async -> [PhotoID: (photo: Photo, seconds: Double)] {
-    await memory.read { last in last.site.plan.catalogue.nearestPlaced(to: ids) } ?? [:]
+    await memory.read { last in last.site.plan.catalogue.index.nearestPlaced(to: ids) } ?? [:]
   }
 
   /// The place whose page is at a path.
   package func place(at page: String) async -> Place? {
-    await memory.read { last in last.site.plan.catalogue.currentPlace(at: page) } ?? nil
+    await memory.read { last in last.site.plan.catalogue.index.place(at: page) } ?? nil
   }
 
   /// The paths of the photographs and tracks in the content folder that have one of some sizes in bytes, by size.

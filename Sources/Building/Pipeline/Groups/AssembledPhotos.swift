@@ -48,7 +48,7 @@ struct AssembledPhotos: ShownPhotoStorage {
 
     init(_ group: GroupRecord, _ originals: PictureSettings.Originals, unlisted: Bool) {
       positions = group.positions(unlisted: unlisted)
-      summaries = group.summaries(of: positions)
+      summaries = positions.map { group.summary(at: $0) }
       for index in summaries.indices {
         summaries[index].photo.content = own(summaries[index].photo.content, originals)
       }
@@ -162,7 +162,7 @@ struct AssembledPhotos: ShownPhotoStorage {
 }
 
 extension GroupPhoto {
-  /// Adds to a photograph with its final page what depends on it: the paths of its files, and the fingerprint.
+  /// Adds to a photograph with its final page what depends on it: the paths of its files, and the hash.
   ///
   /// - Parameter placement: The position and time zone that a track gives to it.
   func complete(
@@ -173,7 +173,7 @@ extension GroupPhoto {
     let content = PhotoSummary.content(
       own: placement?.content(own) ?? own, page: Identity(of: photo.page),
       spelling: PhotoSummary.spelling(of: photo.hashtags))
-    photo.fingerprint = Fingerprint(content: content)
+    photo.changeHash = ContentHash(value: content)
   }
 }
 

@@ -2,8 +2,8 @@ import Content
 import Photography
 import Reading
 
-/// What the files of a group say.
-struct GroupContents: Sendable {
+/// What the files of a group say. Few groups have more than photographs, so the rest is encoded as JSON.
+struct GroupContents: Sendable, Codable {
   /// In the order of the survey; without hidden photographs and those that cannot be shown.
   var photos: [GroupPhoto] = []
   /// By the track's path.
@@ -17,4 +17,11 @@ struct GroupContents: Sendable {
   var holds: [String: Hold] = [:]
   /// The photographs of which something is kept back.
   var kept: [FileVisibility] = []
+
+  private enum CodingKeys: CodingKey { case walkNotes, orphans, problems, unchosen, holds }
+
+  /// Whether nothing needs to be encoded as JSON.
+  var hasNoRest: Bool {
+    walkNotes.isEmpty && orphans.isEmpty && problems.isEmpty && unchosen == 0 && holds.isEmpty
+  }
 }

@@ -24,26 +24,23 @@ final class GroupPhoto: Sendable {
 
   private static func hash(of photo: Photo, _ files: PhotoFiles) -> UInt64 {
     var hash = ContentHash()
-    photo.add(to: &hash)
-    hash.add(files.digest)
-    files.development.add(to: &hash)
+    hash.add(photo.id.path)
+    var values = photo.values
+    values.visit(&hash)
+    hash.add(files.source)
+    hash.add(files.development)
     return hash.value
   }
 
   var id: PhotoID { shown.photo.id }
-}
 
-extension Development {
-  func add(to hash: inout ContentHash) {
-    hash.add(size.width)
-    hash.add(size.height)
-    hash.add(placeholder.thumbHash)
-    hash.add(each: pictures) {
-      $0.add($1.key)
-      $0.add($1.rendition.format.rawValue)
-      $0.add($1.rendition.size.width)
-      $0.add($1.rendition.size.height)
-    }
-    hash.add(stripped?.key.word ?? 0)
+  /// - Parameter terms: Gets the photograph's category and hashtags.
+  func summary(_ terms: inout PhotoTerms) -> ShownPhotos.Summary {
+    var photo = PhotoSummary(of: shown.photo, &terms)
+    (photo.page, photo.pageSum) = (Identity(of: shown.plainPage), PageSum.of(shown.plainPage))
+    (photo.content, photo.pictureHash) = (hash, files.pictureHash)
+    return ShownPhotos.Summary(
+      photo, isPlaceHidden: shown.isPlaceHidden, hasSlug: shown.slug != nil,
+      content: files.digest.identity)
   }
 }

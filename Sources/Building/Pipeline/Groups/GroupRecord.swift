@@ -9,50 +9,30 @@ import Synchronization
 /// What the files of a group say, in the form in which the cache keeps it. A photograph is decoded when it is asked for, since
 /// all of a large site take ten times as much memory.
 ///
-/// After a header and a table with an entry of fixed size for each photograph come their other values, and lists that they
-/// share.
+/// After a header and the offsets of the photographs come their values, and lists that they share. Of a photograph, the names
+/// come first, then its summary, its files, and the rest, so that each can be read without what follows.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 12
+  static let version = 13
 
   /// The whole record.
   let bytes: [UInt8]
   /// Of photographs.
   let count: Int
-  /// By the track's path.
-  let walkNotes: [String: WalkNotes]
-  /// Sidecars without a photograph.
-  let orphans: [String]
-  let problems: [Problem]
-  /// How many photographs `publish:` does not choose.
-  let unchosen: Int
-  /// What other files of the site hide of its photographs, by their paths.
-  let holds: [String: Hold]
-  /// The photographs of which something is kept back.
-  let kept: [FileVisibility]
+  /// What it says besides its photographs.
+  private let contents: GroupContents
   let album: AlbumID
   /// Those of its photographs.
   let categories: [Photography.Category]
   /// Found with the first photograph that is decoded.
   private let shared = Mutex<GroupRecordSharedValues?>(nil)
 
-  /// Few groups have any of these, so they are stored as JSON.
-  struct Rest: Codable {
-    var walkNotes: [String: WalkNotes]
-    var orphans: [String]
-    var problems: [Problem]
-    var unchosen: Int
-    var holds: [String: Hold]
-
-    init(_ contents: GroupContents) {
-      (walkNotes, orphans, problems) = (contents.walkNotes, contents.orphans, contents.problems)
-      (unchosen, holds) = (contents.unchosen, contents.holds)
-    }
-
-    var isEmpty: Bool {
-      walkNotes.isEmpty && orphans.isEmpty && problems.isEmpty && unchosen == 0 && holds.isEmpty
-    }
-  }
+  var walkNotes: [String: WalkNotes] { contents.walkNotes }
+  var orphans: [String] { contents.orphans }
+  var problems: [Problem] { contents.problems }
+  var unchosen: Int { contents.unchosen }
+  var holds: [String: Hold] { contents.holds }
+  var kept: [FileVisibility] { contents.kept }
 
   /// The record of a group that has not been read.
   static let empty = GroupRecord(GroupContents(), folder: "")
@@ -75,18 +55,12 @@ final class GroupRecord: Sendable {
     }
     reader = RecordReader(bytes, from: header.rest)
     let rest = try reader.data()
-    kept = try reader.each { r throws(DamagedRecord) in try r.fileVisibility() }
-    guard !rest.isEmpty else {
-      (walkNotes, orphans, problems, unchosen) = ([:], [], [], 0)
-      holds = [:]
-      return
-    }
+    let kept = try reader.each { r throws(DamagedRecord) in try r.fileVisibility() }
     do throws(JSONDecodingError) {
-      let rest = try JSONCoding.decode(Rest.self, from: rest)
-      (walkNotes, orphans, problems, unchosen) = (
-        rest.walkNotes, rest.orphans, rest.problems, rest.unchosen
-      )
-      holds = rest.holds
+      var contents =
+        rest.isEmpty ? GroupContents() : try JSONCoding.decode(GroupContents.self, from: rest)
+      contents.kept = kept
+      self.contents = contents
     } catch {
       throw DamagedRecord()
     }
@@ -94,14 +68,14 @@ final class GroupRecord: Sendable {
 
   /// - Parameter folder: The group's folder.
   init(_ findings: GroupContents, folder: String) {
-    var writer = GroupRecordWriter()
+    var (writer, contents) = (GroupRecordWriter(), findings)
     for photo in findings.photos { writer.add(photo) }
-    bytes = writer.record(Rest(findings), findings.kept)
+    contents.photos = []
+    bytes = writer.record(contents)
     count = findings.photos.count
-    (walkNotes, orphans, problems) = (findings.walkNotes, findings.orphans, findings.problems)
-    (unchosen, holds, kept) = (findings.unchosen, findings.holds, findings.kept)
     album = AlbumID(folder)
     categories = writer.categories
+    self.contents = contents
   }
 }
 
@@ -110,18 +84,19 @@ extension GroupRecord {
   var findings: GroupContents {
     let words = words
     let vocabulary = read { () throws(DamagedRecord) in try words.vocabulary() }
-    return GroupContents(
-      photos: (0..<count).map { photo(at: $0, SearchWords(vocabulary, Array(words[$0]))) },
-      walkNotes: walkNotes, orphans: orphans, problems: problems, unchosen: unchosen, holds: holds, kept: kept
-    )
+    var findings = contents
+    findings.photos = (0..<count).map { photo(at: $0, SearchWords(vocabulary, Array(words[$0]))) }
+    return findings
   }
 
   /// What other files of the site hide of its photographs, by their paths.
   func holds(by hidden: HiddenPictures) -> [String: Hold] {
     guard !hidden.isEmpty || !holds.isEmpty else { return [:] }
-    let bytes = bytes
     var found: [String: Hold] = [:]
-    for index in 0..<count where hidden.mayHold(entry(index, bytes).content.high, in: album.path) {
+    for index in 0..<count {
+      guard let content = summary(at: index).content, hidden.mayHold(content.high, in: album.path) else {
+        continue
+      }
       let path = id(at: index).path
       found[path] = hidden.hold(on: path, source(at: index).digest)
     }
@@ -141,14 +116,16 @@ extension GroupRecord {
     }
   }
 
-  func entry(_ index: Int, _ bytes: [UInt8]) -> GroupRecordEntry {
-    GroupRecordEntry(bytes, at: Header.size + index * GroupRecordEntry.size)
+  /// Where a photograph begins.
+  func offset(of index: Int) -> Int {
+    precondition(index >= 0 && index < count)
+    let start = Header.size + index * Header.offsetSize
+    let offset = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt32.self) }
+    return Int(UInt32(littleEndian: offset))
   }
 
   /// Where the values are that its photographs share.
-  ///
-  /// - Parameter bytes: ``bytes``.
-  func sharedValues(in bytes: [UInt8]) -> GroupRecordSharedValues {
+  var sharedValues: GroupRecordSharedValues {
     shared.withLock { shared in
       if let shared { return shared }
       let values = read { () throws(DamagedRecord) in try GroupRecordSharedValues(in: bytes) }

@@ -8,6 +8,8 @@ extension GroupRecord {
 struct GroupRecordHeader {
   /// Bytes.
   static let size = 8 + 4 * 7
+  /// Bytes of the offset of a photograph.
+  static let offsetSize = 4
 
   let version, count: Int
   /// Offsets of lists.

@@ -5,87 +5,64 @@ import JSON
 import Photography
 import Reading
 
-/// Encodes a ``GroupRecord``.
-struct GroupRecordWriter {
-  private var entries: [UInt8] = []
+/// Encodes a ``GroupRecord``. What photographs share is written once, and its position with each of them.
+struct GroupRecordWriter: FieldVisitor {
+  static var sets: Bool { false }
+
   private var values = RecordWriter()
-  /// The number of photographs.
-  private var count = 0
-  /// The offset of each photograph in ``values``, which the table repeats from the start of the record.
+  /// The offset of each photograph in ``values``.
   private var offsets: [Int] = []
   private var texts = SharedValues<String>()
-  private var tagLists = SharedValues<[[[Int]]]>()
-  private var categoryIDs = SharedValues<String>()
-  private(set) var categories: [Photography.Category] = []
+  private var terms = PhotoTerms()
   private var photoWords: [SearchWords] = []
 
+  var categories: [Photography.Category] { terms.categories }
+
   mutating func add(_ item: GroupPhoto) {
-    let photo = item.shown.photo
     offsets.append(values.bytes.count)
-    let known = categoryIDs.values.count
-    let category = categoryIDs.position(of: photo.category.id)
-    if category == known { categories.append(photo.category) }
-    let tags = photo.hashtags.map { tag in
-      [tag.key.map { texts.position(of: $0) }, tag.title.map { texts.position(of: $0) }]
-    }
-    GroupRecordEntry(item, category: category, tags: tagLists.position(of: tags)).write(to: &entries)
     photoWords.append(item.words)
-    count += 1
-    writeFiles(item)
-    write(photo)
-  }
-
-  private mutating func writeFiles(_ item: GroupPhoto) {
-    let photo = item.shown.photo
-    let slash = photo.id.path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    values.write(slash.map { String(photo.id.path[$0...].dropFirst()) } ?? photo.id.path)
+    let path = item.id.path
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    values.write(slash.map { String(path[$0...].dropFirst()) } ?? path)
     values.write(item.shown.plainPage)
-    values.write(item.shown.slug) { $0.write($1) }
-    values.write(item.files.digest.bytes)
-    values.write(item.files.orientation.rawValue)
-    values.write(item.files.wantsStripped ? 1 : 0)
+    values.write(item.shown.isUnlisted)
+    values.write(item.summary(&terms))
+    values.write(item.files.source)
     values.write(item.files.development)
+    values.write(item.shown.slug) { $0.write($1) }
+    var photo = item.shown.photo.values
+    photo.visit(&self)
   }
 
-  private mutating func write(_ photo: Photo) {
-    values.write(photo.taken.offset.seconds)
-    values.write(photo.taken.local)
-    write(shared: photo.nearestTown?.town)
-    write(shared: photo.nearestTown?.country)
-    values.write(photo.nearestTown?.distance) {
-      $0.write($1.kilometres)
-      $0.write(CompassPoint.allCases.firstIndex(of: $1.direction) ?? 0)
-    }
-    write(shared: photo.placeName)
-    values.write(photo.altitude) { $0.write($1) }
-    values.write(photo.title) { $0.write($1) }
-    values.write(photo.prose) { $0.write($1) }
-    values.write(photo.alternativeText) { $0.write($1) }
-    values.write(photo.rating ?? -2)
-    write(shared: photo.exposure.camera)
-    write(shared: photo.exposure.lens)
-    values.write(photo.exposure.seconds) { $0.write($1) }
-    values.write(photo.exposure.aperture) { $0.write($1) }
-    values.write(photo.exposure.iso) { $0.write($1) }
-    values.write(photo.exposure.focalLength) { $0.write($1) }
-    let credit = photo.credit
-    for text in [credit.author, credit.copyright, credit.licence, credit.licenceURL, credit.source] {
-      write(shared: text)
-    }
-  }
-
-  private mutating func write(shared text: String?) {
+  mutating func visit(shared text: inout String?) {
     values.write(text.map { texts.position(of: $0) } ?? -1)
   }
 
+  mutating func visit(shared tags: inout [Hashtag]) {
+    values.write(Int(terms.position(of: PhotoTerms.TagList(tags))))
+  }
+
+  mutating func visit(shared category: inout Photography.Category) {
+    values.write(Int(terms.position(of: category)))
+  }
+
+  mutating func visit(_ number: inout Int) { values.write(number) }
+  mutating func visit(_ word: inout UInt64) { values.write(word) }
+  mutating func visit(_ number: inout Double) { values.write(number) }
+  mutating func visit(_ text: inout String) { values.write(text) }
+  mutating func visit(_ bytes: inout [UInt8]) { values.write(bytes) }
+  mutating func visit(presence: inout Bool) { values.visit(presence: &presence) }
+  mutating func refuse() {}
+
   /// The whole record.
-  func record(_ rest: GroupRecord.Rest, _ kept: [FileVisibility]) -> [UInt8] {
-    var header = GroupRecordHeader(version: GroupRecord.version, count: count)
-    let start = GroupRecordHeader.size + entries.count
+  ///
+  /// - Parameter contents: What it says besides its photographs.
+  func record(_ contents: GroupContents) -> [UInt8] {
+    var header = GroupRecordHeader(version: GroupRecord.version, count: offsets.count)
+    let start = GroupRecordHeader.size + offsets.count * GroupRecordHeader.offsetSize
     var bytes = [UInt8](repeating: 0, count: GroupRecordHeader.size)
-    bytes += entries
-    for (index, offset) in offsets.enumerated() {
-      GroupRecordEntry.setValues(start + offset, ofEntry: index, in: &bytes)
+    for offset in offsets {
+      withUnsafeBytes(of: UInt32(start + offset).littleEndian) { bytes.append(contentsOf: $0) }
     }
     bytes += values.bytes
     func section(_ write: (inout RecordWriter) -> Void) -> Int {
@@ -94,21 +71,15 @@ struct GroupRecordWriter {
       defer { bytes += writer.bytes }
       return bytes.count
     }
-    header.texts = section { $0.write(each: texts.values) { $0.write($1) } }
-    header.categories = section { $0.write(each: categoryIDs.values) { $0.write($1) } }
-    header.tagLists = section {
-      $0.write(each: tagLists.values) {
-        $0.write(each: $1) { writer, levels in
-          for list in levels { writer.write(each: list) { $0.write($1) } }
-        }
-      }
-    }
+    header.texts = section { $0.write(texts.values) }
+    header.categories = section { $0.write(categories.map(\.id)) }
+    header.tagLists = section { $0.write(terms.tagLists) }
     header.words = section(writeWords)
     header.rest = section { writer in
       // Strings, numbers and lists always have a JSON form. If they had none, the next build would find the record damaged
       // and read the group again.
-      writer.write(rest.isEmpty ? [] : (try? JSONCoding.encode(rest)) ?? [0])
-      writer.write(each: kept) { $0.write($1) }
+      writer.write(contents.hasNoRest ? [] : (try? JSONCoding.encode(contents)) ?? [0])
+      writer.write(each: contents.kept) { $0.write($1) }
     }
     header.write(to: &bytes)
     // Of its exact size: an array that has grown takes up to twice as much.

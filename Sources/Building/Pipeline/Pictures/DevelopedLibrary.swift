@@ -32,7 +32,7 @@ struct DevelopedLibrary: Sendable {
     func stamped(_ albums: [Album], _ summaries: [PhotoSummary]) -> [Album] {
       albums.map { album in
         var album = album
-        album.fingerprint = Fingerprint(album.hash(in: summaries))
+        album.changeHash = album.hash(in: summaries)
         return album
       }
     }
@@ -42,7 +42,7 @@ struct DevelopedLibrary: Sendable {
       siteWalks.listed, among: summaries, spellings: spellings,
       isPlaceHidden: { shown.isPlaceHidden[Int(order[$0])] },
       isZoneUnknown: { places.isZoneUnknown(ofPhoto: Int(order[$0])) })
-    for index in walks.indices { walks[index].fingerprint = Fingerprint(walks[index].hash(in: summaries)) }
+    for index in walks.indices { walks[index].changeHash = walks[index].hash(in: summaries) }
     let linkedPlaces = authored.places.map { [spellings] place in
       var place = place
       place.notes = place.notes.map(spellings.linked)
@@ -69,7 +69,7 @@ struct DevelopedLibrary: Sendable {
         walks: unlistedWalks.map { walk in
           var walk = walk
           (walk.stops, walk.pictures) = ([], [])
-          walk.fingerprint = Fingerprint(walk.hash(in: []))
+          walk.changeHash = walk.hash(in: [])
           return walk
         }),
       redirects: resolved.library.redirects.filter {

@@ -25,7 +25,7 @@ final class PublicationReader: Sendable {
   private let cache: BuildCache
   private let isRemembered: Bool
   private let held: Held
-  private let listing: Task<Fingerprint, any Error>
+  private let listing: Task<ContentHash, any Error>
   private let loading = Mutex<Loading?>(nil)
 
   /// Starts to list the output folder.
@@ -33,18 +33,18 @@ final class PublicationReader: Sendable {
   /// - Parameter remembered: What the last build left in memory, which is not read again.
   init(_ folders: BuildFolders, in cache: BuildCache, remembered: Publication? = nil) {
     (self.folders, self.cache, isRemembered) = (folders, cache, remembered != nil)
-    let (held, known) = (Held(remembered), remembered?.site.fingerprint)
+    let (held, known) = (Held(remembered), remembered?.site.changeHash)
     self.held = held
     listing = Task(executorPreference: WorkerThreads.current) {
       if let known { return known }
       let site = try PublishedSite(at: folders.output)
       held.publication.withLock { $0 = Publication(site) }
-      return site.fingerprint
+      return site.changeHash
     }
   }
 
   /// Of the site in the output folder.
-  var fingerprint: Fingerprint {
+  var changeHash: ContentHash {
     get async throws { try await listing.value }
   }
 

@@ -23,14 +23,14 @@ struct PublishedSite: Sendable {
 
   /// By the path from the site's root.
   private var files = [Identity: File]()
-  /// The digest of all paths and stamps, independent of their order.
-  private var digest: UInt64 = 0
+  /// The sum of the hashes of all paths and stamps, which does not depend on their order.
+  private var sum: UInt64 = 0
   /// The sizes of all files, and of those of the maps' ground; bytes.
   private(set) var bytes = 0
   private(set) var groundBytes = 0
 
-  /// The digest, as a receipt has it.
-  var fingerprint: Fingerprint { Fingerprint(bytes: withUnsafeBytes(of: digest.littleEndian) { Array($0) }) }
+  /// A hash of all paths and stamps.
+  var changeHash: ContentHash { ContentHash(value: sum) }
   var count: Int { files.count }
   /// The size of the largest file; bytes.
   var largestFile: Int { files.reduce(0) { max($0, $1.value.size) } }
@@ -67,7 +67,7 @@ struct PublishedSite: Sendable {
       bytes += sign * file.size
       if file.isGround { groundBytes += sign * file.size }
       let hash = PublishedSite.hash(path, file.stamp)
-      digest = sign > 0 ? digest &+ hash : digest &- hash
+      sum = sign > 0 ? sum &+ hash : sum &- hash
     }
     files[path] = file
   }

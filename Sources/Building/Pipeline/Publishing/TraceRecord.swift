@@ -1,3 +1,4 @@
+import Indexing
 import Photography
 import Templates
 

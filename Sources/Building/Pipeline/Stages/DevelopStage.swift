@@ -4,6 +4,7 @@ import Content
 import Darkroom
 import Developing
 import Files
+import Indexing
 import Photography
 import Reading
 import Templates

@@ -33,7 +33,7 @@ enum Clustering {
     // Each seed with the one before it in the same cell, or -1.
     var seeds: [(centre: MapPoint, before: Int)] = []
     // The last seed in each cell.
-    var grid = HashDictionary<Int>()
+    var grid: [UInt64: Int] = [:]
     for cluster in clusters {
       let cell = Cell(cluster.centre, side: radius)
       var nearest: (seed: Int, distance: Double)?

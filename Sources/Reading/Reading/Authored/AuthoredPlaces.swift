@@ -65,8 +65,8 @@ extension AuthoredPlaces {
   /// - Throws: ``DamagedRecord``.
   package init(record: [UInt8]) throws {
     var reader = RecordReader(record)
-    list = try reader.placeList()
-    own = try reader.placesFile()
+    list = try reader.read()
+    own = try reader.read()
     let problems = try reader.data()
     self.problems = problems.isEmpty ? [] : try JSONCoding.decode([Problem].self, from: problems)
     guard reader.isAtEnd else { throw DamagedRecord() }

@@ -5,7 +5,7 @@ import Photography
 /// What one file with the notes of a folder says.
 package struct FolderNotes: Sendable, Equatable {
   /// Raised when the same files give other notes, or these are written in another way.
-  static let version = 2
+  static let version = 3
 
   var notes: AlbumNotes
   var problems: [Problem]

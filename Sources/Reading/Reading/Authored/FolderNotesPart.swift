@@ -1,5 +1,6 @@
 import BuildCache
 package import Content
+import Files
 import JSON
 package import Photography
 
@@ -39,7 +40,7 @@ package struct FolderNotesPart: Sendable {
     var reader = RecordReader(record)
     do {
       let notes = try reader.each { r throws(DamagedRecord) in
-        let notes = try r.albumNotes()
+        let notes = try r.read(AlbumNotes.self)
         let problems = try r.data()
         return (notes, problems)
       }

@@ -45,7 +45,7 @@ final class ResolvedPhotos: PhotoStorage {
         photo.page = permalinks.contested[firstRequest + index] ?? source.plainPage
         photo.hashtags = terms.tagLists[Int(summaries[position].tags)]
         photo.prose = photo.prose.map(spellings.linked)
-        photo.fingerprint = Fingerprint(content: summaries[position].content)
+        photo.changeHash = ContentHash(value: summaries[position].content)
       }
       storage.complete(&photo, at: index)
       return photo
@@ -72,12 +72,5 @@ extension PhotoSummary {
     var hash = ContentHash()
     hash.add(each: tags) { $0.add(each: $1.title) { $0.add($1) } }
     return hash.value
-  }
-}
-
-extension Fingerprint {
-  /// A fingerprint of a ``ContentHash``, which tells versions of one value apart, and is valid with one key of the cache.
-  package init(content: UInt64) {
-    self.init(bytes: withUnsafeBytes(of: content.bigEndian) { Array($0) })
   }
 }

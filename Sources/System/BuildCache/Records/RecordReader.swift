@@ -1,9 +1,11 @@
 /// A record of the cache is damaged; its content is then computed again.
+@usableFromInline
 package struct DamagedRecord: Error {
   package init() {}
 }
 
 /// Reads what ``RecordWriter`` wrote.
+@usableFromInline
 package struct RecordReader {
   private let bytes: [UInt8]
   /// The offset of the next value.
@@ -41,9 +43,14 @@ package struct RecordReader {
   }
 
   package mutating func double() throws(DamagedRecord) -> Double {
-    var pattern: UInt64 = 0
-    for shift in stride(from: UInt64(0), to: 64, by: 8) { pattern |= UInt64(try byte()) << shift }
-    return Double(bitPattern: pattern)
+    Double(bitPattern: try word())
+  }
+
+  package mutating func word() throws(DamagedRecord) -> UInt64 {
+    guard bytes.count - position >= 8 else { throw DamagedRecord() }
+    defer { position += 8 }
+    return UInt64(
+      littleEndian: bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
   }
 
   package mutating func data() throws(DamagedRecord) -> [UInt8] { Array(try run()) }
@@ -64,9 +71,13 @@ package struct RecordReader {
   package mutating func optional<Value>(
     _ body: (inout RecordReader) throws(DamagedRecord) -> Value
   ) throws(DamagedRecord) -> Value? {
+    try presence() ? try body(&self) : nil
+  }
+
+  mutating func presence() throws(DamagedRecord) -> Bool {
     switch try byte() {
-    case 0: nil
-    case 1: try body(&self)
+    case 0: false
+    case 1: true
     default: throw DamagedRecord()
     }
   }

@@ -2,6 +2,7 @@
 ///
 /// The functions of single values are not inlined: hundreds of places call them, and inlining takes the optimizer half a minute
 /// without making builds faster.
+@usableFromInline
 package struct RecordWriter {
   package private(set) var bytes: [UInt8] = []
 
@@ -20,9 +21,11 @@ package struct RecordWriter {
 
   package mutating func write(_ flag: Bool) { write(flag ? 1 : 0) }
 
+  package mutating func write(_ number: Double) { write(number.bitPattern) }
+
   @inline(never)
-  package mutating func write(_ number: Double) {
-    withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+  package mutating func write(_ word: UInt64) {
+    withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   @inline(never)
@@ -30,6 +33,8 @@ package struct RecordWriter {
     write(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
+
+  mutating func write(presence isThere: Bool) { bytes.append(isThere ? 1 : 0) }
 
   /// Bytes that a writer has written, as they are.
   package mutating func append(_ written: [UInt8]) { bytes += written }
@@ -41,7 +46,7 @@ package struct RecordWriter {
   }
 
   package mutating func write<Value>(_ value: Value?, _ body: (inout RecordWriter, Value) -> Void) {
-    bytes.append(value == nil ? 0 : 1)
+    write(presence: value != nil)
     if let value { body(&self, value) }
   }
 

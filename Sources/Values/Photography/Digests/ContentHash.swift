@@ -18,6 +18,9 @@ public struct ContentHash: Sendable, Hashable {
     add(seed)
   }
 
+  /// A hash that is known.
+  package init(value: UInt64) { self.value = value }
+
   /// Adds 64 bits; everything else is added in such words.
   public mutating func add(_ word: UInt64) {
     // A multiplication to 128 bits, folded, mixes every bit of both factors (as wyhash does).
@@ -39,6 +42,9 @@ public struct ContentHash: Sendable, Hashable {
     add(identity.high)
     add(identity.low)
   }
+
+  /// Adds another hash.
+  public mutating func add(_ hash: ContentHash) { add(hash.value) }
 
   /// Adds the first half of a digest.
   public mutating func add(_ fingerprint: Fingerprint) {

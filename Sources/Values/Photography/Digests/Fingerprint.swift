@@ -1,7 +1,4 @@
-/// A digest of 256 bits: equal fingerprints mean equal content.
-///
-/// That of bytes is their SHA-256 digest. That of a value of the library may come from a keyed 64-bit hash, which only
-/// distinguishes the versions of one value.
+/// A SHA-256 digest: equal fingerprints mean equal content.
 ///
 /// Stored inline, not on the heap, because a large site has a million of them.
 public struct Fingerprint: Sendable, Hashable, Comparable {
@@ -21,9 +18,6 @@ public struct Fingerprint: Sendable, Hashable, Comparable {
 
   /// The first 128 bits.
   var words: (UInt64, UInt64) { (a, b) }
-
-  /// The first 64 bits: enough to distinguish the versions of one value.
-  public var word: UInt64 { a }
 
   /// 32 bytes.
   public var bytes: [UInt8] {
@@ -59,5 +53,16 @@ public struct Fingerprint: Sendable, Hashable, Comparable {
       }
       return count
     }
+  }
+}
+
+extension Fingerprint: Stored {
+  @inlinable package static var blank: Fingerprint { Fingerprint(bytes: []) }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var bytes = bytes
+    try visitor.visit(&bytes)
+    if Visitor.sets { self = Fingerprint(bytes: bytes) }
   }
 }

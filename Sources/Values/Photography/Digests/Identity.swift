@@ -47,14 +47,6 @@ package struct Identity: Sendable, Hashable {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(low) }
-
-  // The standard library asks types whose values are hashes for this: with a hundred thousand entries, half the time of a
-  // lookup. Every bit changes the low bits, which alone choose a place in the table.
-  // swift-format-ignore: NoLeadingUnderscores
-  package func _rawHashValue(seed: Int) -> Int {
-    let product = (low ^ UInt64(truncatingIfNeeded: seed)).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return Int(truncatingIfNeeded: product.high ^ product.low)
-  }
 }
 
 extension Identity: Comparable {
@@ -64,4 +56,15 @@ extension Identity: Comparable {
 extension Fingerprint {
   /// Its first half, which identifies what it is the digest of.
   package var identity: Identity { Identity(high: words.0, low: words.1) }
+}
+
+extension Identity: Stored {
+  package static var blank: Identity { .only }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var (high, low) = (high, low)
+    try visitor.visit(&high)
+    try visitor.visit(&low)
+    self = Identity(high: high, low: low)
+  }
 }

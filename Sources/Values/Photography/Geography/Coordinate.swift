@@ -13,4 +13,19 @@ public struct Coordinate: Sendable, Hashable, Codable {
     self.latitude = latitude
     self.longitude = longitude
   }
+
+  @usableFromInline init() { (latitude, longitude) = (0, 0) }
+}
+
+extension Coordinate: Stored {
+  @inlinable package static var blank: Coordinate { Coordinate() }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var (latitude, longitude) = (latitude, longitude)
+    try visitor.visit(&latitude)
+    try visitor.visit(&longitude)
+    guard let read = Coordinate(latitude: latitude, longitude: longitude) else { return try visitor.refuse() }
+    self = read
+  }
 }

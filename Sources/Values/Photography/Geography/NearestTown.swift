@@ -43,3 +43,29 @@ public struct NearestTown: Sendable, Hashable, Codable {
   /// ``phrase`` at the beginning of a line.
   public var heading: String { distance == nil ? "Near \(name)" : text }
 }
+
+extension NearestTown: Stored {
+  @inlinable package static var blank: NearestTown { NearestTown(town: "", country: "") }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var (town, country) = (Optional(town), Optional(country))
+    try visitor.visit(shared: &town)
+    try visitor.visit(shared: &country)
+    guard let town, let country else { return try visitor.refuse() }
+    (self.town, self.country) = (town, country)
+    try visitor.visit(&distance)
+  }
+}
+
+extension NearestTown.Distance: Stored {
+  @inlinable package static var blank: NearestTown.Distance {
+    NearestTown.Distance(kilometres: 0, direction: .north)
+  }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&kilometres)
+    try visitor.visit(case: &direction)
+  }
+}

@@ -9,16 +9,18 @@ package enum Sphere {
 
   /// Metres along a great circle.
   package static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
-    distance(a.latitude, a.longitude, b.latitude, b.longitude)
+    distance((a.latitude, a.longitude), (b.latitude, b.longitude))
   }
 
   /// Metres along a great circle, by the haversine formula, which is exact for small distances too.
+  ///
+  /// For positions that are known to be on the Earth, so that a search need not check each.
   package static func distance(
-    _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double
+    _ a: (latitude: Double, longitude: Double), _ b: (latitude: Double, longitude: Double)
   ) -> Double {
-    let north = sin(radians(otherLatitude - latitude) / 2)
-    let east = sin(radians(otherLongitude - longitude) / 2)
-    let square = north * north + cos(radians(latitude)) * cos(radians(otherLatitude)) * east * east
+    let north = sin(radians(b.latitude - a.latitude) / 2)
+    let east = sin(radians(b.longitude - a.longitude) / 2)
+    let square = north * north + cos(radians(a.latitude)) * cos(radians(b.latitude)) * east * east
     return 2 * radius * asin(min(1, square.squareRoot()))
   }
 

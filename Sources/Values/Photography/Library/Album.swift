@@ -16,14 +16,14 @@ public struct Album: Sendable, Hashable, Identifiable {
   public var photos: [Int]
   /// Whether its map draws the route between the photographs in time.
   public var hasRoute = false
-  /// A digest of all fields above.
-  public var fingerprint: Fingerprint
+  /// A hash of all fields above.
+  public var changeHash: ContentHash
 
   /// An album with its photographs as positions in the library.
   public init(
     id: AlbumID, page: String, title: String, prose: Prose? = nil, cover: PhotoID? = nil,
     children: [AlbumID] = [], photos: [Int] = [], hasRoute: Bool = false,
-    fingerprint: Fingerprint = Fingerprint(bytes: [])
+    changeHash: ContentHash = ContentHash()
   ) {
     self.id = id
     self.page = page
@@ -33,6 +33,6 @@ public struct Album: Sendable, Hashable, Identifiable {
     self.children = children
     self.photos = photos
     self.hasRoute = hasRoute
-    self.fingerprint = fingerprint
+    self.changeHash = changeHash
   }
 }

@@ -29,3 +29,16 @@ extension Category {
   /// The three that every site has, in display order.
   public static let builtIn: [Category] = [.nature, .friends, .standard]
 }
+
+extension Category: Stored {
+  @inlinable package static var blank: Category { Category(id: "", title: "", colour: .blank) }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var id = id
+    try visitor.visit(&id)
+    if id != self.id { self = Category(id: id, title: title, colour: colour) }
+    try visitor.visit(&title)
+    try visitor.visit(&colour)
+  }
+}

@@ -22,3 +22,15 @@ public struct Gallery: Sendable, Hashable {
     Category(id: "flickr", title: title, colour: Colour(red: 0xC4, green: 0x3D, blue: 0x6B))
   }
 }
+
+extension Gallery: Stored {
+  @inlinable package static var blank: Gallery { Gallery(name: "", title: "", fetched: .blank, pictures: []) }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&name)
+    try visitor.visit(&title)
+    try visitor.visit(&fetched)
+    try visitor.visit(&pictures)
+  }
+}

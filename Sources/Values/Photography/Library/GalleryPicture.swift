@@ -53,3 +53,34 @@ public struct GalleryPicture: Sendable, Hashable, Identifiable {
     self.full = full
   }
 }
+
+extension GalleryPicture: Stored {
+  @inlinable package static var blank: GalleryPicture {
+    GalleryPicture(id: "", owner: "", ownerPage: "", page: "")
+  }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&id)
+    try visitor.visit(&title)
+    try visitor.visit(&owner)
+    try visitor.visit(&ownerPage)
+    try visitor.visit(&page)
+    try visitor.visit(&licence)
+    try visitor.visit(&licencePage)
+    try visitor.visit(&taken)
+    try visitor.visit(&coordinate)
+    try visitor.visit(&thumbnail)
+    try visitor.visit(&full)
+  }
+}
+
+extension GalleryPicture.File: Stored {
+  @inlinable package static var blank: GalleryPicture.File { GalleryPicture.File(path: "", size: .blank) }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&path)
+    try visitor.visit(&size)
+  }
+}

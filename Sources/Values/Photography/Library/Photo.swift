@@ -105,10 +105,10 @@ public struct Photo: Sendable, Hashable, Identifiable {
     get { storage.values.pictureHash }
     set { update { $0.pictureHash = newValue } }
   }
-  /// A digest of all fields above; pages are rendered again when it changes.
-  public var fingerprint: Fingerprint {
-    get { storage.values.fingerprint }
-    set { update { $0.fingerprint = newValue } }
+  /// A hash of all fields above; pages are rendered again when it changes.
+  public var changeHash: ContentHash {
+    get { storage.values.changeHash }
+    set { update { $0.changeHash = newValue } }
   }
 
   /// A photograph with its values; those that are left out are unknown.
@@ -120,7 +120,7 @@ public struct Photo: Sendable, Hashable, Identifiable {
     alternativeText: String? = nil, hashtags: [Hashtag] = [], rating: Int? = nil,
     exposure: Exposure = Exposure(),
     credit: Credit = Credit(), renditions: [Rendition] = [], placeholder: Placeholder? = nil,
-    original: String? = nil, fingerprint: Fingerprint = Fingerprint(bytes: [])
+    original: String? = nil, changeHash: ContentHash = ContentHash()
   ) {
     storage = Storage(
       Values(
@@ -130,8 +130,14 @@ public struct Photo: Sendable, Hashable, Identifiable {
         alternativeText: alternativeText,
         category: category, hashtags: hashtags, rating: rating, exposure: exposure, credit: credit,
         renditions: renditions, placeholder: placeholder, original: original, pictureHash: 0,
-        fingerprint: fingerprint))
+        changeHash: changeHash))
   }
+
+  /// A photograph with its values.
+  package init(_ values: Values) { storage = Storage(values) }
+
+  /// All of its values.
+  package var values: Values { storage.values }
 
   /// Changes several values at once: each change copies all of them.
   package mutating func update(_ change: (inout Values) -> Void) {
@@ -145,10 +151,10 @@ extension Photo {
   /// What is known of a photograph.
   package struct Values: Sendable, Hashable {
     package let id: PhotoID
-    package var page: String
+    package var page = ""
     package var album: AlbumID
-    package var size: PixelSize
-    package var taken: CaptureDate
+    package var size = PixelSize.blank
+    package var taken = CaptureDate.blank
     package var coordinate: Coordinate?
     package var nearestTown: NearestTown?
     package var placeName: String?
@@ -156,16 +162,16 @@ extension Photo {
     package var title: String?
     package var prose: Prose?
     package var alternativeText: String?
-    package var category: Category
-    package var hashtags: [Hashtag]
+    package var category = Category.blank
+    package var hashtags: [Hashtag] = []
     package var rating: Int?
-    package var exposure: Exposure
-    package var credit: Credit
-    package var renditions: [Rendition]
+    package var exposure = Exposure()
+    package var credit = Credit()
+    package var renditions: [Rendition] = []
     package var placeholder: Placeholder?
     package var original: String?
-    package var pictureHash: UInt64
-    package var fingerprint: Fingerprint
+    package var pictureHash: UInt64 = 0
+    package var changeHash = ContentHash()
   }
 
   private final class Storage: Sendable, Hashable {
@@ -177,6 +183,18 @@ extension Photo {
 
     func hash(into hasher: inout Hasher) { hasher.combine(values) }
   }
+}
+
+extension Photo {
+  /// What its author says of it in words, besides hashtags: search finds it by these, and none may tell what the site hides.
+  package var texts: [String] {
+    [title, prose?.plainText, alternativeText, placeName].compactMap(\.self)
+  }
+}
+
+extension Photo.Values {
+  /// A photograph of an album, of which no more is known yet.
+  package init(_ id: PhotoID, in album: AlbumID) { self.init(id: id, album: album) }
 }
 
 extension Photo: CustomReflectable {

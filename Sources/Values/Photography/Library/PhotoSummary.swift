@@ -15,7 +15,7 @@ package struct PhotoSummary: Sendable {
   package var id, page: Identity
   /// ``PageSum`` of the page's path.
   package var pageSum: UInt16
-  /// Hash of all published values: the first word of ``Photo/fingerprint``.
+  /// ``Photo/changeHash``.
   package var content: UInt64
   /// ``Photo/pictureHash``.
   package var pictureHash: UInt64
@@ -24,7 +24,10 @@ package struct PhotoSummary: Sendable {
   package var knownInstant: Instant? { isFileDate ? nil : instant }
 
   /// The month in local time.
-  package var month: Month { Month(year: Int(year), month: Int(monthOfYear)) }
+  package var month: Month {
+    get { Month(year: Int(year), month: Int(monthOfYear)) }
+    set { (year, monthOfYear) = (Int16(clamping: newValue.year), Int8(clamping: newValue.month)) }
+  }
 
   package init(
     id: Identity, page: Identity, pageSum: UInt16, content: UInt64, pictureHash: UInt64, instant: Instant,
@@ -44,7 +47,7 @@ package struct PhotoSummary: Sendable {
   package init(of photo: Photo, _ terms: inout PhotoTerms) {
     self.init(
       id: Identity(of: photo.id.path), page: Identity(of: photo.page), pageSum: PageSum.of(photo.page),
-      content: photo.fingerprint.word, pictureHash: photo.pictureHash,
+      content: photo.changeHash.value, pictureHash: photo.pictureHash,
       instant: photo.taken.instant, month: photo.taken.month, offsetSource: photo.taken.offsetSource,
       isFileDate: photo.taken.isFileDate, coordinate: photo.coordinate,
       hasNearestTown: photo.nearestTown != nil,

@@ -21,3 +21,17 @@ public struct PinBoard: Sendable, Hashable {
     Category(id: "community", title: title, colour: Colour(red: 0x7B, green: 0x4F, blue: 0xB5))
   }
 }
+
+extension PinBoard: Stored {
+  @inlinable package static var blank: PinBoard {
+    PinBoard(title: "", service: "", fetched: .blank, pins: [])
+  }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&title)
+    try visitor.visit(&service)
+    try visitor.visit(&fetched)
+    try visitor.visit(&pins)
+  }
+}

@@ -26,14 +26,14 @@ public struct Place: Sendable, Hashable, Identifiable {
   public var photos: [NearPhoto]
   /// The number of all photographs taken near it.
   public var photoCount: Int
-  /// A digest of all fields above.
-  public var fingerprint: Fingerprint
+  /// A hash of all fields above.
+  public var changeHash: ContentHash
 
   /// A place with the photographs taken near it.
   public init(
     id: String, kind: Kind, name: String, coordinate: Coordinate, nearestTown: NearestTown? = nil,
     notes: Prose? = nil, distance: Double? = nil, photos: [NearPhoto] = [], photoCount: Int = 0,
-    fingerprint: Fingerprint = Fingerprint(bytes: [])
+    changeHash: ContentHash = ContentHash()
   ) {
     self.id = id
     self.kind = kind
@@ -44,7 +44,7 @@ public struct Place: Sendable, Hashable, Identifiable {
     self.distance = distance
     self.photos = photos
     self.photoCount = photoCount
-    self.fingerprint = fingerprint
+    self.changeHash = changeHash
   }
 
   /// The path of its page from the site's root, unescaped: `"places/bondi-beach/index.html"`.

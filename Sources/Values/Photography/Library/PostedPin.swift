@@ -23,3 +23,16 @@ public struct PostedPin: Sendable, Hashable {
   /// The link, if it is a valid web address; `nil` for plain names, `javascript:` and the like.
   public var address: String? { link.flatMap { WebAddress.isValid($0) ? $0 : nil } }
 }
+
+extension PostedPin: Stored {
+  @inlinable package static var blank: PostedPin { PostedPin() }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&name)
+    try visitor.visit(&place)
+    try visitor.visit(&link)
+    try visitor.visit(&coordinate)
+    try visitor.visit(&posted)
+  }
+}

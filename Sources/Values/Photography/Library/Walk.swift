@@ -24,8 +24,8 @@ public struct Walk: Sendable, Hashable, Identifiable {
   public var pictures: [WalkPicture]
   /// Whether visitors can download the positions.
   public var isDownloadable: Bool
-  /// A digest of all fields above.
-  public var fingerprint: Fingerprint
+  /// A hash of all fields above.
+  public var changeHash: ContentHash
 
   /// A walk with its path, its figures and its photographs.
   public init(
@@ -33,7 +33,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
     figures: WalkFigures = WalkFigures(), lines: [[WalkStep]] = [], positions: [[WalkStep]] = [],
     profile: [WalkStep] = [], stops: [WalkStop] = [], pictures: [WalkPicture] = [],
     isDownloadable: Bool = false,
-    fingerprint: Fingerprint = Fingerprint(bytes: [])
+    changeHash: ContentHash = ContentHash()
   ) {
     self.id = id
     self.page = page
@@ -47,7 +47,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
     self.stops = stops
     self.pictures = pictures
     self.isDownloadable = isDownloadable
-    self.fingerprint = fingerprint
+    self.changeHash = changeHash
   }
 }
 
@@ -82,5 +82,16 @@ public struct WalkStop: Sendable, Hashable {
     self.photo = photo
     self.coordinate = coordinate
     self.distance = distance
+  }
+}
+
+extension WalkStep: Stored {
+  @inlinable package static var blank: WalkStep { WalkStep(.blank, distance: 0) }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&coordinate)
+    try visitor.visit(&distance)
+    try visitor.visit(&elevation)
   }
 }

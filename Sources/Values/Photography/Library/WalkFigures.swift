@@ -37,3 +37,24 @@ public struct WalkFigures: Sendable, Hashable, Codable {
     return movingDistance / movingTime
   }
 }
+
+extension WalkFigures: Stored {
+  @inlinable package static var blank: WalkFigures { WalkFigures() }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&points)
+    try visitor.visit(&distance)
+    try visitor.visit(&duration)
+    try visitor.visit(&movingTime)
+    try visitor.visit(&movingDistance)
+    try visitor.visit(&ascent)
+    try visitor.visit(&descent)
+    try visitor.visit(&groundAscent)
+    try visitor.visit(&groundDescent)
+    try visitor.visit(&lowest)
+    try visitor.visit(&highest)
+    try visitor.visit(&southWest)
+    try visitor.visit(&northEast)
+  }
+}

@@ -63,3 +63,15 @@ extension Colour {
 }
 
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+extension Colour: Stored {
+  @inlinable package static var blank: Colour { Colour(red: 0, green: 0, blue: 0) }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var parts = [Int(red), Int(green), Int(blue)]
+    for index in parts.indices { try visitor.visit(&parts[index]) }
+    self = Colour(
+      red: UInt8(clamping: parts[0]), green: UInt8(clamping: parts[1]), blue: UInt8(clamping: parts[2]))
+  }
+}

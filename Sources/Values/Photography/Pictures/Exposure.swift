@@ -22,3 +22,17 @@ public struct Exposure: Sendable, Hashable, Codable {
     (self.aperture, self.iso, self.focalLength) = (aperture, iso, focalLength)
   }
 }
+
+extension Exposure: Stored {
+  @inlinable package static var blank: Exposure { Exposure() }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(shared: &camera)
+    try visitor.visit(shared: &lens)
+    try visitor.visit(&seconds)
+    try visitor.visit(&aperture)
+    try visitor.visit(&iso)
+    try visitor.visit(&focalLength)
+  }
+}

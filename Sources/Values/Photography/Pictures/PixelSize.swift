@@ -26,3 +26,13 @@ extension PixelSize {
     return PixelSize(width: width, height: max(1, Int(height)))
   }
 }
+
+extension PixelSize: Stored {
+  @inlinable package static var blank: PixelSize { PixelSize(width: 0, height: 0) }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&width)
+    try visitor.visit(&height)
+  }
+}

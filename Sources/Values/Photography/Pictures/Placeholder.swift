@@ -11,3 +11,13 @@ public struct Placeholder: Sendable, Hashable, Codable {
     self.thumbHash = thumbHash
   }
 }
+
+extension Placeholder: Stored {
+  @inlinable package static var blank: Placeholder { Placeholder(colour: .blank, thumbHash: []) }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&colour)
+    try visitor.visit(&thumbHash)
+  }
+}

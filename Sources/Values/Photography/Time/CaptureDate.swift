@@ -1,7 +1,7 @@
 /// When a photograph was taken: the local time and its offset from UTC.
 public struct CaptureDate: Sendable, Hashable, Codable {
   /// The source of the UTC offset, most trusted first.
-  public enum OffsetSource: String, Sendable, Hashable, Codable {
+  public enum OffsetSource: String, Sendable, Hashable, Codable, CaseIterable {
     /// Stored with the date: an EXIF offset, or a sidecar's `taken: …+02:00`.
     case stated
     /// The difference between local time and GPS time.
@@ -89,5 +89,19 @@ extension LocalDateTime {
       }
       return length
     }
+  }
+}
+
+extension CaptureDate: Stored {
+  @inlinable package static var blank: CaptureDate {
+    CaptureDate(local: .blank, offset: .utc, offsetSource: .assumed)
+  }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&local)
+    try visitor.visit(&offset)
+    try visitor.visit(case: &offsetSource)
+    try visitor.visit(&isFileDate)
   }
 }

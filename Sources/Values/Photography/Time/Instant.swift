@@ -17,3 +17,15 @@ public struct Instant: Sendable, Hashable, Codable, Comparable {
     (a.secondsSince1970, a.nanosecond) < (b.secondsSince1970, b.nanosecond)
   }
 }
+
+extension Instant: Stored {
+  @inlinable package static var blank: Instant { Instant(secondsSince1970: 0) }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var (seconds, nanosecond) = (secondsSince1970, nanosecond)
+    try visitor.visit(&seconds)
+    try visitor.visit(&nanosecond)
+    self = Instant(secondsSince1970: seconds, nanosecond: nanosecond)
+  }
+}

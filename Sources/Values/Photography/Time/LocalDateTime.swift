@@ -30,6 +30,9 @@ public struct LocalDateTime: Sendable, Hashable, Codable {
     (self.hour, self.minute, self.second, self.nanosecond) = (hour, minute, second, nanosecond)
   }
 
+  @usableFromInline
+  init() { (year, month, day, hour, minute, second, nanosecond) = (1, 1, 1, 0, 0, 0, 0) }
+
   /// The number of days in a month of the Gregorian calendar.
   public static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
@@ -81,5 +84,26 @@ extension LocalDateTime {
   public var weekday: Int {
     let days = (secondsSince1970 - (hour * 3600 + minute * 60 + second)) / 86_400
     return ((days + 4) % 7 + 7) % 7
+  }
+}
+
+extension LocalDateTime: Stored {
+  @inlinable package static var blank: LocalDateTime { LocalDateTime() }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var (year, month, day, hour) = (year, month, day, hour)
+    var (minute, second, nanosecond) = (minute, second, nanosecond)
+    try visitor.visit(&year)
+    try visitor.visit(&month)
+    try visitor.visit(&day)
+    try visitor.visit(&hour)
+    try visitor.visit(&minute)
+    try visitor.visit(&second)
+    try visitor.visit(&nanosecond)
+    let read = LocalDateTime(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+    guard let read else { return try visitor.refuse() }
+    self = read
   }
 }

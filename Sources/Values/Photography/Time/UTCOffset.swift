@@ -57,10 +57,14 @@ extension UTCOffset {
   }
 }
 
-func twoDigits(_ value: Int) -> String {
-  guard 0...99 ~= value else { return value < 10 ? "0\(value)" : "\(value)" }
-  return String(unsafeUninitializedCapacity: 2) { text in
-    (text[0], text[1]) = (UInt8(ascii: "0") + UInt8(value / 10), UInt8(ascii: "0") + UInt8(value % 10))
-    return 2
+extension UTCOffset: Stored {
+  @inlinable package static var blank: UTCOffset { .utc }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var seconds = seconds
+    try visitor.visit(&seconds)
+    guard let read = UTCOffset(seconds: seconds) else { return try visitor.refuse() }
+    self = read
   }
 }

@@ -20,3 +20,16 @@ public struct Credit: Sendable, Hashable, Codable {
     (self.licenceURL, self.source) = (licenceURL, source)
   }
 }
+
+extension Credit: Stored {
+  @inlinable package static var blank: Credit { Credit() }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(shared: &author)
+    try visitor.visit(shared: &copyright)
+    try visitor.visit(shared: &licence)
+    try visitor.visit(shared: &licenceURL)
+    try visitor.visit(shared: &source)
+  }
+}

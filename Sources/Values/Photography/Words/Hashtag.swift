@@ -25,3 +25,15 @@ extension Hashtag {
     key.indices.map { Hashtag(key: Array(key[...$0]), title: Array(title[...$0])) }
   }
 }
+
+extension Hashtag: Stored {
+  @inlinable package static var blank: Hashtag { Hashtag(key: [], title: []) }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var key = key
+    try visitor.visit(&key)
+    try visitor.visit(&title)
+    if key != self.key { self = Hashtag(key: key, title: title) }
+  }
+}

@@ -49,3 +49,14 @@ public struct Prose: Sendable, Hashable, Codable {
     self.init(try decoder.container(keyedBy: CodingKeys.self).decode([Block].self, forKey: .blocks))
   }
 }
+
+extension Prose: Stored {
+  @inlinable package static var blank: Prose { Prose([]) }
+
+  @inlinable
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    var blocks = blocks
+    try visitor.visit(&blocks)
+    if Visitor.sets { self = Prose(blocks) }
+  }
+}

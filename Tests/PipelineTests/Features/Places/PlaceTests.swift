@@ -268,7 +268,7 @@ import Testing
       { $0.notes = Prose([.paragraph([.text("p")])]) }, { $0.distance = 3 },
       { $0.photos = [NearPhoto(photo: 1, distance: 1)] }, { $0.photoCount = 9 },
     ]
-    // The two that are not edited: the identity and the fingerprint itself.
+    // The two that are not edited: the identity and the hash itself.
     #expect(Mirror(reflecting: place).children.count == edits.count + 2)
     var seen = Set([place.hash(in: photos)])
     for edit in edits {

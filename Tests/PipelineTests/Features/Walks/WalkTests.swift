@@ -201,7 +201,7 @@ import Tracks
       taken: CaptureDate(local: local, offset: .utc, offsetSource: .stated), category: .nature)
     let photos = PhotoCollection([photo]).summaries
     let walk = Walk(id: "a.gpx", page: "walks/a/index.html", title: "A")
-    // The two that are not edited: the identity and the fingerprint itself.
+    // The two that are not edited: the identity and the hash itself.
     #expect(Mirror(reflecting: walk).children.count == Self.edits.count + 2)
     var seen = Set([walk.hash(in: photos)])
     for edit in Self.edits {

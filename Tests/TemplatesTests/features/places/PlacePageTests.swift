@@ -1,3 +1,4 @@
+import Indexing
 import Markup
 import Photography
 import Testing
@@ -16,7 +17,7 @@ import Testing
       id: id, kind: kind, name: name ?? "Place \(id)", coordinate: coordinate,
       notes: Prose([.paragraph([.text("Windy & bright")])]), distance: distance,
       photos: photos.map { NearPhoto(photo: $0, distance: 12) }, photoCount: photos.count,
-      fingerprint: Fingerprint(bytes: Array("\(id)\(kind)\(name ?? "")\(photos)".utf8)))
+      changeHash: ContentHash(of: "\(id)\(kind)\(name ?? "")\(photos)"))
   }
 
   private static func plan(_ places: [Place], origin: PlaceOrigin? = nil) -> SitePlan {
@@ -64,7 +65,7 @@ import Testing
   @Test("L5: a page has notes, the place, and the photographs near it, nearest first")
   func placePage() {
     let plan = Self.plan([Self.place("a", photos: [3, 0])])
-    let photos = Array(plan.catalogue.library.photos)
+    let photos = Array(plan.catalogue.index.library.photos)
     let check = WellFormed(Array(plan.text("places/a/index.html").utf8))
     let links = check.all("a").compactMap { $0.attributes["href"] }.filter { $0.hasPrefix("../../photo/") }
     #expect(links == [3, 0].map { "../../" + photos[$0].page })

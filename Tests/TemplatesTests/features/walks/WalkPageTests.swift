@@ -1,4 +1,5 @@
 import Foundation
+import Indexing
 import Markup
 import Messages
 import Photography
@@ -37,7 +38,7 @@ import Testing
       },
       figures: figures, lines: [steps], positions: [steps], profile: elevations ? steps : [],
       stops: stops.map { WalkStop(photo: $0, coordinate: coordinate(46.01, 8), distance: 1234) },
-      isDownloadable: name == "a", fingerprint: Fingerprint(bytes: Array(name.utf8)))
+      isDownloadable: name == "a", changeHash: ContentHash(of: name))
   }
 
   private static func plan(_ walks: [Walk], photos: Int = 5) -> SitePlan {
@@ -176,7 +177,7 @@ import Testing
     let data = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let stops = try #require(data["stops"] as? [[String: Any]])
     #expect(
-      stops.map { $0["photo"] as? Int } == [0, 3].map { plan.catalogue.unrecordedNumber(of: $0) })
+      stops.map { $0["photo"] as? Int } == [0, 3].map { plan.catalogue.index.number(of: $0) })
     let line = try #require((data["lines"] as? [[String: String]])?.first)
     // 46 and 8 degrees, then differences of a thousandth and two thousandths.
     #expect(line["places"]?.hasPrefix("_kwwG_oyo@gEoK") == true, "\(line["places"] ?? "")")
@@ -189,9 +190,9 @@ import Testing
     let before = Self.plan(base)
     var edited = base
     edited[0].prose = Prose([.paragraph([.text("Other")])])
-    edited[0].fingerprint = Fingerprint(bytes: [9])
+    edited[0].changeHash = ContentHash(of: 9)
     var restopped = [Self.walk("a", stops: [1]), base[1]]
-    restopped[0].fingerprint = Fingerprint(bytes: [8])
+    restopped[0].changeHash = ContentHash(of: 8)
     for walks in [edited, [base[0]], [base[1], base[0]], restopped] {
       let after = Self.plan(walks)
       let stale = Set(before.stalePages(in: after))

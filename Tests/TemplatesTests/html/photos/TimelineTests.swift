@@ -1,4 +1,5 @@
 import Foundation
+import Indexing
 import Photography
 import TestSupport
 import Testing
@@ -103,7 +104,7 @@ import Testing
       #expect(dates(plan, from: page, next: "<a rel=\"next\" href=\"").count == photos.count, "\(page)")
       #expect(zip(photos, photos.dropFirst()).allSatisfy(<))
     }
-    let numbers = photos.indices.map { catalogue.unrecordedNumber(of: $0) }
+    let numbers = photos.indices.map { catalogue.index.number(of: $0) }
     #expect(zip(numbers, numbers.dropFirst()).allSatisfy(>))
     #expect(Set(catalogue.months.map(\.page)).count == catalogue.months.count)
     #expect(catalogue.months.reduce(0) { $0 + $1.count } == photos.count)

@@ -1,5 +1,5 @@
-import BuildCache
 import Content
+import Files
 import Glibc
 import Photography
 import Reading

@@ -43,7 +43,7 @@ struct PhotoGrid: Sendable {
     }
   }
 
-  /// Places with their photographs and fingerprints, and the nearest places of each photograph.
+  /// Places with their photographs and hashes, and the nearest places of each photograph.
   ///
   /// Photographs are sorted by distance, then newest first; places by distance, then in their order. Only as many of both
   /// are kept as pages show, since all pairs may be very many.
@@ -62,7 +62,7 @@ struct PhotoGrid: Sendable {
           NearPlace(place: index, distance: photo.distance))
       }
       place.photos = near.elements
-      place.fingerprint = Fingerprint(place.hash(in: photos))
+      place.changeHash = place.hash(in: photos)
       return place
     }
     return (joined, placesNear.mapValues(\.elements))

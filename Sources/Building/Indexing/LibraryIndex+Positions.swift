@@ -1,0 +1,50 @@
+package import Photography
+
+extension LibraryIndex {
+  /// Indices into its arrays, by identity.
+  package struct Positions: Sendable {
+    package let photos: [Identity: Int32]
+    package let months, tags, categories, albums, walks, places: [Identity: Int32]
+
+    init(
+      _ library: Library, photos: [Identity: Int32], months: [MonthGroup], tags: [TagGroup],
+      categories: [CategoryGroup], albums: [Album]
+    ) {
+      self.photos = photos
+      self.months = Self.index(months.lazy.map(\.identity))
+      self.tags = Self.index(tags.lazy.map(\.identity))
+      self.categories = Self.index(categories.lazy.map(\.identity))
+      self.albums = Self.index(albums.lazy.map(\.identity))
+      walks = Self.index(library.walks.lazy.map(\.identity))
+      places = Self.index(library.places.lazy.map(\.identity))
+    }
+
+    /// Positions by identity; of equal identities, the first position.
+    static func index(_ identities: some Collection<Identity>) -> [Identity: Int32] {
+      var positions = [Identity: Int32](minimumCapacity: identities.count)
+      for (position, identity) in identities.enumerated() where positions[identity] == nil {
+        positions[identity] = Int32(position)
+      }
+      return positions
+    }
+  }
+}
+
+extension MonthGroup {
+  package var identity: Identity { Identity(number: month.year * 12 + month.month) }
+}
+extension TagGroup {
+  package var identity: Identity { Identity(of: page) }
+}
+extension CategoryGroup {
+  package var identity: Identity { Identity(of: category.id) }
+}
+extension Album {
+  package var identity: Identity { Identity(of: id.path) }
+}
+extension Walk {
+  package var identity: Identity { Identity(of: id) }
+}
+extension Place {
+  package var identity: Identity { Identity(of: id) }
+}

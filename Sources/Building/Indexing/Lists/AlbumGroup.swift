@@ -1,0 +1,68 @@
+public import Photography
+
+/// An album with its position in the hierarchy.
+public struct AlbumGroup: Sendable {
+  /// The album itself.
+  public let album: Album
+  /// The number of photographs in it and in all albums below.
+  public let count: Int
+  /// Position in the library of the photograph on its cover.
+  package let coverPosition: Int?
+  /// Position in ``LibraryIndex/albums``.
+  package let parent: Int?
+  package let children: [Int]
+  /// Whether its own photographs have the library's order.
+  package let isInOrder: Bool
+}
+
+extension AlbumGroup {
+  /// A hash for each group: of the pages and names of the album and of those above it, without the root.
+  ///
+  /// - Parameter groups: Parents before their children.
+  static func lineageDigests(of groups: [AlbumGroup]) -> [UInt64] {
+    var digests: [UInt64] = []
+    digests.reserveCapacity(groups.count)
+    for group in groups {
+      var digest = ContentHash(group.parent.map { digests[$0] } ?? 0)
+      if group.album.id != .root {
+        digest.add(group.album.page)
+        digest.add(group.album.name)
+      }
+      digests.append(digest.value)
+    }
+    return digests
+  }
+
+  /// - Parameters:
+  ///   - albums: Parents before their children.
+  ///   - positions: The index of each album.
+  static func groups(of albums: [Album], positions: [AlbumID: Int]) -> [AlbumGroup] {
+    var parents = [Int?](repeating: nil, count: albums.count)
+    var children = [[Int]](repeating: [], count: albums.count)
+    for (index, album) in albums.enumerated() {
+      children[index] = album.children.compactMap { positions[$0] }.filter { $0 > index }
+      for child in children[index] where parents[child] == nil { parents[child] = index }
+    }
+    var counts = albums.map(\.photos.count)
+    var covers = albums.map(\.photos.first)
+    for index in albums.indices.reversed() {
+      for child in children[index] {
+        counts[index] += counts[child]
+        covers[index] = covers[index] ?? covers[child]
+      }
+    }
+    return albums.indices.map {
+      AlbumGroup(
+        album: albums[$0], count: counts[$0], coverPosition: covers[$0], parent: parents[$0],
+        children: children[$0],
+        isInOrder: zip(albums[$0].photos, albums[$0].photos.dropFirst()).allSatisfy(<))
+    }
+  }
+}
+
+extension Album {
+  /// Its title, else its folder's name.
+  public var name: String {
+    title.nonBlank ?? id.path.split(separator: "/").last.map(String.init) ?? "Albums"
+  }
+}

@@ -1,0 +1,104 @@
+internal import Photography
+
+/// All search terms with the numbers of their photographs.
+package struct SearchTerms: Sendable {
+  package struct Term: Sendable {
+    /// Folded; a hashtag's begins with `#`. A list of the site is `/` and the path of its first page.
+    package let text: String
+    /// The readable form, if it differs.
+    package var spelling: String?
+    /// Whether it can be suggested; false for pairs of letters and lists.
+    package let isWord: Bool
+    /// The IDs of the hashtags to suggest for a word.
+    package let tags: [Int32]
+    /// The numbers of its photographs, ascending.
+    package var numbers: ArraySlice<UInt32>
+
+    package var isTag: Bool { text.utf8.first == UInt8(ascii: "#") }
+    /// The readable form.
+    package var shown: String { spelling ?? text }
+  }
+
+  /// By ID.
+  package private(set) var all: [Term]
+  /// By ID: the approximate length of the entry in a file, in bytes, and a hash of it.
+  private var measures: [(weight: Int, hash: UInt64)] = []
+  /// IDs by the bytes of their texts, including terms without photographs.
+  private var allSorted: [Int32]
+  /// The IDs of the terms that have photographs, by the bytes of their texts.
+  package private(set) var sorted: [Int32] = []
+
+  /// - Parameter all: By ID.
+  init(_ all: [Term]) {
+    self.all = all
+    // The first bytes decide most comparisons, and numbers are compared in place.
+    var keys = all.indices.map { (start: SearchTerms.start(of: all[$0].text), id: Int32($0)) }
+    keys.sort {
+      $0.start != $1.start
+        ? $0.start < $1.start : all[Int($0.id)].text.precedesByBytes(all[Int($1.id)].text)
+    }
+    allSorted = keys.map(\.id)
+    measures = all.indices.map { measure(Int32($0)) }
+    updateSorted()
+  }
+
+  /// The first eight bytes, in the order of the bytes.
+  private static func start(of text: String) -> UInt64 {
+    var (start, shift): (UInt64, UInt64) = (0, 64)
+    for byte in text.utf8.prefix(8) {
+      shift -= 8
+      start |= UInt64(byte) << shift
+    }
+    return start
+  }
+
+  package subscript(id: Int32) -> Term { all[Int(id)] }
+  /// A term that has photographs.
+  ///
+  /// - Parameter position: In ``sorted``.
+  package subscript(at position: Int) -> Term { all[Int(sorted[position])] }
+  package func weight(at position: Int) -> Int { measures[Int(sorted[position])].weight }
+  package func hash(at position: Int) -> UInt64 { measures[Int(sorted[position])].hash }
+
+  /// Adds terms, and replaces others.
+  ///
+  /// - Parameters:
+  ///   - added: They get the next IDs.
+  ///   - changed: By ID. The hashtags of a term stay as they are.
+  mutating func update(adding added: [Term], replacing changed: [Int32: Term]) {
+    for term in added {
+      let place = allSorted.partitioningIndex { !all[Int($0)].text.precedesByBytes(term.text) }
+      allSorted.insert(Int32(all.count), at: place)
+      all.append(term)
+      measures.append((0, 0))
+    }
+    for (id, term) in changed { all[Int(id)] = term }
+    // What a file shows of a word includes the counts of its hashtags.
+    let areTagsChanged = changed.values.contains(where: \.isTag)
+    for id in all.indices.map(Int32.init)
+    where changed[id] != nil || areTagsChanged && all[Int(id)].tags.contains(where: { changed[$0] != nil }) {
+      measures[Int(id)] = measure(id)
+    }
+    updateSorted()
+  }
+
+  /// An edit may leave a term without photographs.
+  private mutating func updateSorted() { sorted = allSorted.filter { !all[Int($0)].numbers.isEmpty } }
+
+  private func measure(_ id: Int32) -> (weight: Int, hash: UInt64) {
+    let term = all[Int(id)]
+    var hash = ContentHash()
+    hash.add(term.text)
+    hash.add(term.spelling)
+    hash.add(term.isWord)
+    hash.add(each: term.tags) {
+      let tag = all[Int($1)]
+      $0.add(tag.shown)
+      $0.add(tag.numbers.count)
+    }
+    hash.add(term.numbers)
+    let words = term.text.utf8.count + (term.spelling?.utf8.count ?? 0) + 24
+    let tags = term.tags.reduce(0) { $0 + all[Int($1)].shown.utf8.count + 16 }
+    return (Postings.length(term.numbers) + words + tags, hash.value)
+  }
+}
