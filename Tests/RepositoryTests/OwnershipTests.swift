@@ -16,7 +16,6 @@ import Testing
     "Formats/Tracks/Parsing/XMLDocument.swift": callback,
     "Services/Internet/Transfer.swift": callback,
     "System/BuildCache/Connection.swift": callback,
-    "System/Files/StreamingDigest.swift": unique,
     "System/Concurrency/WorkerThreads.swift": required,
     "Serving/Preview/Server/SiteConnection.swift": required,
     "Building/Publisher/SitePublisher.swift": unique,
