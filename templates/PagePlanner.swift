@@ -141,7 +141,7 @@ struct PagePlanner {
     let catalogue = catalogue
     let unlisted = catalogue.index.library.unlisted
     for position in unlisted.photos.indices {
-      var inputsHash = ContentHash()
+      var inputsHash = ChangeHash()
       catalogue.add(unlisted: position, to: &inputsHash)
       add(unlisted: unlisted.photos.page(at: position), inputsHash: inputsHash.value) {
         PhotoPage(catalogue: catalogue, unlisted: position)

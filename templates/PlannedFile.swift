@@ -34,7 +34,7 @@ public struct PlannedFile: Sendable {
 
   /// A file with known bytes.
   public init(path: String, bytes: [UInt8]) {
-    var hash = ContentHash(1)
+    var hash = ChangeHash(1)
     hash.add(bytes)
     self.init(path: path, inputsHash: hash.value) { bytes }
   }
@@ -55,7 +55,7 @@ public struct PlannedFile: Sendable {
 
   /// The same file, made from something more.
   func adding(inputsHash other: UInt64) -> PlannedFile {
-    var hash = ContentHash(self.inputsHash)
+    var hash = ChangeHash(self.inputsHash)
     hash.add(other)
     return PlannedFile(path: path, inputsHash: hash.value, isListed: isListed, make: make)
   }
@@ -81,7 +81,7 @@ extension Catalogue {
   ///
   /// - Parameter forEachRead: Calls its argument with each read, in the order of the trace.
   package func traceDigest(of file: PlannedFile, _ forEachRead: ((Dependency) -> Void) -> Void) -> UInt64 {
-    var hash = ContentHash(file.readsSettings ? siteDigest : revisionDigest)
+    var hash = ChangeHash(file.readsSettings ? siteDigest : revisionDigest)
     hash.add(file.inputsHash)
     forEachRead { hash.add(digest(of: $0)) }
     return hash.value
@@ -99,7 +99,7 @@ extension PlannedFile {
     data key: String, inputsHash: UInt64 = 0, stamp: String? = nil,
     value: @escaping @Sendable () -> JSONValue
   ) {
-    var hash = ContentHash(inputsHash)
+    var hash = ChangeHash(inputsHash)
     if let stamp { hash.add(stamp) }
     self.init(path: "data/\(key).js", inputsHash: stamp == nil ? inputsHash : hash.value) {
       DataFile.bytes(key: key, value(), stamp: stamp)

@@ -5,8 +5,8 @@ internal import Photography
 extension Site {
   /// A digest of everything that all pages take from the site; without ``galleries`` and ``pins``, which pages read from
   /// the catalogue, and without the closures that draw maps, whose version is in ``revision``.
-  var digest: ContentHash {
-    var hash = ContentHash()
+  var digest: ChangeHash {
+    var hash = ChangeHash()
     for text in [
       title, description, author, language, baseURL, dates.identifier, copyright, generator, revision,
       placeOrigin?.name, Stylesheet.path, Stylesheet.map.path, Icon.drawing.asset.path, Icon.apple.asset.path,

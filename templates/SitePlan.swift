@@ -21,7 +21,7 @@ package struct SitePlan: Sendable {
   ///   - revision: The version of the program and its theme.
   package init(
     _ library: Library, site: Site, theme: any Theme = StandardTheme(),
-    revision: Fingerprint = Fingerprint(bytes: [])
+    revision: Digest = Digest(bytes: [])
   ) {
     let catalogue = Catalogue(library, site: site, revision: revision)
     self.catalogue = catalogue

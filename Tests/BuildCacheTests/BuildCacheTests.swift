@@ -16,7 +16,7 @@ import Testing
     cache = try BuildCache(folder: temporary.path)
   }
 
-  private func digest(_ byte: UInt8) -> Fingerprint { Fingerprint(bytes: Array(repeating: byte, count: 32)) }
+  private func digest(_ byte: UInt8) -> Digest { Digest(bytes: Array(repeating: byte, count: 32)) }
 
   @Test func filesAreRememberedForEachRoot() throws {
     let file = CachedFile(stamp: stamp, digest: digest(1))
@@ -27,9 +27,9 @@ import Testing
   }
 
   @Test(arguments: [1, 600]) func findingsAreKnownByTheirKeys(count: Int) throws {
-    var findings: [Fingerprint: [UInt8]] = [:]
+    var findings: [Digest: [UInt8]] = [:]
     for number in 0..<count {
-      findings[Fingerprint(bytes: [UInt8(number / 256), UInt8(number % 256)])] = [UInt8(number % 251)]
+      findings[Digest(bytes: [UInt8(number / 256), UInt8(number % 256)])] = [UInt8(number % 251)]
     }
     try cache.remember(findings: findings)
     #expect(try cache.findings(for: Set(findings.keys)) == findings)
@@ -59,7 +59,7 @@ import Testing
     }
     #expect(pages == ["index.html": page])
 
-    let receipt = Receipt(inputs: digest(3), outputs: ContentHash(of: 4), report: [1, 2, 3])
+    let receipt = Receipt(inputs: digest(3), outputs: ChangeHash(of: 4), report: [1, 2, 3])
     try cache.remember(receipt, of: "/out")
     #expect(try cache.receipt(of: "/out") == receipt)
     try cache.deleteReceipt(of: "/out")
@@ -213,7 +213,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<12 {
         group.addTask { [cache] in
-          let keys = (0..<20).map { Fingerprint(bytes: [UInt8(number), UInt8($0)]) }
+          let keys = (0..<20).map { Digest(bytes: [UInt8(number), UInt8($0)]) }
           for round in 0..<20 {
             let value = [UInt8(round)]
             try cache.remember(findings: Dictionary(uniqueKeysWithValues: keys.map { ($0, value) }))

@@ -30,8 +30,8 @@ import Testing
     return file + note
   }
 
-  private func fingerprint(_ file: [UInt8]) throws -> Fingerprint {
-    try ProgramIdentity.fingerprint(ofStart: file) { () throws(FileError) in file }
+  private func digest(_ file: [UInt8]) throws -> Digest {
+    try ProgramIdentity.digest(ofStart: file) { () throws(FileError) in file }
   }
 
   @Test("the identifier is that of the note") func isRead() {
@@ -46,9 +46,9 @@ import Testing
   @Test("programs of equal size with other identifiers are other programs") func equalSizes() throws {
     let (one, two) = (file([1, 2, 3, 4]), file([1, 2, 3, 5]))
     #expect(one.count == two.count)
-    #expect(try fingerprint(one) != fingerprint(two))
+    #expect(try digest(one) != digest(two))
     // What follows the notes does not count where there is an identifier.
-    #expect(try fingerprint(one + [0]) == fingerprint(one))
+    #expect(try digest(one + [0]) == digest(one))
   }
 
   @Test("without an identifier, the digest of the whole file counts") func withoutNote() throws {
@@ -56,8 +56,8 @@ import Testing
       file([1], type: 1), file([1], name: [0x58, 0]), file([1], header: 1), Array("#!/bin/sh\n".utf8),
     ] {
       #expect(ProgramIdentity.buildIdentifier(ofELF: file) == nil)
-      #expect(try fingerprint(file) == fingerprint(file))
-      #expect(try fingerprint(file) != fingerprint(file + [0]))
+      #expect(try digest(file) == digest(file))
+      #expect(try digest(file) != digest(file + [0]))
     }
   }
 

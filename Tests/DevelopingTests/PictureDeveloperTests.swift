@@ -21,7 +21,7 @@ struct PictureDeveloperTests {
     developer = PictureDeveloper(store: PictureStore(folder: site.folder + "/pictures"))
     job = PictureJob(
       id: PhotoID("a.jpg"), path: path, stamp: try #require(FileStamp(path: path)),
-      digest: Fingerprint(of: file), orientation: .upright, size: PixelSize(width: 120, height: 90),
+      digest: Digest(of: file), orientation: .upright, size: PixelSize(width: 120, height: 90),
       settings: RenditionSettings(widths: [32, 64], formats: [.jpeg]), wantsStripped: false,
       memoryLimit: 1 << 30)
   }
@@ -59,7 +59,7 @@ struct PictureDeveloperTests {
     arguments: ["private.jpg", "private.png", "private.webp", "private.heic"])
   func revealing(name: String) throws {
     let file = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: name)))
-    let (key, ending) = (Fingerprint(of: file), name.split(separator: ".").last.map(String.init) ?? "")
+    let (key, ending) = (Digest(of: file), name.split(separator: ".").last.map(String.init) ?? "")
     let error = #expect(throws: PictureError.self) { try developer.keep(file, as: key, ending) }
     guard case .revealing(let findings)? = error else {
       Issue.record("\(String(describing: error))")
@@ -76,8 +76,8 @@ struct PictureDeveloperTests {
         .pictures
         .first
     ).bytes
-    try developer.keep(plain, as: Fingerprint(of: plain), "jpg")
-    #expect(developer.store.holds(Fingerprint(of: plain), "jpg", bytes: plain.count))
+    try developer.keep(plain, as: Digest(of: plain), "jpg")
+    #expect(developer.store.holds(Digest(of: plain), "jpg", bytes: plain.count))
   }
 
   @Test("metadata that gives a wrong size gets a warning that names both sizes, and costs no picture")

@@ -17,7 +17,7 @@ import Testing
     store = PictureStore(folder: site.folder + "/pictures")
   }
 
-  private func key(_ name: String) -> Fingerprint { Fingerprint(of: Array(name.utf8)) }
+  private func key(_ name: String) -> Digest { Digest(of: Array(name.utf8)) }
 
   @Test func aPictureOfAnotherSizeIsAsGoodAsNone() throws {
     try store.keep([1, 2, 3], as: key("a"), "jpg")

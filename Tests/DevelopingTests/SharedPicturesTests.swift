@@ -128,9 +128,9 @@ import Testing
   private static func withoutPicture(_ entry: [UInt8], _ store: CacheServer) throws -> [UInt8] {
     var record = try DevelopmentRecord(RemoteResult(message: entry).record)
     let text = Array("no picture".utf8)
-    record.development.pictures[0].key = Fingerprint(of: text)
+    record.development.pictures[0].key = Digest(of: text)
     record.development.pictures[0].bytes = text.count
-    store.store(text, at: "/cas/\(Fingerprint(of: text).hex)")
+    store.store(text, at: "/cas/\(Digest(of: text).hex)")
     return RemoteResult(files: [], record: record.bytes).message
   }
 
@@ -155,7 +155,7 @@ import Testing
           let comment = Array("home".utf8)
           let revealing =
             jpeg.prefix(2) + [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment + jpeg.dropFirst(2)
-          let key = Fingerprint(of: Array(revealing))
+          let key = Digest(of: Array(revealing))
           store.store(Array(revealing), at: "/cas/\(key.hex)")
           (record.development.pictures[index].key, record.development.pictures[index].bytes) = (
             key, revealing.count

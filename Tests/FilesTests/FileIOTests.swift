@@ -55,7 +55,7 @@ import Testing
 
   @Test func theDigestIsSHA256() {
     #expect(
-      Fingerprint(of: Array("abc".utf8)).hex
+      Digest(of: Array("abc".utf8)).hex
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }
 
@@ -70,7 +70,7 @@ import Testing
     try FileIO.write(Array(repeating: 1, count: 2 * count + 1), to: target)
     try FileIO.copy(from: source, to: target)
     #expect(try FileIO.read(target) == bytes)
-    #expect(try Fingerprint(ofFileAt: source) == Fingerprint(of: bytes))
+    #expect(try Digest(ofFileAt: source) == Digest(of: bytes))
   }
 
   @Test func aFileCopiedOntoItselfStays() throws {
@@ -85,7 +85,7 @@ import Testing
     #expect(throws: FileError.system(doing: "read", path: source, code: ENOENT)) {
       try FileIO.copy(from: source, to: folder.path + "/target")
     }
-    #expect(throws: FileError.notAFile(path: folder.path)) { try Fingerprint(ofFileAt: folder.path) }
+    #expect(throws: FileError.notAFile(path: folder.path)) { try Digest(ofFileAt: folder.path) }
     #expect(try Folder.names(in: folder.path) == [])
   }
 }

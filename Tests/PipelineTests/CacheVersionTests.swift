@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func readersThatFindSomethingElseHaveAnotherVersion() throws {
-    var digest = FingerprintBuilder()
+    var digest = DigestBuilder()
     for file in try Folder.tree(of: Self.photographs) {
       let bytes = try FileIO.read("\(Self.photographs)/\(file.path)")
       do {
@@ -41,11 +41,11 @@ import Testing
     }
     let version = "metadata \(MetadataReader.version).\(PhotoMetadata.recordVersion)"
     try compare(
-      version, digest.fingerprint, toRaise: "MetadataReader.version, or PhotoMetadata.recordVersion")
+      version, digest.digest, toRaise: "MetadataReader.version, or PhotoMetadata.recordVersion")
   }
 
   @Test func otherPicturesNeedAnotherVersionOfTheDarkroom() throws {
-    var (digest, thumbnails) = (FingerprintBuilder(), FingerprintBuilder())
+    var (digest, thumbnails) = (DigestBuilder(), DigestBuilder())
     for number in 0...5 {
       let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "\(number).jpg")))
       let settings = RenditionSettings(widths: [40, 90], formats: [.jpeg, .webp, .avif])
@@ -55,13 +55,13 @@ import Testing
       digest.add(developed.placeholder.thumbHash)
       thumbnails.add(developed.thumbnail)
     }
-    try compare("pictures \(Darkroom.version)", digest.fingerprint, toRaise: "the number in Darkroom.version")
+    try compare("pictures \(Darkroom.version)", digest.digest, toRaise: "the number in Darkroom.version")
     try compare(
-      "thumbnails \(DevelopmentRecord.version) \(Darkroom.version)", thumbnails.fingerprint,
+      "thumbnails \(DevelopmentRecord.version) \(Darkroom.version)", thumbnails.digest,
       toRaise: "DevelopmentRecord.version")
   }
 
-  private func compare(_ version: String, _ digest: Fingerprint, toRaise what: String) throws {
+  private func compare(_ version: String, _ digest: Digest, toRaise what: String) throws {
     var lines = try String(contentsOf: Self.recorded, encoding: .utf8).split(separator: "\n").map(String.init)
     if ProcessInfo.processInfo.environment["PHOTOMAP_RECORD"] != nil {
       lines.removeAll { $0.hasPrefix(version + " ") }

@@ -8,9 +8,9 @@ import RemoteCache
 import Testing
 
 @Suite("X13: a cache that several computers share", .timeLimit(.minutes(2))) struct RemoteCacheTests {
-  private static let key = Fingerprint(of: Array("key".utf8))
+  private static let key = Digest(of: Array("key".utf8))
   private static let bytes = Array("a picture".utf8)
-  private static let object = RemoteObject(digest: Fingerprint(of: bytes), bytes: bytes.count)
+  private static let object = RemoteObject(digest: Digest(of: bytes), bytes: bytes.count)
   private static let policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
 
   @Test("what is put is got, under the addresses of Bazel's protocol")

@@ -5,7 +5,7 @@ import RemoteCache
 import Testing
 
 @Suite("X13: results in a remote cache") struct RemoteResultTests {
-  private static let object = RemoteObject(digest: Fingerprint(of: Array("picture".utf8)), bytes: 7)
+  private static let object = RemoteObject(digest: Digest(of: Array("picture".utf8)), bytes: 7)
   private static let result = RemoteResult(
     files: [RemoteResult.File(name: "800.avif", object: object)], record: Array("record".utf8))
 
@@ -22,7 +22,7 @@ import Testing
     // OutputFile 2: path 1, digest 2: hash 1, size 2. Standard output 5: the record after its digest.
     let file: [UInt8] =
       [0x0A, 8] + Array("800.avif".utf8) + [0x12, UInt8(digest.count + 4), 0x0A, 64] + digest + [0x10, 7]
-    let output = Fingerprint(of: Array("record".utf8)).bytes + Array("record".utf8)
+    let output = Digest(of: Array("record".utf8)).bytes + Array("record".utf8)
     #expect(Self.result.message == [0x12, UInt8(file.count)] + file + [0x2A, UInt8(output.count)] + output)
   }
 

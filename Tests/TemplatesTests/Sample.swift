@@ -121,15 +121,15 @@ enum Sample {
   /// Sets the hash to one of all other fields.
   static func sealed(_ photo: Photo) -> Photo {
     var photo = photo
-    photo.changeHash = ContentHash()
-    photo.changeHash = ContentHash(of: String(reflecting: photo))
+    photo.changeHash = ChangeHash()
+    photo.changeHash = ChangeHash(of: String(reflecting: photo))
     return photo
   }
 
   static func sealed(_ album: Album) -> Album {
     var album = album
-    album.changeHash = ContentHash()
-    album.changeHash = ContentHash(of: String(reflecting: album))
+    album.changeHash = ChangeHash()
+    album.changeHash = ChangeHash(of: String(reflecting: album))
     return album
   }
 }

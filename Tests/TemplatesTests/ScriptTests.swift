@@ -43,7 +43,7 @@ import Testing
   @Test("X3: the policy allows the two scripts that are written into pages, by their digests")
   func digestsOfInlineScripts() {
     let digests = [Script.early, Script.unwrapping].map {
-      "sha256-" + Base64.text(Fingerprint(of: $0.bytes).bytes)
+      "sha256-" + Base64.text(Digest(of: $0.bytes).bytes)
     }
     #expect(ContentSecurityPolicy.digests == digests)
   }

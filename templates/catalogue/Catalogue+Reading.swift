@@ -88,7 +88,7 @@ extension Catalogue {
   /// Adds what pages show of an unlisted photograph: whether its hashtags are links depends on the listed ones.
   ///
   /// - Parameter position: In ``UnlistedContent/photos``.
-  func add(unlisted position: Int, to hash: inout ContentHash) {
+  func add(unlisted position: Int, to hash: inout ChangeHash) {
     let photos = index.library.unlisted.photos
     hash.add(photos.summaries[position].content)
     hash.add(each: listed(photos.hashtags(at: position))) { $0.add($1.page) }

@@ -17,7 +17,7 @@ public final class Catalogue: Sendable {
   /// The digest of the program's version and of the categories.
   let revisionDigest: UInt64
   /// Hashes of the Flickr lists of the site. Every page of a picture depends on one.
-  private let galleryHashes: [Identity: ContentHash]
+  private let galleryHashes: [Identity: ChangeHash]
   /// What maps of all photographs by number have in common.
   let numberedMaps = MapPhotos.SharedValue()
   /// A digest of what the frame of every page shows, which no replacement changes.
@@ -26,11 +26,11 @@ public final class Catalogue: Sendable {
   private let navigation = Mutex<[(section: Document.Section, link: NavigationLink)]?>(nil)
 
   /// - Parameter revision: The version of the program and its theme.
-  package init(_ library: Library, site: Site, revision: Fingerprint = Fingerprint(bytes: [])) {
+  package init(_ library: Library, site: Site, revision: Digest = Digest(bytes: [])) {
     self.site = site
     index = LibraryIndex(library, photosPerPage: site.photosPerPage)
-    galleryHashes = Dictionary(site.galleries.map { ($0.identity, ContentHash(of: $0)) }) { first, _ in first }
-    var digest = ContentHash()
+    galleryHashes = Dictionary(site.galleries.map { ($0.identity, ChangeHash(of: $0)) }) { first, _ in first }
+    var digest = ChangeHash()
     digest.add(revision)
     digest.add(library.categories)
     revisionDigest = digest.value
@@ -41,7 +41,7 @@ public final class Catalogue: Sendable {
 
   /// The current value of a read.
   func digest(of read: Dependency) -> UInt64 {
-    var hash = ContentHash(UInt64(read.subject.rawValue))
+    var hash = ChangeHash(UInt64(read.subject.rawValue))
     switch read.subject {
     case .frame: hash.add(frameDigest)
     case .galleries:
@@ -65,7 +65,7 @@ public final class Catalogue: Sendable {
   }
 
   private func makeFrameDigest() -> UInt64 {
-    var hash = ContentHash()
+    var hash = ChangeHash()
     let library = index.library
     for flag in [
       index.albums.count > 1, index.tags.isEmpty, library.walks.isEmpty, library.places.isEmpty,

@@ -39,7 +39,7 @@ struct NameTree {
   }
 
   private static func file(_ name: String, _ pages: [NamedPage]) -> PlannedFile {
-    var inputsHash = ContentHash()
+    var inputsHash = ChangeHash()
     inputsHash.add(each: pages) {
       $0.add($1.kind.rawValue)
       $0.add($1.name)

@@ -19,7 +19,7 @@ struct PageFile: Sendable {
       numbers[sum % numbers.count].append(Int32(number))
     }
     return numbers.enumerated().map { file, numbers in
-      var inputsHash = ContentHash()
+      var inputsHash = ChangeHash()
       inputsHash.add(each: numbers) {
         $0.add(Int($1))
         $0.add(catalogue.index.summary(at: Int(slots[Int($1)])).page)

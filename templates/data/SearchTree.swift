@@ -83,7 +83,7 @@ struct SearchTree {
     _ value: @escaping @Sendable (SearchTerms) -> JSONValue
   ) {
     let name = SearchTree.name(of: prefix)
-    var (inputsHash, stamp) = (ContentHash(), DataStamp())
+    var (inputsHash, stamp) = (ChangeHash(), DataStamp())
     for position in range {
       inputsHash.add(found.hash(at: position))
       stamp.add(found[at: position].text)

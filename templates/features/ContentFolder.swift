@@ -7,7 +7,7 @@ public final class ContentFolder: Sendable {
   /// The path of every file, from the folder, in a fixed order; with a hash of the file's stamp.
   private let stamps: [(path: String, stamp: UInt64)]
   private let load: @Sendable (String) throws -> [UInt8]
-  private let record = Mutex((hash: ContentHash(), paths: Set<String>(), folders: Set<String>()))
+  private let record = Mutex((hash: ChangeHash(), paths: Set<String>(), folders: Set<String>()))
 
   /// - Parameters:
   ///   - files: Each path from the folder with a hash of the file's stamp.

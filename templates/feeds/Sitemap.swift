@@ -36,7 +36,7 @@ package struct Sitemap: PageModel {
 
   /// Covers what it lists.
   var inputsHash: UInt64 {
-    var hash = ContentHash()
+    var hash = ChangeHash()
     switch content {
     case .pages(let pages, let range): hash.add(each: range) { $0.add(pages.identity(at: $1)) }
     case .index(let parts): hash.add(each: parts) { $0.add($1) }

@@ -35,7 +35,7 @@ public struct UnlistedAlbumPage: PageModel {
 
   /// A digest of everything that the page shows and the catalogue does not record.
   var inputsHash: UInt64 {
-    var hash = ContentHash()
+    var hash = ChangeHash()
     hash.add(album.changeHash)
     for position in positions { catalogue.add(unlisted: position, to: &hash) }
     hash.add(each: children) {

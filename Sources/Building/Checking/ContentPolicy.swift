@@ -55,7 +55,7 @@ struct ContentPolicy {
 
   /// Whether a script that is written into a page may run.
   func allows(_ script: ArraySlice<UInt8>) -> Bool {
-    let digest = Data(Fingerprint(of: Array(script)).bytes).base64EncodedString()
+    let digest = Data(Digest(of: Array(script)).bytes).base64EncodedString()
     return (directives["script-src"] ?? directives["default-src"])?.contains("'sha256-\(digest)'") ?? true
   }
 }

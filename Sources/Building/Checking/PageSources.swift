@@ -105,7 +105,7 @@ package struct PageSources: Sendable, Hashable {
   }
 
   private mutating func addDigest(of script: [UInt8]) {
-    let digest = Data(Fingerprint(of: script).bytes).base64EncodedString()
+    let digest = Data(Digest(of: script).bytes).base64EncodedString()
     sources["script-src", default: []].insert("'sha256-\(digest)'")
   }
 

@@ -7,11 +7,11 @@ package struct Development: Sendable, Hashable {
   package struct Picture: Sendable, Hashable {
     package var rendition: RenditionPlan
     /// Its key in the store: the digest of its bytes.
-    package var key: Fingerprint
+    package var key: Digest
     /// The size of its file in bytes.
     package var bytes: Int
 
-    package init(rendition: RenditionPlan, key: Fingerprint, bytes: Int) {
+    package init(rendition: RenditionPlan, key: Digest, bytes: Int) {
       (self.rendition, self.key, self.bytes) = (rendition, key, bytes)
     }
   }
@@ -38,12 +38,12 @@ package struct Development: Sendable, Hashable {
 
   /// A stripped original in the store.
   package struct Stripped: Sendable, Hashable {
-    package var key: Fingerprint
+    package var key: Digest
     /// `"jpg"`, without a dot.
     package var fileExtension: String
     package var bytes: Int
 
-    package init(key: Fingerprint, fileExtension: String, bytes: Int) {
+    package init(key: Digest, fileExtension: String, bytes: Int) {
       (self.key, self.fileExtension, self.bytes) = (key, fileExtension, bytes)
     }
   }

@@ -18,7 +18,7 @@ package struct PictureDeveloper: Sendable {
   }
 
   /// The key of a job's development in the cache.
-  package func key(for job: PictureJob) -> Fingerprint {
+  package func key(for job: PictureJob) -> Digest {
     PictureDeveloper.key(
       of: PictureSource(digest: job.digest, orientation: job.orientation, wantsStripped: job.wantsStripped),
       settings: job.settings.key)
@@ -27,15 +27,15 @@ package struct PictureDeveloper: Sendable {
   /// The key in the cache of what is developed from a source.
   ///
   /// - Parameter settings: ``RenditionSettings/key``, which photographs share.
-  package static func key(of source: PictureSource, settings: String) -> Fingerprint {
-    var digest = FingerprintBuilder()
+  package static func key(of source: PictureSource, settings: String) -> Digest {
+    var digest = DigestBuilder()
     digest.add("development")
     digest.add(DevelopmentRecord.version)
     digest.add(source.digest)
     digest.add(Optional(source.orientation.rawValue))
     digest.add(settings)
     digest.add(source.wantsStripped ? Darkroom.strippingVersion : 0)
-    return digest.fingerprint
+    return digest.digest
   }
 
   /// Whether the store has every picture that the job asks for.
@@ -93,7 +93,7 @@ package struct PictureDeveloper: Sendable {
     guard !developed.plan.isEmpty else { throw .noRenditions(developed.size, job.settings.formats) }
     for picture in developed.pictures {
       // Its name is published, and must not depend on what the photograph's file says of its place.
-      let key = Fingerprint(of: picture.bytes)
+      let key = Digest(of: picture.bytes)
       try keep(picture.bytes, as: key, picture.plan.format.fileExtension)
       kept[picture.plan] = Development.Picture(rendition: picture.plan, key: key, bytes: picture.bytes.count)
     }
@@ -120,7 +120,7 @@ package struct PictureDeveloper: Sendable {
       throw .file(error)
     }
     // An unchanged stamp saves a second digest of every file; where only the stamp has changed, the bytes decide.
-    guard FileStamp(path: job.path) == job.stamp || Fingerprint(of: file) == job.digest else {
+    guard FileStamp(path: job.path) == job.stamp || Digest(of: file) == job.digest else {
       throw .changedMeanwhile
     }
     return file
@@ -132,7 +132,7 @@ package struct PictureDeveloper: Sendable {
     let original = try PictureError.wrap { () throws(DarkroomError) in
       try Darkroom.strip(file.span.bytes, orientation: job.orientation, copyright: job.settings.copyright)
     }
-    let key = Fingerprint(of: original.bytes)
+    let key = Digest(of: original.bytes)
     try keep(original.bytes, as: key, original.format.fileExtension)
     warnings += original.warnings.filter { !warnings.contains($0) }
     return Development.Stripped(
@@ -150,7 +150,7 @@ package struct PictureDeveloper: Sendable {
   /// Stores a picture for publishing.
   ///
   /// - Throws: ``PictureError/revealing(_:)`` for a picture with metadata, which must not be published.
-  func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(PictureError) {
+  func keep(_ bytes: [UInt8], as key: Digest, _ fileExtension: String) throws(PictureError) {
     let findings = PictureCheck.findings(in: bytes)
     guard findings.isEmpty else { throw .revealing(findings) }
     do throws(FileError) { try store.keep(bytes, as: key, fileExtension) } catch { throw .file(error) }

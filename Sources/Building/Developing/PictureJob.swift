@@ -10,7 +10,7 @@ package struct PictureJob: Sendable {
   /// The file's stamp before it was read.
   package var stamp: FileStamp
   /// The digest of the file's bytes.
-  package var digest: Fingerprint
+  package var digest: Digest
   /// The turn that the decoded picture still needs.
   package var orientation: Orientation
   /// The upright size that the metadata gives.
@@ -22,7 +22,7 @@ package struct PictureJob: Sendable {
   package var memoryLimit: Int
 
   package init(
-    id: PhotoID, path: String, stamp: FileStamp, digest: Fingerprint, orientation: Orientation,
+    id: PhotoID, path: String, stamp: FileStamp, digest: Digest, orientation: Orientation,
     size: PixelSize, settings: RenditionSettings, wantsStripped: Bool, memoryLimit: Int
   ) {
     (

@@ -12,19 +12,19 @@ package struct PictureStore: Sendable {
   }
 
   /// The path of a picture, whether it is stored or not.
-  package func path(of key: Fingerprint, _ fileExtension: String) -> String {
+  package func path(of key: Digest, _ fileExtension: String) -> String {
     let hex = key.hex
     return "\(folder)/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(38)).\(fileExtension)"
   }
 
   /// Whether a picture is stored with its original size in bytes.
-  package func holds(_ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
+  package func holds(_ key: Digest, _ fileExtension: String, bytes: Int) -> Bool {
     guard bytes > 0, let stamp = FileStamp(path: path(of: key, fileExtension)) else { return false }
     return stamp.size == Int64(bytes)
   }
 
   /// Stores a picture, unless a file has its name and bytes: another photograph may give the same picture.
-  package func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(FileError) {
+  package func keep(_ bytes: [UInt8], as key: Digest, _ fileExtension: String) throws(FileError) {
     let path = path(of: key, fileExtension)
     // Read, and not believed by its length: a clean build repairs damaged files.
     if holds(key, fileExtension, bytes: bytes.count), (try? FileIO.read(path)) == bytes { return }
@@ -60,7 +60,7 @@ package struct PictureStore: Sendable {
 /// A file of the picture store.
 package struct StoredPicture: Sendable {
   package let store: PictureStore
-  package let key: Fingerprint
+  package let key: Digest
   package let fileExtension: String
   package let bytes: Int
 

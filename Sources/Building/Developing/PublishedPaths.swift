@@ -16,7 +16,7 @@ package struct PublishedPaths {
   }
 
   /// `"photo/alps/img-4021-original.3f9a2c1b.jpg"`.
-  package func original(_ key: Fingerprint, _ fileExtension: String) -> String {
+  package func original(_ key: Digest, _ fileExtension: String) -> String {
     "\(stem)-original.\(key.short()).\(fileExtension)"
   }
 }

@@ -13,10 +13,10 @@ import Synchronization
 package struct SharedPictures: Sendable {
   /// A photograph whose pictures this computer has.
   package struct Item: Sendable {
-    var key: Fingerprint
+    var key: Digest
     var record: DevelopmentRecord
 
-    package init(key: Fingerprint, record: DevelopmentRecord) { (self.key, self.record) = (key, record) }
+    package init(key: Digest, record: DevelopmentRecord) { (self.key, self.record) = (key, record) }
   }
 
   let cache: any SharedCache
@@ -43,16 +43,16 @@ package struct SharedPictures: Sendable {
   ///   - done: Called with the number of photographs that were asked for so far.
   /// - Returns: What the remote cache has, by key.
   package func fetch(
-    _ wanted: [(job: PictureJob, key: Fingerprint)], by developer: PictureDeveloper, jobs: Int,
+    _ wanted: [(job: PictureJob, key: Digest)], by developer: PictureDeveloper, jobs: Int,
     done: @escaping @Sendable (Int) -> Void
-  ) async throws(CancellationError) -> [Fingerprint: DevelopmentRecord] {
+  ) async throws(CancellationError) -> [Digest: DevelopmentRecord] {
     let length =
       wanted.contains { $0.job.wantsStripped }
       ? SharedPictures.originalsAtATime : SharedPictures.photosAtATime
     let runs = stride(from: 0, to: wanted.count, by: length).map {
       Array(wanted[$0..<min($0 + length, wanted.count)])
     }
-    var found: [Fingerprint: DevelopmentRecord] = [:]
+    var found: [Digest: DevelopmentRecord] = [:]
     var asked = 0
     var next = await download(runs.first ?? [], developer, arriving: [])
     for index in runs.indices {
@@ -76,7 +76,7 @@ package struct SharedPictures: Sendable {
   /// What arrived of a photograph.
   private struct Download: Sendable {
     var job: PictureJob
-    var key: Fingerprint
+    var key: Digest
     var record: DevelopmentRecord
     /// Those that the store lacked.
     var files: [(stored: StoredPicture, bytes: [UInt8], plan: RenditionPlan?)] = []
@@ -86,7 +86,7 @@ package struct SharedPictures: Sendable {
   ///
   /// - Parameter arriving: Pictures that are being stored.
   private func download(
-    _ wanted: [(job: PictureJob, key: Fingerprint)], _ developer: PictureDeveloper, arriving: Set<Fingerprint>
+    _ wanted: [(job: PictureJob, key: Digest)], _ developer: PictureDeveloper, arriving: Set<Digest>
   ) async -> [Download] {
     let entries = await withTaskGroup(of: Download?.self) { group in
       for (job, key) in wanted { group.addTask { await entry(of: job, key, developer) } }
@@ -94,7 +94,7 @@ package struct SharedPictures: Sendable {
     }
     let store = developer.store
     let missing = await onDispatch {
-      var missing: [Fingerprint: StoredPicture] = [:]
+      var missing: [Digest: StoredPicture] = [:]
       for entry in entries {
         for (stored, _) in entry.record.development.files(in: store)
         where missing[stored.key] == nil && !arriving.contains(stored.key) && !stored.isThere {
@@ -103,7 +103,7 @@ package struct SharedPictures: Sendable {
       }
       return missing
     }
-    let arrived = await withTaskGroup(of: (Fingerprint, Result<[UInt8]?, SharedCacheError>).self) { group in
+    let arrived = await withTaskGroup(of: (Digest, Result<[UInt8]?, SharedCacheError>).self) { group in
       for (key, stored) in missing {
         group.addTask {
           do throws(SharedCacheError) {
@@ -133,7 +133,7 @@ package struct SharedPictures: Sendable {
 
   /// The entry of a photograph, without its pictures.
   private func entry(
-    of job: PictureJob, _ key: Fingerprint, _ developer: PictureDeveloper
+    of job: PictureJob, _ key: Digest, _ developer: PictureDeveloper
   ) async -> Download? {
     do throws(SharedCacheError) {
       guard let result = try await cache.fetchResult(for: key) else { return nil }
@@ -154,7 +154,7 @@ package struct SharedPictures: Sendable {
   private func store(_ download: Download, by developer: PictureDeveloper) -> Bool {
     let smallest = download.files.compactMap(\.plan).min { $0.size.width < $1.size.width }
     for (stored, bytes, plan) in download.files {
-      guard Fingerprint(of: bytes) == stored.key, isIntact(bytes, as: plan, wholly: plan == smallest) else {
+      guard Digest(of: bytes) == stored.key, isIntact(bytes, as: plan, wholly: plan == smallest) else {
         counts.refuse(download.job.id)
         return false
       }
@@ -188,9 +188,9 @@ package struct SharedPictures: Sendable {
   }
 
   /// The keys under which the remote cache has a result.
-  package func present(of keys: Set<Fingerprint>) async -> Set<Fingerprint> {
-    await withTaskGroup(of: Fingerprint?.self) { group in
-      var (found, waiting): (Set<Fingerprint>, Int) = ([], 0)
+  package func present(of keys: Set<Digest>) async -> Set<Digest> {
+    await withTaskGroup(of: Digest?.self) { group in
+      var (found, waiting): (Set<Digest>, Int) = ([], 0)
       for key in keys {
         if waiting == cache.requestsAtATime, let key = await group.next() {
           if let key { found.insert(key) }

@@ -83,7 +83,7 @@ final class HostLease: Sendable {
     let start = (try? FileIO.read("/proc/sys/kernel/random/boot_id")) ?? []
     let folder = FileStamp(path: Folder.parent(of: site.store))
     let words = [ProcessInfo.processInfo.hostName, site.store, "\(folder?.inode ?? 0)"]
-    return Fingerprint(of: start + Array(words.joined(separator: "\n").utf8)).hex(16)
+    return Digest(of: start + Array(words.joined(separator: "\n").utf8)).hex(16)
   }
 
   // MARK: Acquiring

@@ -18,7 +18,7 @@ struct SentContents: Sendable, Hashable {
   /// - Parameter isCompressed: Whether a file is sent compressed.
   init(of site: SiteSnapshot, compressing isCompressed: (_ path: String) -> Bool = { _ in false }) throws {
     for path in site.paths {
-      let digest = try Fingerprint(ofFileAt: "\(site.folder)/\(path)").hex(SentContents.digits)
+      let digest = try Digest(ofFileAt: "\(site.folder)/\(path)").hex(SentContents.digits)
       digests[SentContents.digest(path)] = isCompressed(path) ? SentContents.digest("\(digest) gzip") : digest
     }
   }
@@ -62,5 +62,5 @@ struct SentContents: Sendable, Hashable {
   /// The same, with contents unknown.
   func without(_ paths: [String]) -> SentContents { union(SentContents(), unsent: Set(paths)) }
 
-  private static func digest(_ path: String) -> String { Fingerprint(of: Array(path.utf8)).hex(digits) }
+  private static func digest(_ path: String) -> String { Digest(of: Array(path.utf8)).hex(digits) }
 }

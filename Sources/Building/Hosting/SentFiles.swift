@@ -31,5 +31,5 @@ struct SentFiles: Sendable, Hashable {
     return both
   }
 
-  private static func digest(_ path: String) -> String { Fingerprint(of: Array(path.utf8)).hex(32) }
+  private static func digest(_ path: String) -> String { Digest(of: Array(path.utf8)).hex(32) }
 }

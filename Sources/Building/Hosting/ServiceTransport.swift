@@ -60,6 +60,6 @@ struct ServiceTransport: HostTransport {
 
   /// The file with the paths that were sent, each ended by a zero.
   private func record(of site: SiteSnapshot) -> String {
-    "\(site.store)/sent-\(Fingerprint(of: Array(WebHost.service(service).name.utf8)).hex(16))"
+    "\(site.store)/sent-\(Digest(of: Array(WebHost.service(service).name.utf8)).hex(16))"
   }
 }

@@ -94,7 +94,7 @@ package final class LibraryIndex: Sendable {
       placed = summaries.indices.lazy.filter { summaries[$0].coordinate != nil }.map(Int32.init)
       categories = CategoryGroup.groups(of: library)
       categoryHashes = library.photos.terms.categories.map { Identity(of: $0.id).low }
-      var (layout, pages) = (ContentHash(2), ContentHash(3))
+      var (layout, pages) = (ChangeHash(2), ChangeHash(3))
       for (number, position) in numbers.slots.enumerated() where position >= 0 {
         layout.add(number)
         layout.add(LibraryIndex.layout(of: summaries[Int(position)], categoryHashes))
@@ -109,7 +109,7 @@ package final class LibraryIndex: Sendable {
   func layout(at position: Int) -> UInt64 { LibraryIndex.layout(of: summary(at: position), categoryHashes) }
 
   private static func layout(of photo: PhotoSummary, _ categories: [UInt64]) -> UInt64 {
-    var layout = ContentHash()
+    var layout = ChangeHash()
     layout.add(categories[Int(photo.category)])
     layout.add(photo.coordinate)
     layout.add(photo.isFileDate)

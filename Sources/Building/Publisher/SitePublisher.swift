@@ -143,12 +143,12 @@ package final class SitePublisher: Sendable {
   /// - Returns: The digest of the bytes that were copied.
   package func copy(
     _ source: String, at path: String, ifAtMost limit: Int
-  ) throws(FileError) -> Fingerprint {
+  ) throws(FileError) -> Digest {
     markWritten(path)
     try clear(path)
-    var digest = FingerprintBuilder()
+    var digest = DigestBuilder()
     try FileIO.copy(from: source, to: "\(stage)/\(path)", ifAtMost: limit) { digest.append($0) }
-    return digest.fingerprint
+    return digest.digest
   }
 
   /// Removes a file of the site, and folders that it leaves empty. A folder of that name stays: it holds files of the site.

@@ -117,7 +117,7 @@ package struct ContentReading: Sendable {
     var told: [Told]
     let walkNotes: [String: WalkNotes]
     let kept: [FileVisibility]
-    private let files: [(path: String, digest: Fingerprint)]
+    private let files: [(path: String, digest: Digest)]
 
     init(_ group: ResolvedGroup, _ told: [Told]) {
       (self.told, walkNotes, kept) = (told, group.walkNotes, group.kept)

@@ -38,7 +38,7 @@ package struct NominatimClient: Sendable {
   private func places(matching query: String) async throws(NominatimError) -> [NominatimPlace] {
     let address =
       "\(base)/search?" + QueryString.joined([("q", query), ("format", "jsonv2"), ("limit", "5")])
-    let file = "\(folder)/\(Fingerprint(of: Array(address.utf8)).hex).json"
+    let file = "\(folder)/\(Digest(of: Array(address.utf8)).hex).json"
     if let cached = Self.cached(file) { return cached }
     let response: NetworkResponse
     do {

@@ -5,7 +5,7 @@ extension RemoteCache: SharedCache {
   package var reasonOfFailure: String? { failure.map { "\($0)" } }
   package var requestsAtATime: Int { RemoteCache.requestsAtATime }
 
-  package func fetchResult(for key: Fingerprint) async throws(SharedCacheError) -> RemoteResult? {
+  package func fetchResult(for key: Digest) async throws(SharedCacheError) -> RemoteResult? {
     do throws(RemoteCacheError) { return try await result(for: key) } catch { throw SharedCacheError(error) }
   }
 
@@ -13,11 +13,11 @@ extension RemoteCache: SharedCache {
     do throws(RemoteCacheError) { return try await bytes(of: object) } catch { throw SharedCacheError(error) }
   }
 
-  package func store(_ bytes: [UInt8], as digest: Fingerprint) async throws(SharedCacheError) {
+  package func store(_ bytes: [UInt8], as digest: Digest) async throws(SharedCacheError) {
     do throws(RemoteCacheError) { try await put(bytes, as: digest) } catch { throw SharedCacheError(error) }
   }
 
-  package func store(_ result: RemoteResult, for key: Fingerprint) async throws(SharedCacheError) {
+  package func store(_ result: RemoteResult, for key: Digest) async throws(SharedCacheError) {
     do throws(RemoteCacheError) { try await put(result, for: key) } catch { throw SharedCacheError(error) }
   }
 }

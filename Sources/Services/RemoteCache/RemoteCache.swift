@@ -60,7 +60,7 @@ package struct RemoteCache: Sendable {
   package var isGivenUp: Bool { health.isGivenUp }
 
   /// The result under a key; `nil` if there is none.
-  package func result(for key: Fingerprint) async throws(RemoteCacheError) -> RemoteResult? {
+  package func result(for key: Digest) async throws(RemoteCacheError) -> RemoteResult? {
     guard let body = try await get("ac", key, limit: RemoteCache.largestResult) else { return nil }
     return try RemoteResult(message: body)
   }
@@ -77,17 +77,17 @@ package struct RemoteCache: Sendable {
   /// Stores an object.
   ///
   /// - Parameter digest: Of the bytes.
-  package func put(_ bytes: [UInt8], as digest: Fingerprint) async throws(RemoteCacheError) {
+  package func put(_ bytes: [UInt8], as digest: Digest) async throws(RemoteCacheError) {
     try await put(bytes, to: "cas", digest)
   }
 
   /// Stores a result. Its files are stored before, so that a result never names missing files.
-  package func put(_ result: RemoteResult, for key: Fingerprint) async throws(RemoteCacheError) {
+  package func put(_ result: RemoteResult, for key: Digest) async throws(RemoteCacheError) {
     try await put(result.message, to: "ac", key)
   }
 
   private func get(
-    _ space: String, _ key: Fingerprint, limit: Int
+    _ space: String, _ key: Digest, limit: Int
   ) async throws(RemoteCacheError) -> [UInt8]? {
     var request = NetworkRequest(.get, "\(address)/\(space)/\(key.hex)")
     // An answer of an error may be longer than the object.
@@ -103,7 +103,7 @@ package struct RemoteCache: Sendable {
     }
   }
 
-  private func put(_ bytes: [UInt8], to space: String, _ key: Fingerprint) async throws(RemoteCacheError) {
+  private func put(_ bytes: [UInt8], to space: String, _ key: Digest) async throws(RemoteCacheError) {
     var request = NetworkRequest(.put, "\(address)/\(space)/\(key.hex)")
     request.headers = [("Content-Type", "application/octet-stream")]
     request.body = bytes

@@ -27,7 +27,7 @@ extension RemoteResult {
       outputs[index] = output
     }
     (message.pointee.output_files, message.pointee.n_output_files) = (outputs, files.count)
-    message.pointee.stdout_raw = ProtobufCBinaryData(Fingerprint(of: record).bytes + record)
+    message.pointee.stdout_raw = ProtobufCBinaryData(Digest(of: record).bytes + record)
     let size = action_result_message__get_packed_size(message)
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       count = action_result_message__pack(message, buffer.baseAddress)
@@ -41,7 +41,7 @@ extension RemoteResult {
     let output = [UInt8](message.pointee.stdout_raw.buffer)
     let record = Array(output.dropFirst(RemoteResult.digestLength))
     guard output.count >= RemoteResult.digestLength,
-      Fingerprint(bytes: Array(output.prefix(RemoteResult.digestLength))) == Fingerprint(of: record)
+      Digest(bytes: Array(output.prefix(RemoteResult.digestLength))) == Digest(of: record)
     else { throw .damaged }
     var files: [File] = []
     let outputs = UnsafeBufferPointer(
@@ -50,7 +50,7 @@ extension RemoteResult {
       guard let object = output.pointee.digest?.pointee, object.size_bytes > 0,
         let name = String(validating: output.pointee.path.buffer, as: UTF8.self),
         let hash = String(validating: object.hash.buffer, as: UTF8.self),
-        let digest = Fingerprint(hex: hash), let bytes = Int(exactly: object.size_bytes)
+        let digest = Digest(hex: hash), let bytes = Int(exactly: object.size_bytes)
       else { throw .damaged }
       files.append(File(name: name, object: RemoteObject(digest: digest, bytes: bytes)))
     }
@@ -78,7 +78,7 @@ extension ProtobufCBinaryData {
   fileprivate var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: data, count: len) }
 }
 
-extension Fingerprint {
+extension Digest {
   /// - Parameter text: 64 hexadecimal digits.
   fileprivate init?(hex text: String) {
     let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }

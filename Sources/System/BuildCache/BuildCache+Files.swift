@@ -4,9 +4,9 @@ package import Photography
 package struct CachedFile: Sendable, Hashable {
   package var stamp: FileStamp
   /// The digest of the file's bytes.
-  package var digest: Fingerprint
+  package var digest: Digest
 
-  package init(stamp: FileStamp, digest: Fingerprint) {
+  package init(stamp: FileStamp, digest: Digest) {
     self.stamp = stamp
     self.digest = digest
   }
@@ -25,7 +25,7 @@ extension BuildCache {
       var files: [String: CachedFile] = [:]
       for path in paths {
         guard let row = try statement.first(.text(root), .text(path)) else { continue }
-        files[path] = CachedFile(stamp: try row.stamp(from: 0), digest: try row.fingerprint(at: 4))
+        files[path] = CachedFile(stamp: try row.stamp(from: 0), digest: try row.digest(at: 4))
       }
       return files
     }
@@ -42,7 +42,7 @@ extension BuildCache {
       while try rows.next() {
         body(
           try rows.text(at: 0),
-          CachedFile(stamp: try rows.stamp(from: 1), digest: try rows.fingerprint(at: 5)))
+          CachedFile(stamp: try rows.stamp(from: 1), digest: try rows.digest(at: 5)))
       }
     }
   }

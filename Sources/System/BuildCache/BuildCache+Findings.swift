@@ -4,10 +4,10 @@ extension BuildCache {
   /// Stored results, by the digest of all their inputs.
   ///
   /// - Parameter keys: The requested keys; unknown ones are omitted.
-  package func findings(for keys: Set<Fingerprint>) throws(BuildCacheError) -> [Fingerprint: [UInt8]] {
+  package func findings(for keys: Set<Digest>) throws(BuildCacheError) -> [Digest: [UInt8]] {
     guard !keys.isEmpty else { return [:] }
     return try read { db in
-      var findings: [Fingerprint: [UInt8]] = [:]
+      var findings: [Digest: [UInt8]] = [:]
       findings.reserveCapacity(keys.count)
       let statement = try db.prepare("SELECT body FROM finding WHERE key = ?")
       for key in keys.sorted() {
@@ -20,7 +20,7 @@ extension BuildCache {
   }
 
   /// Stores results.
-  package func remember(findings: [Fingerprint: [UInt8]]) throws(BuildCacheError) {
+  package func remember(findings: [Digest: [UInt8]]) throws(BuildCacheError) {
     guard !findings.isEmpty else { return }
     try write { db in
       // Until it is marked, a new result counts as used: its day is in the future of every clock.
@@ -40,7 +40,7 @@ extension BuildCache {
   /// Marks results as used on a day, and those that were never marked as used until then.
   ///
   /// - Parameter day: In days since 1970.
-  package func markUsed(_ keys: Set<Fingerprint>, day: Int) throws(BuildCacheError) {
+  package func markUsed(_ keys: Set<Digest>, day: Int) throws(BuildCacheError) {
     try write { db in
       try db.prepare("UPDATE finding SET used = ? WHERE used = \(BuildCache.unmarked)")
         .execute(.integer(Int64(day)))

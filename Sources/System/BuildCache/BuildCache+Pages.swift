@@ -3,12 +3,12 @@ package import Photography
 /// A file of a site, as the last build wrote it.
 package struct CachedPage: Sendable, Hashable {
   /// Equal keys mean equal bytes.
-  package var key: Fingerprint
+  package var key: Digest
   package var stamp: FileStamp
   /// The trace of a rendered file, encoded by the caller; `nil` for copied files.
   package var trace: [UInt8]?
 
-  package init(key: Fingerprint, stamp: FileStamp, trace: [UInt8]? = nil) {
+  package init(key: Digest, stamp: FileStamp, trace: [UInt8]? = nil) {
     (self.key, self.stamp, self.trace) = (key, stamp, trace)
   }
 }
@@ -28,7 +28,7 @@ extension BuildCache {
       ).rows(.text(site))
       while try rows.next() {
         let page = CachedPage(
-          key: try rows.fingerprint(at: 1), stamp: try rows.stamp(from: 2),
+          key: try rows.digest(at: 1), stamp: try rows.stamp(from: 2),
           trace: try rows.optionalBytes(at: 6))
         guard body(try rows.text(at: 0), page) else { break }
       }

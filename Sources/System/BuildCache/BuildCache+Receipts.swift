@@ -3,13 +3,13 @@ package import Photography
 /// The inputs and outputs of a finished build; while both are unchanged, there is nothing to build.
 package struct Receipt: Sendable, Hashable {
   /// The digest of everything that the build read.
-  package var inputs: Fingerprint
+  package var inputs: Digest
   /// A hash of the stamps of the site's files.
-  package var outputs: ContentHash
+  package var outputs: ChangeHash
   /// The encoded report of the build.
   package var report: [UInt8]
 
-  package init(inputs: Fingerprint, outputs: ContentHash, report: [UInt8]) {
+  package init(inputs: Digest, outputs: ChangeHash, report: [UInt8]) {
     self.inputs = inputs
     self.outputs = outputs
     self.report = report
@@ -24,7 +24,7 @@ extension BuildCache {
     try read { db in
       try db.prepare("SELECT inputs, outputs, report FROM receipt WHERE site = ?").first(.text(site)).map {
         Receipt(
-          inputs: try $0.fingerprint(at: 0), outputs: ContentHash(bytes: try $0.bytes(at: 1)),
+          inputs: try $0.digest(at: 0), outputs: ChangeHash(bytes: try $0.bytes(at: 1)),
           report: try $0.bytes(at: 2))
       }
     }
@@ -42,7 +42,7 @@ extension BuildCache {
   }
 }
 
-extension ContentHash {
+extension ChangeHash {
   fileprivate var bytes: [UInt8] { withUnsafeBytes(of: value.littleEndian) { Array($0) } }
 
   fileprivate init(bytes: [UInt8]) {

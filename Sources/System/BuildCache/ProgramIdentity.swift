@@ -6,14 +6,14 @@ package import Photography
 /// Identifies a build of this program, so that pages are rendered again after an update or a change of theme.
 package enum ProgramIdentity {
   /// The build identifier that the linker wrote into the program; for a program without one, the digest of its file.
-  package static let current: Fingerprint = {
+  package static let current: Digest = {
     do throws(FileError) {
-      return try fingerprint(ofStart: try FileIO.read(path, atMost: 1 << 16)) { () throws(FileError) in
+      return try digest(ofStart: try FileIO.read(path, atMost: 1 << 16)) { () throws(FileError) in
         try FileIO.read(path)
       }
     } catch {
       // A program that cannot read itself is a new one each time: slow, and never wrong.
-      return Fingerprint(of: Array("\(getpid()) \(SystemClock.now)".utf8))
+      return Digest(of: Array("\(getpid()) \(SystemClock.now)".utf8))
     }
   }()
 
@@ -22,11 +22,11 @@ package enum ProgramIdentity {
   /// - Parameters:
   ///   - start: The start of a program's file, with its headers and notes.
   ///   - whole: The whole file, for a program without a build identifier.
-  static func fingerprint(
+  static func digest(
     ofStart start: [UInt8], whole: () throws(FileError) -> [UInt8]
-  ) throws(FileError) -> Fingerprint {
-    if let identifier = buildIdentifier(ofELF: start) { return Fingerprint(of: identifier) }
-    return Fingerprint(of: try whole())
+  ) throws(FileError) -> Digest {
+    if let identifier = buildIdentifier(ofELF: start) { return Digest(of: identifier) }
+    return Digest(of: try whole())
   }
 
   /// The GNU build identifier in the notes of a 64-bit little-endian ELF file.

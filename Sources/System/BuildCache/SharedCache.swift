@@ -12,15 +12,15 @@ package protocol SharedCache: Sendable {
   var requestsAtATime: Int { get }
 
   /// The result under a key; `nil` if there is none.
-  func fetchResult(for key: Fingerprint) async throws(SharedCacheError) -> RemoteResult?
+  func fetchResult(for key: Digest) async throws(SharedCacheError) -> RemoteResult?
   /// The bytes of an object; `nil` if the cache does not have it.
   func fetch(_ object: RemoteObject) async throws(SharedCacheError) -> [UInt8]?
   /// Stores an object.
   ///
   /// - Parameter digest: Of the bytes.
-  func store(_ bytes: [UInt8], as digest: Fingerprint) async throws(SharedCacheError)
+  func store(_ bytes: [UInt8], as digest: Digest) async throws(SharedCacheError)
   /// Stores a result, whose files are stored already.
-  func store(_ result: RemoteResult, for key: Fingerprint) async throws(SharedCacheError)
+  func store(_ result: RemoteResult, for key: Digest) async throws(SharedCacheError)
 }
 
 /// Why a shared cache did not do what it was asked.

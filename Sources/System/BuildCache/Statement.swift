@@ -90,8 +90,8 @@ final class Statement {
     }
   }
 
-  func fingerprint(at column: Int) throws(SQLiteError) -> Fingerprint {
-    Fingerprint(bytes: try bytes(at: column))
+  func digest(at column: Int) throws(SQLiteError) -> Digest {
+    Digest(bytes: try bytes(at: column))
   }
 
   /// A stamp in four columns: size, modified, changed, inode.

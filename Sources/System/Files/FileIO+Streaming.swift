@@ -65,15 +65,15 @@ extension FileIO {
   }
 }
 
-extension Fingerprint {
+extension Digest {
   /// The SHA-256 digest of a file, without loading the file.
   ///
   /// - Throws: ``FileError`` when it is not a regular file or cannot be read.
   package init(ofFileAt path: String) throws(FileError) {
     let (descriptor, _) = try FileIO.openForReading(path)
     defer { close(descriptor) }
-    var digest = FingerprintBuilder()
+    var digest = DigestBuilder()
     try FileIO.forEachChunk(of: descriptor, path) { chunk throws(FileError) in digest.append(chunk) }
-    self = digest.fingerprint
+    self = digest.digest
   }
 }

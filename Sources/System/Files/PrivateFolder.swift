@@ -41,7 +41,7 @@ package enum PrivateFolder {
     guard let cache, Folder.exists(cache), is_one_mount(cache, Folder.parent(of: output)) == 1 else {
       return beside(output, name)
     }
-    return "\(cache)/\(name)/\(Fingerprint(of: Array(output.utf8)).hex(16))"
+    return "\(cache)/\(name)/\(Digest(of: Array(output.utf8)).hex(16))"
   }
 
   /// The folder beside an output folder.

@@ -2,7 +2,7 @@ package import Photography
 
 extension Messages {
   /// Adds everything that pages show of it.
-  package func add(to hash: inout ContentHash) {
+  package func add(to hash: inout ChangeHash) {
     hash.add(locale)
     for key in MessageKey.allCases {
       for form in source(of: key) {

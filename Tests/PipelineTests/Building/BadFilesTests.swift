@@ -345,7 +345,7 @@ import Testing
     let publisher = try SitePublisher(output: site.folder + "/other")
     try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
     let path = "\(site.content)/alps/0.jpg"
-    let digest = try Fingerprint(ofFileAt: path)
+    let digest = try Digest(ofFileAt: path)
     #expect(try publisher.copy(path, at: "a.jpg", ifAtMost: 1 << 20) == digest)
     try site.addPhoto(0, at: "alps/0.jpg", salt: "changed")
     #expect(try publisher.copy(path, at: "a.jpg", ifAtMost: 1 << 20) != digest)

@@ -25,9 +25,9 @@ import Testing
     let stage = SurveyStage(session: session)
     let first = try await stage.run()
     #expect(first.survey.files(.candidate).map(\.path) == ["0.jpg", "1.jpg"])
-    #expect(try await stage.run().fingerprint.fingerprint == first.fingerprint.fingerprint)
+    #expect(try await stage.run().digest.digest == first.digest.digest)
     try site.write("title: Seen again", to: "0.yaml")
-    #expect(try await stage.run().fingerprint.fingerprint != first.fingerprint.fingerprint)
+    #expect(try await stage.run().digest.digest != first.digest.digest)
   }
 
   @Test("reading leaves changed groups to be completed, and takes the others from the cache")

@@ -45,12 +45,12 @@ import Testing
   private func item(_ photo: Photo, key: UInt8 = 1, size: Int = 4, digest: UInt8 = 9) -> GroupPhoto {
     let picture = Development.Picture(
       rendition: RenditionPlan(format: .jpeg, size: PixelSize(width: size, height: 3)),
-      key: Fingerprint(bytes: [key]), bytes: 100)
+      key: Digest(bytes: [key]), bytes: 100)
     let development = Development(
       size: photo.size, placeholder: photo.placeholder ?? .blank, warnings: [], pictures: [picture],
       stripped: nil, decodingMemory: 0)
     let source = PictureSource(
-      digest: Fingerprint(bytes: [digest]), orientation: .upright, wantsStripped: false)
+      digest: Digest(bytes: [digest]), orientation: .upright, wantsStripped: false)
     return GroupPhoto(ShownPhoto(photo), PhotoFiles(source, development), .none)
   }
 
@@ -60,7 +60,7 @@ import Testing
   private func published(
     _ item: GroupPhoto, page: String = "photo/a.html", title: String = "Sun",
     _ originals: PictureSettings.Originals = .none
-  ) -> ContentHash {
+  ) -> ChangeHash {
     var shown = item.shown.photo
     shown.page = page
     shown.hashtags = [Hashtag(key: ["sun"], title: [title])]

@@ -49,18 +49,18 @@ import Testing
     let vocabulary = SearchWords.Vocabulary([.init("sun"), .init("zurich", spelling: "zürich")])
     let picture = Development.Picture(
       rendition: RenditionPlan(format: .webp, size: PixelSize(width: 320, height: 240)),
-      key: Fingerprint(bytes: [9, 8]), bytes: 1234)
+      key: Digest(bytes: [9, 8]), bytes: 1234)
     let photos = try [("été/alps/a.jpg", false), ("été/alps/日没.jpg", true)].map { path, isFull in
       let photo = try photo(path, isFull: isFull)
       let development = Development(
         size: photo.size, placeholder: try #require(photo.placeholder), warnings: ["w"], pictures: [picture],
-        stripped: isFull ? .init(key: Fingerprint(bytes: [5]), fileExtension: "jpg", bytes: 9) : nil,
+        stripped: isFull ? .init(key: Digest(bytes: [5]), fileExtension: "jpg", bytes: 9) : nil,
         decodingMemory: isFull ? 7 << 20 : 0)
       return GroupPhoto(
         ShownPhoto(photo, slug: isFull ? "slug" : nil, isPlaceHidden: isFull),
         PhotoFiles(
           PictureSource(
-            digest: Fingerprint(bytes: [1, 2]), orientation: .turnedLeft, wantsStripped: isFull), development),
+            digest: Digest(bytes: [1, 2]), orientation: .turnedLeft, wantsStripped: isFull), development),
         SearchWords(vocabulary, isFull ? [0, 1] : [1]))
     }
     var notes = WalkNotes()

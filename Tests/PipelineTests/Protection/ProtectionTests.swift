@@ -308,11 +308,11 @@ import Testing
     var protection = Protection()
     protection.items = [
       FileVisibility(
-        path: "a.jpg", digest: Fingerprint(of: [1]), visibility: .unlisted, place: .hidden(.zone)),
-      FileVisibility(path: "b/ü.jpg", digest: Fingerprint(of: [2]), visibility: .shown),
+        path: "a.jpg", digest: Digest(of: [1]), visibility: .unlisted, place: .hidden(.zone)),
+      FileVisibility(path: "b/ü.jpg", digest: Digest(of: [2]), visibility: .shown),
     ]
     protection.gone = reasons.map {
-      FileVisibility(path: "c.jpg", digest: Fingerprint(of: [3]), visibility: .hidden($0))
+      FileVisibility(path: "c.jpg", digest: Digest(of: [3]), visibility: .hidden($0))
     }
     let centre = try #require(Coordinate(latitude: 46.5, longitude: 8))
     protection.zones = [.circle(centre: centre, radius: 300)]

@@ -13,7 +13,7 @@ import Testing
       reads: (0..<reads).map { Dependency(.photo, id: Identity(number: number * 1000 + $0)) },
       digest: UInt64(number))
     return CachedPage(
-      key: Fingerprint(of: Array("\(number)".utf8)),
+      key: Digest(of: Array("\(number)".utf8)),
       stamp: FileStamp(size: Int64(number), modified: 2, changed: 3, inode: 4),
       trace: reads == 0 ? nil : TraceRecord.bytes(of: trace))
   }

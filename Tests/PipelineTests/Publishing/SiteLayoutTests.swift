@@ -24,7 +24,7 @@ import Testing
     var publication = Publication(PublishedSite())
     func file(_ path: String, isOptional: Bool) -> OutputFile {
       OutputFile(
-        path: path, source: .copied(path: folder.path + "/missing", key: Fingerprint(bytes: [])),
+        path: path, source: .copied(path: folder.path + "/missing", key: Digest(bytes: [])),
         isOptional: isOptional)
     }
     let outcome = try await layout.layOut(

@@ -45,7 +45,7 @@ import Testing
     let cache = try BuildCache(folder: folder.path)
     let (here, gone) = (folder.path, folder.path + "/gone")
     let stamp = FileStamp(size: 1, modified: 2, changed: 3, inode: 4)
-    let digest = Fingerprint(of: [1])
+    let digest = Digest(of: [1])
     for place in [here, gone] {
       try cache.remember(["a.jpg": CachedFile(stamp: stamp, digest: digest)], forgetting: [], below: place)
       try cache.remember(addresses: CachedAddresses(pages: [.only: .only]), below: place)
@@ -53,7 +53,7 @@ import Testing
         groups: [(CachedGroup(folder: "", part: 0, parts: 1, inputs: 1), [1])], forgetting: [], below: place)
       try cache.remember(
         pages: ["index.html": CachedPage(key: digest, stamp: stamp)], forgetting: [], of: place)
-      try cache.remember(Receipt(inputs: digest, outputs: ContentHash(), report: []), of: place)
+      try cache.remember(Receipt(inputs: digest, outputs: ChangeHash(), report: []), of: place)
     }
     try cache.forgetFolders { FileStamp(path: $0) != nil }
     func rows(of place: String) throws -> [Int] {

@@ -23,7 +23,7 @@ import Testing
 
   private func iso(_ statements: [Statement], zone: String? = nil, town: String? = nil) -> String? {
     CaptureClock(zone: zone.flatMap { NamedTimeZone($0) }) { town.flatMap { NamedTimeZone($0) } }.date(
-      of: PhotoEvidence(PhotoID("a.jpg"), Fingerprint(bytes: []), statements)
+      of: PhotoEvidence(PhotoID("a.jpg"), Digest(bytes: []), statements)
     )
     .map { "\($0.value.iso8601) \($0.value.offsetSource) \($0.source)" }
   }
@@ -87,7 +87,7 @@ import Testing
 
   @Test func withoutADateTheFilesDateIsUsed() throws {
     let date = CaptureClock(zone: nil).date(
-      of: PhotoEvidence(PhotoID("a.jpg"), Fingerprint(bytes: []), try source()))
+      of: PhotoEvidence(PhotoID("a.jpg"), Digest(bytes: []), try source()))
     #expect(date?.value.isFileDate == true)
     #expect(date?.value.iso8601 == "2020-09-13T12:26:40+00:00")
     #expect(date?.source == .file)

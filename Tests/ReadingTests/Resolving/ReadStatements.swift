@@ -16,7 +16,7 @@ struct ReadStatements {
 extension ReadPhoto {
   init(_ metadata: PhotoMetadata, at path: String) {
     self.init(
-      PhotoID(path), FileStamp(size: 0, modified: 0, changed: 0, inode: 0), digest: Fingerprint(bytes: []),
+      PhotoID(path), FileStamp(size: 0, modified: 0, changed: 0, inode: 0), digest: Digest(bytes: []),
       record: metadata.record)
   }
 }

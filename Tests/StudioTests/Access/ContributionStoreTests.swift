@@ -11,7 +11,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("picture", to: "a.jpg")
     try folder.write("another", to: "b.jpg")
-    try ContributionStore(folder: folder.path).add([Fingerprint(of: Array("picture".utf8))], by: "Ben")
+    try ContributionStore(folder: folder.path).add([Digest(of: Array("picture".utf8))], by: "Ben")
     let store = try ContributionStore(folder: folder.path)
     #expect(store.isBy("Ben", folder.path + "/a.jpg") && !store.isBy("Ana", folder.path + "/a.jpg"))
     #expect(!store.isBy("Ben", folder.path + "/b.jpg") && !store.isBy("Ben", folder.path + "/missing.jpg"))

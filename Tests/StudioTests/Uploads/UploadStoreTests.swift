@@ -45,7 +45,7 @@ import Testing
     #expect(try store.begin(announcement(), by: "a").offset == 3)
     #expect(try store.append([4, 5, 6], to: begun.id, at: 3, by: "a").offset == 6)
     #expect(
-      try store.finished(begun.id, digest: Fingerprint(of: [1, 2, 3, 4, 5, 6]).hex(64), by: "a").bytes == [
+      try store.finished(begun.id, digest: Digest(of: [1, 2, 3, 4, 5, 6]).hex(64), by: "a").bytes == [
         1, 2, 3, 4, 5, 6,
       ])
   }

@@ -4,7 +4,7 @@ internal import Synchronization
 extension LibraryIndex {
   /// The current value of a read, but of what the site and its features add, which the catalogue knows.
   package func digest(of read: Dependency) -> UInt64 {
-    var hash = ContentHash(UInt64(read.subject.rawValue))
+    var hash = ChangeHash(UInt64(read.subject.rawValue))
     switch read.subject {
     case .frame, .galleries, .gallery, .pins: break
     case .months: hash.add(each: months) { add($1, &$0) }
@@ -55,7 +55,7 @@ extension LibraryIndex {
     positions[id].map { values[Int($0)] }
   }
 
-  private func addMonth(_ id: Identity, _ hash: inout ContentHash) {
+  private func addMonth(_ id: Identity, _ hash: inout ChangeHash) {
     guard let index = positions.months[id].map(Int.init) else { return }
     for neighbour in [index - 1, index, index + 1] {
       hash.add(months.indices.contains(neighbour))
@@ -63,7 +63,7 @@ extension LibraryIndex {
     }
   }
 
-  private func addPart(_ id: Identity, _ hash: inout ContentHash) {
+  private func addPart(_ id: Identity, _ hash: inout ChangeHash) {
     guard let (parts, index) = parts[id] else { return }
     for neighbour in [index - 1, index, index + 1] {
       hash.add(parts.indices.contains(neighbour))
@@ -78,12 +78,12 @@ extension LibraryIndex {
     hash.add(parts[index].range.count)
   }
 
-  private func addTag(_ group: TagGroup, _ hash: inout ContentHash) {
+  private func addTag(_ group: TagGroup, _ hash: inout ChangeHash) {
     add(group, &hash)
     hash.add(each: group.children) { add(tags[$1], &$0) }
   }
 
-  private func addWalk(_ id: Identity, _ hash: inout ContentHash) {
+  private func addWalk(_ id: Identity, _ hash: inout ChangeHash) {
     guard let index = positions.walks[id].map(Int.init) else { return }
     hash.add(library.walks[index].changeHash)
     for neighbour in [index - 1, index + 1] where library.walks.indices.contains(neighbour) {
@@ -93,7 +93,7 @@ extension LibraryIndex {
     }
   }
 
-  private func addNeighbours(_ id: Identity, _ hash: inout ContentHash) {
+  private func addNeighbours(_ id: Identity, _ hash: inout ChangeHash) {
     guard let index = positions.photos[id].map(Int.init) else { return }
     for neighbour in [index - 1, index + 1] where library.photos.indices.contains(neighbour) {
       hash.add(neighbour - index)
@@ -101,13 +101,13 @@ extension LibraryIndex {
     }
   }
 
-  private func addLayout(ofAlbum id: Identity, _ hash: inout ContentHash) {
+  private func addLayout(ofAlbum id: Identity, _ hash: inout ChangeHash) {
     guard let group = find(id, positions.albums, albums) else { return }
     hash.add(group.album.hasRoute)
     // A sum, since the map is the same in any order.
     var sum: UInt64 = 0
     for position in placed(in: group) {
-      var photo = ContentHash()
+      var photo = ChangeHash()
       photo.add(summary(at: Int(position)).id)
       photo.add(layout(at: Int(position)))
       sum &+= photo.value
@@ -115,7 +115,7 @@ extension LibraryIndex {
     hash.add(sum)
   }
 
-  private func addSlice(_ read: Dependency, _ hash: inout ContentHash) {
+  private func addSlice(_ read: Dependency, _ hash: inout ChangeHash) {
     let positions = positions(of: read.list, id: read.id)
     let replacements = replacements.withLock(\.self)
     for index in read.range.clamped(to: 0..<positions.count) {
@@ -130,33 +130,33 @@ extension LibraryIndex {
     }
   }
 
-  private func add(_ group: MonthGroup, _ hash: inout ContentHash) {
+  private func add(_ group: MonthGroup, _ hash: inout ChangeHash) {
     hash.add(group.identity)
     hash.add(group.count)
   }
 
-  private func add(_ group: TagGroup, _ hash: inout ContentHash) {
+  private func add(_ group: TagGroup, _ hash: inout ChangeHash) {
     addSpelling(of: group, &hash)
     hash.add(group.count)
   }
 
-  private func addSpelling(of group: TagGroup, _ hash: inout ContentHash) {
+  private func addSpelling(of group: TagGroup, _ hash: inout ChangeHash) {
     hash.add(each: group.tag.key) { $0.add($1) }
     hash.add(each: group.tag.title) { $0.add($1) }
   }
 
-  private func add(_ group: CategoryGroup, _ hash: inout ContentHash) {
+  private func add(_ group: CategoryGroup, _ hash: inout ChangeHash) {
     add(group.category, &hash)
     hash.add(group.count)
   }
 
-  private func add(_ category: Category, _ hash: inout ContentHash) {
+  private func add(_ category: Category, _ hash: inout ChangeHash) {
     hash.add(category.id)
     hash.add(category.title)
     hash.add(category.colour.hex)
   }
 
-  private func add(_ group: AlbumGroup, _ hash: inout ContentHash) {
+  private func add(_ group: AlbumGroup, _ hash: inout ChangeHash) {
     hash.add(group.album.changeHash)
     hash.add(group.album.id.path)
     hash.add(group.count)

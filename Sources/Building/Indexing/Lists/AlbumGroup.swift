@@ -23,7 +23,7 @@ extension AlbumGroup {
     var digests: [UInt64] = []
     digests.reserveCapacity(groups.count)
     for group in groups {
-      var digest = ContentHash(group.parent.map { digests[$0] } ?? 0)
+      var digest = ChangeHash(group.parent.map { digests[$0] } ?? 0)
       if group.album.id != .root {
         digest.add(group.album.page)
         digest.add(group.album.name)

@@ -87,7 +87,7 @@ package struct SearchTerms: Sendable {
 
   private func measure(_ id: Int32) -> (weight: Int, hash: UInt64) {
     let term = all[Int(id)]
-    var hash = ContentHash()
+    var hash = ChangeHash()
     hash.add(term.text)
     hash.add(term.spelling)
     hash.add(term.isWord)

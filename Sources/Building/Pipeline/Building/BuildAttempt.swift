@@ -121,10 +121,10 @@ struct BuildAttempt {
 /// What a build need not do again.
 extension BuildAttempt {
   /// The last build's report, if neither what it read nor what it wrote has changed since.
-  private func unchanged(_ surveyed: SurveyedContent, _ outputs: ContentHash) throws -> BuildReport? {
+  private func unchanged(_ surveyed: SurveyedContent, _ outputs: ChangeHash) throws -> BuildReport? {
     // A report that another version wrote may not be readable; then the site is built.
     guard let receipt = try session.cache.receipt(of: session.folders.output),
-      receipt.inputs == surveyed.fingerprint.fingerprint, receipt.outputs == outputs,
+      receipt.inputs == surveyed.digest.digest, receipt.outputs == outputs,
       var report = try? JSONCoding.decode(BuildReport.self, from: receipt.report)
     else { return nil }
     report.isUnchanged = true
@@ -141,11 +141,11 @@ extension BuildAttempt {
       report.measure(publication.site)
       report.problems.sort(by: Build.reportOrder)
     }
-    guard surveyed.fingerprint.isSettled(at: surveyed.start) else { return }
+    guard surveyed.digest.isSettled(at: surveyed.start) else { return }
     var report = session.report
     report.seconds = []
     let receipt = Receipt(
-      inputs: surveyed.fingerprint.fingerprint, outputs: publication.site.changeHash,
+      inputs: surveyed.digest.digest, outputs: publication.site.changeHash,
       report: try JSONCoding.encode(report))
     try session.cache.remember(receipt, of: session.folders.output)
   }

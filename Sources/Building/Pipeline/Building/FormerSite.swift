@@ -53,7 +53,7 @@ struct FormerSite: FormerFiles {
     return try origins(of: Dictionary(digests) { first, _ in first })
   }
 
-  private func origins<Key: Hashable>(of digests: [Key: Fingerprint]) throws -> [Key: PhotoOrigin] {
+  private func origins<Key: Hashable>(of digests: [Key: Digest]) throws -> [Key: PhotoOrigin] {
     let keys = digests.mapValues { PhotoReader.key(for: $0) }
     let findings = try cache.findings(for: Set(keys.values))
     return keys.compactMapValues { key in

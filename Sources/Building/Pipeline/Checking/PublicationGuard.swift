@@ -14,7 +14,7 @@ final class PublicationGuard: Sendable {
   private let positions: PrivacyCheck
   private let names: HiddenTexts
   /// Changes with the zones and the names: with others, every file is looked into again.
-  let revision: Fingerprint
+  let revision: Digest
 
   private let found = Mutex<[Problem]>([])
   /// By the name, the files that contain it.
@@ -28,10 +28,10 @@ final class PublicationGuard: Sendable {
     let values = places.filter { !PublicationGuard.isTelling($0) && PublicationGuard.isName($0) }
     positions = PrivacyCheck(zones: PrivacyZoneIndex(zones))
     names = HiddenTexts(telling, values: values)
-    var revision = FingerprintBuilder()
+    var revision = DigestBuilder()
     revision.add(String(describing: zones))
     revision.add(each: telling + values) { $0.add($1) }
-    self.revision = revision.fingerprint
+    self.revision = revision.digest
   }
 
   /// Whether there is nothing to look for in files that are copied as they are.
@@ -89,12 +89,12 @@ final class PublicationGuard: Sendable {
   }
 
   /// The key of a file that is copied as it is.
-  func key(_ key: Fingerprint) -> Fingerprint {
+  func key(_ key: Digest) -> Digest {
     guard !isIdle else { return key }
-    var digest = FingerprintBuilder()
+    var digest = DigestBuilder()
     digest.add(key)
     digest.add(revision)
-    return digest.fingerprint
+    return digest.digest
   }
 
   /// - Parameter texts: Makes what the site shows in words; only called when a name was found.

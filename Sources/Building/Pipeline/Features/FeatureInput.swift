@@ -20,7 +20,7 @@ struct FeatureInput: Sendable {
 extension SurveyedFile {
   /// A hash of the file's stamp.
   fileprivate var contentHash: UInt64 {
-    var hash = ContentHash()
+    var hash = ChangeHash()
     for number in [size, modified, changed] { hash.add(number) }
     hash.add(inode)
     return hash.value

@@ -118,7 +118,7 @@ struct AssembledPhotos: ShownPhotoStorage {
   ///   - hash: ``GroupPhoto/hash``.
   ///   - originals: Decides whether pages have a link to the original.
   static func own(_ hash: UInt64, _ originals: PictureSettings.Originals) -> UInt64 {
-    var hash = ContentHash(hash)
+    var hash = ChangeHash(hash)
     hash.add(originals.rawValue)
     return hash.value
   }
@@ -173,7 +173,7 @@ extension GroupPhoto {
     let content = PhotoSummary.content(
       own: placement?.content(own) ?? own, page: Identity(of: photo.page),
       spelling: PhotoSummary.spelling(of: photo.hashtags))
-    photo.changeHash = ContentHash(value: content)
+    photo.changeHash = ChangeHash(value: content)
   }
 }
 

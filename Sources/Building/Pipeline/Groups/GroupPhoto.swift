@@ -23,7 +23,7 @@ final class GroupPhoto: Sendable {
   }
 
   private static func hash(of photo: Photo, _ files: PhotoFiles) -> UInt64 {
-    var hash = ContentHash()
+    var hash = ChangeHash()
     hash.add(photo.id.path)
     var values = photo.values
     values.visit(&hash)

@@ -47,7 +47,7 @@ struct GroupRecordHeader {
 
   /// Of everything after the checksum.
   static func checksum(of record: [UInt8]) -> UInt64 {
-    var hash = ContentHash(UInt64(GroupRecord.version))
+    var hash = ChangeHash(UInt64(GroupRecord.version))
     hash.add(record[8...])
     return hash.value
   }

@@ -8,7 +8,7 @@ final class PhotoFiles: Sendable {
   let source: PictureSource
   let development: Development
 
-  var digest: Fingerprint { source.digest }
+  var digest: Digest { source.digest }
   var orientation: Orientation { source.orientation }
   var wantsStripped: Bool { source.wantsStripped }
 
@@ -25,7 +25,7 @@ final class PhotoFiles: Sendable {
 
   /// ``Photo/pictureHash``.
   var pictureHash: UInt64 {
-    var hash = ContentHash()
+    var hash = ChangeHash()
     hash.add(digest)
     hash.add(orientation.rawValue)
     // A thumbnail is made from the smallest picture, and that from larger ones: widths and the ground decide, too.

@@ -13,10 +13,10 @@ struct OutputFile: Sendable {
     /// A file of the picture store, which never changes; it is linked. Equal keys mean equal bytes.
     case stored(StoredPicture)
     /// The author's file, which may change; it is copied. Equal keys mean equal bytes.
-    case copied(path: String, key: Fingerprint)
+    case copied(path: String, key: Digest)
     /// A photograph as it is; `key` is the digest of the bytes that were read. Others are not published: they may hold a
     /// place that the site does not show.
-    case original(path: String, key: Fingerprint)
+    case original(path: String, key: Digest)
   }
 
   /// From the site's root.

@@ -20,7 +20,7 @@ struct Publication: Sendable {
   }
 
   /// Whether a file is in the site as it was written with these bytes.
-  func isIntact(_ path: String, _ key: Fingerprint) -> Bool {
+  func isIntact(_ path: String, _ key: Digest) -> Bool {
     let path = Identity(of: path)
     return known[path].map { $0.key == key.identity && site.stamp(of: path) == $0.stamp } ?? false
   }

@@ -25,7 +25,7 @@ final class PublicationReader: Sendable {
   private let cache: BuildCache
   private let isRemembered: Bool
   private let held: Held
-  private let listing: Task<ContentHash, any Error>
+  private let listing: Task<ChangeHash, any Error>
   private let loading = Mutex<Loading?>(nil)
 
   /// Starts to list the output folder.
@@ -44,7 +44,7 @@ final class PublicationReader: Sendable {
   }
 
   /// Of the site in the output folder.
-  var changeHash: ContentHash {
+  var changeHash: ChangeHash {
     get async throws { try await listing.value }
   }
 

@@ -30,7 +30,7 @@ struct PublishedSite: Sendable {
   private(set) var groundBytes = 0
 
   /// A hash of all paths and stamps.
-  var changeHash: ContentHash { ContentHash(value: sum) }
+  var changeHash: ChangeHash { ChangeHash(value: sum) }
   var count: Int { files.count }
   /// The size of the largest file; bytes.
   var largestFile: Int { files.reduce(0) { max($0, $1.value.size) } }
@@ -73,7 +73,7 @@ struct PublishedSite: Sendable {
   }
 
   private static func hash(_ path: Identity, _ stamp: UInt64) -> UInt64 {
-    var hash = ContentHash()
+    var hash = ChangeHash()
     hash.add(path)
     hash.add(stamp)
     return hash.value

@@ -221,7 +221,7 @@ struct SiteLayout: Sendable {
   /// Copies a file of the author: in pieces, unless it must be looked into.
   ///
   /// - Returns: The digest of the bytes that were copied.
-  private func copy(_ source: String, to path: String) throws(FileError) -> Fingerprint {
+  private func copy(_ source: String, to path: String) throws(FileError) -> Digest {
     guard !privacy.isIdle else {
       return try publisher.copy(source, at: path, ifAtMost: PhotoReader.largest)
     }
@@ -231,12 +231,12 @@ struct SiteLayout: Sendable {
     let bytes = try FileIO.read(source, ifAtMost: PhotoReader.largest)
     privacy.scan(bytes, at: path)
     try publisher.write(bytes, at: path)
-    return Fingerprint(of: bytes)
+    return Digest(of: bytes)
   }
 
   /// Writes a file whose bytes have a key, unless the site has it.
   private func place(
-    _ file: OutputFile, as key: Fingerprint, after earlier: PublishedFileIndex.File?,
+    _ file: OutputFile, as key: Digest, after earlier: PublishedFileIndex.File?,
     writing write: () throws(FileError) -> Void
   ) throws(FileError) -> Placed {
     let path = Identity(of: file.path)
@@ -255,8 +255,8 @@ struct SiteLayout: Sendable {
   }
 
   /// A digest of a file's bytes.
-  static func key(of bytes: [UInt8]) -> Fingerprint {
-    Fingerprint(of: bytes)
+  static func key(of bytes: [UInt8]) -> Digest {
+    Digest(of: bytes)
   }
 }
 

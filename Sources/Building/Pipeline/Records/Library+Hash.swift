@@ -4,8 +4,8 @@ extension Album {
   /// A hash of all fields but the hash itself.
   ///
   /// - Parameter photos: Of the library, whose positions change.
-  func hash(in photos: [PhotoSummary]) -> ContentHash {
-    var hash = ContentHash()
+  func hash(in photos: [PhotoSummary]) -> ChangeHash {
+    var hash = ChangeHash()
     hash.add(id.path)
     hash.add(page)
     hash.add(title)
@@ -22,8 +22,8 @@ extension Place {
   /// A hash of all fields but the hash itself.
   ///
   /// - Parameter photos: Of the library, whose positions change.
-  func hash(in photos: [PhotoSummary]) -> ContentHash {
-    var hash = ContentHash()
+  func hash(in photos: [PhotoSummary]) -> ChangeHash {
+    var hash = ChangeHash()
     hash.add(id)
     hash.add(kind.rawValue)
     hash.add(name)
@@ -44,8 +44,8 @@ extension Walk {
   /// A hash of all fields but the hash itself.
   ///
   /// - Parameter photos: Of the library, whose positions change.
-  func hash(in photos: [PhotoSummary]) -> ContentHash {
-    var hash = ContentHash()
+  func hash(in photos: [PhotoSummary]) -> ChangeHash {
+    var hash = ChangeHash()
     hash.add(id)
     hash.add(page)
     hash.add(title)

@@ -45,11 +45,11 @@ struct AuthorsFiles: Sendable {
       }
       : []
     return (copied + style).map { file, path in
-      var key = FingerprintBuilder()
+      var key = DigestBuilder()
       key.add("file")
       key.add(file.stamp)
       let source = OutputFile.Source.copied(
-        path: "\(session.folders.content)/\(file.path)", key: key.fingerprint)
+        path: "\(session.folders.content)/\(file.path)", key: key.digest)
       return (file.path, OutputFile(path: path, source: source, isOptional: true))
     }
   }

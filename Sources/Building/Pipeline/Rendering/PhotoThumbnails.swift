@@ -40,7 +40,7 @@ final class PhotoThumbnails: Sendable {
   /// - Parameter numbers: Of the photographs on the site.
   func file(of numbers: [Int], in catalogue: Catalogue) -> [UInt8] {
     var thumbnails = [[UInt8]](repeating: [], count: numbers.count)
-    var photos: [(index: Int, position: Int, photo: Photo, key: Fingerprint)] = []
+    var photos: [(index: Int, position: Int, photo: Photo, key: Digest)] = []
     for (index, number) in numbers.enumerated() {
       guard let position = catalogue.positionOfPicture(numbered: number) else { continue }
       let photo = catalogue.picturedPhoto(at: position)
@@ -67,7 +67,7 @@ final class PhotoThumbnails: Sendable {
 
   /// The thumbnail of a photograph whose record the cache has lost, while the site and the store have its pictures.
   private func developedAgain(
-    _ photo: Photo, at position: Int, _ key: Fingerprint
+    _ photo: Photo, at position: Int, _ key: Digest
   ) throws(BuildCacheError) -> [UInt8] {
     let files = replaced.withLock { $0[position] } ?? developed.files(at: position)
     let record: DevelopmentRecord

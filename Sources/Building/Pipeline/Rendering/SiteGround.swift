@@ -37,7 +37,7 @@ final class SiteGround: Sendable {
   init(_ settings: SiteConfiguration, _ files: [SurveyedFile], root: String, cache: String) {
     var (problems, archives, names): ([Problem], [GroundArchive], [String]) = ([], [], [])
     var terrain = Terrain()
-    var digest = ContentHash()
+    var digest = ChangeHash()
     digest.add(ProgramIdentity.current.hex)
     digest.add(settings.locale)
     func use(_ file: SurveyedFile, _ body: (_ path: String) throws(GroundError) -> Void) {
@@ -117,7 +117,7 @@ final class SiteGround: Sendable {
   func pictures(of walks: [Walk]) -> [MapFile] {
     walks.compactMap { walk in
       guard let (path, picture) = picture(of: walk) else { return nil }
-      var hash = ContentHash()
+      var hash = ChangeHash()
       hash.add(Int(bitPattern: UInt(version)))
       hash.add("\(picture.window)")
       return MapFile(path: path, inputsHash: hash.value) {

@@ -47,7 +47,7 @@ struct PictureStage: Sendable {
     sending.finish()
     _ = await sent
     var developments = [Result<DevelopedPictures, PictureError>?](repeating: nil, count: jobs.count)
-    var records: [Fingerprint: [UInt8]] = [:]
+    var records: [Digest: [UInt8]] = [:]
     for (index, result) in zip(order, results) {
       let key = work[index].key
       if case .success(let (record, made)) = result, made > 0 || known[key] == nil || fetched[key] != nil {
@@ -61,14 +61,14 @@ struct PictureStage: Sendable {
 
   private struct Work: Sendable {
     let job: PictureJob
-    let key: Fingerprint
+    let key: Digest
   }
 
   /// What the remote cache has of the pictures that the store lacks.
   private func fetch(
-    _ work: [Work], _ known: [Fingerprint: [UInt8]], by developer: PictureDeveloper,
+    _ work: [Work], _ known: [Digest: [UInt8]], by developer: PictureDeveloper,
     done: @escaping @Sendable (Int) -> Void
-  ) async throws -> [Fingerprint: DevelopmentRecord] {
+  ) async throws -> [Digest: DevelopmentRecord] {
     guard let shared, fetches else { return [:] }
     let isKnown = try await parallelMap(work, jobs: session.jobs) { work in
       known[work.key].flatMap { try? DevelopmentRecord($0) }

@@ -13,7 +13,7 @@ struct Pruning: Sendable {
   /// The files that the content folder no longer has.
   private let missing: [String]
   /// The keys of the notes of folders.
-  private let noteKeys: [Fingerprint]
+  private let noteKeys: [Digest]
 
   /// A file whose date is that of the last pruning.
   private static func marker(in pictures: String) -> String { pictures + "/.pruned" }
@@ -82,7 +82,7 @@ struct Pruning: Sendable {
       used.removeAll(keepingCapacity: true)
     }
     let batch = 8192
-    var digests: [Fingerprint] = []
+    var digests: [Digest] = []
     try cache.forEachFile(below: root) { digests.append($1.digest) }
     for digest in digests {
       used.insert(PhotoReader.key(for: digest))

@@ -90,7 +90,7 @@ struct ReadStage: Sendable {
       return (notes, isReadable ? part.record(of: notes, at: start) : nil)
     }
     var all: [String: FolderNotes] = [:]
-    var findings: [Fingerprint: [UInt8]] = [:]
+    var findings: [Digest: [UInt8]] = [:]
     for (part, (key, result)) in zip(parts, zip(keys, results)) {
       if let record = result.record { findings[key] = record }
       for (file, notes) in zip(part.files, result.notes) { all[file.path] = notes }

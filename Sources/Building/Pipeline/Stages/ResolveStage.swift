@@ -88,12 +88,12 @@ struct ResolveStage: Sendable {
       try await parallelMap(candidates, jobs: session.jobs, done: session.step(.reading, in: progress)) {
         reader.read($0)
       })
-    var (files, findings): ([String: CachedFile], [Fingerprint: [UInt8]]) = ([:], [:])
+    var (files, findings): ([String: CachedFile], [Digest: [UInt8]]) = ([:], [:])
     for result in results where result.isNew {
       guard case .photo(let digest, let record) = result.contents else { continue }
       findings[PhotoReader.key(for: digest)] = record
       // A stamp that could hide a further change is not worth remembering.
-      if SurveyFingerprint.settlingTime(of: result.file.stamp) < start {
+      if SurveyDigest.settlingTime(of: result.file.stamp) < start {
         files[result.file.path] = CachedFile(stamp: result.file.stamp, digest: digest)
       }
     }

@@ -15,16 +15,16 @@ struct SurveyStage: Sendable {
   func run() async throws -> SurveyedContent {
     for _ in 0..<2 {
       var surveyed = try survey()
-      let (start, remaining) = (surveyed.start, surveyed.fingerprint.timeToSettle(after: surveyed.start))
+      let (start, remaining) = (surveyed.start, surveyed.digest.timeToSettle(after: surveyed.start))
       // A file whose date is in the future never settles.
       if remaining == 0 || remaining > 3_000_000_000 { return surveyed }
       try await Task.sleep(for: .nanoseconds(max(0, start + remaining - SystemClock.now)))
       surveyed.start = SystemClock.now
       let root = session.folders.content
       let settings = SettingsFiles.outside.compactMap { FileStamp(name: "\(root)/\($0)") }
-      let young = surveyed.survey.files.filter { SurveyFingerprint.settlingTime(of: $0.stamp) >= start }
+      let young = surveyed.survey.files.filter { SurveyDigest.settlingTime(of: $0.stamp) >= start }
       let isSame = young.allSatisfy { FileStamp(name: "\(root)/\($0.path)") == $0.stamp }
-      if isSame, settings.allSatisfy({ SurveyFingerprint.settlingTime(of: $0) < start }) { return surveyed }
+      if isSame, settings.allSatisfy({ SurveyDigest.settlingTime(of: $0) < start }) { return surveyed }
     }
     return try survey()
   }
@@ -32,13 +32,13 @@ struct SurveyStage: Sendable {
   private func survey() throws -> SurveyedContent {
     let start = SystemClock.now
     let survey = try Survey.of(session.folders.content)
-    return SurveyedContent(survey: survey, fingerprint: fingerprint(of: survey), start: start)
+    return SurveyedContent(survey: survey, digest: digest(of: survey), start: start)
   }
 
   /// A digest of all that a build depends on, from the file system.
-  private func fingerprint(of survey: Survey) -> SurveyFingerprint {
+  private func digest(of survey: Survey) -> SurveyDigest {
     let root = session.folders.content
-    var digest = SurveyFingerprint()
+    var digest = SurveyDigest()
     digest.add(ProgramIdentity.current)
     digest.add(session.options.generator)
     digest.add(root)
@@ -55,7 +55,7 @@ struct SurveyStage: Sendable {
 /// The files of a content folder.
 struct SurveyedContent: Sendable {
   var survey: Survey
-  let fingerprint: SurveyFingerprint
+  let digest: SurveyDigest
   /// When the survey started, or its youngest files were looked at again: what was written later may not be known.
   var start: Int64
 }

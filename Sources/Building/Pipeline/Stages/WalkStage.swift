@@ -100,22 +100,22 @@ struct WalkStage: Sendable {
   /// The digests of tracks that have no known stamp, by path: a track that was moved or touched is known by its content.
   private func digests(
     of tracks: [SurveyedFile], unless known: [String: CachedFile]
-  ) async throws -> [String: Fingerprint] {
+  ) async throws -> [String: Digest] {
     let changed = tracks.filter { known[$0.path]?.stamp != $0.stamp && $0.size <= TrackFile.largest }
     let root = session.folders.content
     let digests = try await parallelMap(changed, jobs: session.jobs, runsOfAtMost: 4) { file in
       // What cannot be read is reported when it is parsed.
-      try? Fingerprint(ofFileAt: "\(root)/\(file.path)")
+      try? Digest(ofFileAt: "\(root)/\(file.path)")
     }
     return Dictionary(zip(changed, digests).compactMap { file, digest in digest.map { (file.path, $0) } }) {
       $1
     }
   }
 
-  private func remember(_ tracks: [(file: SurveyedFile, digest: Fingerprint)]) throws {
+  private func remember(_ tracks: [(file: SurveyedFile, digest: Digest)]) throws {
     var files: [String: CachedFile] = [:]
     // A stamp that could hide a further change is not worth remembering.
-    for (file, digest) in tracks where SurveyFingerprint.settlingTime(of: file.stamp) < surveyed.start {
+    for (file, digest) in tracks where SurveyDigest.settlingTime(of: file.stamp) < surveyed.start {
       files[file.path] = CachedFile(stamp: file.stamp, digest: digest)
     }
     try session.cache.remember(files, forgetting: [], below: session.folders.content)

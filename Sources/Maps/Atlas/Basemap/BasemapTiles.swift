@@ -49,7 +49,7 @@ struct BasemapTiles: Sendable {
 
   private func file(_ level: BasemapLevel, _ number: Int) -> MapFile {
     let name = "tiles/\(level.zoom)/\(number % level.across)/\(number / level.across)"
-    var inputsHash = ContentHash()
+    var inputsHash = ChangeHash()
     inputsHash.add(archive.version)
     return MapFile(path: "data/\(name).js", inputsHash: inputsHash.value) { [archive] in
       // A tile is there or the archive is damaged, which a test excludes; an empty tile is drawn as sea.

@@ -59,7 +59,7 @@ package struct GroundFiles: Sendable {
     }
     let bytes =
       Array("photomap.put(\"ground/index\",".utf8) + JSONValue.array(levels).bytes + Array(");\n".utf8)
-    var hash = ContentHash()
+    var hash = ChangeHash()
     hash.add(bytes)
     return MapFile(path: "data/ground/index.js", inputsHash: hash.value) { bytes }
   }

@@ -37,7 +37,7 @@ struct PinFiles {
       return PinLabel(photo, date: dateText(photo.taken), words)
     }
     func add(_ name: String, _ render: @escaping @Sendable () -> [UInt8]) {
-      var inputsHash = ContentHash()
+      var inputsHash = ChangeHash()
       inputsHash.add(render())
       files.append(MapFile(path: "data/\(name).js", inputsHash: inputsHash.value, render: render))
     }
@@ -60,7 +60,7 @@ struct PinFiles {
     }
     for start in stride(from: 0, to: photos.count, by: PointFile.size) {
       let run = start..<min(start + PointFile.size, photos.count)
-      var inputsHash = ContentHash()
+      var inputsHash = ChangeHash()
       for number in run {
         inputsHash.add(coordinates[number])
         inputsHash.add(Int(category[number]))
@@ -134,7 +134,7 @@ extension MapFile {
   ///   - numbers: Of its photographs, on the site.
   init(thumbnails path: String, _ numbers: some Sequence<Int>, _ render: @escaping PinThumbnails.Render) {
     let numbers = Array(numbers)
-    var inputsHash = ContentHash()
+    var inputsHash = ChangeHash()
     inputsHash.add(each: numbers) { $0.add($1) }
     self.init(path: "data/\(path)", inputsHash: inputsHash.value) { render(numbers) }
   }

@@ -9,7 +9,7 @@ struct ScriptWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
   /// Instead of the bytes, a digest of the values: it takes a third of the time.
-  private var digest: ContentHash?
+  private var digest: ChangeHash?
 
   /// - Parameters:
   ///   - key: The file's path below `data/`, without `.js`.
@@ -34,7 +34,7 @@ struct ScriptWriter {
   /// A digest of what a function writes. It differs wherever the bytes do.
   static func digest(_ value: (inout ScriptWriter) -> Void) -> UInt64 {
     var writer = ScriptWriter()
-    writer.digest = ContentHash()
+    writer.digest = ChangeHash()
     value(&writer)
     return writer.digest?.value ?? 0
   }

@@ -30,7 +30,7 @@ package struct DateFile: Sendable, Hashable {
   }
 
   private func hash(of photo: PhotoID, _ date: Instant) -> UInt64 {
-    var hash = ContentHash()
+    var hash = ChangeHash()
     hash.add(photo.path)
     hash.add(date.secondsSince1970)
     return hash.value

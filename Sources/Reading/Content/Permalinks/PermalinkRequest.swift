@@ -73,7 +73,7 @@ package struct PermalinkRequest: Sendable {
   ///
   /// - Parameter bytes: Something that visitors of the site do not have, such as a digest of the original.
   package static func secret(_ bytes: some Collection<UInt8>) -> String {
-    Fingerprint(of: bytes).short(secretLength)
+    Digest(of: bytes).short(secretLength)
   }
 
   private static let secretLength = 20

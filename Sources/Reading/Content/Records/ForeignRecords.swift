@@ -44,7 +44,7 @@ package struct ForeignRecords: Sendable {
     }
     for photo in photos.keys.sorted() {
       let folder = String(FileName.split(photo).folder)
-      var hash = ContentHash(hashes[folder] ?? 1)
+      var hash = ChangeHash(hashes[folder] ?? 1)
       hash.add(photo)
       hashes[folder] = hash.value
     }

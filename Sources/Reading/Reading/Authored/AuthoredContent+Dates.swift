@@ -22,7 +22,7 @@ extension AuthoredContent {
       guard let olds = bySize[file.stamp.size],
         let bytes = try? FileIO.read("\(root)/\(file.path)", ifAtMost: PhotoReader.largest)
       else { continue }
-      let digest = Fingerprint(of: bytes)
+      let digest = Digest(of: bytes)
       for old in olds where former[old]?.digest == digest {
         paths[old, default: []].append(PhotoID(file.path))
       }

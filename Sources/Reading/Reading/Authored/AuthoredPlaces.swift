@@ -48,10 +48,10 @@ package struct AuthoredPlaces: Sendable, Equatable {
 
 extension AuthoredPlaces {
   /// Under which the cache has what files with places say; `nil` without such files.
-  package static func key(of survey: Survey) -> Fingerprint? {
+  package static func key(of survey: Survey) -> Digest? {
     let files = files(of: survey)
     guard !files.isEmpty else { return nil }
-    var key = FingerprintBuilder()
+    var key = DigestBuilder()
     key.add("places")
     key.add(version)
     key.add(ProgramIdentity.current)
@@ -59,7 +59,7 @@ extension AuthoredPlaces {
       key.add(file.path)
       key.add(file.stamp)
     }
-    return key.fingerprint
+    return key.digest
   }
 
   /// - Throws: ``DamagedRecord``.
@@ -79,7 +79,7 @@ extension AuthoredPlaces {
     // A file that could not be read may be readable the next time, without a change to it.
     let isUnread = problems.contains { $0.code == .unreadableSettings || $0.code == .unreadableFile }
     guard !isUnread,
-      AuthoredPlaces.files(of: survey).allSatisfy({ SurveyFingerprint.settlingTime(of: $0.stamp) < start }),
+      AuthoredPlaces.files(of: survey).allSatisfy({ SurveyDigest.settlingTime(of: $0.stamp) < start }),
       // Texts always have a JSON form.
       let problems = try? problems.isEmpty ? [] : JSONCoding.encode(problems)
     else { return nil }

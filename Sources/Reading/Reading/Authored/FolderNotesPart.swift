@@ -23,8 +23,8 @@ package struct FolderNotesPart: Sendable {
   }
 
   /// Under which the cache has the part's record.
-  package var key: Fingerprint {
-    var key = FingerprintBuilder()
+  package var key: Digest {
+    var key = DigestBuilder()
     key.add("folder notes")
     key.add(FolderNotes.version)
     key.add(ProgramIdentity.current)
@@ -32,7 +32,7 @@ package struct FolderNotesPart: Sendable {
       key.add(file.path)
       key.add(file.stamp)
     }
-    return key.fingerprint
+    return key.digest
   }
 
   /// - Returns: `nil` for a record that is damaged.
@@ -62,7 +62,7 @@ package struct FolderNotesPart: Sendable {
   ///   - start: When the build looked at the files; a later change could be hidden by the same stamp.
   /// - Returns: `nil` for what must be read again.
   package func record(of notes: [FolderNotes], at start: Int64) -> [UInt8]? {
-    guard files.allSatisfy({ SurveyFingerprint.settlingTime(of: $0.stamp) < start }),
+    guard files.allSatisfy({ SurveyDigest.settlingTime(of: $0.stamp) < start }),
       !notes.contains(where: \.isUnread)
     else { return nil }
     var writer = RecordWriter()

@@ -27,7 +27,7 @@ package struct FileGroup: Sendable {
   /// Sidecars in other groups of the folder, where nothing has their names: a typing error may be the reason.
   package private(set) var unmatchedSidecars: [SurveyedFile] = []
   /// Of the names and stamps of the files.
-  package private(set) var hash = ContentHash()
+  package private(set) var hash = ChangeHash()
 
   /// The greatest number of files in one group, about.
   static let size = 256
@@ -86,7 +86,7 @@ package struct FileGroup: Sendable {
   package var photoCount: Int { files.reduce(0) { $0 + ($1.role == .candidate ? 1 : 0) } }
 
   /// The moment after which a further change to any of its files would show in the file's stamp.
-  package var settled: Int64 { files.lazy.map { SurveyFingerprint.settlingTime(of: $0.stamp) }.max() ?? .min }
+  package var settled: Int64 { files.lazy.map { SurveyDigest.settlingTime(of: $0.stamp) }.max() ?? .min }
 }
 
 extension FileGroup {

@@ -43,7 +43,7 @@ package struct PhotoLookup {
   package mutating func answer(
     _ id: PhotoID, _ bytes: [UInt8], _ metadata: PhotoMetadata, modified: Instant
   ) -> Answer {
-    let digest = Fingerprint(of: bytes)
+    let digest = Digest(of: bytes)
     let stamp = FileStamp(
       size: Int64(bytes.count), modified: Int64(modified.secondsSince1970) * 1_000_000_000, changed: 0,
       inode: 0)

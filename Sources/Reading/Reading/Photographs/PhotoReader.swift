@@ -10,7 +10,7 @@ package struct PhotoReader: Sendable {
   /// What a file turned out to be.
   package enum FileContents: Sendable {
     /// `record` is its metadata as the cache stores it, a fifth of its size in memory.
-    case photo(digest: Fingerprint, record: [UInt8])
+    case photo(digest: Digest, record: [UInt8])
     /// Not a photograph.
     case other
     /// A picture or video in another format.
@@ -30,14 +30,14 @@ package struct PhotoReader: Sendable {
   /// The content folder, without links.
   let root: String
   let known: [String: CachedFile]
-  let findings: [Fingerprint: [UInt8]]
+  let findings: [Digest: [UInt8]]
   var memoryForFiles = MemoryBudget.files
 
   /// - Parameters:
   ///   - root: The content folder, without links.
   ///   - known: Files whose digest the cache has, by path.
   ///   - findings: The metadata that it has, by ``key(for:)``.
-  package init(root: String, known: [String: CachedFile], findings: [Fingerprint: [UInt8]]) {
+  package init(root: String, known: [String: CachedFile], findings: [Digest: [UInt8]]) {
     (self.root, self.known, self.findings) = (root, known, findings)
   }
 
@@ -45,13 +45,13 @@ package struct PhotoReader: Sendable {
   package static let largest = 512 << 20
 
   /// The key of a file's metadata in the cache, by the digest of its bytes.
-  package static func key(for digest: Fingerprint) -> Fingerprint {
-    var key = FingerprintBuilder()
+  package static func key(for digest: Digest) -> Digest {
+    var key = DigestBuilder()
     key.add("metadata")
     key.add(MetadataReader.version)
     key.add(PhotoMetadata.recordVersion)
     key.add(digest)
-    return key.fingerprint
+    return key.digest
   }
 
   package func read(_ file: SurveyedFile) -> Result {
@@ -77,7 +77,7 @@ package struct PhotoReader: Sendable {
       memoryForFiles.take(file.size)
       defer { memoryForFiles.give(file.size) }
       let bytes = try FileIO.read(path, ifAtMost: PhotoReader.largest)
-      let digest = Fingerprint(of: bytes)
+      let digest = Digest(of: bytes)
       if let record = remembered(digest) {
         return Result(file: file, contents: .photo(digest: digest, record: record), isNew: true)
       }
@@ -90,7 +90,7 @@ package struct PhotoReader: Sendable {
     }
   }
 
-  private func read(_ bytes: [UInt8], _ digest: Fingerprint, _ file: SurveyedFile) -> Result {
+  private func read(_ bytes: [UInt8], _ digest: Digest, _ file: SurveyedFile) -> Result {
     do throws(MetadataError) {
       let metadata = try MetadataReader.read(bytes)
       return Result(file: file, contents: .photo(digest: digest, record: metadata.record), isNew: true)
@@ -103,7 +103,7 @@ package struct PhotoReader: Sendable {
   }
 
   /// A record of the cache, if it is not damaged.
-  private func remembered(_ digest: Fingerprint) -> [UInt8]? {
+  private func remembered(_ digest: Digest) -> [UInt8]? {
     guard let record = findings[PhotoReader.key(for: digest)] else { return nil }
     do throws(DamagedRecord) {
       _ = try PhotoMetadata(record: record)

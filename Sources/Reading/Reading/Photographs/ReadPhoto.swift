@@ -9,15 +9,15 @@ package struct ReadPhoto: Sendable {
   /// The file's stamp before it was read.
   package var stamp: FileStamp
   /// The digest of the file's bytes.
-  package var digest: Fingerprint
+  package var digest: Digest
   /// Its metadata, as the cache stores it.
   var record: [UInt8]
 
-  package init(_ file: SurveyedFile, digest: Fingerprint, record: [UInt8]) {
+  package init(_ file: SurveyedFile, digest: Digest, record: [UInt8]) {
     self.init(PhotoID(file.path), file.stamp, digest: digest, record: record)
   }
 
-  init(_ id: PhotoID, _ stamp: FileStamp, digest: Fingerprint, record: [UInt8]) {
+  init(_ id: PhotoID, _ stamp: FileStamp, digest: Digest, record: [UInt8]) {
     (self.id, self.stamp, self.digest, self.record) = (id, stamp, digest, record)
   }
 

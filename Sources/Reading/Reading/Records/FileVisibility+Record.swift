@@ -16,7 +16,7 @@ extension RecordWriter {
 
 extension RecordReader {
   package mutating func fileVisibility() throws(DamagedRecord) -> FileVisibility {
-    let (path, digest) = (try string(), Fingerprint(bytes: try data()))
+    let (path, digest) = (try string(), Digest(bytes: try data()))
     guard let visibility = Visibility(recorded: try string(), try string()),
       let place = PlaceVisibility(recorded: try string(), try string())
     else { throw DamagedRecord() }

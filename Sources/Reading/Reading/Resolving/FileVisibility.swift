@@ -5,12 +5,12 @@ package struct FileVisibility: Sendable, Hashable {
   /// From the content folder.
   package let path: String
   /// Of the file's bytes.
-  package let digest: Fingerprint
+  package let digest: Digest
   package let visibility: Visibility
   package let place: PlaceVisibility
 
   package init(
-    path: String, digest: Fingerprint, visibility: Visibility, place: PlaceVisibility = .exact
+    path: String, digest: Digest, visibility: Visibility, place: PlaceVisibility = .exact
   ) {
     (self.path, self.digest, self.visibility, self.place) = (path, digest, visibility, place)
   }

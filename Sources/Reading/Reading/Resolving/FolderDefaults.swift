@@ -65,7 +65,7 @@ struct FolderTree: Sendable {
       isUnlisted: parent.isUnlisted || notes.unlisted ?? false,
       zone: stated ?? parent.zone, isZoneStated: stated != nil || parent.isZoneStated)
     // The zone is one of the values for photographs.
-    var hash = ContentHash()
+    var hash = ChangeHash()
     hash.add(defaults.isHidden)
     hash.add(defaults.isUnlisted)
     hash.add(valuesOf: defaults.photos)

@@ -5,7 +5,7 @@ package import Photography
 /// same bytes are hidden, too, and so are other versions of it by their names (``VariantName``).
 package struct HiddenPictures: Sendable {
   private var byPath: [String: FileVisibility] = [:]
-  private var byDigest: [Fingerprint: [FileVisibility]] = [:]
+  private var byDigest: [Digest: [FileVisibility]] = [:]
   /// By folder and stem.
   private var byName: [String: [FileVisibility]] = [:]
   private var folders: Set<String> = []
@@ -35,7 +35,7 @@ package struct HiddenPictures: Sendable {
   /// What holds a photograph back, beside its own files; `nil` if nothing does, or they hide as much.
   ///
   /// - Parameter digest: Of its bytes.
-  package func hold(on path: String, _ digest: Fingerprint) -> Hold? {
+  package func hold(on path: String, _ digest: Digest) -> Hold? {
     let own = byPath[path]
     if own?.visibility.hidesCopies == true { return nil }
     let folder = FileName.split(path).folder

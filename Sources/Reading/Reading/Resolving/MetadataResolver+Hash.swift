@@ -5,7 +5,7 @@ import Photography
 extension MetadataResolver {
   /// A hash of all settings that photographs and walks in a folder depend on: the folder's, its parents' and the site's.
   package func settingsHash(ofFolder folder: String) -> UInt64 {
-    var hash = ContentHash(settingsHash)
+    var hash = ChangeHash(settingsHash)
     hash.add(folders[folder].hash)
     hash.add(dates.hashes[folder] ?? 0)
     hash.add(records.hash(ofFolder: folder))
@@ -31,13 +31,13 @@ extension MetadataResolver {
     configuration.studio = standard.studio
     configuration.cache = standard.cache
     configuration.publishTo = standard.publishTo
-    var hash = ContentHash()
+    var hash = ChangeHash()
     hash.add(valuesOf: configuration)
     return hash.value
   }
 }
 
-extension ContentHash {
+extension ChangeHash {
   /// All stored values of a type whose shape is fixed.
   mutating func add(valuesOf value: some Encodable) {
     do {

@@ -45,7 +45,7 @@ final class ResolvedPhotos: PhotoStorage {
         photo.page = permalinks.contested[firstRequest + index] ?? source.plainPage
         photo.hashtags = terms.tagLists[Int(summaries[position].tags)]
         photo.prose = photo.prose.map(spellings.linked)
-        photo.changeHash = ContentHash(value: summaries[position].content)
+        photo.changeHash = ChangeHash(value: summaries[position].content)
       }
       storage.complete(&photo, at: index)
       return photo
@@ -61,7 +61,7 @@ extension PhotoSummary {
   ///   - page: Of its page's path.
   ///   - spelling: ``spelling(of:)`` its hashtags, as the site spells them.
   package static func content(own: UInt64, page: Identity, spelling: UInt64) -> UInt64 {
-    var hash = ContentHash(own)
+    var hash = ChangeHash(own)
     hash.add(page)
     hash.add(spelling)
     return hash.value
@@ -69,7 +69,7 @@ extension PhotoSummary {
 
   /// A hash of the spelling of some hashtags, which may differ from the photograph's own.
   package static func spelling(of tags: [Hashtag]) -> UInt64 {
-    var hash = ContentHash()
+    var hash = ChangeHash()
     hash.add(each: tags) { $0.add(each: $1.title) { $0.add($1) } }
     return hash.value
   }

@@ -6,14 +6,14 @@ package import Photography
 package struct PhotoEvidence: Sendable {
   package let id: PhotoID
   /// The digest of the file's bytes.
-  package let content: Fingerprint
+  package let content: Digest
   package let statements: [Statement]
   /// Tags and keywords of every source, best source first, without duplicates (P7).
   let keywords: [Sourced<Hashtag>]
   /// The description.
   let prose: Sourced<Prose>?
 
-  init(_ id: PhotoID, _ content: Fingerprint, _ statements: [Statement]) {
+  init(_ id: PhotoID, _ content: Digest, _ statements: [Statement]) {
     (self.id, self.content, self.statements) = (id, content, statements)
     keywords = PhotoEvidence.keywords(statements)
     prose = PhotoEvidence.prose(statements)

@@ -170,7 +170,7 @@ extension TrackPlaces.Placement {
 
   /// The hash of a photograph's content with the track's position and time zone.
   package func content(_ own: UInt64) -> UInt64 {
-    var hash = ContentHash(own)
+    var hash = ChangeHash(own)
     hash.add(taken.iso8601)
     hash.add(taken.offsetSource.rawValue)
     hash.add(coordinate)

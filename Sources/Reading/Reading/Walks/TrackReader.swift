@@ -16,9 +16,9 @@ package struct TrackReader: Sendable {
     package var track: SimplifiedTrack?
     package var problems: [Problem] = []
     /// For the cache: a track that it does not have.
-    package var finding: (key: Fingerprint, bytes: [UInt8])?
+    package var finding: (key: Digest, bytes: [UInt8])?
     /// Of a file whose stamp the cache does not have.
-    package var newDigest: Fingerprint?
+    package var newDigest: Digest?
   }
 
   /// The content folder, without links.
@@ -28,7 +28,7 @@ package struct TrackReader: Sendable {
   var heights: WalkHeights?
   package let known: [String: CachedFile]
   /// The digests of files whose stamp is not known.
-  package var digests: [String: Fingerprint] = [:]
+  package var digests: [String: Digest] = [:]
 
   /// - Parameters:
   ///   - root: The content folder, without links.
@@ -37,7 +37,7 @@ package struct TrackReader: Sendable {
   ///   - digests: Those of files whose stamp is not known.
   package init(
     root: String, options: SimplifiedTrack.Options, heights: WalkHeights? = nil, known: [String: CachedFile],
-    digests: [String: Fingerprint] = [:]
+    digests: [String: Digest] = [:]
   ) {
     (self.root, self.options, self.heights, self.known, self.digests) =
       (root, options, heights, known, digests)
@@ -46,8 +46,8 @@ package struct TrackReader: Sendable {
   /// The key of a track in the cache.
   ///
   /// - Parameter digest: Of the file's bytes.
-  package func key(for digest: Fingerprint) -> Fingerprint {
-    var key = FingerprintBuilder()
+  package func key(for digest: Digest) -> Digest {
+    var key = DigestBuilder()
     key.add("track")
     key.add(TrackReader.version)
     key.add(ProgramIdentity.current)
@@ -63,11 +63,11 @@ package struct TrackReader: Sendable {
       }
     }
     key.add(digest)
-    return key.fingerprint
+    return key.digest
   }
 
   /// - Parameter findings: What the cache has under the keys of ``known``.
-  package func read(_ file: SurveyedFile, _ findings: [Fingerprint: [UInt8]]) -> Result {
+  package func read(_ file: SurveyedFile, _ findings: [Digest: [UInt8]]) -> Result {
     if let known = known[file.path], known.stamp == file.stamp,
       let track = findings[key(for: known.digest)].flatMap({ SimplifiedTrack(packed: $0) })
     {
@@ -83,7 +83,7 @@ package struct TrackReader: Sendable {
       let bytes = try FileIO.read("\(root)/\(file.path)", atMost: TrackFile.largest + 1)
       let track = SimplifiedTrack(
         try TrackFile.read(bytes), options, heights: heights.map { $0.heights(at:) })
-      let digest = Fingerprint(of: bytes)
+      let digest = Digest(of: bytes)
       var result = Result(file: file, track: track, newDigest: digest)
       // What cannot be stored is parsed again by the next build.
       if let packed = try? track.packed() { result.finding = (key(for: digest), packed) }

@@ -14,7 +14,7 @@ package struct TrackedWalk: Sendable {
   /// Whether nothing links its page.
   package internal(set) var isUnlisted = false
   /// The digest of its file; `nil` if it could not be read.
-  package var digest: Fingerprint?
+  package var digest: Digest?
 
   /// What makes the address of its page hard to guess, if nothing links it.
   package var secret: String {

@@ -13,7 +13,7 @@ package struct WalkHeights: Sendable {
   /// - Returns: `nil` if `site.yaml` names no files with heights, or none can be read, which is a problem of the maps.
   package init?(_ settings: MapSettings, _ files: [SurveyedFile], root: String) {
     var terrain = Terrain()
-    var digest = ContentHash()
+    var digest = ChangeHash()
     for archive in settings.archives(.relief) {
       for file in archive.files(in: files) {
         do throws(TerrainError) { try terrain.add("\(root)/\(file.path)") } catch { continue }
@@ -41,7 +41,7 @@ extension MapSettings.Archive {
   }
 }
 
-extension ContentHash {
+extension ChangeHash {
   /// Adds what changes with a file.
   package mutating func add(_ file: SurveyedFile) {
     add(file.path)

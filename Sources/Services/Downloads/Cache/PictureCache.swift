@@ -74,7 +74,7 @@ package final class PictureCache: Sendable {
   }
 
   private func entry(of address: String) -> CacheEntry {
-    CacheEntry(folder: folder, key: Fingerprint(of: Array(address.utf8)).hex)
+    CacheEntry(folder: folder, key: Digest(of: Array(address.utf8)).hex)
   }
 
   private func lock(of address: String) -> AsyncSemaphore {

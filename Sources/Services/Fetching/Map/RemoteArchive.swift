@@ -24,7 +24,7 @@ struct RemoteArchive: Sendable {
   /// - Parameter cache: The cache folder.
   init(_ address: String, _ network: Network, cache: String) async throws {
     (self.address, self.network) = (address, network)
-    folder = "\(cache)/downloads/map-\(Fingerprint(of: Array(address.utf8)).hex.prefix(16))"
+    folder = "\(cache)/downloads/map-\(Digest(of: Array(address.utf8)).hex.prefix(16))"
     let first = try await RemoteArchive.response(to: address, 0..<UInt64(RemoteArchive.startSize), network)
     start = first.body
     version = RemoteArchive.version(of: first)

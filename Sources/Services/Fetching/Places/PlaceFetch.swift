@@ -58,7 +58,7 @@ package struct PlaceFetch: Sendable {
     var request = NetworkRequest(.get, address)
     request.limit = DefaultPlaceList.largest
     // After the file was deleted or edited, the server's answer must not depend on the version.
-    if let known, let kept, known.digest == Fingerprint(of: kept).hex { request.headers = known.conditions }
+    if let known, let kept, known.digest == Digest(of: kept).hex { request.headers = known.conditions }
     let response: NetworkResponse
     do throws(DownloadError) {
       response = try await network.response(to: request)
@@ -75,7 +75,7 @@ package struct PlaceFetch: Sendable {
       let outcome = try save(response.body, from: address, replacing: kept)
       guard outcome.failure == nil else { return outcome }
       var made = CacheRecord(address: address, response.headers)
-      made.digest = Fingerprint(of: try self.kept() ?? []).hex
+      made.digest = Digest(of: try self.kept() ?? []).hex
       try Folder.make(Folder.parent(of: record))
       try made.write(to: record)
       return outcome

@@ -21,7 +21,7 @@ final class ContributionStore: Sendable {
   }
 
   /// Notes that an account has added files.
-  func add(_ digests: [Fingerprint], by account: String) throws(FileError) {
+  func add(_ digests: [Digest], by account: String) throws(FileError) {
     let names = digests.map { $0.hex(64) }
     // The disk first, so that a crash loses nothing that a page has been answered.
     try FileIO.append(Array(names.map { "\($0)\t\(account)\n" }.joined().utf8), to: file, permissions: 0o600)
@@ -32,6 +32,6 @@ final class ContributionStore: Sendable {
   func isBy(_ account: String, _ path: String) -> Bool {
     guard known.withLock({ known in known.values.contains(account) }), let bytes = try? FileIO.read(path)
     else { return false }
-    return known.withLock { $0[Fingerprint(of: bytes).hex(64)] } == account
+    return known.withLock { $0[Digest(of: bytes).hex(64)] } == account
   }
 }

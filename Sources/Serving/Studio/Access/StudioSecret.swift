@@ -12,7 +12,7 @@ enum StudioSecret {
     }.joined()
   }
 
-  static func digest(_ text: String) -> String { Fingerprint(of: Array(text.utf8)).hex(64) }
+  static func digest(_ text: String) -> String { Digest(of: Array(text.utf8)).hex(64) }
 
   /// Compares two texts in a time that depends on their lengths alone.
   static func areEqual(_ a: String, _ b: String) -> Bool {

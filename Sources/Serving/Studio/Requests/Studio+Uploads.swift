@@ -67,7 +67,7 @@ extension Studio {
       }
       if request.evenIfKnown != true || session.role == .contributor {
         let known = await engine.paths(ofSizes: Set(arrived.map(\.size)))
-        var digests: [Fingerprint: String] = [:]
+        var digests: [Digest: String] = [:]
         arrived = try arrived.filter { file in
           guard let path = try self.path(ofSame: file, in: known[file.size] ?? [], &digests) else {
             return true
@@ -93,7 +93,7 @@ extension Studio {
     let name: String
     let part: String
     let size: Int
-    let digest: Fingerprint
+    let digest: Digest
     /// Seconds from 1970.
     let modified: Double
     let isTrack: Bool
@@ -113,7 +113,7 @@ extension Studio {
       throw StudioError(status: 415, message: "\(announced.name) \(reason)")
     }
     return ArrivedFile(
-      id: file.id, name: announced.name, part: part, size: bytes.count, digest: Fingerprint(of: bytes),
+      id: file.id, name: announced.name, part: part, size: bytes.count, digest: Digest(of: bytes),
       modified: announced.modified / 1000, isTrack: isTrack, edits: edits)
   }
 
@@ -121,11 +121,11 @@ extension Studio {
   ///
   /// - Parameter digests: Of the files of this request.
   private func path(
-    ofSame file: ArrivedFile, in paths: [String], _ digests: inout [Fingerprint: String]
+    ofSame file: ArrivedFile, in paths: [String], _ digests: inout [Digest: String]
   ) throws -> String? {
     for path in paths {
       // A file that cannot be read is not the same.
-      guard let known = try? FileIO.read(content.absolute(path)), Fingerprint(of: known) == file.digest else {
+      guard let known = try? FileIO.read(content.absolute(path)), Digest(of: known) == file.digest else {
         continue
       }
       return path

@@ -94,7 +94,7 @@ final class UploadStore: Sendable {
       throw StudioError.invalid("The date of \(file.name) is none.")
     }
     let text = "\(owner)\n\(file.name)\n\(file.size)\n\(file.modified)"
-    let id = Fingerprint(of: Array(text.utf8)).hex(32)
+    let id = Digest(of: Array(text.utf8)).hex(32)
     let record = Record(file: file, owner: owner, begun: now())
     let old = try add(record, as: id)
     do {
@@ -163,7 +163,7 @@ final class UploadStore: Sendable {
       throw StudioError.conflict("\(file.name) has not arrived whole.")
     }
     let bytes = try FileIO.read(part(of: id), ifAtMost: AddedFile.largest)
-    if let digest, Fingerprint(of: bytes).hex(64) != digest.lowercased() {
+    if let digest, Digest(of: bytes).hex(64) != digest.lowercased() {
       // It is sent again.
       try Folder.remove(part(of: id))
       throw StudioError.conflict("\(file.name) was damaged on its way. Send it again.")

@@ -22,7 +22,7 @@ package struct FileStamp: Sendable, Hashable, Codable {
 
   /// A hash of what ``hasContent(of:)`` compares.
   package var contentHash: UInt64 {
-    var hash = ContentHash()
+    var hash = ChangeHash()
     hash.add(Int(size))
     hash.add(Int(modified))
     hash.add(inode)

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The secret of all ``ContentHash``es of a program. The build cache keeps it, so that the next program has the same.
+/// The secret of all ``ChangeHash``es of a program. The build cache keeps it, so that the next program has the same.
 package enum HashKey {
   private static let chosen = Mutex<UInt64?>(nil)
 

@@ -53,7 +53,7 @@ extension Identity: Comparable {
   package static func < (a: Identity, b: Identity) -> Bool { (a.high, a.low) < (b.high, b.low) }
 }
 
-extension Fingerprint {
+extension Digest {
   /// Its first half, which identifies what it is the digest of.
   package var identity: Identity { Identity(high: words.0, low: words.1) }
 }

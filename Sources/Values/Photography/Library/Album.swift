@@ -17,13 +17,13 @@ public struct Album: Sendable, Hashable, Identifiable {
   /// Whether its map draws the route between the photographs in time.
   public var hasRoute = false
   /// A hash of all fields above.
-  public var changeHash: ContentHash
+  public var changeHash: ChangeHash
 
   /// An album with its photographs as positions in the library.
   public init(
     id: AlbumID, page: String, title: String, prose: Prose? = nil, cover: PhotoID? = nil,
     children: [AlbumID] = [], photos: [Int] = [], hasRoute: Bool = false,
-    changeHash: ContentHash = ContentHash()
+    changeHash: ChangeHash = ChangeHash()
   ) {
     self.id = id
     self.page = page

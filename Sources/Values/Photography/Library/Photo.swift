@@ -106,7 +106,7 @@ public struct Photo: Sendable, Hashable, Identifiable {
     set { update { $0.pictureHash = newValue } }
   }
   /// A hash of all fields above; pages are rendered again when it changes.
-  public var changeHash: ContentHash {
+  public var changeHash: ChangeHash {
     get { storage.values.changeHash }
     set { update { $0.changeHash = newValue } }
   }
@@ -120,7 +120,7 @@ public struct Photo: Sendable, Hashable, Identifiable {
     alternativeText: String? = nil, hashtags: [Hashtag] = [], rating: Int? = nil,
     exposure: Exposure = Exposure(),
     credit: Credit = Credit(), renditions: [Rendition] = [], placeholder: Placeholder? = nil,
-    original: String? = nil, changeHash: ContentHash = ContentHash()
+    original: String? = nil, changeHash: ChangeHash = ChangeHash()
   ) {
     storage = Storage(
       Values(
@@ -171,7 +171,7 @@ extension Photo {
     package var placeholder: Placeholder?
     package var original: String?
     package var pictureHash: UInt64 = 0
-    package var changeHash = ContentHash()
+    package var changeHash = ChangeHash()
   }
 
   private final class Storage: Sendable, Hashable {

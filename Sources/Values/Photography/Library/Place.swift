@@ -27,13 +27,13 @@ public struct Place: Sendable, Hashable, Identifiable {
   /// The number of all photographs taken near it.
   public var photoCount: Int
   /// A hash of all fields above.
-  public var changeHash: ContentHash
+  public var changeHash: ChangeHash
 
   /// A place with the photographs taken near it.
   public init(
     id: String, kind: Kind, name: String, coordinate: Coordinate, nearestTown: NearestTown? = nil,
     notes: Prose? = nil, distance: Double? = nil, photos: [NearPhoto] = [], photoCount: Int = 0,
-    changeHash: ContentHash = ContentHash()
+    changeHash: ChangeHash = ChangeHash()
   ) {
     self.id = id
     self.kind = kind

@@ -25,7 +25,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
   /// Whether visitors can download the positions.
   public var isDownloadable: Bool
   /// A hash of all fields above.
-  public var changeHash: ContentHash
+  public var changeHash: ChangeHash
 
   /// A walk with its path, its figures and its photographs.
   public init(
@@ -33,7 +33,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
     figures: WalkFigures = WalkFigures(), lines: [[WalkStep]] = [], positions: [[WalkStep]] = [],
     profile: [WalkStep] = [], stops: [WalkStop] = [], pictures: [WalkPicture] = [],
     isDownloadable: Bool = false,
-    changeHash: ContentHash = ContentHash()
+    changeHash: ChangeHash = ChangeHash()
   ) {
     self.id = id
     self.page = page

@@ -132,7 +132,7 @@ import Tracks
     let path = site.content + "/a.gpx"
     let other = try SimplifiedTrack(
       TrackFile.read(Array(TestSite.track(latitude: 46.5, name: "Second").utf8)), reader.options)
-    let key = reader.key(for: try Fingerprint(ofFileAt: path))
+    let key = reader.key(for: try Digest(ofFileAt: path))
     let cache = try BuildCache(folder: site.folder + "/cache")
     #expect(try cache.findings(for: [key]).count == 1)
     try cache.remember(findings: [key: try other.packed()])
@@ -220,8 +220,8 @@ import Tracks
       { $0.coordinate = Coordinate(latitude: 1, longitude: 2) }, { $0.thumbnail = file }, { $0.full = file },
     ]
     #expect(Mirror(reflecting: Self.picture).children.count == edits.count)
-    func hash(_ picture: GalleryPicture) -> ContentHash {
-      var hash = ContentHash()
+    func hash(_ picture: GalleryPicture) -> ChangeHash {
+      var hash = ChangeHash()
       hash.add(picture)
       return hash
     }
@@ -243,8 +243,8 @@ import Tracks
       { $0.northEast = Coordinate(latitude: 1, longitude: 1) },
     ]
     #expect(Mirror(reflecting: WalkFigures()).children.count == edits.count)
-    func hash(_ figures: WalkFigures) -> ContentHash {
-      var hash = ContentHash()
+    func hash(_ figures: WalkFigures) -> ChangeHash {
+      var hash = ChangeHash()
       hash.add(figures)
       return hash
     }

@@ -17,7 +17,7 @@ import Testing
       id: id, kind: kind, name: name ?? "Place \(id)", coordinate: coordinate,
       notes: Prose([.paragraph([.text("Windy & bright")])]), distance: distance,
       photos: photos.map { NearPhoto(photo: $0, distance: 12) }, photoCount: photos.count,
-      changeHash: ContentHash(of: "\(id)\(kind)\(name ?? "")\(photos)"))
+      changeHash: ChangeHash(of: "\(id)\(kind)\(name ?? "")\(photos)"))
   }
 
   private static func plan(_ places: [Place], origin: PlaceOrigin? = nil) -> SitePlan {

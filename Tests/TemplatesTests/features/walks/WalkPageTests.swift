@@ -38,7 +38,7 @@ import Testing
       },
       figures: figures, lines: [steps], positions: [steps], profile: elevations ? steps : [],
       stops: stops.map { WalkStop(photo: $0, coordinate: coordinate(46.01, 8), distance: 1234) },
-      isDownloadable: name == "a", changeHash: ContentHash(of: name))
+      isDownloadable: name == "a", changeHash: ChangeHash(of: name))
   }
 
   private static func plan(_ walks: [Walk], photos: Int = 5) -> SitePlan {
@@ -190,9 +190,9 @@ import Testing
     let before = Self.plan(base)
     var edited = base
     edited[0].prose = Prose([.paragraph([.text("Other")])])
-    edited[0].changeHash = ContentHash(of: 9)
+    edited[0].changeHash = ChangeHash(of: 9)
     var restopped = [Self.walk("a", stops: [1]), base[1]]
-    restopped[0].changeHash = ContentHash(of: 8)
+    restopped[0].changeHash = ChangeHash(of: 8)
     for walks in [edited, [base[0]], [base[1], base[0]], restopped] {
       let after = Self.plan(walks)
       let stale = Set(before.stalePages(in: after))

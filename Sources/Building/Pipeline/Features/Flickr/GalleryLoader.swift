@@ -53,11 +53,11 @@ struct GalleryLoader {
   static func files(of pictures: [GalleryPicture], _ survey: Survey, root: String) -> [OutputFile] {
     let shown = Set(pictures.flatMap { [$0.thumbnail?.path, $0.full?.path] })
     return survey.files(.galleryPicture).filter { shown.contains($0.path) }.map { file in
-      var key = FingerprintBuilder()
+      var key = DigestBuilder()
       key.add("file")
       key.add(file.stamp)
       return OutputFile(
-        path: file.path, source: .copied(path: "\(root)/\(file.path)", key: key.fingerprint), isOptional: true
+        path: file.path, source: .copied(path: "\(root)/\(file.path)", key: key.digest), isOptional: true
       )
     }
   }

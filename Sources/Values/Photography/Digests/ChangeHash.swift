@@ -5,7 +5,7 @@
 /// that different sequences of values add different words.
 ///
 /// Public only for speed: the compiler specializes generic functions in other modules if they are public and inlinable.
-public struct ContentHash: Sendable, Hashable {
+public struct ChangeHash: Sendable, Hashable {
   /// The hash of everything that was added so far.
   public private(set) var value: UInt64
 
@@ -44,12 +44,12 @@ public struct ContentHash: Sendable, Hashable {
   }
 
   /// Adds another hash.
-  public mutating func add(_ hash: ContentHash) { add(hash.value) }
+  public mutating func add(_ hash: ChangeHash) { add(hash.value) }
 
   /// Adds the first half of a digest.
-  public mutating func add(_ fingerprint: Fingerprint) {
-    add(fingerprint.words.0)
-    add(fingerprint.words.1)
+  public mutating func add(_ digest: Digest) {
+    add(digest.words.0)
+    add(digest.words.1)
   }
 
   /// Adds a text in UTF-8, preceded by its length.

@@ -1,7 +1,7 @@
-/// A SHA-256 digest: equal fingerprints mean equal content.
+/// A SHA-256 digest: equal digests mean equal content.
 ///
 /// Stored inline, not on the heap, because a large site has a million of them.
-public struct Fingerprint: Sendable, Hashable, Comparable {
+public struct Digest: Sendable, Hashable, Comparable {
   private let a, b, c, d: UInt64
 
   /// A digest by its bytes.
@@ -34,7 +34,7 @@ public struct Fingerprint: Sendable, Hashable, Comparable {
   }
 
   /// Orders digests by their bytes.
-  public static func < (first: Fingerprint, second: Fingerprint) -> Bool {
+  public static func < (first: Digest, second: Digest) -> Bool {
     (first.a, first.b, first.c, first.d) < (second.a, second.b, second.c, second.d)
   }
 
@@ -56,13 +56,13 @@ public struct Fingerprint: Sendable, Hashable, Comparable {
   }
 }
 
-extension Fingerprint: Stored {
-  @inlinable package static var blank: Fingerprint { Fingerprint(bytes: []) }
+extension Digest: Stored {
+  @inlinable package static var blank: Digest { Digest(bytes: []) }
 
   @inlinable
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     var bytes = bytes
     try visitor.visit(&bytes)
-    if Visitor.sets { self = Fingerprint(bytes: bytes) }
+    if Visitor.sets { self = Digest(bytes: bytes) }
   }
 }

@@ -1,4 +1,4 @@
-extension ContentHash: FieldVisitor {
+extension ChangeHash: FieldVisitor {
   @inlinable package static var sets: Bool { false }
 
   @inlinable package mutating func visit(_ number: inout Int) { add(number) }

@@ -2,23 +2,23 @@ import Testing
 
 @testable import Photography
 
-@Suite("Hashes of content: the same in every run with one cache") struct ContentHashTests {
+@Suite("Hashes of content: the same in every run with one cache") struct ChangeHashTests {
   @Test("A text adds its length, then eight bytes at a time, the first one lowest", arguments: 0...40)
   func wordsOfText(count: Int) {
     let text = String("Crête d’Ouchamps, 2 719 m — glacier".prefix(count))
     let bytes = Array(text.utf8)
-    var expected = ContentHash()
+    var expected = ChangeHash()
     expected.add(bytes.count)
     for start in stride(from: 0, to: bytes.count, by: 8) {
       var word: UInt64 = 0
       for byte in bytes[start..<min(start + 8, bytes.count)].reversed() { word = word << 8 | UInt64(byte) }
       expected.add(word)
     }
-    var (ofText, ofPart) = (ContentHash(), ContentHash())
+    var (ofText, ofPart) = (ChangeHash(), ChangeHash())
     ofText.add(text)
     ofPart.add("(\(text))".dropFirst().dropLast())
     #expect(ofText == expected && ofPart == expected)
-    var ofBytes = ContentHash()
+    var ofBytes = ChangeHash()
     ofBytes.add(bytes)
     #expect(ofBytes == expected)
   }
@@ -28,7 +28,7 @@ import Testing
     #expect(key == HashKey.current && key != 0)
     #expect(HashKey.use(key &+ 1) == key)
     let product = (key ^ 7).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
-    #expect(ContentHash(7).value == (product.high ^ product.low) &+ 0xE703_7ED1_A0B4_28DB)
+    #expect(ChangeHash(7).value == (product.high ^ product.low) &+ 0xE703_7ED1_A0B4_28DB)
   }
 
   @Test("a seed and the first value do not cancel each other out")
@@ -36,7 +36,7 @@ import Testing
     var values: Set<UInt64> = []
     for seed in 0...9 as ClosedRange<UInt64> {
       for word in 0...9 as ClosedRange<UInt64> {
-        var hash = ContentHash(seed)
+        var hash = ChangeHash(seed)
         hash.add(word)
         values.insert(hash.value)
       }
@@ -47,7 +47,7 @@ import Testing
   @Test("No text differs from an empty one") func noText() {
     let missing: String? = nil
     let empty: String? = ""
-    var hashes = (ContentHash(), ContentHash())
+    var hashes = (ChangeHash(), ChangeHash())
     hashes.0.add(missing)
     hashes.1.add(empty)
     #expect(hashes.0 != hashes.1)

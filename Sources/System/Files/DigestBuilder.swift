@@ -4,15 +4,15 @@ package import Photography
 /// The SHA-256 digest of values or bytes that come one after the other.
 ///
 /// Each value is preceded by its length or its kind, so different sequences give different digests.
-package struct FingerprintBuilder {
+package struct DigestBuilder {
   private var state = photomap_sha256_state()
 
   package init() { photomap_sha256_begin(&state) }
 
   /// Of everything that was added so far.
-  package var fingerprint: Fingerprint {
+  package var digest: Digest {
     var state = state
-    return Fingerprint(
+    return Digest(
       bytes: [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
         guard let start = digest.baseAddress else { return }
         photomap_sha256_finish(&state, start)
@@ -50,7 +50,7 @@ package struct FingerprintBuilder {
     append(data)
   }
 
-  package mutating func add(_ fingerprint: Fingerprint) { add(fingerprint.bytes) }
+  package mutating func add(_ digest: Digest) { add(digest.bytes) }
 
   package mutating func add(_ stamp: FileStamp) {
     add(Int(stamp.size))
@@ -60,8 +60,7 @@ package struct FingerprintBuilder {
   }
 
   /// An absent value, or a present one through `feed`.
-  package mutating func add<Value>(optional value: Value?, _ feed: (inout FingerprintBuilder, Value) -> Void)
-  {
+  package mutating func add<Value>(optional value: Value?, _ feed: (inout DigestBuilder, Value) -> Void) {
     append([value == nil ? 0 : 1])
     if let value { feed(&self, value) }
   }
@@ -70,7 +69,7 @@ package struct FingerprintBuilder {
   package mutating func add(_ number: Int?) { add(optional: number) { $0.add($1) } }
   package mutating func add(_ number: Double?) { add(optional: number) { $0.add($1) } }
 
-  package mutating func add<Value>(each values: [Value], _ feed: (inout FingerprintBuilder, Value) -> Void) {
+  package mutating func add<Value>(each values: [Value], _ feed: (inout DigestBuilder, Value) -> Void) {
     add(values.count)
     for value in values { feed(&self, value) }
   }

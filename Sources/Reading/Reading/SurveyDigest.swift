@@ -2,8 +2,8 @@ import Files
 package import Photography
 
 /// A digest of a listing of files; equal digests mean equal files.
-package struct SurveyFingerprint {
-  private var digest = FingerprintBuilder()
+package struct SurveyDigest {
+  private var builder = DigestBuilder()
   private var youngest = Int64.min
 
   package init() {}
@@ -12,20 +12,20 @@ package struct SurveyFingerprint {
   ///   - path: From the folder.
   ///   - countsChange: Whether to include the change time (`ctime`); it changes when a file of the store is renamed.
   package mutating func add(_ path: String, _ stamp: FileStamp, countsChange: Bool) {
-    digest.add(path)
-    digest.add(Int(stamp.size))
-    digest.add(Int(stamp.modified))
-    digest.add(Int(truncatingIfNeeded: stamp.inode))
+    builder.add(path)
+    builder.add(Int(stamp.size))
+    builder.add(Int(stamp.modified))
+    builder.add(Int(truncatingIfNeeded: stamp.inode))
     if countsChange {
-      digest.add(Int(stamp.changed))
-      youngest = max(youngest, SurveyFingerprint.settlingTime(of: stamp))
+      builder.add(Int(stamp.changed))
+      youngest = max(youngest, SurveyDigest.settlingTime(of: stamp))
     }
   }
 
-  package mutating func add(_ fingerprint: Fingerprint) { digest.add(fingerprint) }
-  package mutating func add(_ text: String) { digest.add(text) }
+  package mutating func add(_ digest: Digest) { builder.add(digest) }
+  package mutating func add(_ text: String) { builder.add(text) }
 
-  package var fingerprint: Fingerprint { digest.fingerprint }
+  package var digest: Digest { builder.digest }
 
   /// Whether every file's stamp had settled before a moment.
   ///

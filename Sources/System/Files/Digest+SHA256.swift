@@ -1,11 +1,11 @@
 package import Photography
 
-extension Fingerprint {
+extension Digest {
   /// The SHA-256 digest of some bytes.
   package init(of bytes: some Collection<UInt8>) {
-    var digest = FingerprintBuilder()
+    var digest = DigestBuilder()
     digest.append(bytes)
-    self = digest.fingerprint
+    self = digest.digest
   }
 
   /// The first hexadecimal digits: eight distinguish the versions of a file.
