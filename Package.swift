@@ -243,7 +243,7 @@ let folders: [(name: String, modules: [Target])] = [
         ],
         swiftSettings: commonSettings),
       .target(
-        name: "Pipeline",
+        name: "Building",
         dependencies: [
           "Developing",
           "Atlas", "BuildCache", "Checking", "Content", "Darkroom", "Indexing",
@@ -274,7 +274,7 @@ let folders: [(name: String, modules: [Target])] = [
         dependencies: [
           "CLibArgon2", "CLibQREncode", "Content", "Editing", "Files", "Gazetteer", "JSON", "Markup",
           "Metadata",
-          "Photography", "Pipeline", "Preview", "Templates",
+          "Photography", "Building", "Preview", "Templates",
         ],
         swiftSettings: commonSettings),
     ]
@@ -290,7 +290,7 @@ let folders: [(name: String, modules: [Target])] = [
           "Atlas", "CSignals", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting",
           "Internet",
           "JSON", "Messages",
-          "Metadata", "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "RemoteCache",
+          "Metadata", "Nominatim", "OnTheMap", "Photography", "Building", "Files", "Preview", "RemoteCache",
           "Studio",
           "Templates",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -345,10 +345,10 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "TemplatesTests",
-    // Pipeline is not used: these tests wait for it, so that PipelineTests, which take longest, are not compiled alone.
+    // Building is not used: these tests wait for it, so that BuildingTests, which take longest, are not compiled alone.
     dependencies: [
       "Files", "Indexing", "JSON", "MessageFormat", "Messages", "Templates", "Photography", "Markup",
-      "Pipeline", "TestSupport",
+      "Building", "TestSupport",
       .product(name: "Yams", package: "Yams"),
     ],
     exclude: ["Golden"],
@@ -392,27 +392,27 @@ let tests: [Target] = [
     name: "EditingTests",
     dependencies: [
       "Metadata",
-      "Files", "Pipeline", "TestSites", "Content", "Editing", "Photography", "TestSupport",
+      "Files", "Building", "TestSites", "Content", "Editing", "Photography", "TestSupport",
     ],
     swiftSettings: commonSettings),
   .target(
     name: "TestSites",
-    dependencies: ["Files", "Metadata", "Photography", "Pipeline", "Publisher", "Reading", "TestSupport"],
+    dependencies: ["Files", "Metadata", "Photography", "Building", "Publisher", "Reading", "TestSupport"],
     path: "Tests/TestSites", swiftSettings: commonSettings),
   .testTarget(
-    name: "ConcurrencyTests", dependencies: ["Concurrency", "Pipeline", "TestSites", "TestSupport"],
+    name: "ConcurrencyTests", dependencies: ["Concurrency", "Building", "TestSites", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "ReadingTests",
     dependencies: [
-      "BuildCache", "Content", "Files", "Metadata", "Photography", "Pipeline", "Reading",
+      "BuildCache", "Content", "Files", "Metadata", "Photography", "Building", "Reading",
       "TestSites",
     ],
     swiftSettings: commonSettings),
   .testTarget(
     name: "FetchingTests",
     dependencies: [
-      "Downloads", "FaultServer", "Fetching", "Files", "Flickr", "Internet", "Photography", "Pipeline",
+      "Downloads", "FaultServer", "Fetching", "Files", "Flickr", "Internet", "Photography", "Building",
       "Reading", "TestSites", "TestSupport", "TileArchive",
     ],
     swiftSettings: commonSettings),
@@ -420,15 +420,15 @@ let tests: [Target] = [
     name: "DevelopingTests",
     dependencies: [
       "BuildCache", "Concurrency", "Darkroom", "Developing", "Downloads", "FaultServer", "Files",
-      "Internet", "Photography", "Pipeline", "RemoteCache", "TestSites", "TestSupport",
+      "Internet", "Photography", "Building", "RemoteCache", "TestSites", "TestSupport",
     ],
     swiftSettings: commonSettings),
   .testTarget(
-    name: "PipelineTests",
+    name: "BuildingTests",
     dependencies: [
       "Developing",
       "Concurrency", "Reading", "TestSites",
-      "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Metadata", "Files", "Photography", "Pipeline",
+      "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Metadata", "Files", "Photography", "Building",
       "Publisher", "Templates",
       "TestSupport", "TileArchive", "Tracks",
     ],
@@ -439,7 +439,7 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "StudioTests",
-    dependencies: ["Files", "JSON", "Pipeline", "Preview", "Studio", "Templates", "TestSupport"],
+    dependencies: ["Files", "JSON", "Building", "Preview", "Studio", "Templates", "TestSupport"],
     swiftSettings: commonSettings),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: commonSettings),
   .target(
@@ -480,7 +480,7 @@ let tests: [Target] = [
     name: "CommandsTests",
     dependencies: [
       "Fetching",
-      "Commands", "Downloads", "FaultServer", "Hosting", "Internet", "Photography", "Pipeline",
+      "Commands", "Downloads", "FaultServer", "Hosting", "Internet", "Photography", "Building",
       "Preview",
       "Templates",
       "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -64,7 +64,7 @@ def own_site(photomap, built_once):
     def build(folder):
         content = folder / "content"
         (content / "theme").mkdir(parents=True)
-        shutil.copy(ROOT / "Tests/PipelineTests/Fixtures/0.jpg", content / "a.jpg")
+        shutil.copy(ROOT / "Tests/BuildingTests/Fixtures/0.jpg", content / "a.jpg")
         (content / "theme/custom.css").write_text(
             ".mine { background: url(data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=) } .mine { color: rgb(1, 2, 3) }")
         (content / "theme/footer.html").write_text(

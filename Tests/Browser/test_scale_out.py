@@ -13,7 +13,7 @@ import pytest
 from cache_store import CacheStore
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PHOTOGRAPHS = ROOT / "Tests/PipelineTests/Fixtures"
+PHOTOGRAPHS = ROOT / "Tests/BuildingTests/Fixtures"
 DASK = pathlib.Path(sys.executable).parent / "dask"
 
 

@@ -10,7 +10,7 @@ import pathlib
 import random
 import struct
 
-PICTURES = pathlib.Path(__file__).resolve().parents[1] / "PipelineTests/Fixtures"
+PICTURES = pathlib.Path(__file__).resolve().parents[1] / "BuildingTests/Fixtures"
 
 # Moments at which a month, a year, or summer time ends, and ordinary ones.
 TURNS = ["2019-12-31", "2020-02-29", "2022-02-28", "2021-03-31", "2023-10-29", "1999-12-31", "2024-07-31", "2022-06-15"]

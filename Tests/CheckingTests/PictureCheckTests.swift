@@ -127,7 +127,7 @@ import Testing
 
   @Test(
     "EXIF and XMP of HEIC and AVIF are found, and what is made of such files has none",
-    arguments: ["../../PipelineTests/Fixtures/private.heic", "../../Fixtures/fuzzing/pictures/plain.avif"])
+    arguments: ["../../BuildingTests/Fixtures/private.heic", "../../Fixtures/fuzzing/pictures/plain.avif"])
   func items(name: String) throws {
     let file = try fixture(name)
     let findings = PictureCheck.findings(in: file)

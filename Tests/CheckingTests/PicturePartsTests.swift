@@ -10,7 +10,7 @@ import Testing
   @Test(
     "pictures that end anywhere, and fields with any number, are read without a fault",
     arguments: [
-      "chart.jpg", "chart.png", "alpha.webp", "../../PipelineTests/Fixtures/private.heic",
+      "chart.jpg", "chart.png", "alpha.webp", "../../BuildingTests/Fixtures/private.heic",
       "../../Fixtures/fuzzing/pictures/plain.avif",
     ])
   func damage(name: String) throws {

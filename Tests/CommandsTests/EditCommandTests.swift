@@ -10,7 +10,7 @@ import Testing
     program = try Program()
     try program.write("title: x\n", to: "content/site.yaml")
     let photo = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../PipelineTests/Fixtures/0.jpg")
+      .appending(path: "../BuildingTests/Fixtures/0.jpg")
     let bytes = try Data(contentsOf: photo)
     for name in ["a.jpg", "b.jpg"] {
       let file = program.folder.appending(path: "content/alps/\(name)")

@@ -5,7 +5,7 @@ import Testing
 @Suite("X4: a program that is killed at any moment leaves a whole site", .enabled(if: Program.isAvailable))
 struct KillTests {
   private static let photographs = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "PipelineTests/Fixtures")
+    .deletingLastPathComponent().appending(path: "BuildingTests/Fixtures")
 
   /// `PHOTOMAP_KILLS=NUMBER` kills each so often; a run of all tests a few times.
   private static var rounds: Int {

@@ -1,5 +1,5 @@
+import Building
 import Foundation
-import Pipeline
 import Preview
 import TestSupport
 import Testing

@@ -5,7 +5,7 @@ import Testing
 @Suite("X4: who cannot write says what to do, and the old site stays", .enabled(if: Program.isAvailable))
 struct ShortageTests {
   private static let photograph = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "PipelineTests/Fixtures/0.jpg")
+    .deletingLastPathComponent().appending(path: "BuildingTests/Fixtures/0.jpg")
 
   private let program: Program
 

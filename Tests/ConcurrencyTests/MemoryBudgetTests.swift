@@ -5,8 +5,8 @@ import TestSites
 import TestSupport
 import Testing
 
+@testable import Building
 @testable import Concurrency
-@testable import Pipeline
 
 @Suite("X4: pictures that are decoded together stay within a budget") struct MemoryBudgetTests {
   @Test(

@@ -11,8 +11,8 @@ import TestSites
 import TestSupport
 import Testing
 
+@testable import Building
 @testable import Developing
-@testable import Pipeline
 
 @Suite("X13: pictures from other computers", .timeLimit(.minutes(5))) struct SharedPicturesTests {
   /// A site of four photographs, whose pictures a server has after the first build.

@@ -1,9 +1,9 @@
+import Building
 import Content
 import Editing
 import Files
 import Metadata
 import Photography
-import Pipeline
 import Reading
 import TestSites
 import Testing

@@ -1,8 +1,8 @@
+import Building
 import FaultServer
 import Files
 import Foundation
 import Photography
-import Pipeline
 import TestSites
 import Testing
 

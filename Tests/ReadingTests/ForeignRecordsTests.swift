@@ -5,7 +5,7 @@ import Photography
 import TestSites
 import Testing
 
-@testable import Pipeline
+@testable import Building
 
 @Suite("X14: what other programs' records hide is hidden") struct ForeignRecordsTests {
   /// A record, and the photograph that it hides.

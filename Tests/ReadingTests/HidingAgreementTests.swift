@@ -5,8 +5,8 @@ import Photography
 import TestSites
 import Testing
 
+@testable import Building
 @testable import Editing
-@testable import Pipeline
 @testable import Reading
 
 /// What every program of PhotoMap says of something that may be hidden: they must agree.

@@ -152,7 +152,7 @@ import Testing
       })
   }
 
-  /// The behaviours in Tests/README.md, such as `PipelineTests/PrivacyTests`.
+  /// The behaviours in Tests/README.md, such as `BuildingTests/PrivacyTests`.
   private static func listed() throws -> [String] {
     let text = try String(contentsOf: root.appending(path: "Tests/README.md"), encoding: .utf8)
     return text.matches(of: /- `(\w+\/[\w+]+)`:/).map { String($0.output.1) }

@@ -1,5 +1,5 @@
+import Building
 import Files
-import Pipeline
 import Preview
 import Synchronization
 import TestSupport

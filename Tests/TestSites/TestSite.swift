@@ -1,7 +1,7 @@
+package import Building
 import Files
 package import Foundation
 package import Metadata
-package import Pipeline
 import Publisher
 import Reading
 import TestSupport
@@ -14,7 +14,7 @@ package final class TestSite: Sendable {
 
   /// The little photographs that tests are made with.
   package static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "PipelineTests/Fixtures")
+    .deletingLastPathComponent().appending(path: "BuildingTests/Fixtures")
 
   package init() throws {
     temporary = try TemporaryFolder()

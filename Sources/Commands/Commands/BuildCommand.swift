@@ -1,7 +1,7 @@
 internal import ArgumentParser
+import Building
 import Hosting
 import Photography
-import Pipeline
 
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

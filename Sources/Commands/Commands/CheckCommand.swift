@@ -1,8 +1,8 @@
 internal import ArgumentParser
+import Building
 import JSON
 import Metadata
 import Photography
-import Pipeline
 
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 internal import ArgumentParser
+import Building
 import Foundation
-import Pipeline
 
 /// The options of all commands that make pictures of a content folder.
 struct ContentOptions: ParsableArguments {

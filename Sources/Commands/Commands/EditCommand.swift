@@ -1,9 +1,9 @@
 internal import ArgumentParser
 import Atlas
+import Building
 import Editing
 import JSON
 import Photography
-import Pipeline
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 internal import ArgumentParser
+import Building
 import JSON
 import Metadata
 import Photography
-import Pipeline
 import Reading
 
 struct InspectCommand: ParsableCommand {

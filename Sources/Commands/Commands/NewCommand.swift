@@ -1,6 +1,6 @@
 internal import ArgumentParser
+import Building
 import Files
-import Pipeline
 import Templates
 
 struct NewCommand: ParsableCommand {

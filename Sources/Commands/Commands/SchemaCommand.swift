@@ -1,5 +1,5 @@
 internal import ArgumentParser
-import Pipeline
+import Building
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-import Pipeline
+import Building
 
 /// The options of all commands that build a site.
 struct SiteOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-import Pipeline
+import Building
 import Preview
 import Studio
 

@@ -1,5 +1,5 @@
+package import Building
 internal import Files
-package import Pipeline
 package import Preview
 
 /// The editor in the browser: it answers the requests of its script, and changes plain files of the content folder.

@@ -120,7 +120,7 @@ def test_F6_client_is_a_library():
     """A product of its own, which imports nothing of pages. Tests/DocumentationTests compiles and runs its article's programs."""
     assert re.search(r'\.library\(\s*name: "Flickr"', (ROOT / "Package.swift").read_text())
     imports = {name for file in (ROOT / "Sources/Services/Flickr").rglob("*.swift") for name in re.findall(r"(?m)^\s*(?:\w+ )?import (\w+)", file.read_text())}
-    assert imports and imports.isdisjoint({"Templates", "Pipeline", "Content", "Atlas", "Markup"})
+    assert imports and imports.isdisjoint({"Templates", "Building", "Content", "Atlas", "Markup"})
 
 
 def test_P10_downloader(author):

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Building
 import FaultServer
 import Fetching
 import Foundation
 import Photography
-import Pipeline
 import Synchronization
 import Templates
 import Testing

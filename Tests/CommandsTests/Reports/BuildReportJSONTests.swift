@@ -1,5 +1,5 @@
+import Building
 import Photography
-import Pipeline
 import Testing
 
 @testable import Commands

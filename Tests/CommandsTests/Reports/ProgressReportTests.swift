@@ -1,4 +1,4 @@
-import Pipeline
+import Building
 import Synchronization
 import Testing
 

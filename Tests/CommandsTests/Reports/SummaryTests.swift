@@ -1,6 +1,6 @@
+import Building
 import Hosting
 import Photography
-import Pipeline
 import Testing
 
 @testable import Commands

@@ -1,9 +1,9 @@
+import Building
 import FaultServer
 import Files
 import Flickr
 import Foundation
 import Photography
-import Pipeline
 import Synchronization
 import TestSites
 import Testing

@@ -1,10 +1,10 @@
+import Building
 import Downloads
 import FaultServer
 import Files
 import Foundation
 import Internet
 import Photography
-import Pipeline
 import TestSites
 import Testing
 

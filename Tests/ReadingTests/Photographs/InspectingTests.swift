@@ -1,8 +1,8 @@
+import Building
 import Content
 import Files
 import Metadata
 import Photography
-import Pipeline
 import TestSites
 import Testing
 

@@ -6,7 +6,7 @@ import Photography
 import TestSites
 import Testing
 
-@testable import Pipeline
+@testable import Building
 
 @Suite("X14: hiding belongs to a picture, not to its path") struct HiddenPicturesTests {
   /// How another file of a hidden `in/secret.jpg` is called, and whether it has other bytes.

@@ -1,3 +1,4 @@
+import Building
 import Downloads
 import Fetching
 import Files
@@ -5,7 +6,6 @@ import Gazetteer
 import Nominatim
 import OnTheMap
 import Photography
-import Pipeline
 
 /// The pin community that `site.yaml` names, and the session there, for commands and for the Studio.
 struct CommunityAccess: Sendable {

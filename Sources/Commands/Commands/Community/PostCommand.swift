@@ -1,11 +1,11 @@
 internal import ArgumentParser
+import Building
 import Downloads
 import Fetching
 import Gazetteer
 import Nominatim
 import OnTheMap
 import Photography
-import Pipeline
 
 struct PostCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 internal import ArgumentParser
+import Building
 import Developing
 import Foundation
 import JSON
 import Metadata
-import Pipeline
 
 struct DevelopCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 internal import ArgumentParser
+import Building
 import Concurrency
 import Foundation
 import JSON
-import Pipeline
 
 struct PlanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

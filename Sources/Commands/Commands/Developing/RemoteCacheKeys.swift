@@ -1,6 +1,6 @@
+import Building
 import Content
 import Downloads
-import Pipeline
 import RemoteCache
 
 /// Opens the remote cache that `cache:` in site.yaml names.

@@ -1,8 +1,8 @@
 internal import ArgumentParser
+import Building
 import Downloads
 import Files
 import Photography
-import Pipeline
 import Reading
 import Templates
 

@@ -1,5 +1,5 @@
+import Building
 import Fetching
-import Pipeline
 
 /// The messages about finished downloads.
 enum FetchSummary {

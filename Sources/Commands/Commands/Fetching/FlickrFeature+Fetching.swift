@@ -1,5 +1,5 @@
+import Building
 import Fetching
-import Pipeline
 import Templates
 
 /// Downloads the Flickr lists that `site.yaml` names (F1, F5).

@@ -1,6 +1,6 @@
+import Building
 import Downloads
 import Fetching
-import Pipeline
 import Templates
 
 /// The ground of maps, of which `fetch` loads what `site.yaml` names by web addresses.

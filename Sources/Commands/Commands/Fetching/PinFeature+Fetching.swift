@@ -1,6 +1,6 @@
+import Building
 import Downloads
 import Fetching
-import Pipeline
 import Templates
 
 /// Downloads the latest pins of the community that `site.yaml` names (O2, O3).

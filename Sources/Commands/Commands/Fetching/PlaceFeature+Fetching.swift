@@ -1,6 +1,6 @@
+import Building
 import Downloads
 import Fetching
-import Pipeline
 import Templates
 
 /// Downloads the list of default places (L1).

@@ -1,6 +1,6 @@
+import Building
 import Downloads
 import Fetching
-import Pipeline
 import Templates
 
 /// Searches pictures along the walks that show some (W2, W3).

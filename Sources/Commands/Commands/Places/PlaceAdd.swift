@@ -1,6 +1,6 @@
 internal import ArgumentParser
+import Building
 import Editing
-import Pipeline
 
 struct PlaceAdd: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 import Atlas
+import Building
 import Editing
 import Photography
-import Pipeline
 
 struct PlaceMove: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
 internal import ArgumentParser
+import Building
 import Editing
 import Files
 import Gazetteer
 import Nominatim
 import Photography
-import Pipeline
 
 /// The position of a place on the command line: degrees, or the name of a town or street.
 struct PlacePosition: ParsableArguments {

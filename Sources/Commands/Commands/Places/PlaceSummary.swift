@@ -1,8 +1,8 @@
+import Building
 import Fetching
 import JSON
 import Messages
 import Photography
-import Pipeline
 
 /// Places as text and as JSON.
 enum PlaceSummary {

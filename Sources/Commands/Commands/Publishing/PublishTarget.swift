@@ -1,9 +1,9 @@
+import Building
 import Concurrency
 import Content
 import Files
 import Hosting
 import Photography
-import Pipeline
 import Studio
 
 /// The web host that `site.yaml` names, for the command and for the Studio.

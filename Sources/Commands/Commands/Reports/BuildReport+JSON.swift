@@ -1,8 +1,8 @@
+import Building
 import Hosting
 import JSON
 import Metadata
 import Photography
-import Pipeline
 
 extension BuildReport {
   /// The report as one JSON object.

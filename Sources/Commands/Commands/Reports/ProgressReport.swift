@@ -1,4 +1,4 @@
-package import Pipeline
+package import Building
 import Synchronization
 
 /// Shows the progress of a build: a bar on a terminal, lines elsewhere, nothing with --quiet.

@@ -1,6 +1,6 @@
+import Building
 import Hosting
 import Photography
-import Pipeline
 
 /// The result of a build as text: the list of problems, counts and seconds.
 struct Summary {

@@ -1,6 +1,6 @@
+import Building
 import Downloads
 import Fetching
-import Pipeline
 import Preview
 
 /// Refreshes what a page of the preview shows, as 'photomap fetch' does (F4, O3).

@@ -1,9 +1,9 @@
+import Building
 import Concurrency
 import Downloads
 import Files
 import Hosting
 import Photography
-import Pipeline
 import Preview
 
 /// Shows a site on this computer and rebuilds it when a file changes, for `serve` and `studio`.

@@ -1,10 +1,10 @@
+import Building
 import Downloads
 import Fetching
 import Gazetteer
 import Markup
 import OnTheMap
 import Photography
-import Pipeline
 import Studio
 
 /// What the Studio does at the pin community, as `photomap login`, `post` and `logout` do it.

@@ -1,5 +1,5 @@
+internal import Building
 internal import Photography
-internal import Pipeline
 
 /// Logging in and posting at the pin community (O1, O4).
 extension Studio {

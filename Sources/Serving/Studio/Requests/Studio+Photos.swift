@@ -1,9 +1,9 @@
+internal import Building
 internal import Content
 internal import Editing
 internal import Files
 internal import Metadata
 internal import Photography
-internal import Pipeline
 internal import Reading
 
 /// What pages ask, and edits of what sidecars say.

@@ -1,9 +1,9 @@
+internal import Building
 internal import Content
 import Editing
 internal import Files
 internal import Gazetteer
 internal import Photography
-internal import Pipeline
 
 /// Places of the author's, and notes on default places (L2).
 extension Studio {

@@ -1,9 +1,9 @@
+internal import Building
 import Concurrency
 import Editing
 internal import Editing
 internal import Files
 internal import JSON
-internal import Pipeline
 internal import Preview
 internal import Templates
 

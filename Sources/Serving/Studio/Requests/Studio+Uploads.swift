@@ -1,10 +1,10 @@
+internal import Building
 internal import Content
 import Editing
 internal import Editing
 internal import Files
 internal import JSON
 internal import Photography
-internal import Pipeline
 internal import Preview
 
 /// New photographs and tracks (P5).

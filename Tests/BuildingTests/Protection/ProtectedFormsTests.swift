@@ -1,0 +1,90 @@
+import Files
+import Foundation
+import Photography
+import TestSites
+import Testing
+
+@testable import Building
+
+/// What is protected is moved through the forms that a file system has.
+@Suite("X14: a site is the same as without what is protected, whatever form its files take")
+struct ProtectedFormsTests {
+  /// How a photograph or track is protected: its file, the file that asks for it, and its text.
+  private static let items: [(file: String, asking: String, text: String)] = [
+    ("in/secret.jpg", "in/secret.yaml", "hidden: yes"), ("in/secret.jpg", "in/secret.md", "Ours. #private"),
+    ("in/secret.jpg", "in/secret.yaml", "rating: -1"), ("in/secret.jpg", "in/secret.txt", "private"),
+    ("in/secret.jpg", "in/album.yaml", "hidden: yes"),
+    ("in/secret.jpg", "in/album.yaml", "photos: {hidden: yes}"),
+    ("in/secret.jpg", "in/secret.jpg.json", "{\"trashed\": true}"),
+    ("in/secret.gpx", "in/secret.yaml", "hidden: yes"),
+    ("in/secret.gpx", "in/album.yaml", "location: hidden"),
+  ]
+
+  private enum Form: CaseIterable {
+    case hardLink, symbolicLink, copy, copyElsewhere, otherCase, damagedSettings
+    /// The settings are left behind: only a computer that has built the site knows.
+    case renamed, otherFolder
+    /// Whether everything that asks to hide it is still there.
+    var isKnown: Bool { self != .renamed && self != .otherFolder }
+  }
+
+  @Test(arguments: items) private func forms(file: String, asking: String, text: String) async throws {
+    for form in Form.allCases {
+      // Any text may be in a text file: one that is damaged asks for nothing.
+      if form == .damagedSettings, asking.hasSuffix(".txt") { continue }
+      let site = try TestSite()
+      try site.write("title: T\n", to: "site.yaml")
+      try site.addPhoto(0, at: "shown.jpg")
+      try site.addPhoto(2, at: "other/shown.jpg", salt: "other")
+      try await site.build()
+      let without = try site.site()
+      if file.hasSuffix(".gpx") {
+        try site.write(TestSite.track(latitude: 46.7), to: file)
+      } else {
+        try site.addPhoto(1, at: file)
+      }
+      try site.write(text + "\n", to: asking)
+      try await site.build()
+      try expectSame(site, without, "\(form): before")
+      try take(form, file, asking, site)
+      do throws(BuildError) {
+        _ = try await Build(site.options()).run()
+        #expect(form.isKnown, "\(form): the build should have asked")
+      } catch {
+        guard case .showing = error else { throw error }
+        #expect(!form.isKnown, "\(form): \(error)")
+      }
+      try expectSame(site, without, "\(form): after")
+      guard form.isKnown else { continue }
+      try await site.build(output: "clean", cache: "clean-cache", isClean: true)
+      #expect(try site.site("clean") == without, "\(form): clean")
+    }
+  }
+
+  private func take(_ form: Form, _ file: String, _ asking: String, _ site: TestSite) throws {
+    let fileExtension = file.suffix(4)
+    let path = "\(site.content)/\(file)"
+    try Folder.make("\(site.content)/z")
+    switch form {
+    case .hardLink: try #require(link(path, "\(site.content)/z/linked\(fileExtension)") == 0)
+    case .symbolicLink: try #require(symlink("../" + file, "\(site.content)/z/linked\(fileExtension)") == 0)
+    case .copy: try site.write(try FileIO.read(path), to: "in/secret copy\(fileExtension)")
+    case .copyElsewhere: try site.write(try FileIO.read(path), to: "z/in/another name\(fileExtension)")
+    case .otherCase: try site.move(file, to: "in/SECRET\(fileExtension.uppercased())")
+    case .damagedSettings:
+      if asking.hasSuffix(".json") {
+        try site.write("{\"trashed\": tr", to: asking)
+      } else {
+        try site.write([0xFF, 0xFE, 0x00, 0xD8, 0x0A], to: asking)
+      }
+    case .renamed: try site.move(file, to: "renamed\(fileExtension)")
+    case .otherFolder: try site.move(file, to: "z/secret\(fileExtension)")
+    }
+  }
+
+  private func expectSame(_ site: TestSite, _ other: [String: [UInt8]], _ comment: Comment) throws {
+    let found = try site.site()
+    let differing = Set(found.keys).union(other.keys).filter { found[$0] != other[$0] }.sorted()
+    #expect(differing == [], comment)
+  }
+}
