@@ -1,6 +1,6 @@
-package import Content
+import Content
 package import Photography
-import Reading
+package import Reading
 
 extension Photo.Values {
   /// Visits what the photograph's own files and its folder decide: not its page and what depends on that, nor its size and
