@@ -39,7 +39,7 @@ import Testing
 
   /// That site without what is hidden.
   private static let without = Task {
-    let site = try HeldPhotoTests.site()
+    let site = try HiddenPicturesTests.site()
     try await site.build()
     return try site.site()
   }
