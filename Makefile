@@ -39,6 +39,7 @@ help:
 site: build
 	@echo '==> Building the demo site'
 	$(PROGRAM) build --content content --output output
+	$(PROGRAM) check output --content content
 	@echo
 	@echo 'The site is in $(CURDIR)/output'
 	@echo '  look at it:          open output/index.html in a browser'

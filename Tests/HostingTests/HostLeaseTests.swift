@@ -57,7 +57,9 @@ import Testing
         group.addTask { [times] in
           try await onThread {
             for _ in 0..<5 {
-              try HostLease.with(store, owner: "\(number)", host: "host", times: times, waiting: {}) {
+              try HostLease.with(
+                store, for: HostLease.Publish(owner: "\(number)", host: "host", times: times), waiting: {}
+              ) {
                 lease in
                 turns.begin()
                 // Some are renewed.
@@ -81,7 +83,8 @@ import Testing
     var times = times
     times.expiry = 0.05
     try HostLease.with(
-      store, owner: "5", host: "host", times: times, waiting: { waited += 1 }, { try $0.check() })
+      store, for: HostLease.Publish(owner: "5", host: "host", times: times), waiting: { waited += 1 },
+      { try $0.check() })
     #expect(waited == 1)
     #expect(store.names.withLock { $0 } == [])
   }
@@ -89,7 +92,9 @@ import Testing
   @Test("what this computer has left is not waited for") func ownLeases() throws {
     let store = MemoryStore([".photomap-publishing-5-1"])
     var waited = 0
-    try HostLease.with(store, owner: "5", host: "host", times: times, waiting: { waited += 1 }, { _ in })
+    try HostLease.with(
+      store, for: HostLease.Publish(owner: "5", host: "host", times: times), waiting: { waited += 1 },
+      { _ in })
     #expect(waited == 0)
     #expect(store.names.withLock { $0 } == [])
   }
@@ -97,7 +102,8 @@ import Testing
   @Test("a publish whose lease was taken for expired stops") func overtaken() throws {
     let store = MemoryStore()
     #expect(throws: HostingError.overtaken) {
-      try HostLease.with(store, owner: "5", host: "host", times: times, waiting: {}) { lease in
+      try HostLease.with(store, for: HostLease.Publish(owner: "5", host: "host", times: times), waiting: {}) {
+        lease in
         // Ten seconds at most.
         for _ in 0..<10_000 {
           store.names.withLock { $0 = [".photomap-publishing-6-1"] }
@@ -114,7 +120,8 @@ import Testing
     var times = times
     times.longestWait = 0.05
     #expect(throws: HostingError.busy(host: "host")) {
-      try HostLease.with(store, owner: "5", host: "host", times: times, waiting: {}, { _ in })
+      try HostLease.with(
+        store, for: HostLease.Publish(owner: "5", host: "host", times: times), waiting: {}, { _ in })
     }
     #expect(store.names.withLock { $0 } == [".photomap-publishing-0-1"])
   }

@@ -6,8 +6,10 @@ import Testing
 @testable import Hosting
 
 @Suite("X9: programs that send files hear signals, and end with PhotoMap") struct StartedProgramsTests {
-  private func shell() throws -> HostProgram {
-    try HostProgram("sh", isInteractive: false, environment: ["PATH": "/usr/bin:/bin"])
+  private func shell(_ started: StartedPrograms = .all) throws -> HostProgram {
+    var shell = try HostProgram("sh", isInteractive: false, environment: ["PATH": "/usr/bin:/bin"])
+    shell.started = started
+    return shell
   }
 
   @Test("no signal is blocked or ignored in them, no other file is open, and they have a group of their own")
@@ -66,10 +68,10 @@ import Testing
       echo $$ > self
       while :; do sleep 600; done
       """
-    let shell = try shell()
     let programs = StartedPrograms()
+    let shell = try shell(programs)
     async let outcome = withCheckedContinuation { continuation in
-      Thread { continuation.resume(returning: Result { try shell.run(["-c", script], started: programs) }) }
+      Thread { continuation.resume(returning: Result { try shell.run(["-c", script]) }) }
         .start()
     }
     let names = ["child", "session", "deaf", "deaf-one", "stopped", "self"]

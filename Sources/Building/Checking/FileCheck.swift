@@ -25,7 +25,7 @@ package enum FileCheck {
         add("is not JSON: \(error)", .malformedFile)
       }
     case "js", "mjs":
-      if path.hasPrefix("data/") { checkData(file, path, files, add) }
+      if path.hasPrefix("data/") { checkData(file, at: path, files, add) }
       for host in hosts(loadedBy: file) { add("loads a file from \(host)", .otherOrigin) }
     case "css":
       for link in StyleLinks.all(in: String(decoding: file, as: UTF8.self)) {
@@ -42,7 +42,7 @@ package enum FileCheck {
   }
 
   private static func checkData(
-    _ file: [UInt8], _ path: String, _ files: SiteFiles, _ add: (String, Problem.Code) -> Void
+    _ file: [UInt8], at path: String, _ files: SiteFiles, _ add: (String, Problem.Code) -> Void
   ) {
     do throws(JSONSyntaxError) {
       guard let data = try PublishedData(file) else {

@@ -51,9 +51,10 @@ struct PositionSearch {
     var (last, partner): (NumberScanner.Number?, NumberScanner.Number?)
     while findings.count < Self.most, let number = scanner.next() {
       if let before = last, areNear(before, number, bytes),
-        isPosition(before, number, bytes, decimal, allowsScaled), !isDrawn(bytes, before.range.lowerBound),
+        isPosition(before, number, bytes, decimal: decimal, allowsScaled: allowsScaled),
+        !isDrawn(bytes, before.range.lowerBound),
         !belongToTwoPoints(bytes[before.range.upperBound..<number.range.lowerBound]),
-        !areOfTwoPairs(partner, before, number, scanner, bytes)
+        !areOfTwoPairs(before, number, bytes, partner: partner, scanner: scanner)
       {
         let range = before.range.lowerBound..<number.range.upperBound
         findings.append(String(decoding: bytes[range], as: UTF8.self))
@@ -120,8 +121,8 @@ struct PositionSearch {
   /// Whether two numbers of two elements each have their own partner: the end of `#map=14/46.9/8.7655` in an address, and the
   /// beginning of `Map: 47.12° N, 9.10° E` in the element behind it.
   private func areOfTwoPairs(
-    _ partner: NumberScanner.Number?, _ a: NumberScanner.Number, _ b: NumberScanner.Number,
-    _ scanner: NumberScanner, _ bytes: UnsafeBufferPointer<UInt8>
+    _ a: NumberScanner.Number, _ b: NumberScanner.Number, _ bytes: UnsafeBufferPointer<UInt8>,
+    partner: NumberScanner.Number?, scanner: NumberScanner
   ) -> Bool {
     let gap = bytes[a.range.upperBound..<b.range.lowerBound]
     guard gap.first == UInt8(ascii: "\"") || gap.first == UInt8(ascii: "'"),
@@ -138,7 +139,7 @@ struct PositionSearch {
 
   private func isPosition(
     _ a: NumberScanner.Number, _ b: NumberScanner.Number, _ bytes: UnsafeBufferPointer<UInt8>,
-    _ decimal: NumberScanner.Decimal, _ allowsScaled: Bool
+    decimal: NumberScanner.Decimal, allowsScaled: Bool
   ) -> Bool {
     if a.isLong || b.isLong {
       guard allowsScaled, a.isLong, b.isLong else { return false }

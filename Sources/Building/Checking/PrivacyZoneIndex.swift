@@ -58,7 +58,7 @@ package struct PrivacyZoneIndex: Sendable {
   /// - Parameter margin: Half a step of the rounding, in degrees.
   package func contain(_ latitude: Double, _ longitude: Double, margin: Double) -> Bool {
     if hidesAllPlaces { return Coordinate(latitude: latitude, longitude: longitude) != nil }
-    return zones.contains { PrivacyZoneIndex.contains($0, latitude, longitude, margin) }
+    return zones.contains { PrivacyZoneIndex.contains($0, latitude, longitude, margin: margin) }
   }
 
   /// Whether two numbers that may be a position lie in a zone.
@@ -67,7 +67,9 @@ package struct PrivacyZoneIndex: Sendable {
   func containNumbers(
     _ latitude: Double, _ longitude: Double, margin: Double, zonesUpTo largest: Double
   ) -> Bool {
-    zones.contains { $0.radius <= largest && PrivacyZoneIndex.contains($0, latitude, longitude, margin) }
+    zones.contains {
+      $0.radius <= largest && PrivacyZoneIndex.contains($0, latitude, longitude, margin: margin)
+    }
   }
 
   /// A position in or near each zone.
@@ -92,13 +94,13 @@ package struct PrivacyZoneIndex: Sendable {
     if hidesAllPlaces { return true }
     return zones.contains { zone in
       [south, north].allSatisfy { latitude in
-        [west, east].allSatisfy { PrivacyZoneIndex.contains(zone, latitude, $0, 0) }
+        [west, east].allSatisfy { PrivacyZoneIndex.contains(zone, latitude, $0, margin: 0) }
       }
     }
   }
 
   private static func contains(
-    _ watched: Watched, _ latitude: Double, _ longitude: Double, _ margin: Double
+    _ watched: Watched, _ latitude: Double, _ longitude: Double, margin: Double
   ) -> Bool {
     // Nearly every number ends here.
     guard watched.latitudes.contains(latitude), (-180...180).contains(longitude),

@@ -42,7 +42,9 @@ struct BucketTransport: HostTransport {
     guard !comparison.plan.isEmpty || comparison.old != comparison.new else { return comparison.plan }
     try comparison.plan.checkDeletions(options, at: host)
     let owner = HostLease.owner(publishing: site)
-    return try HostLease.with(BucketLeases(self, site), owner: owner, host: host, waiting: waiting) { lease in
+    return try HostLease.with(
+      BucketLeases(self, site), for: HostLease.Publish(owner: owner, host: host), waiting: waiting
+    ) { lease in
       // Another computer may have published meanwhile.
       let isCurrent = try sentContents() == comparison.old
       let current = isCurrent ? comparison : try compare(site, options)

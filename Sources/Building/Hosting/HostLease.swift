@@ -31,6 +31,14 @@ final class HostLease: Sendable {
     var longestWait = 1800.0
   }
 
+  struct Publish: Sendable {
+    /// Who publishes; see ``HostLease/owner(publishing:)``.
+    let owner: String
+    /// For messages.
+    let host: String
+    var times = Times()
+  }
+
   private static let prefix = ".photomap-publishing-"
 
   /// Whether a file at the host is a lease.
@@ -54,16 +62,14 @@ final class HostLease: Sendable {
   /// Calls a function while no other computer publishes.
   ///
   /// - Parameters:
-  ///   - owner: Who publishes; see ``owner(publishing:)``.
-  ///   - host: For messages.
+  ///   - publish: Who publishes, and where.
   ///   - waiting: Called once if another computer publishes.
   /// - Throws: ``HostingError/busy(host:)`` if that takes too long.
   static func with<Value>(
-    _ store: any LeaseStore, owner: String, host: String, times: Times = Times(), waiting: () -> Void,
-    _ body: (HostLease) throws -> Value
+    _ store: any LeaseStore, for publish: Publish, waiting: () -> Void, _ body: (HostLease) throws -> Value
   ) throws -> Value {
-    let lease = HostLease(store, owner: owner, times)
-    let name = try lease.acquire(host, waiting)
+    let lease = HostLease(store, owner: publish.owner, publish.times)
+    let name = try lease.acquire(publish.host, waiting)
     lease.state.withLock { $0.name = name }
     Thread { lease.renew() }.start()
     defer { lease.release() }

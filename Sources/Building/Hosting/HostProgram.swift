@@ -12,6 +12,8 @@ struct HostProgram: Sendable {
   /// Whether someone can answer questions for passwords.
   let isInteractive: Bool
   let environment: [String: String]
+  /// With what it is ended.
+  var started = StartedPrograms.all
 
   struct Outcome: Sendable {
     /// 0 for success; 128 and more for a signal.
@@ -60,16 +62,16 @@ struct HostProgram: Sendable {
   /// - Parameters:
   ///   - variables: Of its environment, added to those of the process; an empty one is removed.
   ///   - input: A file that it reads; without one it reads nothing, or the terminal if someone is there.
-  ///   - started: Those with which it is ended.
   ///   - line: Called with each line that it writes.
   ///   - errorLine: Called with each line of its standard error.
   func run(
     _ arguments: [String], variables: [String: String] = [:], input: String? = nil,
-    started: StartedPrograms = .all, line: @escaping @Sendable (Substring) -> Void = { _ in },
+    line: @escaping @Sendable (Substring) -> Void = { _ in },
     errorLine: @escaping @Sendable (Substring) -> Void = { _ in }
   ) throws(HostingError) -> Outcome {
     let (output, errors) = (try OutputPipe(name), try OutputPipe(name))
-    let process = try start(arguments, variables, input, started, output, errors)
+    let process = try start(
+      arguments, variables: variables, input: input, output: output.writing, errors: errors.writing)
     output.closeWriting()
     errors.closeWriting()
     let standardError = ReadBytes()
@@ -86,8 +88,7 @@ struct HostProgram: Sendable {
 
   /// - Returns: The number of the process.
   private func start(
-    _ arguments: [String], _ variables: [String: String], _ input: String?, _ started: StartedPrograms,
-    _ output: OutputPipe, _ errors: OutputPipe
+    _ arguments: [String], variables: [String: String], input: String?, output: Int32, errors: Int32
   ) throws(HostingError) -> pid_t {
     let environment = self.environment.merging(variables) { $1 }.filter { !$0.value.isEmpty }
     var words = ([path] + arguments).map { strdup($0) } + [nil]
@@ -104,8 +105,8 @@ struct HostProgram: Sendable {
         }
         // Where someone can answer, it asks at the terminal, which listens to one group; Ctrl-C there is meant for all of it.
         var program = photomap_program(
-          path: place, words: words, variables: variables, input: file ?? nil, output: output.writing,
-          errors: errors.writing, has_own_group: !isInteractive)
+          path: place, words: words, variables: variables, input: file ?? nil, output: output,
+          errors: errors, has_own_group: !isInteractive)
         return started.start(&program)
       }
     }

@@ -31,7 +31,9 @@ struct RsyncTransport: HostTransport {
     guard !plan.isEmpty || known != now else { return plan }
     try plan.checkDeletions(options, at: name)
     let owner = HostLease.owner(publishing: site)
-    return try HostLease.with(RsyncLeases(self, site), owner: owner, host: name, waiting: waiting) { lease in
+    return try HostLease.with(
+      RsyncLeases(self, site), for: HostLease.Publish(owner: owner, host: name), waiting: waiting
+    ) { lease in
       // Another computer may have published meanwhile, other contents under the same names.
       let comparison = try compare(site, options.takesOver)
       try comparison.plan.checkDeletions(options, at: name)

@@ -70,7 +70,7 @@ package struct SiteCheck: Sendable {
       let batch = Array(others[start..<min(start + Self.batch, others.count)])
       let step = step(.checking, start, of: others.count)
       let results = try await parallelMap(batch, jobs: jobs, done: step) { path in
-        check(path, files, known, privacy)
+        check(path, in: files, known, privacy)
       }
       for result in results {
         report.problems += result.problems
@@ -148,7 +148,7 @@ package struct SiteCheck: Sendable {
   }
 
   private func check(
-    _ path: String, _ files: SiteFiles, _ known: PublicationRules?, _ privacy: PrivacyCheck
+    _ path: String, in files: SiteFiles, _ known: PublicationRules?, _ privacy: PrivacyCheck
   ) -> Result {
     do throws(FileError) {
       let file = try FileIO.read("\(output)/\(path)")

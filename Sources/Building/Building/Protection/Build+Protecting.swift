@@ -14,14 +14,14 @@ extension AssembleStage {
   /// - Returns: What the next build is compared with, once this one is published.
   /// - Throws: ``BuildError/showing(_:)``.
   func protect(
-    _ now: Protection, showing shown: [FileVisibility], _ walks: [TrackedWalk], _ authored: AuthoredContent,
-    after last: Protection?, _ folders: BuildFolders
+    _ now: Protection, showing shown: [FileVisibility], walks: [TrackedWalk], _ authored: AuthoredContent,
+    after last: Protection?
   ) throws -> Protection {
     if let last, !session.options.acceptsShown {
       let problems = last.losses(
         among: shown, places: authored.places.map(\.name),
         walks: walks.map { ($0.walk.id, $0.walk.lines.joined().map(\.coordinate)) }, now: now,
-        root: folders.content)
+        root: session.folders.content)
       if !problems.isEmpty { throw BuildError.showing(problems) }
     }
     return now.remembering(last, shown: shown)
@@ -31,8 +31,7 @@ extension AssembleStage {
   ///
   /// - Parameter kept: The photographs and tracks.
   func protection(
-    of kept: [FileVisibility], _ groups: [ReadGroup], _ authored: AuthoredContent, _ survey: Survey,
-    _ folders: BuildFolders
+    of kept: [FileVisibility], _ groups: [ReadGroup], _ authored: AuthoredContent
   ) -> Protection {
     var now = Protection()
     // What cannot be shown was not kept back.
@@ -42,22 +41,20 @@ extension AssembleStage {
     if !settings.privacy.zones.isEmpty || settings.privacy.hidesAllPlaces { now.lists.append(.zones) }
     if settings.keywords.hidesAll || !settings.keywords.hiding.isEmpty { now.lists.append(.keywords) }
     if !settings.publish.isEmpty { now.lists.append(.conditions) }
-    if !survey.ignoring.isEmpty { now.lists.append(.patterns) }
+    if !surveyed.survey.ignoring.isEmpty { now.lists.append(.patterns) }
     if settings.hidden == true { now.lists.append(.everything) }
     now.places = authored.hiddenPlaces
-    now.files = protectingFiles(groups, now.items, survey, folders)
+    now.files = protectingFiles(groups, now.items)
     return now
   }
 
   /// The files with settings that may be why something is kept back.
-  private func protectingFiles(
-    _ groups: [ReadGroup], _ items: [FileVisibility], _ survey: Survey, _ folders: BuildFolders
-  ) -> [String] {
+  private func protectingFiles(_ groups: [ReadGroup], _ items: [FileVisibility]) -> [String] {
     let stems = Set(items.lazy.map { Protection.stem(of: $0.path) })
     let ofAll = [FileRole.siteConfiguration, .albumNotes, .placesFile].flatMap {
-      survey.files($0).map(\.path)
+      surveyed.survey.files($0).map(\.path)
     }
-    let beside = SettingsFiles.outside.filter { FileStamp(path: "\(folders.content)/\($0)") != nil }
+    let beside = SettingsFiles.outside.filter { FileStamp(path: "\(session.folders.content)/\($0)") != nil }
     let ofOne =
       stems.isEmpty
       ? []

@@ -89,17 +89,17 @@ struct AssembleStage: Sendable {
   private func protection(
     of content: SiteContent, _ placed: PlacedPhotos, _ walks: SiteWalks
   ) throws -> Protection {
-    let (authored, folders) = (content.authored, session.folders)
-    let last = try session.cache.protection(below: folders.content).flatMap { Protection(record: $0) }
+    let authored = content.authored
+    let last = try session.cache.protection(below: session.folders.content).flatMap { Protection(record: $0) }
     let photos = [
       (placed.listed.photos, placed.listed.shown, isUnlisted: false),
       (placed.unlisted.photos, placed.unlisted.shown, isUnlisted: true),
     ]
     let kept = content.groups.flatMap(\.record.kept) + walks.kept
-    let now = protection(of: kept, content.groups, authored, surveyed.survey, folders)
+    let now = protection(of: kept, content.groups, authored)
     return try protect(
-      now, showing: shown(of: photos, kept: last, now) + walks.shownFiles, walks.all, authored,
-      after: last, folders)
+      now, showing: shown(of: photos, kept: last, now) + walks.shownFiles, walks: walks.all, authored,
+      after: last)
   }
 
   private func moves(

@@ -38,26 +38,24 @@ struct ResolveStage: Sendable {
       problems[index] += files.filter { !companions.contain($0) }.map(\.problem)
     }
     let work = groups.indices.map { (groups[$0], photos[$0], problems[$0]) }
-    let (resolver, root) = (resolver, session.folders.content)
     let resolved = try await parallelMap(work, jobs: session.jobs, runsOfAtMost: 8) {
       read, photos, problems in
       var read = read
-      (read.findings, read.photos) = ResolveStage.resolve(
-        read.group, photos, problems, read.holds, resolver, root: root)
+      (read.findings, read.photos) = resolve(read, photos, problems)
       return read
     }
     return Array(resolved)
   }
 
   /// Merges the sources of each photograph of a group.
-  private static func resolve(
-    _ group: FileGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ holds: [String: Hold],
-    _ resolver: MetadataResolver, root: String
+  private func resolve(
+    _ read: ReadGroup, _ photos: [ReadPhoto], _ problems: [Problem]
   ) -> (GroupContents, [UndevelopedPhoto]) {
-    let resolved = ResolvedGroup(group, photos, holds: holds, resolver, root: root)
+    let root = session.folders.content
+    let resolved = ResolvedGroup(read.group, photos, holds: read.holds, resolver, root: root)
     var findings = GroupContents(
       walkNotes: resolved.walkNotes, orphans: resolved.orphans, problems: problems + resolved.problems)
-    (findings.holds, findings.kept) = (holds, resolved.kept)
+    (findings.holds, findings.kept) = (read.holds, resolved.kept)
     findings.unchosen = resolved.kept.count { $0.visibility == .hidden(.notChosen) }
     let configuration = resolver.configuration
     let originals = configuration.pictures.originals

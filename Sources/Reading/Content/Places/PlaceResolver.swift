@@ -10,6 +10,8 @@ package struct PlaceResolver: Sendable {
   package private(set) var addresses: [Int: String] = [:]
   /// The names of places that the author or a privacy zone hides, without names that a shown place has, too.
   package private(set) var hidden: [String] = []
+  /// The ids of ``places``.
+  private var taken: Set<String> = []
 
   /// - Parameters:
   ///   - origin: Where distances are measured from.
@@ -25,16 +27,18 @@ package struct PlaceResolver: Sendable {
     let hides = file.entries.filter { $0.coordinate == nil && isLeftOut($0) }
     let defaults = shown(of: list, hides, hidesAll: file.hidden == true)
     let notes = notes(file, list, hiding: Set(hides.map(\.sourceLocation)))
-    var taken: Set<String> = []
     for entry in defaults {
-      _ = add(.default, entry.name, entry.coordinate, notes[PlaceNameKey.key(entry.name)], slug: nil, &taken)
+      _ = add(
+        .default, named: entry.name, at: entry.coordinate, notes: notes[PlaceNameKey.key(entry.name)],
+        slug: nil)
     }
     for (index, entry) in file.entries.enumerated() {
       guard let coordinate = entry.coordinate else { continue }
       if isLeftOut(entry) {
         hidden.append(entry.name)
       } else {
-        addresses[index] = add(.custom, entry.name, coordinate, entry.notes, slug: entry.slug, &taken)
+        addresses[index] = add(
+          .custom, named: entry.name, at: coordinate, notes: entry.notes, slug: entry.slug)
       }
     }
     let shown = places.filter { !isHidden($0.coordinate) }
@@ -132,8 +136,7 @@ package struct PlaceResolver: Sendable {
 
   /// - Returns: The last part of the page's address; `nil` for a place that is there already.
   private mutating func add(
-    _ kind: Place.Kind, _ name: String, _ coordinate: Coordinate, _ notes: Prose?, slug: String?,
-    _ taken: inout Set<String>
+    _ kind: Place.Kind, named name: String, at coordinate: Coordinate, notes: Prose?, slug: String?
   ) -> String? {
     var id = PageName(slug ?? name).description
     // Of several with one name, all but the first get a suffix that does not depend on their order.

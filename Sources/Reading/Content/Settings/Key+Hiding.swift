@@ -12,7 +12,9 @@ extension Key {
     to path: any WritableKeyPath<Root, Bool?> & Sendable,
     unlisted: any WritableKeyPath<Root, Bool?> & Sendable, _ summary: String, whenUnclear message: String
   ) -> [Key] {
-    hiding(to: path, unlisted, Key(hiding: "publish", shows, to: path, "no \(same)"), summary, message)
+    hiding(
+      to: path, unlisted: unlisted, publish: Key(hiding: "publish", shows, to: path, "no \(same)"), summary,
+      whenUnclear: message)
   }
 
   /// The same keys, where `publish:` may also say which photographs are published.
@@ -23,7 +25,9 @@ extension Key {
     unlisted: any WritableKeyPath<Root, Bool?> & Sendable,
     rules: any WritableKeyPath<Root, [PublishRule]> & Sendable, _ summary: String, whenUnclear message: String
   ) -> [Key] {
-    hiding(to: path, unlisted, Key(publishingTo: path, rules: rules), summary, message)
+    hiding(
+      to: path, unlisted: unlisted, publish: Key(publishingTo: path, rules: rules), summary,
+      whenUnclear: message)
   }
 
   /// The same keys for a whole site, which cannot be unlisted.
@@ -31,7 +35,8 @@ extension Key {
     to path: any WritableKeyPath<Root, Bool?> & Sendable,
     rules: any WritableKeyPath<Root, [PublishRule]> & Sendable, _ summary: String, whenUnclear message: String
   ) -> [Key] {
-    hiding(to: path, nil, Key(publishingTo: path, rules: rules), summary, message)
+    hiding(
+      to: path, unlisted: nil, publish: Key(publishingTo: path, rules: rules), summary, whenUnclear: message)
   }
 
   /// The same keys for what has no page that could be unlisted: `unlisted: yes` hides it.
@@ -43,8 +48,8 @@ extension Key {
 
   private static func hiding(
     to path: any WritableKeyPath<Root, Bool?> & Sendable,
-    _ unlisted: (any WritableKeyPath<Root, Bool?> & Sendable)?, _ publish: Key, _ summary: String,
-    _ message: String
+    unlisted: (any WritableKeyPath<Root, Bool?> & Sendable)?, publish: Key, _ summary: String,
+    whenUnclear message: String
   ) -> [Key] {
     let hidden = Key("hidden", SettingType<Bool>.flag, summary: summary) { hides, root in
       // What another key hides, this one does not show.

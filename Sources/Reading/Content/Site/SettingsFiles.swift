@@ -28,7 +28,8 @@ package enum SettingsFiles {
       paths.first.map { settings($0, root, unreadable) } ?? (SiteConfiguration(), [])
     for other in all + others {
       guard let misnamed = MisnamedFile(other) ?? MisnamedFile(like: other),
-        misnamed.rightName == "site.yaml", let (others, found) = hiding(misnamed, other, root, unreadable)
+        misnamed.rightName == "site.yaml",
+        let (others, found) = hiding(misnamed, at: other, in: root, unreadable: unreadable)
       else { continue }
       configuration.hide(what: others)
       problems += found
@@ -76,7 +77,7 @@ package enum SettingsFiles {
   ///
   /// - Returns: `nil` for an ordinary text.
   private static func hiding(
-    _ name: MisnamedFile, _ path: String, _ root: String, _ unreadable: [String: Problem]
+    _ name: MisnamedFile, at path: String, in root: String, unreadable: [String: Problem]
   ) -> (configuration: SiteConfiguration, problems: [Problem])? {
     if let problem = unreadable[path] {
       let (settings, problem) = SiteConfiguration.unread(problem)

@@ -26,7 +26,8 @@ struct ZoneOutline {
 
   /// Whether two sides that do not follow each other have a point in common.
   var crossesItself: Bool {
-    let sides = corners.indices.map { (index: $0, a: corners[$0], b: corners[($0 + 1) % corners.count]) }
+    let sides = corners.indices
+      .map { Side(index: $0, a: corners[$0], b: corners[($0 + 1) % corners.count]) }
       .sorted { min($0.a.north, $0.b.north) < min($1.a.north, $1.b.north) }
     for (position, side) in sides.enumerated() {
       let north = max(side.a.north, side.b.north)
@@ -35,7 +36,7 @@ struct ZoneOutline {
         if min(other.a.north, other.b.north) > north { break }
         let steps = abs(side.index - other.index)
         guard steps > 1, steps < corners.count - 1 else { continue }
-        if ZoneOutline.meet(side.a, side.b, other.a, other.b) { return true }
+        if side.meets(other) { return true }
       }
     }
     return false
@@ -67,17 +68,26 @@ struct ZoneOutline {
     (b.east - a.east) * (c.north - a.north) - (b.north - a.north) * (c.east - a.east)
   }
 
-  private static func meet(_ a: Corner, _ b: Corner, _ c: Corner, _ d: Corner) -> Bool {
-    let (first, second) = (turn(a, b, c), turn(a, b, d))
-    let (third, fourth) = (turn(c, d, a), turn(c, d, b))
-    if first * second < 0, third * fourth < 0 { return true }
-    return first == 0 && isWithin(c, a, b) || second == 0 && isWithin(d, a, b)
-      || third == 0 && isWithin(a, c, d) || fourth == 0 && isWithin(b, c, d)
-  }
+  /// From a corner to the next.
+  private struct Side {
+    let index: Int
+    let a, b: Corner
 
-  /// Whether a corner lies in the rectangle of a side.
-  private static func isWithin(_ corner: Corner, _ a: Corner, _ b: Corner) -> Bool {
-    (min(a.east, b.east)...max(a.east, b.east)).contains(corner.east)
-      && (min(a.north, b.north)...max(a.north, b.north)).contains(corner.north)
+    /// Whether they have a point in common.
+    func meets(_ other: Side) -> Bool {
+      let (first, second) = (turn(to: other.a), turn(to: other.b))
+      let (third, fourth) = (other.turn(to: a), other.turn(to: b))
+      if first * second < 0, third * fourth < 0 { return true }
+      return first == 0 && surrounds(other.a) || second == 0 && surrounds(other.b)
+        || third == 0 && other.surrounds(a) || fourth == 0 && other.surrounds(b)
+    }
+
+    private func turn(to corner: Corner) -> Double { ZoneOutline.turn(a, b, corner) }
+
+    /// Whether a corner lies in its rectangle.
+    private func surrounds(_ corner: Corner) -> Bool {
+      (min(a.east, b.east)...max(a.east, b.east)).contains(corner.east)
+        && (min(a.north, b.north)...max(a.north, b.north)).contains(corner.north)
+    }
   }
 }

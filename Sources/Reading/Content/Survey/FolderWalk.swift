@@ -84,7 +84,7 @@ struct FolderWalk {
       guard inner.utf8.count <= FolderWalk.longestPath || FileRole.mayHide(inner) else {
         report(
           .error, inner, "has a path too long for the files of a site",
-          "It is left out; give its folders shorter names.", .unusableName)
+          remedy: "It is left out; give its folders shorter names.", code: .unusableName)
         continue
       }
       if file.isFolder {
@@ -98,7 +98,7 @@ struct FolderWalk {
       } else {
         report(
           .warning, inner, "is a pipe, a socket or a device, not a file",
-          "It is left out; move it out of the content folder.", .notAFile)
+          remedy: "It is left out; move it out of the content folder.", code: .notAFile)
       }
     }
   }
@@ -111,7 +111,8 @@ struct FolderWalk {
     guard first == "static" || first == "theme", !failure.isShortage else { throw failure }
     report(
       .error, path, "cannot be read (\(failure.reason))",
-      "It is left out. Give yourself permission to read it, or check the disk.", .unreadableFile)
+      remedy: "It is left out. Give yourself permission to read it, or check the disk.", code: .unreadableFile
+    )
   }
 
   /// Reports a folder with a name that only a file of that name gives a meaning.
@@ -120,12 +121,12 @@ struct FolderWalk {
     case .permalinks, .dates, .theme, .placeList, .pins, .gallery, .walkPictures:
       report(
         .error, path, "is a folder, where PhotoMap expects a file of this name",
-        "It counts as an album; give it another name.", .unusableName)
+        remedy: "It counts as an album; give it another name.", code: .unusableName)
     case .xmpSidecar, .track, .mapData:
       report(
         .warning, path, "is a folder with the name of a file",
-        "It counts as an album; give it another name, or put the file in its place.",
-        .unusableName)
+        remedy: "It counts as an album; give it another name, or put the file in its place.",
+        code: .unusableName)
     // The reader of these files reports them.
     case .siteConfiguration, .albumNotes, .placesFile, .sidecar: break
     case nil, .candidate, .ignoredNotes, .staticFile, .galleryPicture: break
@@ -195,8 +196,9 @@ struct FolderWalk {
     checkName(ofFolder: inner)
     guard !(file.isLink && throughLink) else {
       return report(
-        .note, inner, "is a link inside a linked folder", "It is left out; link to its target directly.",
-        .linkNotFollowed)
+        .note, inner, "is a link inside a linked folder",
+        remedy: "It is left out; link to its target directly.",
+        code: .linkNotFollowed)
     }
     // `nil` when the folder has vanished.
     guard let reader = try folder.reader(of: file.entry, followsLink: file.isLink, path: full(inner)) else {
@@ -212,7 +214,8 @@ struct FolderWalk {
         Spelling.nearest(to: file.name, in: FileRole.themeFiles).map { "Did you mean \($0)? " } ?? ""
       return report(
         .warning, path, "has no effect: it is not a file that a theme can have",
-        "\(guess)A theme can have \(FileRole.themeFiles.joined(separator: ", ")).", .unknownThemeFile)
+        remedy: "\(guess)A theme can have \(FileRole.themeFiles.joined(separator: ", ")).",
+        code: .unknownThemeFile)
     }
     if [.sidecar, .candidate].contains(role), let misnamed = MisnamedFile(path), misnamed.kind != .text {
       // Addresses or dates, which hide nothing.
@@ -236,8 +239,8 @@ struct FolderWalk {
     for entry in entries {
       guard let name = entry.name else {
         report(
-          .error, path.isEmpty ? "." : path, "holds a file whose name is not UTF-8", "Rename it.",
-          .unusableName)
+          .error, path.isEmpty ? "." : path, "holds a file whose name is not UTF-8", remedy: "Rename it.",
+          code: .unusableName)
         // In Latin-1 it may be the name of a file that hides something. It cannot be read: no other file has this name.
         let other = String(String.UnicodeScalarView(entry.bytes.map { Unicode.Scalar($0) })) + " "
         if FileRole.mayHide(FileName.join(path, other)) { names.append((other, entry)) }
@@ -255,7 +258,7 @@ struct FolderWalk {
       positions[name] = twin
       report(
         .error, FileName.join(path, name), "exists twice, with its accents encoded in two ways",
-        "One of the two is left out; rename it.", .unusableName)
+        remedy: "One of the two is left out; rename it.", code: .unusableName)
       // The first by its bytes stays, independent of the order of the file system.
       if entry.bytes.lexicographicallyPrecedes(names[twin].entry.bytes) { names[twin] = (name, entry) }
     }
@@ -283,14 +286,16 @@ struct FolderWalk {
       if let unread = own.unread(at: inner) { return unread }
       report(
         .warning, inner, "is a link whose target cannot be read (\(error.reason))",
-        "It is left out; give yourself permission to read its target, or delete the link.", .linkNotFollowed)
+        remedy: "It is left out; give yourself permission to read its target, or delete the link.",
+        code: .linkNotFollowed)
       return nil
     }
     guard let target = found, let real = realpath(full(inner), nil) else {
       if let unread = own.unread(at: inner) { return unread }
       report(
-        .warning, inner, "is a link whose target does not exist", "Restore its target, or delete the link.",
-        .linkNotFollowed)
+        .warning, inner, "is a link whose target does not exist",
+        remedy: "Restore its target, or delete the link.",
+        code: .linkNotFollowed)
       return nil
     }
     defer { free(real) }
@@ -299,7 +304,7 @@ struct FolderWalk {
       if let unread = own.unread(at: inner) { return target.isFile ? linked : unread }
       report(
         .warning, inner, "is a link that leads out of the content folder",
-        "It is not followed; copy its target into the content folder.", .linkNotFollowed)
+        remedy: "It is not followed; copy its target into the content folder.", code: .linkNotFollowed)
       return nil
     }
     return target.isFolder || target.isFile ? linked : own.unread(at: inner) ?? linked
@@ -308,7 +313,7 @@ struct FolderWalk {
   private func full(_ path: String) -> String { path.isEmpty ? realRoot : "\(realRoot)/\(path)" }
 
   private mutating func report(
-    _ severity: Problem.Severity, _ path: String, _ summary: String, _ remedy: String, _ code: Problem.Code
+    _ severity: Problem.Severity, _ path: String, _ summary: String, remedy: String, code: Problem.Code
   ) {
     survey.problems.append(Problem(severity, path, summary, remedy: remedy, code: code))
   }

@@ -35,6 +35,16 @@ package struct FileMoves: Sendable {
     func fits(_ page: String) -> Bool { !isSecret || PermalinkRequest.isSecret(page) }
   }
 
+  /// The files of the last build, and what is there now.
+  private struct Difference<Former: FormerFiles> {
+    let listed, unlisted: ShownPhotos
+    let tracks: [Track]
+    let published: PublishedPages
+    /// The paths that contents have left, but those of photographs that are there and not shown.
+    let left: [Identity: [Identity]]
+    let former: Former
+  }
+
   /// Something of the last build, by its path.
   private typealias Source = (path: Identity, page: String)
   private typealias Move = (source: Source, target: Target)
@@ -60,13 +70,15 @@ package struct FileMoves: Sendable {
       || FileMoves.hasListed(unlisted, published, permalinkFile)
     let open = left.filter { !hidden.contains($0.key) }
     guard !open.isEmpty else { return }
-    var moves = try FileMoves.ofContents(listed, unlisted, tracks, open, published, former)
-    moves += try FileMoves.ofEdited(listed, unlisted, open, moved: moves, published, former)
+    let difference = Difference(
+      listed: listed, unlisted: unlisted, tracks: tracks, published: published, left: open, former: former)
+    var moves = try FileMoves.ofContents(difference)
+    moves += try FileMoves.ofEdited(difference, besides: moves)
     let gone = Set(open.values.joined()).subtracting(moves.map(\.source.path))
     if !gone.isEmpty { vanished = try former.paths(of: gone).values.filter { !former.isThere($0) }.sorted() }
     guard !moves.isEmpty else { return }
     moves += try FileMoves.ofFolders(
-      listed, unlisted, along: moves, published, permalinkFile, isUnlisted, former)
+      difference, along: moves, permalinkFile: permalinkFile, isUnlisted: isUnlisted)
     apply(moves)
   }
 
@@ -117,14 +129,11 @@ package struct FileMoves: Sendable {
 
 /// Files whose content did not change.
 extension FileMoves {
-  /// - Parameter left: The contents that left their paths.
-  private static func ofContents(
-    _ listed: ShownPhotos, _ unlisted: ShownPhotos, _ tracks: [Track], _ left: [Identity: [Identity]],
-    _ published: PublishedPages, _ former: some FormerFiles
-  ) throws -> [Move] {
-    var targets = targets(among: listed, isSecret: false, left, published)
-      .merging(self.targets(among: unlisted, isSecret: true, left, published)) { $0 + $1 }
-    for track in tracks {
+  private static func ofContents(_ difference: Difference<some FormerFiles>) throws -> [Move] {
+    let (left, published) = (difference.left, difference.published)
+    var targets = targets(among: difference.listed, isSecret: false, left, published)
+      .merging(self.targets(among: difference.unlisted, isSecret: true, left, published)) { $0 + $1 }
+    for track in difference.tracks {
       let request = track.request
       guard let content = track.content, left[content] != nil,
         published.contents[Identity(of: request.path)] != content
@@ -133,7 +142,7 @@ extension FileMoves {
         Target(path: request.path, plain: request.plain, isSecret: request.isSecret))
     }
     guard !targets.isEmpty else { return [] }
-    let names = try names(of: targets.keys.flatMap { left[$0] ?? [] }, published, former)
+    let names = try names(of: targets.keys.flatMap { left[$0] ?? [] }, published, difference.former)
     return targets.flatMap { content, targets in
       pairs((left[content] ?? []).compactMap { path in names[path].map { (path, $0) } }, targets)
     }
@@ -220,13 +229,12 @@ extension FileMoves {
 
   /// The photographs at new paths whose file name, time and camera are those of one that is gone, and of no other of either.
   ///
-  /// - Parameters:
-  ///   - left: The contents that left their paths.
-  ///   - moved: Those that are known to have moved.
+  /// - Parameter moved: Those that are known to have moved.
   private static func ofEdited(
-    _ listed: ShownPhotos, _ unlisted: ShownPhotos, _ left: [Identity: [Identity]], moved: [Move],
-    _ published: PublishedPages, _ former: some FormerFiles
+    _ difference: Difference<some FormerFiles>, besides moved: [Move]
   ) throws -> [Move] {
+    let (listed, unlisted) = (difference.listed, difference.unlisted)
+    let (published, former) = (difference.published, difference.former)
     let targets = Set(moved.map(\.target.path))
     func isNew(_ summary: PhotoSummary) -> Bool { published.pages[summary.id] == nil }
     func new(_ photos: ShownPhotos) -> [Int] {
@@ -236,7 +244,7 @@ extension FileMoves {
     }
     let (newListed, newUnlisted) = (new(listed), new(unlisted))
     guard !newListed.isEmpty || !newUnlisted.isEmpty else { return [] }
-    let sources = Set(left.values.joined()).subtracting(moved.map(\.source.path))
+    let sources = Set(difference.left.values.joined()).subtracting(moved.map(\.source.path))
     guard !sources.isEmpty else { return [] }
     func name(_ path: String) -> Substring { Substring(FileName.split(path).name) }
     let newNames = Set(
@@ -280,18 +288,20 @@ extension FileMoves {
   ///
   /// - Parameter moves: Of files.
   private static func ofFolders(
-    _ listed: ShownPhotos, _ unlisted: ShownPhotos, along moves: [Move], _ published: PublishedPages,
-    _ permalinkFile: PermalinkFile, _ isUnlisted: (AlbumID) -> Bool, _ former: some FormerFiles
+    _ difference: Difference<some FormerFiles>, along moves: [Move], permalinkFile: PermalinkFile,
+    isUnlisted: (AlbumID) -> Bool
   ) throws -> [Move] {
-    let formerPaths = try former.paths(of: Set(moves.map(\.source.path)))
+    let published = difference.published
+    let formerPaths = try difference.former.paths(of: Set(moves.map(\.source.path)))
     var ways: [String: Set<String>] = [:]
     for move in moves {
       guard let path = formerPaths[move.source.path] else { continue }
       for (old, new) in steps(from: path, to: move.target.path) { ways[old, default: []].insert(new) }
     }
     guard !ways.isEmpty else { return [] }
-    let now = Set(AlbumBuilder.folders(of: listed.terms.albums).map(\.path))
-    let secret = Set(AlbumBuilder.folders(of: unlisted.terms.albums).filter(isUnlisted).map(\.path))
+    let now = Set(AlbumBuilder.folders(of: difference.listed.terms.albums).map(\.path))
+    let secret = Set(
+      AlbumBuilder.folders(of: difference.unlisted.terms.albums).filter(isUnlisted).map(\.path))
     func wasThere(_ folder: String) -> Bool { published.pages[Identity(of: folder + "/")] != nil }
     // Prepared once: a moved folder may have thousands inside, and the file thousands of lines.
     let assigned = Dictionary(
