@@ -10,7 +10,7 @@ package struct ShortDigest: Sendable, Hashable, CustomStringConvertible {
   package init(of text: some StringProtocol) { self.init(of: text.utf8) }
 
   package init(of bytes: some Sequence<UInt8>) {
-    let hash = ShortDigest.hash(of: bytes)
+    let hash = ShortDigest.hash(of: Array(bytes))
     let digits = String(UInt32(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
     description = String(repeating: "0", count: ShortDigest.length - digits.count) + digits
   }
@@ -18,9 +18,9 @@ package struct ShortDigest: Sendable, Hashable, CustomStringConvertible {
   static let length = 8
 
   /// The 64 bits that are folded: equal on every machine, for what needs fewer or other letters.
-  // Inlined: search has tens of thousands of files, and a loop over a sequence of any type is ten times slower.
-  @inlinable
-  package static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
+  ///
+  /// An array, since tens of thousands of files of search have one: a loop over any sequence takes ten times as long.
+  package static func hash(of bytes: [UInt8]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash
