@@ -14,7 +14,7 @@ struct MutationTests {
   func survivesMutations(path: String) throws {
     let original = try Fixtures.bytes(path)
     guard !original.isEmpty else { return }
-    var random = SeededGenerator(seed: Self.seed ^ ShortDigest.hash(of: path.utf8))
+    var random = SeededGenerator(seed: Self.seed ^ ShortDigest.hash(of: Array(path.utf8)))
     for round in 0..<12 {
       let damaged = MutationTests.mutated(original, &random)
       expectValidValues(of: damaged, "\(path), round \(round), PHOTOMAP_SEED=\(Self.seed)")

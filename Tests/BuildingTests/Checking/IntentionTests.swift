@@ -509,7 +509,7 @@ import Testing
       let file = try #require(SurveyedFile(named: name))
       let sidecars = Sidecars(root: site.content, files: [file], photos: [PhotoID("IMG_1.jpg")])
       #expect(
-        sidecars.statements(about: PhotoID("IMG_1.jpg")).map(\.value) == [.wish(.unclear(file: name))])
+        sidecars.statements(about: PhotoID("IMG_1.jpg")).map(\.value) == [.request(.unclear(file: name))])
       #expect(sidecars.problems.map(\.severity) == [.error] && sidecars.problems.first?.subject == name)
     }
     for name in ["in/album.txt", "in/album.yaml.txt"] {

@@ -139,6 +139,13 @@ import Testing
     #expect(resolver.photo(for: source(other)).copyright == nil)
   }
 
+  @Test(
+    "X4: no number that a file or the cache tells is too large", arguments: [Int.max, Int.min, 1 << 53, 400])
+  func sensitivities(iso: Int) {
+    let photo = resolver().photo(for: source(metadata { $0.iso = Sourced(iso, from: .exif) }))
+    #expect(photo.exposure.iso == (iso == .max ? nil : iso))
+  }
+
   @Test func ignoresDefaultDescriptionsOfCameras() {
     let metadata = metadata { $0.description = Sourced("OLYMPUS DIGITAL CAMERA         ", from: .exif) }
     #expect(resolver().photo(for: source(metadata)).prose == nil)

@@ -133,7 +133,7 @@ package struct Sidecars: Sendable {
     _ hiding: Sidecar, as file: String, _ photos: [String], tracks: [String]
   ) -> [String] {
     for photo in photos.map({ PhotoID($0) }) {
-      if hiding.hidden == true { hidings[photo, default: []].append(.wish(.unclear(file: file))) }
+      if hiding.hidden == true { hidings[photo, default: []].append(.request(.unclear(file: file))) }
       if hiding.location == .hidden { hidings[photo, default: []].append(.placeHidden(copyOf: nil)) }
     }
     // A walk is a place.
@@ -251,7 +251,7 @@ package struct Sidecars: Sendable {
   }
 
   private mutating func refuse(_ photos: [PhotoID], _ refusal: XMPRefusal) {
-    for photo in photos { hidings[photo, default: []].append(.wish(.refusal(refusal))) }
+    for photo in photos { hidings[photo, default: []].append(.request(.refusal(refusal))) }
   }
 
   /// The photographs of each sidecar.
@@ -284,7 +284,7 @@ package struct Sidecars: Sendable {
       return try FileIO.read("\(root)/\(path)", ifAtMost: 64 << 20)
     } catch {
       let held = photos.filter { byPhoto[$0]?.hidden != false }
-      for photo in held { hidings[photo, default: []].append(.wish(.unclear(file: path))) }
+      for photo in held { hidings[photo, default: []].append(.request(.unclear(file: path))) }
       let names = Sidecars.names(held.map(\.path).sorted())
       problems.append(
         Problem(

@@ -27,7 +27,8 @@ extension MetadataResolver {
     photo.lens = evidence.text(.lens)
     photo.exposure = Exposure(
       camera: photo.camera?.value, lens: photo.lens?.value, seconds: evidence.number(.exposureTime)?.value,
-      aperture: evidence.number(.aperture)?.value, iso: evidence.number(.iso).map { Int($0.value) },
+      aperture: evidence.number(.aperture)?.value,
+      iso: evidence.number(.iso).flatMap { Int(exactly: $0.value) },
       focalLength: evidence.number(.focalLength)?.value)
     photo.author = evidence.text(.author)
     photo.copyright = evidence.text(.copyright).flatMap { $0.source == .site ? nil : $0 }

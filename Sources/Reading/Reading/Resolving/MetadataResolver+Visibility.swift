@@ -6,25 +6,29 @@ import Photography
 extension MetadataResolver {
   /// Whether the site shows a photograph, by everything that any source says of it.
   func visibility(of evidence: PhotoEvidence) -> Visibility {
-    let wishes = evidence.all(\.wish)
+    let requests = evidence.all(\.request)
     // Nothing shows again what the site, its folder, or its own sidecar hides.
     for source in [MetadataSource.site, .folder, .sidecar]
-    where wishes.contains(where: { $0.value == .hidden && $0.source == source }) {
+    where requests.contains(where: { $0.value == .hidden && $0.source == source }) {
       return .hidden(.asked(by: source))
     }
-    for wish in wishes { if case .unclear(let file) = wish.value { return .hidden(.unclear(file: file)) } }
-    if !wishes.contains(where: { $0.value == .shown }), let reason = hiding(evidence, wishes) {
+    for request in requests {
+      if case .unclear(let file) = request.value { return .hidden(.unclear(file: file)) }
+    }
+    if !requests.contains(where: { $0.value == .shown }), let reason = hiding(evidence, requests) {
       return .hidden(reason)
     }
-    let listing = wishes.first { $0.value == .unlisted || $0.value == .listed }?.value
-    let isUnlisted = listing == .unlisted || wishes.contains { $0.value == .unlistedFolder }
+    let listing = requests.first { $0.value == .unlisted || $0.value == .listed }?.value
+    let isUnlisted = listing == .unlisted || requests.contains { $0.value == .unlistedFolder }
     return isUnlisted ? .unlisted : .shown
   }
 
   /// What hides a photograph for which no sidecar says `hidden: no`. Its own files come before others of the same picture.
-  private func hiding(_ evidence: PhotoEvidence, _ wishes: [Sourced<Statement.Wish>]) -> Visibility.Reason? {
+  private func hiding(_ evidence: PhotoEvidence, _ requests: [Sourced<Statement.Request>]) -> Visibility
+    .Reason?
+  {
     let words = evidence.hashtags
-    if let refusal = refusal(among: wishes, evidence) { return .refused(by: refusal.file, refusal.cause) }
+    if let refusal = refusal(among: requests, evidence) { return .refused(by: refusal.file, refusal.cause) }
     if let word = words.first(where: configuration.keywords.hidesByMeaning) {
       return .keyword(word.name, isMeant: true)
     }
@@ -33,20 +37,21 @@ extension MetadataResolver {
     }
     let rating = evidence.first(\.rating)?.value
     if rating == -1 { return .rejected }
-    if wishes.contains(where: { $0.value == .hidden && $0.source == .record }) { return .record }
+    if requests.contains(where: { $0.value == .hidden && $0.source == .record }) { return .record }
     let tags = evidence.keywords.map(\.value) + (evidence.prose?.value.hashtags ?? [])
     let label = evidence.text(.label)?.value
-    let isChosen = wishes.allSatisfy { wish in
-      guard case .condition(let rule) = wish.value else { return true }
+    let isChosen = requests.allSatisfy { request in
+      guard case .condition(let rule) = request.value else { return true }
       return rule.chooses(rating: rating, tags: tags, label: label)
     }
     if !isChosen { return .notChosen }
-    for wish in wishes { if case .copy(let other) = wish.value { return .copy(of: other) } }
+    for request in requests { if case .copy(let other) = request.value { return .copy(of: other) } }
     return nil
   }
 
-  private func refusal(among wishes: [Sourced<Statement.Wish>], _ evidence: PhotoEvidence) -> XMPRefusal? {
-    let refusals = wishes.compactMap { if case .refusal(let refusal) = $0.value { refusal } else { nil } }
+  private func refusal(among requests: [Sourced<Statement.Request>], _ evidence: PhotoEvidence) -> XMPRefusal?
+  {
+    let refusals = requests.compactMap { if case .refusal(let refusal) = $0.value { refusal } else { nil } }
     guard !refusals.isEmpty else { return nil }
     let isRated = evidence.all(\.rating).contains { $0.source == .sidecar }
     return refusals.first { refusal in

@@ -8,10 +8,10 @@ extension FolderDefaults {
     if let category = photos.category { said.append(.category(category)) }
     said += photos.tags.map { .keyword($0) }
     if let rating = photos.rating { said.append(.rating(rating)) }
-    if isHidden { said.append(.wish(.hidden)) }
-    if isUnlisted { said.append(.wish(.unlistedFolder)) }
-    if photos.unlisted == true { said.append(.wish(.unlisted)) }
-    said += photos.publish.map { .wish(.condition($0)) }
+    if isHidden { said.append(.request(.hidden)) }
+    if isUnlisted { said.append(.request(.unlistedFolder)) }
+    if photos.unlisted == true { said.append(.request(.unlisted)) }
+    said += photos.publish.map { .request(.condition($0)) }
     return said.map { Statement($0, from: .folder) }
   }
 }

@@ -5,6 +5,6 @@ import Photography
 /// What the records of other programs say: only what they hide.
 extension ForeignRecords {
   func statements(about photo: PhotoID) -> [Statement] {
-    hides(photo) ? [Statement(.wish(.hidden), from: .record)] : []
+    hides(photo) ? [Statement(.request(.hidden), from: .record)] : []
   }
 }

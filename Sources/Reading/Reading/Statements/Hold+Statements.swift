@@ -3,7 +3,7 @@ import Metadata
 /// What other files of the same picture hide.
 extension Hold {
   var statements: [Statement] {
-    (photo.map { [Statement(.wish(.copy(of: $0)), from: .copy)] } ?? [])
+    (photo.map { [Statement(.request(.copy(of: $0)), from: .copy)] } ?? [])
       + (place.map { [Statement(.placeHidden(copyOf: $0), from: .copy)] } ?? [])
   }
 }

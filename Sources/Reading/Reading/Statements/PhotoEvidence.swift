@@ -48,5 +48,5 @@ extension Statement.Value {
   var rating: Int? { if case .rating(let rating) = self { rating } else { nil } }
   var taken: LocalDateTime? { if case .taken(let taken) = self { taken } else { nil } }
   var offset: UTCOffset? { if case .offset(let offset) = self { offset } else { nil } }
-  var wish: Statement.Wish? { if case .wish(let wish) = self { wish } else { nil } }
+  var request: Statement.Request? { if case .request(let request) = self { request } else { nil } }
 }

@@ -20,8 +20,8 @@ extension Sidecar {
     if let rating { said.append(.rating(rating)) }
     if let rotation { said.append(.rotation(rotation)) }
     if let slug { said.append(.slug(slug)) }
-    if let hidden { said.append(.wish(hidden ? .hidden : .shown)) }
-    if let unlisted { said.append(.wish(unlisted ? .unlisted : .listed)) }
+    if let hidden { said.append(.request(hidden ? .hidden : .shown)) }
+    if let unlisted { said.append(.request(unlisted ? .unlisted : .listed)) }
     return said.map { Statement($0, from: .sidecar) }
   }
 }

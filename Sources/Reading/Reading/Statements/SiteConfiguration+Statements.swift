@@ -4,8 +4,8 @@ import Metadata
 /// What `site.yaml` says about every photograph.
 extension SiteConfiguration {
   var statements: [Statement] {
-    var said: [Statement.Value] = publish.map { .wish(.condition($0)) }
-    if hidden == true { said.append(.wish(.hidden)) }
+    var said: [Statement.Value] = publish.map { .request(.condition($0)) }
+    if hidden == true { said.append(.request(.hidden)) }
     if privacy.hidesAllPlaces { said.append(.placeHidden(copyOf: nil)) }
     if let copyright { said.append(.text(.copyright, copyright)) }
     return said.map { Statement($0, from: .site) }

@@ -25,14 +25,14 @@ extension Statement {
     case .rotation(let degrees): (name, text) = ("rotate", String(degrees))
     case .placeHidden(copyOf: nil): (name, text) = ("location", "hidden")
     case .placeHidden(let other?): (name, text) = ("location", "hidden, as that of \(other)")
-    case .wish(let wish): (name, text) = wish.inspected
+    case .request(let request): (name, text) = request.inspected
     case .number, .gpsTime, .fileDate, .storedSize, .decodedSize, .defect: return nil
     }
     return InspectedStatement(name, text, from: source)
   }
 }
 
-extension Statement.Wish {
+extension Statement.Request {
   fileprivate var inspected: (name: String, text: String) {
     switch self {
     case .hidden: ("hidden", "yes")

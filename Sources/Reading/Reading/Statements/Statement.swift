@@ -35,7 +35,7 @@ package struct Statement: Sendable, Hashable {
     case orientation(Int)
     /// How the author turns the upright picture to the right, in degrees.
     case rotation(Int)
-    case wish(Wish)
+    case request(Request)
     /// The place is not to be told; `copyOf` is another file of the same picture that says so.
     case placeHidden(copyOf: String?)
     case defect(MetadataDefect)
@@ -53,7 +53,7 @@ package struct Statement: Sendable, Hashable {
   }
 
   /// What a source asks about whether a photograph is shown.
-  package enum Wish: Sendable, Hashable {
+  package enum Request: Sendable, Hashable {
     case hidden
     /// `hidden: no` of the photograph's own sidecar.
     case shown
