@@ -73,7 +73,7 @@ class Variety:
             self.write_places()
         if self.random.random() < 0.5:
             self.write_fetched()
-        for folder in {os.path.dirname(path) for path in self.photographs} - {""}:
+        for folder in sorted({os.path.dirname(path) for path in self.photographs} - {""}):
             if self.random.random() < 0.6:
                 self.write_album(folder)
 

@@ -160,6 +160,17 @@ import Testing
       ])
   }
 
+  @Test("a text that stands within one of an unlisted page's own is its own")
+  func partOfUnlistedText() async throws {
+    let site = try site()
+    try site.write("unlisted: yes\ndescription: '#summer #a-b_c'\n", to: "alps/1.yaml")
+    try site.write("unlisted: yes\ndescription: 'A lake. #summer #a-b_c'\n", to: "alps/2.yaml")
+    try await site.build()
+    #expect(try await check(site).problems == [])
+    try FileIO.write(Array("#summer #a-b_c".utf8), to: "\(site.folder)/output/note.txt")
+    #expect(try await problems(site, .publishedUnlisted) == ["note.txt"])
+  }
+
   @Test("metadata in a picture is found, and what the author publishes as it is may have it outside zones")
   func metadataIsFound() async throws {
     let site = try site()

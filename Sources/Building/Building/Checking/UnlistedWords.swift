@@ -10,7 +10,7 @@ import Reading
 struct UnlistedWords: Sendable {
   /// By the secret in an address: the photograph, track or folder that it belongs to.
   private var owners: [String: String] = [:]
-  /// The owners of a text.
+  /// Those in whose texts a text stands.
   private var textOwners: [String: Set<String>] = [:]
   private var secrets = HiddenTexts([])
   private var texts = HiddenTexts([])
@@ -30,11 +30,18 @@ struct UnlistedWords: Sendable {
       let isFolder = owner.hasSuffix("/") && resolver.isUnlisted(folder: AlbumID(String(owner.dropLast())))
       if isFolder || paths.contains(owner) { owners[secret] = Self.whole(owner, resolver) }
     }
-    for (owner, texts) in unlisted {
-      for text in texts { textOwners[text, default: []].insert(Self.whole(owner, resolver)) }
-    }
     secrets = HiddenTexts(Array(owners.keys))
-    texts = HiddenTexts(Array(textOwners.keys))
+    texts = HiddenTexts(unlisted.flatMap(\.texts))
+    for (owner, ownTexts) in unlisted {
+      let whole = Self.whole(owner, resolver)
+      for text in ownTexts {
+        textOwners[text, default: []].insert(whole)
+        // A text of another that stands within one of its own is its own, too.
+        for part in texts.findings(in: Array(text.utf8), atMost: .max) {
+          textOwners[part, default: []].insert(whole)
+        }
+      }
+    }
   }
 
   /// The outermost unlisted folder around something, or itself.
