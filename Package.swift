@@ -102,7 +102,10 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Concurrency", dependencies: ["CAllocator", "Files"], swiftSettings: commonSettings),
       .target(
-        name: "BuildCache", dependencies: ["CLibSQLite", "Concurrency", "Files", "Photography"],
+        name: "BuildCache",
+        dependencies: [
+          "CLibSQLite", "Concurrency", "Files", "Photography", .product(name: "GRDB", package: "GRDB.swift"),
+        ],
         swiftSettings: commonSettings),
     ]
   ),
@@ -261,7 +264,13 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Preview",
         dependencies: [
           "CLibSSL", "Files", "Markup", "Photography",
+          .product(name: "Hummingbird", package: "hummingbird"),
           .product(name: "HummingbirdCore", package: "hummingbird"),
+          .product(name: "HummingbirdHTTP2", package: "hummingbird"),
+          .product(name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras"),
+          .product(name: "NIOResumableUpload", package: "swift-nio-extras"),
+          .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+          .product(name: "NIOSSL", package: "swift-nio-ssl"),
           .product(name: "HTTPTypes", package: "swift-http-types"),
           .product(name: "NIOCore", package: "swift-nio"),
           .product(name: "NIOPosix", package: "swift-nio"),
@@ -530,6 +539,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
