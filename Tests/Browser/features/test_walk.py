@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from map_page import MapPage
 from conftest import DEMO, Server
 from viewer_page import picture_stands, wait_for_count
+from waiting import settle
 
 WALK = "walks/ridge/index.html"
 SLIDER = "role=slider[name='Place on the way']"
@@ -312,6 +313,8 @@ def test_the_page_opens_with_a_photograph(open_page, walk):
 def test_photographs_stand_on_the_profile(open_page, walk, scripts):
     """W5, X1: each is above its place on the way, and leads to the photograph of the stream."""
     page = open_page(walk, java_script_enabled=scripts)
+    if scripts:
+        settle(page)
     plot = page.locator("[data-profile]").bounding_box()
     pins = page.locator(".profile-photos a")
     assert [pin.locator("img").get_attribute("alt") for pin in pins.all()] == ["Morning", "Nearly noon"]
