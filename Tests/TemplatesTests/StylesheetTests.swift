@@ -65,7 +65,7 @@ import Testing
       return
     }
     #expect(try Gzip.size(of: sheet.bytes, level: 9) <= 2048)
-    let known = Self.variables(in: MinifiedFile.tokens_css.bytes)
+    let known = Self.variables(in: EmbeddedFile.tokens_css.bytes)
     let own = Self.variables(in: sheet.bytes)
     #expect(own.count >= 10 && own.isSubset(of: known), "\(own.subtracting(known))")
   }
@@ -90,7 +90,7 @@ import Testing
 
   @Test("C8: Documentation/design.md names every variable") func documented() throws {
     let page = try String(contentsOf: Self.root.appending(path: "Documentation/design.md"), encoding: .utf8)
-    let known = Self.variables(in: MinifiedFile.tokens_css.bytes)
+    let known = Self.variables(in: EmbeddedFile.tokens_css.bytes)
     #expect(known.count >= 20)
     for name in known { #expect(page.contains("`\(name)`"), "\(name)") }
   }
