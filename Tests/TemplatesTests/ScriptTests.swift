@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Markup
+import Messages
 import Photography
 import TestSupport
 import Testing
