@@ -502,6 +502,7 @@ let tests: [Target] = [
       "Preview",
       "Templates",
       "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      .product(name: "Logging", package: "swift-log"),
     ],
     swiftSettings: commonSettings),
 ]

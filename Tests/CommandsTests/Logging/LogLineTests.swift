@@ -1,5 +1,6 @@
 import FaultServer
 import Foundation
+import Logging
 import Testing
 
 @testable import Commands
