@@ -39,7 +39,10 @@ import Testing
   func meaning() throws {
     try Self.withFolder { folder in
       let files = [
-        ("a.js", "const shared = 1;\nfunction f(first) { return first + shared }\nlet x = 0; x++\nf(x)\n"),
+        (
+          "a.js",
+          "const shared = start();\nfunction f(first) { return first + shared }\nlet x = 0; x++\nf(x)\n"
+        ),
         ("a.css", "/* b */ @layer parts { a { content: '/* x   y */'; } }\n"),
       ]
       for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
@@ -47,7 +50,7 @@ import Testing
         files.map { folder.appending(path: $0.0) }, of: folder, to: folder.appending(path: "out"))
       #expect(
         try String(contentsOf: folder.appending(path: "out/a.js"), encoding: .utf8)
-          == "const shared=1;function f(e){return e+shared}let x=0;x++,f(x);\n")
+          == "const shared=start();function f(e){return e+shared}let x=0;x++,f(x);\n")
       #expect(
         try String(contentsOf: folder.appending(path: "out/a.css"), encoding: .utf8)
           == "@layer parts{a{content:\"/* x   y */\"}}\n")

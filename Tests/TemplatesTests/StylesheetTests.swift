@@ -26,9 +26,10 @@ import Testing
     let own = Stylesheet.of(theme).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let colours = [0, 1].map { scheme in
       { (name: String) -> Colour? in
-        (own.contains("--\(name):") ? own : style).components(between: "--\(name):light-dark(", and: ")")
+        // Values of variables keep their spaces.
+        (own.contains("--\(name):") ? own : style).components(between: "--\(name): light-dark(", and: ")")
           .first?.split(separator: ",")
-          .dropFirst(scheme).first.flatMap { Colour(hex: String($0)) }
+          .dropFirst(scheme).first.flatMap { Colour(hex: $0.filter { $0 != " " }) }
       }
     }
     for colour in colours {
