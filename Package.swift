@@ -87,9 +87,9 @@ let folders: [(name: String, modules: [Target])] = [
       .executableTarget(
         name: "embed-messages", dependencies: ["MessageFormat"], swiftSettings: commonSettings),
       .plugin(name: "EmbedMessages", capability: .buildTool(), dependencies: ["embed-messages"]),
-      .target(name: "Minifying", swiftSettings: commonSettings),
-      .executableTarget(name: "minify-templates", dependencies: ["Minifying"], swiftSettings: commonSettings),
-      .plugin(name: "MinifyTemplates", capability: .buildTool(), dependencies: ["minify-templates"]),
+      .target(name: "Embedding", swiftSettings: commonSettings),
+      .executableTarget(name: "embed-templates", dependencies: ["Embedding"], swiftSettings: commonSettings),
+      .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
     ]
   ),
   // The operating system: files, threads and memory, and what is kept between builds.
@@ -189,7 +189,9 @@ let folders: [(name: String, modules: [Target])] = [
     "Services",
     [
       .target(
-        name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: commonSettings),
+        name: "Downloads",
+        dependencies: ["Files", "JSON", "Photography", .product(name: "Logging", package: "swift-log")],
+        swiftSettings: commonSettings),
       .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: commonSettings),
       .target(
         name: "Flickr", dependencies: ["Downloads", "Files", "JSON", "Photography"],
@@ -233,11 +235,15 @@ let folders: [(name: String, modules: [Target])] = [
         path: "templates",
         exclude: ["icons", "messages", "script", "starter", "studio/openapi.json", "style"],
         swiftSettings: commonSettings,
-        plugins: ["MinifyTemplates"]),
+        plugins: ["EmbedTemplates"]),
       .target(
         name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
       .target(
-        name: "Hosting", dependencies: ["CExchange", "CSignals", "CZlib", "Files", "Photography"],
+        name: "Hosting",
+        dependencies: [
+          "CExchange", "CSignals", "CZlib", "Files", "Photography",
+          .product(name: "Logging", package: "swift-log"),
+        ],
         swiftSettings: commonSettings),
       .target(
         name: "Developing",
@@ -303,6 +309,7 @@ let folders: [(name: String, modules: [Target])] = [
           "Studio",
           "Templates",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
+          .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: unoptimizedSettings),
       .executableTarget(
         name: "photomap", dependencies: ["CAllocator", "CLibCrypto", "Commands"], swiftSettings: settings,
@@ -333,7 +340,7 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: commonSettings),
   .testTarget(name: "MarkupTests", dependencies: ["JSON", "Markup"], swiftSettings: commonSettings),
-  .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: commonSettings),
+  .testTarget(name: "EmbeddingTests", dependencies: ["Embedding"], swiftSettings: commonSettings),
   .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: commonSettings),
   .testTarget(
     name: "MessagesTests", dependencies: ["MessageFormat", "Messages", "Photography"],
@@ -450,7 +457,9 @@ let tests: [Target] = [
     name: "StudioTests",
     dependencies: ["Files", "JSON", "Building", "Preview", "Studio", "Templates", "TestSupport"],
     swiftSettings: commonSettings),
-  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: commonSettings),
+  .target(
+    name: "TestSupport", dependencies: [.product(name: "Logging", package: "swift-log")],
+    path: "Tests/TestSupport", swiftSettings: commonSettings),
   .target(
     name: "FaultServer",
     dependencies: [
@@ -493,6 +502,7 @@ let tests: [Target] = [
       "Preview",
       "Templates",
       "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      .product(name: "Logging", package: "swift-log"),
     ],
     swiftSettings: commonSettings),
 ]

@@ -47,13 +47,15 @@ struct Scripts: Sendable {
 
   static let english = Scripts(.english)
 
-  init(_ words: Messages) {
+  /// - Parameter readable: Whether they are as they are written, for a browser's debugger, and not minified.
+  init(_ words: Messages, readable: Bool = false) {
+    let content: (EmbeddedFile) -> [UInt8] = readable ? { $0.sourceBytes } : { $0.bytes }
     func asset(
-      _ name: String, _ parts: [MinifiedFile], after first: [MinifiedFile] = [], styles: [MinifiedFile] = []
+      _ name: String, _ parts: [EmbeddedFile], after first: [EmbeddedFile] = [], styles: [EmbeddedFile] = []
     )
       -> Asset
     {
-      var bytes = Array("\"use strict\";\n".utf8) + first.flatMap(\.bytes)
+      var bytes = Array("\"use strict\";\n".utf8) + first.flatMap(content)
       var seen: Set<MessageKey> = []
       let keys = parts.flatMap(\.words).filter { seen.insert($0).inserted }
       if !keys.isEmpty {
@@ -67,7 +69,7 @@ struct Scripts: Sendable {
         bytes += JSONValue.string(String(decoding: Stylesheet.parts(styles), as: UTF8.self)).bytes
         bytes += ";\n".utf8
       }
-      bytes += parts.flatMap(\.bytes)
+      bytes += parts.flatMap(content)
       return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
     }
     site = asset("site", Scripts.search + Scripts.everyPage, after: [.core_js, .data_js, .words_js])
@@ -105,10 +107,10 @@ struct Scripts: Sendable {
     walk = asset("walk", [.polyline_js, .walk_js])
   }
 
-  private static let search: [MinifiedFile] = [
+  private static let search: [EmbeddedFile] = [
     .lost_js, .integers_js, .search_js, .filter_js, .cards_js, .timeline_js, .search_controls_js,
   ]
-  private static let everyPage: [MinifiedFile] = [
+  private static let everyPage: [EmbeddedFile] = [
     .opening_js, .map_near_js, .theme_js, .welcome_js, .captions_js, .offline_js, .pictures_js,
   ]
 

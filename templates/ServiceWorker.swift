@@ -29,6 +29,6 @@ package enum ServiceWorker {
       ("words", .array(words.map { .string(Markup(escaping: $0).text) })),
     ])
     return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)
-      + MinifiedFile.worker_js.bytes
+      + EmbeddedFile.worker_js.bytes
   }
 }

@@ -18,8 +18,10 @@ public struct Site: Sendable {
   /// How pages write dates.
   public var dates: DateStyle
   /// The words that visitors read.
-  public var words: Messages { didSet { scripts = Scripts(words) } }
+  public var words: Messages { didSet { scripts = Scripts(words, readable: hasReadableScripts) } }
   private(set) var scripts: Scripts
+  /// Whether scripts are as they are written, for a browser's debugger.
+  package var hasReadableScripts = false { didSet { scripts = Scripts(words, readable: hasReadableScripts) } }
   /// A line for the footer of every page: `"© 2019 Ada Lovelace"`.
   public var copyright: String?
   /// Links after the built-in ones in the navigation.

@@ -26,7 +26,7 @@ package enum Stylesheet {
       + layer(
         .parts,
         [.common_css, .frame_css, .grid_css, .list_css, .search_css, .entry_css])
-      + layer(.media, [.print_css, .forced_colours_css]) + MinifiedFile.chosen_css.bytes)
+      + layer(.media, [.print_css, .forced_colours_css]) + EmbeddedFile.chosen_css.bytes)
 
   /// Loaded by pages with a map, too.
   static let map = asset("map", [.locator_css, .map_css])
@@ -53,7 +53,7 @@ package enum Stylesheet {
   static let walk = asset("walk", [.hero_css, .walk_css, .walk_page_css])
 
   /// The ground of maps, which scripts load with what they draw.
-  package static var mapGround: String { String(decoding: MinifiedFile.map_ground_css.bytes, as: UTF8.self) }
+  package static var mapGround: String { String(decoding: EmbeddedFile.map_ground_css.bytes, as: UTF8.self) }
 
   /// What a ready theme changes; loaded after the site's sheet. `nil` for the standard look.
   static func of(_ theme: BuiltInTheme) -> Asset? {
@@ -70,13 +70,13 @@ package enum Stylesheet {
   private static let notebook = asset("notebook", layer(.theme, [.notebook_theme_css]))
 
   /// The styles of parts that a script brings along.
-  static func parts(_ files: [MinifiedFile]) -> [UInt8] { layer(.parts, files) }
+  static func parts(_ files: [EmbeddedFile]) -> [UInt8] { layer(.parts, files) }
 
-  private static func layer(_ layer: Layer, _ files: [MinifiedFile]) -> [UInt8] {
+  private static func layer(_ layer: Layer, _ files: [EmbeddedFile]) -> [UInt8] {
     "@layer \(layer.rawValue){".utf8 + files.flatMap(\.bytes) + "}".utf8
   }
 
-  private static func asset(_ name: String, _ files: [MinifiedFile]) -> Asset { asset(name, parts(files)) }
+  private static func asset(_ name: String, _ files: [EmbeddedFile]) -> Asset { asset(name, parts(files)) }
 
   private static func asset(_ name: String, _ bytes: [UInt8]) -> Asset {
     Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).css", bytes: bytes)

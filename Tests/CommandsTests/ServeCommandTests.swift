@@ -1,6 +1,7 @@
 import Building
 import Foundation
 import Preview
+import Synchronization
 import TestSupport
 import Testing
 
@@ -62,5 +63,28 @@ import Testing
     _ = try program.run("build")
     #expect(options.hasSite)
     #expect(PreviewFeed(hasSite: true).first == .ready)
+  }
+
+  @Test("with --poll, a change is found by looking for it", .timeLimit(.minutes(5))) func polls() async throws
+  {
+    let program = try Program()
+    try program.write("title: Before\n", to: "content/site.yaml")
+    let page = program.folder.appending(path: "output/index.html")
+    let hasChanged = Mutex(false)
+    _ = try await program.stop(
+      ["serve", "--poll", "--port", "0", "--log-level", "info"], environment: [:], by: SIGTERM
+    ) {
+      guard let text = try? String(contentsOf: page, encoding: .utf8) else { return false }
+      let isFirst = hasChanged.withLock { hasChanged in
+        defer { hasChanged = true }
+        return !hasChanged
+      }
+      if isFirst {
+        #expect(throws: Never.self) { try program.write("title: After\n", to: "content/site.yaml") }
+      }
+      return text.contains("After")
+    }
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("After"))
+    #expect(program.remarksSoFar.contains("photomap.watching: looking for changes"))
   }
 }

@@ -103,7 +103,7 @@ test("pages run scripts in the order in which they need each other", () => {
   const names = (text) => [...text.matchAll(/\.(\w+)_js\b/g)].map(([, name]) => name.replaceAll("_", "-"));
   const swift = readFileSync(new URL("../../templates/Scripts.swift", import.meta.url), "utf8");
   const studio = names(readFileSync(new URL("../../templates/studio/StudioAssets.swift", import.meta.url), "utf8"));
-  const lists = Object.fromEntries([...swift.matchAll(/static let (\w+): \[MinifiedFile\] = \[([^\]]*)\]/g)].map(([, name, text]) => [name, names(text)]));
+  const lists = Object.fromEntries([...swift.matchAll(/static let (\w+): \[EmbeddedFile\] = \[([^\]]*)\]/g)].map(([, name, text]) => [name, names(text)]));
   const files = { studio };
   for (const [, name, text] of swift.matchAll(/asset\(\s*"([\w-]+)",((?:[^()]|\([^()]*\))*)\)/g)) {
     const [parts, first = ""] = text.split("after:");

@@ -1,5 +1,7 @@
 import Files
+import Foundation
 import Markup
+import Messages
 import Photography
 import TestSupport
 import Testing
@@ -13,10 +15,24 @@ import Testing
     #expect(Scripts.english.site.path == "assets/site.\(ShortDigest(of: Scripts.english.site.bytes)).js")
   }
 
-  @Test("Budgets: all files of an asset are strict, and \"use strict\" is in it once")
-  func strictOnce() {
+  @Test("all files of an asset are strict") func strict() {
     #expect(script.hasPrefix("\"use strict\";\n(function(){"))
-    #expect(script.ranges(of: "use strict").count == 1)
+  }
+
+  @Test("for debuggers, scripts are as they are written, under another address")
+  func readable() throws {
+    let readable = Scripts(.english, readable: true)
+    for (written, minified) in [(readable.site, Scripts.english.site), (readable.map, Scripts.english.map)] {
+      #expect(written.path != minified.path && written.bytes.count > minified.bytes.count * 3 / 2)
+    }
+    let text = String(decoding: readable.site.bytes, as: UTF8.self)
+    #expect(
+      text.contains("\n// Shared by all scripts: the site's root")
+        && !script.contains("// Shared by all scripts"))
+    var site = Sample.site
+    site.hasReadableScripts = true
+    #expect(SitePlan(Sample.library(2), site: site).text("index.html").contains(readable.site.path))
+    #expect(site.digest.value != Sample.site.digest.value)
   }
 
   @Test("X8: scripts are classic ones, which also run from disk")
@@ -43,7 +59,7 @@ import Testing
   @Test("X3: the policy allows the two scripts that are written into pages, by their digests")
   func digestsOfInlineScripts() {
     let digests = [Script.early, Script.unwrapping].map {
-      "sha256-" + Base64.text(Digest(of: $0.bytes).bytes)
+      "sha256-" + Data(Digest(of: $0.bytes).bytes).base64EncodedString()
     }
     #expect(ContentSecurityPolicy.digests == digests)
   }

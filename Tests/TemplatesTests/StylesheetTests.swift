@@ -26,9 +26,10 @@ import Testing
     let own = Stylesheet.of(theme).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let colours = [0, 1].map { scheme in
       { (name: String) -> Colour? in
-        (own.contains("--\(name):") ? own : style).components(between: "--\(name):light-dark(", and: ")")
+        // Values of variables keep their spaces.
+        (own.contains("--\(name):") ? own : style).components(between: "--\(name): light-dark(", and: ")")
           .first?.split(separator: ",")
-          .dropFirst(scheme).first.flatMap { Colour(hex: String($0)) }
+          .dropFirst(scheme).first.flatMap { Colour(hex: $0.filter { $0 != " " }) }
       }
     }
     for colour in colours {
@@ -65,7 +66,7 @@ import Testing
       return
     }
     #expect(try Gzip.size(of: sheet.bytes, level: 9) <= 2048)
-    let known = Self.variables(in: MinifiedFile.tokens_css.bytes)
+    let known = Self.variables(in: EmbeddedFile.tokens_css.bytes)
     let own = Self.variables(in: sheet.bytes)
     #expect(own.count >= 10 && own.isSubset(of: known), "\(own.subtracting(known))")
   }
@@ -90,7 +91,7 @@ import Testing
 
   @Test("C8: Documentation/design.md names every variable") func documented() throws {
     let page = try String(contentsOf: Self.root.appending(path: "Documentation/design.md"), encoding: .utf8)
-    let known = Self.variables(in: MinifiedFile.tokens_css.bytes)
+    let known = Self.variables(in: EmbeddedFile.tokens_css.bytes)
     #expect(known.count >= 20)
     for name in known { #expect(page.contains("`\(name)`"), "\(name)") }
   }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Markup
 internal import Photography
 internal import Synchronization
@@ -16,7 +17,7 @@ extension Placeholder {
     guard let hash = ThumbHashDecoder(thumbHash) else { return "background-color:\(colour.hex)" }
     let height = min(max(Int((4 / hash.aspect).rounded()), 2), 6)
     let bitmap = BMPImage.bytes(width: 4, height: height, pixels: hash.pixels(width: 4, height: height))
-    let style = "background-image:url(data:image/bmp;base64,\(Base64.text(bitmap)))"
+    let style = "background-image:url(data:image/bmp;base64,\(Data(bitmap).base64EncodedString()))"
     styles.withLock { styles in
       if styles.count >= most { styles.removeAll(keepingCapacity: true) }
       styles[thumbHash] = style

@@ -3,7 +3,7 @@ internal import CTemplates
 /// The script and the style of the editor, which only `photomap studio` adds to pages, and the description of its interface.
 package enum StudioAssets {
   package static var script: [UInt8] {
-    let parts: [MinifiedFile] = [
+    let parts: [EmbeddedFile] = [
       .earth_js, .drag_js, .studio_js, .studio_dialog_js, .studio_forms_js, .studio_uploads_js,
       .studio_where_js,
       .studio_add_js, .studio_select_js, .studio_place_js,
@@ -15,7 +15,7 @@ package enum StudioAssets {
       + Array("}\n".utf8)
   }
 
-  package static var style: [UInt8] { MinifiedFile.studio_css.bytes }
+  package static var style: [UInt8] { EmbeddedFile.studio_css.bytes }
 
   /// OpenAPI 3.1.
   package static var openAPI: [UInt8] { TemplateFile.openapi_json.bytes }

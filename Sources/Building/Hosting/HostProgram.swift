@@ -3,9 +3,13 @@ internal import CSignals
 internal import Dispatch
 internal import Foundation
 internal import Glibc
+internal import Logging
 internal import Synchronization
 
 /// A program of another project that sends files: rsync, git, rclone, wrangler, netlify.
+///
+/// It is started by `posix_spawn` until swift-subprocess no longer hangs on Linux at times:
+/// https://github.com/swiftlang/swift-subprocess/issues/374
 struct HostProgram: Sendable {
   let name: String
   private let path: String
@@ -14,6 +18,7 @@ struct HostProgram: Sendable {
   let environment: [String: String]
   /// With what it is ended.
   var started = StartedPrograms.all
+  var logger = Logger(label: "photomap.publishing")
 
   struct Outcome: Sendable {
     /// 0 for success; 128 and more for a signal.
@@ -69,6 +74,7 @@ struct HostProgram: Sendable {
     line: @escaping @Sendable (Substring) -> Void = { _ in },
     errorLine: @escaping @Sendable (Substring) -> Void = { _ in }
   ) throws(HostingError) -> Outcome {
+    let clock = ContinuousClock.now
     let (output, errors) = (try OutputPipe(name), try OutputPipe(name))
     let process = try start(
       arguments, variables: variables, input: input, output: output.writing, errors: errors.writing)
@@ -81,9 +87,22 @@ struct HostProgram: Sendable {
     let status = started.wait(for: process)
     // A signal ends it without a code.
     let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    logger.debug(
+      "program",
+      metadata: [
+        "name": .string(name), "arguments": .array(arguments.map { .string(HostProgram.withoutSecrets($0)) }),
+        "code": .stringConvertible(Int(code)),
+        "seconds": .stringConvertible(((ContinuousClock.now - clock) / .milliseconds(1)).rounded() / 1000),
+      ])
     return Outcome(
       code: code, output: bytes,
       errorLines: String(decoding: errorBytes, as: UTF8.self).split(separator: "\n").map(String.init))
+  }
+
+  /// An argument as the log has it: passwords in addresses and values of options such as `--token=` are not for others.
+  static func withoutSecrets(_ argument: String) -> String {
+    argument.replacing(#/:\/\/[^\/@]*@/#, with: "://•••@")
+      .replacing(#/(?i)^(-[^=]*(?:key|token|secret|pass|auth)[^=]*=).*/#) { "\($0.output.1)•••" }
   }
 
   /// - Returns: The number of the process.

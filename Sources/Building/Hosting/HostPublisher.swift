@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import Logging
 internal import Photography
 
 /// Publishes a built site: what differs is sent, pictures before the pages that show them, and what the site no longer has is
@@ -61,7 +62,15 @@ package struct HostPublisher: Sendable {
   ) throws -> PublishPlan {
     try SiteSnapshot.with(of: output, cache: cache) { site in
       try checkLimits(site)
-      return try transport.publish(site, options, waiting: waiting, progress: progress)
+      let plan = try transport.publish(site, options, waiting: waiting, progress: progress)
+      Logger(label: "photomap.publishing").info(
+        "published",
+        metadata: [
+          "host": .string(host.name), "files": .stringConvertible(plan.files),
+          "sent": .stringConvertible(plan.sent), "bytes": .stringConvertible(plan.bytes),
+          "deleted": .stringConvertible(plan.removed.count),
+        ])
+      return plan
     }
   }
 

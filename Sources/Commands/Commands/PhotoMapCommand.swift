@@ -32,6 +32,7 @@ public func main(
     PhotoMapCommand.exit(withError: ExitCode(1))
   }
   tellOfFaults()
+  LogOutput.bootstrap()
   await PhotoMapCommand.$theme.withValue(theme) {
     await PhotoMapCommand.$features.withValue(features) {
       await PhotoMapCommand.$transport.withValue(transport) {

@@ -13,24 +13,27 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
 
-  @Option(help: ArgumentHelp("The port to listen at; 0 chooses a free one.", valueName: "number"))
-  var port = 8080
+  @OptionGroup var options: ServingOptions
 
   @Option(
     help: ArgumentHelp(
       "The address to listen at; the default can be reached from this computer only.", valueName: "address"))
   var host = "127.0.0.1"
 
+  @Flag(
+    help:
+      "Build the site with its scripts as they are written, for a browser's debugger, until the next build.")
+  var debugScripts = false
+
   @OptionGroup var flickr: FlickrOptions
 
-  func validate() throws {
-    guard (0...65_535).contains(port) else {
-      throw ValidationError("--port: \(PreviewError.noSuchPort(port))")
-    }
-  }
+  @OptionGroup var logging: LoggingOptions
 
   func run() async throws {
-    try await SiteServing(site: site, host: host, port: port, flickr: flickr).run { address in
+    logging.begin()
+    let serving = SiteServing(
+      site: site, host: host, options: options, flickr: flickr, hasReadableScripts: debugScripts)
+    try await serving.run { address in
       Console.writeMessage(
         "The preview is at \(address) and follows every change in \(site.content). Stop it with Ctrl-C.")
     }

@@ -24,8 +24,7 @@ struct StudioCommand: AsyncParsableCommand {
       valueName: "address"))
   var host: String?
 
-  @Option(help: ArgumentHelp("The port to listen at; 0 chooses a free one.", valueName: "number"))
-  var port = 8080
+  @OptionGroup var options: ServingOptions
 
   @Option(help: ArgumentHelp("The certificate to use with --host, a file in PEM.", valueName: "file"))
   var certificate: String?
@@ -38,10 +37,9 @@ struct StudioCommand: AsyncParsableCommand {
 
   @OptionGroup var flickr: FlickrOptions
 
+  @OptionGroup var logging: LoggingOptions
+
   func validate() throws {
-    guard (0...65_535).contains(port) else {
-      throw ValidationError("--port: \(PreviewError.noSuchPort(port))")
-    }
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("--certificate and --key belong together: write both.")
     }
@@ -51,6 +49,7 @@ struct StudioCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    logging.begin()
     let cache = site.build().cacheFolder
     let entrance = StudioEntrance(cache: cache)
     guard !newAddress else { return try writeNewAddress(entrance) }
@@ -60,7 +59,7 @@ struct StudioCommand: AsyncParsableCommand {
     do {
       own = try serverCertificate(cache)
       serving = SiteServing(
-        site: site, host: host ?? "127.0.0.1", port: port, flickr: flickr, certificate: own)
+        site: site, host: host ?? "127.0.0.1", options: options, flickr: flickr, certificate: own)
       studio = try Studio(
         content: site.content, cache: cache, engine: serving.engine, isShared: host != nil,
         community: StudioCommunity(content: site.content).community, host: PublishTarget(site).siteHost,

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import JSON
 internal import Markup
 internal import Terrain
@@ -127,7 +128,8 @@ extension GroundTile {
         ))
     }
     if let relief {
-      members.append(("relief", .array([.int(relief.cells), .string(Base64.text(relief.picture))])))
+      members.append(
+        ("relief", .array([.int(relief.cells), .string(Data(relief.picture).base64EncodedString())])))
     }
     return JSONValue.object(members).bytes
   }

@@ -1,4 +1,5 @@
 internal import Dispatch
+package import Logging
 internal import Synchronization
 
 /// Sends requests within the limits of a ``NetworkPolicy``.
@@ -8,6 +9,7 @@ internal import Synchronization
 package final class Network: Sendable {
   let policy: NetworkPolicy
   private let pool: ConnectionPool
+  private let logger: Logger
   private let hosts = Mutex<[String: Host]>([:])
 
   private struct Host {
@@ -15,8 +17,8 @@ package final class Network: Sendable {
     let limiter: RateLimiter
   }
 
-  package init(_ policy: NetworkPolicy) {
-    self.policy = policy
+  package init(_ policy: NetworkPolicy, logger: Logger = Logger(label: "photomap.network")) {
+    (self.policy, self.logger) = (policy, logger)
     pool = policy.transport.makePool(
       TransportOptions(
         connectTimeout: policy.connectTimeout, idleTimeout: policy.idleTimeout,
@@ -82,8 +84,15 @@ package final class Network: Sendable {
         else { throw error }
         failure = error
       }
+      let delay = policy.retry.delay(after: count, random: policy.clock.random())
+      logger.debug(
+        "request is repeated",
+        metadata: (Address(request.address).map(request.logged) ?? [:]).merging([
+          "attempt": .stringConvertible(count + 1), "seconds": .stringConvertible(delay),
+          "failure": .string("\(failure.reason)"),
+        ]) { $1 })
       do {
-        try await policy.clock.sleep(policy.retry.delay(after: count, random: policy.clock.random()))
+        try await policy.clock.sleep(delay)
       } catch {
         throw DownloadError(.cancelled, at: failure.address)
       }
@@ -135,15 +144,18 @@ package final class Network: Sendable {
       request, to: address, adding: headers + [("User-Agent", policy.userAgent)])
     let location = Mutex<String?>(nil)
     let pause = Mutex<Double?>(nil)
+    let status = Mutex<Int?>(nil)
     do {
       try await host.slots.withPermit {
         try await host.limiter.waitForTurn(atMost: policy.retry.longestPause)
         let result: Result<Void, DownloadError.Reason>
+        let start = policy.clock.date()
         do throws(DownloadError.Reason) {
           result = .success(
             try await pool.send(
               outgoing,
               handler.intercepting { head throws(DownloadError.Reason) in
+                status.withLock { $0 = head.status }
                 if head.isRedirect, let value = head.headers["Location"] {
                   location.withLock { $0 = value }
                   return true
@@ -160,6 +172,7 @@ package final class Network: Sendable {
         } catch {
           result = .failure(error)
         }
+        log(request, at: address, status.withLock(\.self), result, seconds: policy.clock.date() - start)
         // After the response: saving may have to wait for other programs.
         if let seconds = pause.withLock({ $0 }) { await host.limiter.savePause(of: seconds) }
         try result.get()
@@ -170,6 +183,21 @@ package final class Network: Sendable {
       throw .cancelled
     }
     return location.withLock { $0 }
+  }
+
+  private func log(
+    _ request: NetworkRequest, at address: Address, _ status: Int?,
+    _ result: Result<Void, DownloadError.Reason>, seconds: Double
+  ) {
+    logger.debug(
+      "request",
+      metadata: {
+        var fields = request.logged(at: address)
+        fields["seconds"] = .stringConvertible((seconds * 1000).rounded() / 1000)
+        if let status { fields["status"] = .stringConvertible(status) }
+        if case .failure(let reason) = result { fields["failure"] = .string("\(reason)") }
+        return fields
+      }())
   }
 
   private func check(_ target: Address, from first: Address) async throws(DownloadError.Reason) {

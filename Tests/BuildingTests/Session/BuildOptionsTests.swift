@@ -53,3 +53,20 @@ import Testing
     #expect(try site.text("photo/a/old.html").contains("2019-09-18T12:00:00"))
   }
 }
+
+extension BuildOptionsTests {
+  @Test("scripts are readable until a build without that option") func readableScripts() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try await site.build()
+    let before = try site.site()
+    var options = site.options()
+    options.hasReadableScripts = true
+    _ = try await Build(options).run()
+    let scripts = try site.site().filter { $0.key.hasSuffix(".js") && before[$0.key] == nil }
+    #expect(
+      scripts.contains { String(decoding: $0.value, as: UTF8.self).contains("// Shared by all scripts") })
+    try await site.build()
+    #expect(try site.site() == before)
+  }
+}

@@ -178,6 +178,12 @@ import Testing
     #expect(isTable(table(20, 500)))
     #expect(!isTable(table(1000, 1000)))
     #expect(!isTable("> " + table(1000, 1000).replacing("\n", with: "\n> ")))
+    #expect(isTable(table(999, 1)) && !isTable(table(1000, 1)))
+    // Each rule makes cmark read the paragraph before it again.
+    func rules(_ count: Int) -> String { String(repeating: "|a|b|c|d|\n|-|\n", count: count) + table(2, 1) }
+    #expect(isTable(rules(200)) && !isTable(rules(2000)))
+    #expect(isTable(rules(2000).replacing("|-|\n|a|b", with: "|-|\n\n|a|b")))
+    #expect(isTable(String(repeating: "| 1 | -2 |\n", count: 5000) + table(2, 1)))
     func links(_ count: Int) -> Int {
       let text = (0..<count).map { "a\($0)@example.org" }.joined(separator: " ")
       return MarkdownReader.prose(text).blocks.reduce(0) { sum, block in
@@ -187,6 +193,29 @@ import Testing
     }
     #expect(links(1000) == 1000)
     #expect(links(3000) == 0)
+  }
+
+  @Test("a text whose tables are too large keeps its words, and its author is told")
+  func tellsOfLargeTables() {
+    let wide = String(repeating: "|a", count: 1500) + "\n" + String(repeating: "|-", count: 1500)
+    let text = "Before *it*.\n\n\(wide)\n\nAfter."
+    var told: [String] = []
+    let prose = MarkdownReader.prose(text) { told += [$0, $1] }
+    #expect(told.count == 2 && told[1].contains("1000 columns"))
+    #expect(prose.blocks.count == 3)
+    #expect(prose.blocks.first == .paragraph([.text("Before "), .emphasis([.text("it")]), .text(".")]))
+    #expect(prose.blocks.last == .paragraph([.text("After.")]))
+    var notes = AlbumNotes()
+    let problems = NotesFile.read(
+      "---\ntitle: A\n---\n" + text, file: "a/index.md", form: AlbumNotes.form, into: &notes)
+    #expect(problems.map(\.code) == [.unformattedText] && problems[0].subject == "a/index.md")
+    #expect(notes.title == "A" && notes.description == prose)
+    let yaml = NotesFile.read(
+      "description: |\n  " + text.replacing("\n", with: "\n  "), file: "a.yaml", form: AlbumNotes.form,
+      into: &notes)
+    #expect(yaml.map(\.code) == [.unformattedText] && yaml[0].subject == "a.yaml:1:14")
+    _ = MarkdownReader.prose("|a|b|\n|-|-|\n|c|d|") { told.append("\($0) \($1)") }
+    #expect(told.count == 2)
   }
 
   @Test func headingsBeginBelowThePagesOwn() {

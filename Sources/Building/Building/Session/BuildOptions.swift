@@ -18,6 +18,8 @@ package struct BuildOptions: Sendable, Hashable {
   package var acceptsShown = false
   /// Whether the content folder is a copy, as in continuous integration: the dates of its files are not the photographs'.
   package var hasCopies = false
+  /// Whether the site's scripts are as they are written, for a browser's debugger.
+  package var hasReadableScripts = false
   /// The program and its version, as pages name it.
   package var generator: String
 

@@ -36,6 +36,7 @@ struct PlanStage: Sendable {
     var site = Site(
       authored.configuration, words: authored.words, fragments: themeFolder.fragments,
       library: assembled.library.library, ground: ground, generator: session.options.generator)
+    if session.options.hasReadableScripts { site.hasReadableScripts = true }
     let input = FeatureInput(root: root, survey: survey, settings: authored.configuration)
     for case let feature as any OwnFeature in Site.ownFeatures {
       problems += feature.read(input, into: &site)

@@ -41,6 +41,7 @@ struct SurveyStage: Sendable {
     var digest = SurveyDigest()
     digest.add(ProgramIdentity.current)
     digest.add(session.options.generator)
+    if session.options.hasReadableScripts { digest.add("readable scripts") }
     digest.add(root)
     for folder in survey.folders { digest.add(folder) }
     for file in survey.files { digest.add(file.path, file.stamp, countsChange: true) }

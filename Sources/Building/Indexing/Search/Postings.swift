@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Markup
 
 /// The posting list of a term as text, in the shortest of three encodings.
@@ -11,7 +12,7 @@ package enum Postings {
     if let last = numbers.last, Int(last) / 8 + 1 < bytes.count {
       (kind, bytes) = ("b", bits(numbers, last: Int(last)))
     }
-    let base64 = Base64.text(bytes)
+    let base64 = Data(bytes).base64EncodedString()
     return kind + base64.prefix(base64.utf8.count - (3 - bytes.count % 3) % 3)
   }
 

@@ -44,6 +44,8 @@ struct FetchCommand: AsyncParsableCommand {
 
   @OptionGroup var flickr: FlickrOptions
 
+  @OptionGroup var logging: LoggingOptions
+
   /// The features that can be downloaded, in this order.
   private static var all: [any Feature] {
     [FlickrFeature(), WalkFeature(), PlaceFeature(), PinFeature(), MapFeature()] + PhotoMapCommand.features
@@ -57,6 +59,7 @@ struct FetchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    logging.begin()
     do {
       let wanted = FetchCommand.all.filter { sources.isEmpty || sources.contains($0.name) }
       var messages: [String] = []

@@ -41,7 +41,10 @@ struct PublishCommand: AsyncParsableCommand {
   @Flag(help: "Print JSON: the files that are sent and deleted.")
   var json = false
 
+  @OptionGroup var logging: LoggingOptions
+
   func run() async throws {
+    logging.begin()
     do {
       let target = PublishTarget(site)
       let host = try target.host()

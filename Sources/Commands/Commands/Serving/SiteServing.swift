@@ -10,21 +10,24 @@ import Preview
 struct SiteServing: Sendable {
   let site: SiteOptions
   let host: String
-  let port: Int
+  let options: ServingOptions
   let flickr: FlickrOptions
   let engine: SiteEngine
   let certificate: ServerCertificate?
   /// Builds again although no file has changed.
   let rebuild = Trigger()
 
+  /// - Parameter hasReadableScripts: Whether scripts are as they are written, for a browser's debugger.
   init(
-    site: SiteOptions, host: String = "127.0.0.1", port: Int, flickr: FlickrOptions,
-    certificate: ServerCertificate? = nil
+    site: SiteOptions, host: String = "127.0.0.1", options: ServingOptions, flickr: FlickrOptions,
+    certificate: ServerCertificate? = nil, hasReadableScripts: Bool = false
   ) {
-    (self.site, self.host, self.port, self.flickr) = (site, host, port, flickr)
+    (self.site, self.host, self.options, self.flickr) = (site, host, options, flickr)
     self.certificate = certificate
+    var build = site.build()
+    build.hasReadableScripts = hasReadableScripts
     engine = SiteEngine(
-      site.build(), theme: PhotoMapCommand.theme, features: PhotoMapCommand.features,
+      build, theme: PhotoMapCommand.theme, features: PhotoMapCommand.features,
       connectingTo: RemoteCacheKeys.connection())
   }
 
@@ -46,7 +49,7 @@ struct SiteServing: Sendable {
       // Watching begins before the first build, so that it misses no change.
       let changes = try FolderWatcher(
         site.content, files: BuildInputs.filesOutside, excluding: [site.output],
-        ignoring: BuildInputs.isIgnored
+        polling: options.poll ? .seconds(1) : nil, ignoring: BuildInputs.isIgnored
       ).changes()
       rebuild.set { changes.rescan() }
       let feed = PreviewFeed(hasSite: site.build().hasSite)
@@ -54,7 +57,8 @@ struct SiteServing: Sendable {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { [self] in
           try await PreviewServer(
-            root: site.output, host: host, port: port, refresh: refresh, adding: added, status: feed.first,
+            root: site.output, host: host, port: options.port, refresh: refresh, adding: added,
+            status: feed.first,
             certificate: certificate
           ).run(
             onReady: { address in

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Glibc
 package import Ground
 internal import Markup
@@ -64,7 +65,7 @@ package struct GroundPicture: Sendable {
       let side = units + 2 * edge
       return """
         <image x="\(x - edge, places: 1)" y="\(y - edge, places: 1)" width="\(side, places: 1)" height="\(side, places: 1)" \
-        preserveAspectRatio="none" href="data:image/webp;base64,\(Base64.text(relief.picture))"/>
+        preserveAspectRatio="none" href="data:image/webp;base64,\(Data(relief.picture).base64EncodedString())"/>
         """
     }
     func paths(_ kinds: [GroundKind], _ suffix: String = "") -> Markup {

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Markup
 
 /// How many photographs of each category were taken where, for the heat map of far views.
@@ -20,7 +21,9 @@ enum HeatFile {
       cells[Int(kind)].append(UInt32(position.y >> shift) << bits | UInt32(position.x >> shift))
     }
     return ScriptWriter.file(key) { writer in
-      writer.array { writer in for cells in cells { writer.string(Base64.text(packed(cells.sorted()))) } }
+      writer.array { writer in
+        for cells in cells { writer.string(Data(packed(cells.sorted())).base64EncodedString()) }
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import JSON
 internal import Markup
 internal import Photography
@@ -40,7 +41,7 @@ enum RouteFile {
       integers.append(signed: stop.position.y - last.position.y)
       last = stop
     }
-    return ScriptWriter.file(key) { $0.string(Base64.text(integers.bytes)) }
+    return ScriptWriter.file(key) { $0.string(Data(integers.bytes).base64EncodedString()) }
   }
 
   /// - Parameters:

@@ -7,7 +7,11 @@ internal import Yams
 extension SettingType where Value == Prose {
   /// Text in Markdown.
   static var markdown: SettingType {
-    SettingType<String>.text.checked { text, _, _ in MarkdownReader.prose(text) }
+    SettingType<String>.text.checked { text, node, reader in
+      MarkdownReader.prose(text) { summary, remedy in
+        reader.report(.warning, at: node, summary, remedy: remedy, code: .unformattedText)
+      }
+    }
   }
 }
 

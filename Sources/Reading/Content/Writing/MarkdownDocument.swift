@@ -5,6 +5,8 @@ internal import Synchronization
 /// The tree of a Markdown text, as cmark parses it, converted to prose.
 struct MarkdownDocument: ~Copyable {
   private let root: OpaquePointer?
+  /// What its author should know.
+  let fault: (summary: String, remedy: String)?
 
   /// Blocks and inlines that are nested deeper become text, so that no code that follows the tree can overflow the stack.
   private static let greatestDepth = 24
@@ -15,12 +17,14 @@ struct MarkdownDocument: ~Copyable {
 
   init(_ text: String) {
     _ = MarkdownDocument.registered
+    var text = text
+    let limits = text.withUTF8 { MarkdownLimits($0) }
+    fault = limits.fault
     root = MarkdownDocument.parsing.withLock { _ in
       guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
       defer { cmark_parser_free(parser) }
-      var text = text
       text.withUTF8 { bytes in
-        for name in MarkdownDocument.extensions(for: bytes) {
+        for name in limits.extensions {
           if let found = cmark_find_syntax_extension(name) {
             cmark_parser_attach_syntax_extension(parser, found)
           }
@@ -29,27 +33,6 @@ struct MarkdownDocument: ~Copyable {
       }
       return cmark_parser_finish(parser)
     }
-  }
-
-  /// More than any real table has; cmark fills every row up to the width of the table.
-  private static let mostCells = 200_000
-  /// cmark copies the rest of the text for each address.
-  private static let mostAddresses = 2000
-
-  /// The extensions of a text: without tables or bare addresses where these would take gigabytes of memory.
-  private static func extensions(for text: UnsafeBufferPointer<UInt8>) -> [String] {
-    var (lines, widest, addresses) = (0, 0, 0)
-    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      lines += 1
-      addresses += line.count { $0 == UInt8(ascii: "@") }
-      // Only the line under a table's header says how wide it is; a quote or a list may contain it.
-      let isRule = line.allSatisfy { "|-: \t\r>*+.)0123456789".utf8.contains($0) }
-      if isRule { widest = max(widest, line.count { $0 == UInt8(ascii: "|") } + 1) }
-    }
-    var names = ["strikethrough"]
-    if widest * lines <= mostCells { names.insert("table", at: 0) }
-    if addresses <= mostAddresses { names.append("autolink") }
-    return names
   }
 
   deinit { if let root { cmark_node_free(root) } }

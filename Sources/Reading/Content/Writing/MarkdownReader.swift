@@ -4,8 +4,12 @@ package import Photography
 ///
 /// Raw HTML is shown as text. `#hashtags` become links. Every text is accepted.
 package enum MarkdownReader {
-  package static func prose(_ text: String) -> Prose {
+  /// - Parameter report: Called with what its author should know, and what to do.
+  package static func prose(
+    _ text: String, report: (_ summary: String, _ remedy: String) -> Void = { _, _ in }
+  ) -> Prose {
     let document = MarkdownDocument(EscapedHashes.hidden(in: text))
+    if let fault = document.fault { report(fault.summary, fault.remedy) }
     var blocks = document.blocks
     // The highest heading in use becomes level 2, below the page's title.
     let top = blocks.compactMap(\.headingLevel).min() ?? 2

@@ -25,4 +25,18 @@ final class StopSignal: Sendable {
     // It fails only if the pipe is full, and then the thread is awake.
     _ = write(sender, "!", 1)
   }
+
+  /// - Returns: Whether the signal came before the end of this time.
+  func wait(_ time: Duration) throws(WatchError) -> Bool {
+    let end = ContinuousClock.now + time
+    while true {
+      let left = max(.zero, end - .now).components
+      var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let milliseconds = left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000
+      let count = poll(&source, 1, Int32(clamping: milliseconds))
+      guard count >= 0 || errno == EINTR else { throw .failed("poll", code: errno) }
+      if count > 0 { return true }
+      if count == 0 { return false }
+    }
+  }
 }

@@ -1,32 +1,34 @@
-/// Swift source that declares the minified files as static properties of `MinifiedFile`.
+/// Swift source that declares scripts and style sheets as static properties of `EmbeddedFile`.
 package struct GeneratedSource {
   package let text: String
 
-  /// A file of a kind that cannot be minified.
-  package struct UnknownKind: Error, CustomStringConvertible {
+  /// A script or a style sheet.
+  package struct File {
     let name: String
-    package var description: String { "\(name): neither a script (.js) nor a style sheet (.css)" }
+    let text: String
+    let minified: String?
+
+    /// - Parameters:
+    ///   - name: `map-pins.js`.
+    ///   - minified: `nil` if nothing can minify it.
+    package init(name: String, text: String, minified: String? = nil) {
+      (self.name, self.text, self.minified) = (name, text, minified)
+    }
   }
 
-  /// - Parameter files: Names and contents.
-  /// - Throws: ``UnknownKind``.
-  package init(of files: [(name: String, bytes: [UInt8])]) throws(UnknownKind) {
-    var lines = ["internal import Messages", "", "extension MinifiedFile {"]
-    for (name, bytes) in files {
-      let minified = try Self.minified(name, bytes)
-      let keys = name.hasSuffix(".js") ? Self.messages(in: String(decoding: bytes, as: UTF8.self)) : []
-      let words = keys.isEmpty ? "" : ", words: [\(keys.map { ".\($0)" }.joined(separator: ", "))]"
+  package init(of files: [File]) {
+    var lines = ["internal import Messages", "", "extension EmbeddedFile {"]
+    for file in files {
+      // Calls of `message` have another name in a minified script.
+      let keys = file.name.hasSuffix(".js") ? Self.messages(in: file.text) : []
+      let values =
+        ["text: \(Self.literal(file.minified ?? file.text))"]
+        + (file.minified == nil ? [] : ["source: \(Self.literal(file.text))"])
+        + (keys.isEmpty ? [] : ["words: [\(keys.map { ".\($0)" }.joined(separator: ", "))]"])
       lines.append(
-        "  static let \(Self.property(name)) = MinifiedFile(text: \(Self.literal(minified))\(words))")
+        "  static let \(Self.property(file.name)) = EmbeddedFile(\(values.joined(separator: ", ")))")
     }
     text = (lines + ["}", ""]).joined(separator: "\n")
-  }
-
-  private static func minified(_ name: String, _ bytes: [UInt8]) throws(UnknownKind) -> String {
-    if name.hasSuffix(".css") { return String(decoding: CSS.minified(bytes), as: UTF8.self) }
-    guard name.hasSuffix(".js") else { throw UnknownKind(name: name) }
-    // Pages load several scripts as one file that begins with "use strict". The service worker is a separate file.
-    return String(decoding: JavaScript.minified(bytes, isStrict: name != "worker.js"), as: UTF8.self)
   }
 
   /// The messages that a script shows: for each `message("zoom-in")`, `zoomIn`, which is the name of a case of `MessageKey`.
