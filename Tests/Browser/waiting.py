@@ -127,3 +127,12 @@ def until(page, condition, arg=None, seconds=60):
             if "navigation" not in str(error) and "context" not in str(error):
                 raise
         assert time.monotonic() < end, f"never: {condition}"
+
+
+def eventually(get, seconds=60):
+    """Waits until a function gives something true, and gives that; for what other programs do."""
+    end = time.monotonic() + seconds
+    while not (found := get()):
+        assert time.monotonic() < end, "never"
+        time.sleep(0.05)
+    return found
