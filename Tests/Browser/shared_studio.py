@@ -30,7 +30,8 @@ class SharedStudio:
                 break
         else:
             pytest.fail("the Studio did not start: " + self.told)
-        threading.Thread(target=self.listen, daemon=True).start()
+        self.listening = threading.Thread(target=self.listen, daemon=True)
+        self.listening.start()
         self.port = int(re.search(r"https://[^/]+:(\d+)/\n", self.told).group(1))
         self.address = f"https://127.0.0.1:{self.port}/"
         found = re.search(r"/studio/join\?token=\w+", self.told)
@@ -55,6 +56,7 @@ class SharedStudio:
     def stop(self):
         self.process.terminate()
         assert self.process.wait(20) == 0
+        self.listening.join()
 
     def run(self, *arguments):
         return subprocess.run([self.photomap, *arguments, "--content", self.content, "--output", self.folder / "output"], capture_output=True, text=True)

@@ -130,9 +130,8 @@ def until(page, condition, arg=None, seconds=60):
 
 
 def eventually(get, seconds=60):
-    """Waits until a function gives something true, and gives that; for what other programs do."""
+    """Asks another program again until the answer is true, and gives that."""
     end = time.monotonic() + seconds
-    while not (found := get()):
+    while not (answer := get()):
         assert time.monotonic() < end, "never"
-        time.sleep(0.05)
-    return found
+    return answer

@@ -21,8 +21,8 @@ struct EncryptedChannel: ServerChildChannel {
     case http2
   }
 
-  /// How long a handshake may take.
-  private static let longestHandshake = TimeAmount.seconds(60)
+  /// How long a handshake may take, and the end of a connection.
+  private static let longest = TimeAmount.seconds(60)
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     // A renewed certificate is read on a thread that may block on a disk.
@@ -39,9 +39,10 @@ struct EncryptedChannel: ServerChildChannel {
         }
       }
       try channel.pipeline.syncOperations.addHandlers(
-        UnencryptedRequestHandler(), NIOSSLServerHandler(context: context), choice)
+        OutputEndHandler(longest: EncryptedChannel.longest), UnencryptedRequestHandler(),
+        NIOSSLServerHandler(context: context), choice)
       let chosen = choice.protocolNegotiationResult
-      let end = channel.eventLoop.scheduleTask(in: EncryptedChannel.longestHandshake) {
+      let end = channel.eventLoop.scheduleTask(in: EncryptedChannel.longest) {
         channel.close(promise: nil)
       }
       chosen.whenComplete { _ in end.cancel() }

@@ -12,7 +12,7 @@ final class HTTP2Lifetime: ChannelInboundHandler, NIOHTTP2FrameDelegate {
   private var open: Set<HTTP2StreamID> = []
   private var last = HTTP2StreamID.rootStream
   private var isEnding = false
-  private var deadline: Scheduled<Void>?
+  private var timer: Scheduled<Void>?
 
   /// - Parameter idle: How long it may have no stream, and how long its streams may take after its client has closed its side.
   init(idle: TimeAmount?) { self.idle = idle }
@@ -23,7 +23,7 @@ final class HTTP2Lifetime: ChannelInboundHandler, NIOHTTP2FrameDelegate {
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
-    deadline?.cancel()
+    timer?.cancel()
     self.context = nil
   }
 
@@ -50,14 +50,13 @@ final class HTTP2Lifetime: ChannelInboundHandler, NIOHTTP2FrameDelegate {
   private func opened(_ stream: HTTP2StreamID) {
     open.insert(stream)
     last = max(last, stream)
-    if !isEnding { deadline?.cancel() }
+    if !isEnding { timer?.cancel() }
   }
 
   private func closed(_ stream: HTTP2StreamID) {
     open.remove(stream)
     guard open.isEmpty else { return }
-    // The last frame of the stream is sent first.
-    close(after: isEnding ? .zero : idle)
+    if isEnding { finish() } else { close(after: idle) }
   }
 
   /// Takes no more streams.
@@ -67,15 +66,23 @@ final class HTTP2Lifetime: ChannelInboundHandler, NIOHTTP2FrameDelegate {
     let goAway = HTTP2Frame(
       streamID: .rootStream, payload: .goAway(lastStreamID: last, errorCode: .noError, opaqueData: nil))
     context.writeAndFlush(wrapOutboundOut(goAway), promise: nil)
-    if open.isEmpty { context.close(promise: nil) }
+    if open.isEmpty { finish() }
   }
 
+  /// Closes the connection when everything has been sent, and its client has closed it, too.
+  private func finish() {
+    guard let context else { return }
+    // The last frame of a stream is not written yet when the stream is closed.
+    context.eventLoop.assumeIsolated().execute { context.close(mode: .output, promise: nil) }
+    close(after: idle)
+  }
+
+  /// Closes the connection after a time: in order if it still takes requests.
   private func close(after time: TimeAmount?) {
-    deadline?.cancel()
+    timer?.cancel()
     guard let time, let context else { return }
-    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: time) {
-      self.end()
-      context.close(promise: nil)
+    timer = context.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in
+      if isEnding { context.close(promise: nil) } else { end() }
     }
   }
 
