@@ -272,6 +272,7 @@ let folders: [(name: String, modules: [Target])] = [
           .product(name: "HTTPTypes", package: "swift-http-types"),
           .product(name: "NIOCore", package: "swift-nio"),
           .product(name: "NIOPosix", package: "swift-nio"),
+          .product(name: "NIOTLS", package: "swift-nio"),
           .product(name: "Logging", package: "swift-log"),
           .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
           .product(name: "UnixSignals", package: "swift-service-lifecycle"),

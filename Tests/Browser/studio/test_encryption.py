@@ -29,9 +29,11 @@ def add(studio, cookie, name, data):
     eventually(lambda: curl(*asked) == "200")
 
 
-def chosen(port, *protocols, version=None):
+def chosen(port, *protocols, version=None, ciphers=None):
     """The protocol that the server chooses of those that a client offers."""
     context = ssl._create_unverified_context()
+    if ciphers:
+        context.set_ciphers(ciphers)
     if protocols:
         context.set_alpn_protocols(protocols)
     if version:
@@ -41,12 +43,17 @@ def chosen(port, *protocols, version=None):
 
 
 def test_the_client_chooses_the_protocol(shared):
+    """HTTP/2 or HTTP/1.1, over TLS 1.2 or 1.3, with forward secrecy and authenticated encryption only."""
     for version in (ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3):
         assert chosen(shared.port, "h2", "http/1.1", version=version) == "h2"
         assert chosen(shared.port, "http/1.1", version=version) == "http/1.1"
         assert chosen(shared.port, version=version) is None
     for option, version in (("--http2", "2"), ("--http1.1", "1.1"), ("--no-alpn", "1.1")):
         assert curl(option, "--write-out", "%{http_version} %{http_code}", "--output", os.devnull, shared.address + PUBLIC[1:]) == f"{version} 200"
+    assert chosen(shared.port, "h2", version=ssl.TLSVersion.TLSv1_2, ciphers="ECDHE+AESGCM") == "h2"
+    for ciphers in ("ECDHE-ECDSA-AES128-SHA", "ECDHE-ECDSA-AES256-SHA384", "AES128-GCM-SHA256", "DHE-RSA-AES128-GCM-SHA256"):
+        with pytest.raises((ssl.SSLError, ConnectionError)):
+            chosen(shared.port, version=ssl.TLSVersion.TLSv1_2, ciphers=ciphers)
 
 
 @pytest.mark.parametrize("option", ["--http2", "--http1.1"])

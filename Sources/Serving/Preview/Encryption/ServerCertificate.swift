@@ -99,7 +99,7 @@ package struct ServerCertificate: Sendable {
     configuration.cipherSuites = "ECDHE+AESGCM:ECDHE+CHACHA20"
     configuration.applicationProtocols = ["h2", "http/1.1"]
     // For the answer to the alert that ends a connection.
-    configuration.shutdownTimeout = .seconds(1)
+    configuration.shutdownTimeout = .milliseconds(200)
     return try NIOSSLContext(configuration: configuration)
   }
 
