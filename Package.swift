@@ -39,7 +39,6 @@ let folders: [(name: String, modules: [Target])] = [
     [
       .target(name: "CAllocator"),
       .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
-      .target(name: "CLibSSL", linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
       .systemLibrary(name: "CLibArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
       .systemLibrary(name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
       .target(name: "CExchange"),
@@ -269,10 +268,9 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Preview",
         dependencies: [
-          "CLibSSL", "Files", "Markup", "Photography",
+          "CLibCrypto", "Files", "Markup", "Photography",
           .product(name: "Hummingbird", package: "hummingbird"),
           .product(name: "HummingbirdCore", package: "hummingbird"),
-          .product(name: "HummingbirdHTTP2", package: "hummingbird"),
           .product(name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras"),
           .product(name: "NIOResumableUpload", package: "swift-nio-extras"),
           .product(name: "NIOHTTP2", package: "swift-nio-http2"),
@@ -280,6 +278,7 @@ let folders: [(name: String, modules: [Target])] = [
           .product(name: "HTTPTypes", package: "swift-http-types"),
           .product(name: "NIOCore", package: "swift-nio"),
           .product(name: "NIOPosix", package: "swift-nio"),
+          .product(name: "NIOTLS", package: "swift-nio"),
           .product(name: "Logging", package: "swift-log"),
           .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
           .product(name: "UnixSignals", package: "swift-service-lifecycle"),

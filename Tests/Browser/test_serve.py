@@ -4,17 +4,27 @@ import contextlib
 import os
 import re
 import shutil
+import socket
 import subprocess
 import threading
+import urllib.request
 
 import pytest
 
 from conftest import DEMO
+from memory import peak
 
 
 @contextlib.contextmanager
 def preview(photomap, folder, *options, environment=None):
     """Serves the site of a folder; yields its address. The first build may still be running."""
+    with served(photomap, folder, *options, environment=environment) as (address, _):
+        yield address
+
+
+@contextlib.contextmanager
+def served(photomap, folder, *options, environment=None):
+    """The same; yields its address and its process."""
     process = subprocess.Popen(
         [photomap, "serve", "--content", folder / "content", "--output", folder / "output", "--port", "0", *options],
         stderr=subprocess.PIPE, text=True, env=os.environ | (environment or {}))
@@ -26,7 +36,7 @@ def preview(photomap, folder, *options, environment=None):
         pytest.fail("the server did not print its address")
     # A full pipe would block the program.
     threading.Thread(target=process.stderr.read, daemon=True).start()
-    yield found.group(0)
+    yield found.group(0), process
     process.terminate()
     assert process.wait(10) == 0
 
@@ -67,3 +77,24 @@ def test_a_failed_first_build_shows_its_message_and_then_the_site(photomap, open
         (tmp_path / "output/diary.txt").unlink()
         (tmp_path / "content/site.yaml").write_text("title: Repaired\n")
         page.wait_for_selector("text=Repaired", timeout=20000)
+
+
+def test_slow_readers_take_little_memory(photomap, tmp_path):
+    """Hundreds of connections that ask for 40 MB and read nothing."""
+    (tmp_path / "content/static").mkdir(parents=True)
+    (tmp_path / "content/site.yaml").write_text("title: Large\n")
+    with (tmp_path / "content/static/large.bin").open("wb") as file:
+        file.truncate(40 << 20)
+    subprocess.run([photomap, "build", "--quiet", "--content", tmp_path / "content", "--output", tmp_path / "output"], check=True)
+    with served(photomap, tmp_path) as (address, process):
+        assert len(urllib.request.urlopen(address + "large.bin").read()) == 40 << 20
+        before, readers = peak(process), []
+        for _ in range(300):
+            readers.append(socket.create_connection(("127.0.0.1", int(address.split(":")[2][:-1]))))
+            readers[-1].sendall(b"GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        for reader in readers:
+            assert reader.recv(12) == b"HTTP/1.1 200"
+        assert len(urllib.request.urlopen(address + "large.bin").read()) == 40 << 20
+        assert peak(process) - before < 150
+        for reader in readers:
+            reader.close()

@@ -127,3 +127,11 @@ def until(page, condition, arg=None, seconds=60):
             if "navigation" not in str(error) and "context" not in str(error):
                 raise
         assert time.monotonic() < end, f"never: {condition}"
+
+
+def eventually(get, seconds=60):
+    """Asks another program again until the answer is true, and gives that."""
+    end = time.monotonic() + seconds
+    while not (answer := get()):
+        assert time.monotonic() < end, "never"
+    return answer

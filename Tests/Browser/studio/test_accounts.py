@@ -5,79 +5,15 @@ import re
 import socket
 import ssl
 import subprocess
-import threading
 
 import pytest
 from axe import findings
 from conftest import DEMO
+from shared_studio import PASSWORD, browser_of, join, shared  # noqa: F401 (fixtures)
 from studio_page import go
 from waiting import until
 
-PASSWORD = "a few words in a row"
 NEW = DEMO / "without-a-place/dandelions.jpg"
-
-
-class SharedStudio:
-    """`photomap studio --host`, with the invitation that it prints."""
-
-    def __init__(self, photomap, folder, host="127.0.0.1"):
-        self.photomap, self.folder, self.host, self.port = photomap, folder, host, 0
-        self.content = folder / "content"
-
-    def start(self):
-        self.process = subprocess.Popen(
-            [self.photomap, "studio", "--content", self.content, "--output", self.folder / "output", "--host", self.host, "--port", str(self.port)],
-            stderr=subprocess.PIPE, text=True)
-        self.told = ""
-        for line in self.process.stderr:
-            self.told += line
-            if "/studio/join?token=" in line or line.startswith("Accounts: "):
-                break
-        else:
-            pytest.fail("the Studio did not start: " + self.told)
-        threading.Thread(target=self.process.stderr.read, daemon=True).start()
-        self.port = int(re.search(r"https://[^/]+:(\d+)/\n", self.told).group(1))
-        self.address = f"https://127.0.0.1:{self.port}/"
-        found = re.search(r"/studio/join\?token=\w+", self.told)
-        self.invitation = self.address + found.group(0)[1:] if found else None
-        return self
-
-    def stop(self):
-        self.process.terminate()
-        assert self.process.wait(20) == 0
-
-    def run(self, *arguments):
-        return subprocess.run([self.photomap, *arguments, "--content", self.content, "--output", self.folder / "output"], capture_output=True, text=True)
-
-
-@pytest.fixture
-def shared(photomap, copy_site, tmp_path):
-    copy_site(tmp_path, "castles-and-palaces", "wonders")
-    studio = SharedStudio(photomap, tmp_path).start()
-    yield studio
-    studio.stop()
-
-
-@pytest.fixture
-def browser_of(chromium):
-    contexts = []
-
-    def browser_of(**options):
-        context = chromium.new_context(ignore_https_errors=True, **{"viewport": {"width": 1440, "height": 900}, **options})
-        contexts.append(context)
-        return context.new_page()
-
-    yield browser_of
-    for context in contexts:
-        context.close()
-
-
-def join(page, invitation, name):
-    page.goto(invitation)
-    page.get_by_label("Your name").fill(name)
-    page.get_by_label("A new password").fill(PASSWORD)
-    page.get_by_role("button", name="Make the account").click()
-    page.wait_for_selector("h1")
 
 
 def log_in(page, name, password=PASSWORD):
@@ -108,6 +44,7 @@ def test_an_author_invites_a_contributor(shared, browser_of):
     join(ana, shared.invitation, "Ana")
     ready(ana)
     assert ana.evaluate("isSecureContext")
+    assert ana.evaluate("performance.getEntries().map((entry) => entry.nextHopProtocol).filter(Boolean).every((name) => name === 'h2')")
     ana.goto(shared.invitation)
     assert ana.get_by_role("alert").text_content().startswith("This invitation has been used already")
     go(ana, shared.address)

@@ -78,4 +78,11 @@ import Testing
       try ServerCertificate(chain: folder.path + "/none.pem", key: key)
     } throws: { if case .file = $0 as? CertificateError { true } else { false } }
   }
+
+  @Test("a key with a password is refused, and nobody is asked for it") func password() throws {
+    _ = try ServerCertificate.own(in: folder.path, names: names)
+    let (chain, key) = (folder.path + "/certificate.pem", folder.path + "/locked.pem")
+    _ = try openssl("ec", "-in", folder.path + "/key.pem", "-aes256", "-passout", "pass:secret", "-out", key)
+    #expect(throws: CertificateError.unusable(chain, key)) { try ServerCertificate(chain: chain, key: key) }
+  }
 }

@@ -1,4 +1,4 @@
-/// SHA-256 from OpenSSL's libcrypto.
+/// SHA-256, and certificates that a server makes itself, from OpenSSL's libcrypto.
 #ifndef PHOTOMAP_CLIBCRYPTO_H
 #define PHOTOMAP_CLIBCRYPTO_H
 
@@ -18,5 +18,22 @@ void photomap_sha256_finish(photomap_sha256_state *_Nonnull state, uint8_t *_Non
 /// Turns off the cleanup that OpenSSL does at `exit`: threads that still use it then would crash. Call it before any other function
 /// of OpenSSL.
 void photomap_crypto_skip_cleanup_at_exit(void);
+
+/// Makes a key (P-256) and a certificate that it signs itself.
+///
+/// - Parameters:
+///   - names: Of the server: `DNS:localhost,IP:127.0.0.1`.
+///   - certificate, key: Texts in PEM, to be freed with `photomap_certificate_free`.
+/// - Returns: 0 after a failure.
+int photomap_certificate_make(
+    const char *_Nonnull names, int days, char *_Nullable *_Nonnull certificate, char *_Nullable *_Nonnull key);
+void photomap_certificate_free(char *_Nullable text);
+/// Reads the first certificate of a chain in PEM: its digest (SHA-256, 32 bytes), and when it ends, in seconds from 1970.
+///
+/// - Parameter names: The host names that it is for, one a line, cut off at `names_size`; ends with a zero.
+/// - Returns: 0 if there is none.
+int photomap_certificate_read(
+    const void *_Nonnull pem, size_t count, uint8_t *_Nonnull digest, int64_t *_Nonnull expires, char *_Nonnull names,
+    size_t names_size);
 
 #endif

@@ -1,6 +1,8 @@
-internal import CLibSSL
+internal import CLibCrypto
 internal import Files
 internal import Glibc
+internal import NIOCore
+internal import NIOSSL
 internal import Photography
 
 /// The identity of a server: a chain of certificates, and the private key of the first, in PEM.
@@ -9,13 +11,16 @@ package struct ServerCertificate: Sendable {
   let key: [UInt8]
   /// The SHA-256 fingerprint of the first certificate: `"3F:0A:…"`, as browsers show it.
   package let fingerprint: String
-  /// Whether PhotoMap made it, so that browsers ask whether to trust it.
-  package let isOwn: Bool
   /// The host names that it is for, in lower case; one that begins with `*.` is for any below it.
   let hostNames: [String]
+  /// Where it was read; `nil` for one that PhotoMap made.
+  let files: CertificateFiles?
 
-  private init(chain: [UInt8], key: [UInt8], isOwn: Bool, _ description: Description) {
-    (self.chain, self.key, self.isOwn) = (chain, key, isOwn)
+  /// Whether PhotoMap made it, so that browsers ask whether to trust it.
+  package var isOwn: Bool { files == nil }
+
+  private init(chain: [UInt8], key: [UInt8], from files: CertificateFiles?, _ description: Description) {
+    (self.chain, self.key, self.files) = (chain, key, files)
     (fingerprint, hostNames) = (description.fingerprint, description.hostNames)
   }
 
@@ -23,6 +28,8 @@ package struct ServerCertificate: Sendable {
   ///
   /// - Parameters: Paths of files in PEM.
   package init(chain: String, key: String) throws(CertificateError) {
+    // A file that is replaced while it is read is read again later.
+    let files = CertificateFiles(chain: chain, key: key)
     let (chainBytes, keyBytes): ([UInt8], [UInt8])
     do throws(FileError) {
       (chainBytes, keyBytes) = (
@@ -32,8 +39,8 @@ package struct ServerCertificate: Sendable {
     } catch { throw .file("\(error)") }
     guard let description = Description(chainBytes) else { throw .notACertificate(chain) }
     if description.expires < Int(time(nil)) { throw .expired(chain) }
-    self.init(chain: chainBytes, key: keyBytes, isOwn: false, description)
-    do { _ = try EncryptionContext(self) } catch { throw .unusable(chain, key, reason: error.reason) }
+    self.init(chain: chainBytes, key: keyBytes, from: files, description)
+    do { _ = try context() } catch { throw .unusable(chain, key) }
   }
 
   /// A certificate that PhotoMap makes and keeps. It makes another one when it ends within a month, or the server has other names.
@@ -56,8 +63,8 @@ package struct ServerCertificate: Sendable {
         if chain.starts(with: heading), let description = Description(chain),
           description.expires > Int(time(nil)) + 30 * 86_400
         {
-          let kept = ServerCertificate(chain: chain, key: key, isOwn: true, description)
-          if (try? EncryptionContext(kept)) != nil { return kept }
+          let kept = ServerCertificate(chain: chain, key: key, from: nil, description)
+          if (try? kept.context()) != nil { return kept }
         }
       }
       var (chain, key): (UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<CChar>?) = (nil, nil)
@@ -76,8 +83,24 @@ package struct ServerCertificate: Sendable {
       // The key first: a certificate without its key is made again.
       try FileIO.replace(keyFile, with: keyBytes, permissions: 0o600)
       try FileIO.replace(chainFile, with: chainBytes, permissions: 0o600)
-      return ServerCertificate(chain: chainBytes, key: keyBytes, isOwn: true, description)
+      return ServerCertificate(chain: chainBytes, key: keyBytes, from: nil, description)
     } catch { throw .file("\(error)") }
+  }
+
+  /// What encrypts connections: TLS 1.2 or 1.3, with forward secrecy, for HTTP/2 and HTTP/1.1.
+  ///
+  /// - Throws: The reason if the key is not that of the certificate, or has a password.
+  func context() throws -> NIOSSLContext {
+    guard !key.isEmpty else { throw NIOSSLError.failedToLoadPrivateKey }
+    var configuration = TLSConfiguration.makeServerConfiguration(
+      certificateChain: try NIOSSLCertificate.fromPEMBytes(chain).map { .certificate($0) },
+      privateKey: .privateKey(try NIOSSLPrivateKey(bytes: key, format: .pem)))
+    configuration.minimumTLSVersion = .tlsv12
+    configuration.cipherSuites = "ECDHE+AESGCM:ECDHE+CHACHA20"
+    configuration.applicationProtocols = ["h2", "http/1.1"]
+    // For the answer to the alert that ends a connection.
+    configuration.shutdownTimeout = .milliseconds(200)
+    return try NIOSSLContext(configuration: configuration)
   }
 
   /// How long a certificate is valid that PhotoMap makes: the longest that phones accept.
@@ -115,7 +138,7 @@ package enum CertificateError: Error, Sendable, Equatable {
   case file(String)
   case notACertificate(String)
   case expired(String)
-  case unusable(String, String, reason: String)
+  case unusable(String, String)
 }
 
 extension CertificateError: CustomStringConvertible {
@@ -126,8 +149,8 @@ extension CertificateError: CustomStringConvertible {
       "\(path) is not a certificate in PEM. It must begin with -----BEGIN CERTIFICATE-----. Certbot calls it fullchain.pem."
     case .expired(let path):
       "The certificate \(path) is no longer valid. Renew it, or leave out --certificate and --key."
-    case .unusable(let chain, let key, let reason):
-      "\(key) is not the key of the certificate \(chain), or has a password (\(reason)). Certbot calls it privkey.pem."
+    case .unusable(let chain, let key):
+      "\(key) is not the key of the certificate \(chain), or has a password. Certbot calls it privkey.pem."
     }
   }
 }

@@ -25,7 +25,7 @@ package struct PreviewServer: Sendable {
   ///   - refresh: What pages can refresh.
   ///   - added: A part beside the site.
   ///   - status: Whether there is a site when the server starts.
-  ///   - certificate: Encrypts connections, if there is one.
+  ///   - certificate: Encrypts connections, if there is one; files that are renewed are read again.
   package init(
     root: String, host: String = "127.0.0.1", port: Int, refresh: Refresh? = nil,
     adding added: PreviewExtension? = nil, status: SiteStatus = .ready, certificate: ServerCertificate? = nil
@@ -54,8 +54,8 @@ package struct PreviewServer: Sendable {
     let hub = ReloadHub(status: status)
     let hosts = AllowedHosts(
       bound: host, isEncrypted: certificate != nil, certified: certificate?.hostNames ?? [])
-    let encryption: EncryptionContext?
-    do { encryption = try certificate.map(EncryptionContext.init) } catch {
+    let renewal: CertificateRenewal?
+    do { renewal = try certificate.map(CertificateRenewal.init) } catch {
       throw .failed(reason: "the certificate cannot be used (\(error))")
     }
     let runner = refresh.map { RefreshRunner($0, hub: hub) }
@@ -64,10 +64,9 @@ package struct PreviewServer: Sendable {
       runner: runner)
     // Errors of single connections are of no use to the author.
     let silence = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
-    let channel = HTTP1Channel(
+    let http1 = HTTP1Channel(
       responder: { request, writer, channel in
-        try await connection.respond(
-          to: request.head, request.body, from: channel.remoteAddress?.ipAddress, with: writer)
+        try await connection.respond(to: request.head, request.body, over: channel, with: writer)
       },
       configuration: .init(idleTimeout: .seconds(60)))
     func server(_ channel: some ServerChildChannel) -> any Service {
@@ -78,7 +77,7 @@ package struct PreviewServer: Sendable {
         },
         eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: silence)
     }
-    let server = encryption.map { server(EncryptedChannel(base: channel, context: $0)) } ?? server(channel)
+    let server = renewal.map { server(EncryptedChannel(certificate: $0, http1: http1)) } ?? server(http1)
     // Stopped from the last to the first: the hub closes its streams before the server waits for its connections.
     var configuration = ServiceGroupConfiguration(
       services: [server, hub], gracefulShutdownSignals: [.sigint, .sigterm], logger: silence)

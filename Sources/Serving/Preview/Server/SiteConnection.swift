@@ -12,12 +12,14 @@ struct SiteConnection: Sendable {
   var runner: RefreshRunner?
 
   /// The size of the pieces that files are read and sent in, in bytes.
-  private static let piece = 128 << 10
+  private static let piece = 64 << 10
 
-  /// - Parameter peer: The IP address at the other end.
+  /// - Parameter channel: The connection, or the stream of HTTP/2.
   func respond(
-    to request: HTTPRequest, _ body: RequestBody, from peer: String?, with writer: consuming ResponseWriter
+    to request: HTTPRequest, _ body: RequestBody, over channel: any Channel,
+    with writer: consuming ResponseWriter
   ) async throws {
+    let peer = channel.remoteAddress?.ipAddress
     if let added = responder.added,
       let answer = await responder.response(of: added, to: request, body, from: peer)
     {
@@ -52,6 +54,9 @@ struct SiteConnection: Sendable {
         let part = start..<min(start + SiteConnection.piece, range.upperBound)
         let bytes = try await NIOThreadPool.singleton.runIfActive { try file.bytes(part) }
         try await body.write(ByteBuffer(bytes: bytes))
+        // The writer waits for a slow client from when the event loop has sent the last piece, and finds that not all of it was
+        // taken. Until then it accepts more: megabytes for each client, if the loop has many of them.
+        try await channel.eventLoop.submit {}.get()
       }
       try await body.finish(nil)
     case .events:

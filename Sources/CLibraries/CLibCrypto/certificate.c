@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "CLibSSL.h"
+#include "CLibCrypto.h"
 
 static int add(X509 *certificate, int kind, const char *value) {
   X509V3_CTX context;
