@@ -272,7 +272,6 @@ let folders: [(name: String, modules: [Target])] = [
           .product(name: "Hummingbird", package: "hummingbird"),
           .product(name: "HummingbirdCore", package: "hummingbird"),
           .product(name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras"),
-          .product(name: "NIOResumableUpload", package: "swift-nio-extras"),
           .product(name: "NIOHTTP2", package: "swift-nio-http2"),
           .product(name: "NIOSSL", package: "swift-nio-ssl"),
           .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -288,7 +287,11 @@ let folders: [(name: String, modules: [Target])] = [
         dependencies: [
           "CLibArgon2", "CLibQREncode", "Content", "Editing", "Files", "Gazetteer", "JSON", "Markup",
           "Metadata",
-          "Photography", "Building", "Preview", "Templates",
+          "Photography", "Building", "Concurrency", "Preview", "Templates",
+          .product(name: "Hummingbird", package: "hummingbird"),
+          .product(name: "HTTPTypes", package: "swift-http-types"),
+          .product(name: "Logging", package: "swift-log"),
+          .product(name: "NIOCore", package: "swift-nio"),
         ],
         swiftSettings: commonSettings),
     ]
@@ -450,11 +453,20 @@ let tests: [Target] = [
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: commonSettings),
   .testTarget(
     name: "PreviewTests",
-    dependencies: ["Preview", "TestSupport", .product(name: "HTTPTypes", package: "swift-http-types")],
+    dependencies: [
+      "Preview", "TestSupport", .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
+    ],
     swiftSettings: commonSettings),
   .testTarget(
     name: "StudioTests",
-    dependencies: ["Files", "JSON", "Building", "Preview", "Studio", "Templates", "TestSupport"],
+    dependencies: [
+      "Files", "JSON", "Building", "Preview", "Studio", "Templates", "TestSupport",
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
+    ],
     swiftSettings: commonSettings),
   .target(
     name: "TestSupport", dependencies: [.product(name: "Logging", package: "swift-log")],

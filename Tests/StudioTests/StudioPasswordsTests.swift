@@ -1,5 +1,7 @@
 import Building
 import Files
+import HTTPTypes
+import Hummingbird
 import Preview
 import Synchronization
 import TestSupport
@@ -25,17 +27,6 @@ import Testing
       isShared: true, accounts: AccountStore(cache: cache, now: { 1_000_000 }, hash: hash))
   }
 
-  private func request(
-    _ method: String, _ path: String, cookie: String = "", form: String = "", from peer: String = "127.0.0.1"
-  ) -> PreviewRequest {
-    let origin = "https://127.0.0.1:8080"
-    return PreviewRequest(
-      method: method, target: "/studio/" + path,
-      fields: ["origin": origin, "cookie": cookie, "content-type": "application/x-www-form-urlencoded"],
-      origin: origin, peer: peer
-    ) { _ in Array(form.utf8) }
-  }
-
   private let password = "a+few+words+in+a+row"
 
   @Test("false invitations are refused without work, and the author is answered while passwords are hashed")
@@ -46,28 +37,31 @@ import Testing
       gate.pass()
       return "hash"
     }
-    let author = String(try studio.sessions.begin(nil, by: request("GET", "")).prefix { $0 != ";" })
+    let client = StudioClient(studio)
+    let cookie = try studio.sessions.begin(
+      nil, by: StudioClient.request(.get, ""), StudioClient.context(peer: "127.0.0.1"))
+    let author = String(cookie.prefix { $0 != ";" })
     let tokens = try (0...PasswordQueue.most).map { _ in try studio.accounts.invite(.contributor) }
-    @Sendable func join(_ token: String, _ name: String) async -> PreviewResponse {
-      await studio.respond(
-        to: request("POST", "join", form: "token=\(token)&name=\(name)&password=\(password)"))
+    @Sendable func join(_ token: String, _ name: String) async throws -> Response {
+      try await client.form("join", "token=\(token)&name=\(name)&password=\(password)")
     }
-    let joined = await withTaskGroup(of: PreviewResponse.self) { group in
-      for (number, token) in tokens.enumerated() { group.addTask { await join(token, "N\(number)") } }
+    let joined = try await withThrowingTaskGroup(of: Response.self) { group in
+      for (number, token) in tokens.enumerated() { group.addTask { try await join(token, "N\(number)") } }
       // One more than wait: it is told at once. The others are held up.
-      let refused = await group.next()
-      #expect(refused?.status == 503)
-      #expect(refused?.fields["Retry-After"] == "5")
-      let falseOnes = await withTaskGroup(of: Int.self) { group in
-        for number in 0..<60 { group.addTask { await join("no", "F\(number)").status } }
-        return await group.reduce(into: []) { $0.append($1) }
+      let refused = try await group.next()
+      #expect(refused?.status == .serviceUnavailable)
+      #expect(refused?.headers[.retryAfter] == "5")
+      let falseOnes = try await withThrowingTaskGroup(of: Int.self) { group in
+        for number in 0..<60 { group.addTask { try await join("no", "F\(number)").status.code } }
+        return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(falseOnes == [Int](repeating: 403, count: 60))
       for path in ["api/settings", "api/journal", "api/tracks"] {
-        #expect(await studio.respond(to: request("GET", path, cookie: author)).status == 200, "\(path)")
+        let answer = try await client.answer(StudioClient.request(.get, path, fields: [.cookie: author]))
+        #expect(answer.status == .ok, "\(path)")
       }
       gate.open()
-      return await group.reduce(into: [Int]()) { $0.append($1.status) }
+      return try await group.reduce(into: [Int]()) { $0.append($1.status.code) }
     }
     #expect(joined == [Int](repeating: 303, count: PasswordQueue.most))
     #expect(hashed.count.withLock(\.self) == PasswordQueue.most)
@@ -77,20 +71,20 @@ import Testing
     let studio = try studio { PasswordHash.of($0) }
     _ = try studio.accounts.join(
       try studio.accounts.invite(.author), name: "Ana", password: "a few words in a row")
-    let wrong = await withTaskGroup(of: PreviewResponse.self) { group in
+    let client = StudioClient(studio)
+    let wrong = try await withThrowingTaskGroup(of: Response.self) { group in
       for number in 0..<60 {
         group.addTask {
-          await studio.respond(
-            to: request("POST", "login", form: "name=Ana&password=wrong+\(number)", from: "10.0.0.7"))
+          try await client.form("login", "name=Ana&password=wrong+\(number)", from: "10.0.0.7")
         }
       }
-      return await group.reduce(into: [Int: Int]()) { counts, response in
-        counts[response.status, default: 0] += 1
-        if response.status == 429 { #expect(response.fields["Retry-After"] != nil) }
+      return try await group.reduce(into: [Int: Int]()) { counts, response in
+        counts[response.status.code, default: 0] += 1
+        if response.status == .tooManyRequests { #expect(response.headers[.retryAfter] != nil) }
       }
     }
     #expect(wrong == [403: 5, 429: 55])
-    let right = request("POST", "login", form: "name=Ana&password=\(password)", from: "10.0.0.8")
-    #expect(await studio.respond(to: right).status == 303)
+    let right = try await client.form("login", "name=Ana&password=\(password)", from: "10.0.0.8")
+    #expect(right.status == .seeOther)
   }
 }

@@ -65,10 +65,12 @@ package struct Studio: Sendable {
 
   package var previewExtension: PreviewExtension {
     PreviewExtension(
-      prefix: Studio.path, elements: Studio.elements, refusal: { await refusal(of: $0) },
-      mayRefresh: isShared ? { @Sendable in isAuthor($0) } : nil,
+      prefix: Studio.path, elements: Studio.elements,
+      refusal: isShared ? { @Sendable in await refusal(of: $0, $1) } : nil,
+      mayRefresh: isShared ? { @Sendable in isAuthor($0, $1) } : nil,
       // They run no script here, where one could do what its reader may do.
       isSandboxed: { content.isStatic($0) },
-      respond: { await respond(to: $0) })
+      nothing: { StudioRefusals(ownFolders: ownFolders).response(to: .unknown) },
+      addRoutes: addRoutes)
   }
 }

@@ -58,12 +58,12 @@ class Client:
     def upload(self, name, content):
         """The status and the progress of a file that was sent."""
         status, begun = self.call("POST", "uploads", {"name": name, "size": len(content), "modified": 1e12})
-        if status == 200:
+        if status == 201:
             status, begun = self.piece(begun["id"], content)
         return status, begun
 
     def piece(self, number, content):
-        return self.call("PATCH", "uploads/" + number, content, **{"Content-Type": "application/octet-stream", "Upload-Offset": "0"})
+        return self.call("PATCH", "uploads/" + number, content, **{"Content-Type": "application/partial-upload", "Upload-Offset": "0"})
 
     def add(self, name, content, album="", **edits):
         """The paths of the file that was added, and what the Studio says."""

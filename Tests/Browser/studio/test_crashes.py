@@ -62,7 +62,7 @@ def test_kills(studio, photomap):
             name = f"new-{number}-{step}.jpg"
             begun = client.ask("POST", "uploads", {"name": name, "size": len(content), "modified": 1e12})
             for start in range(0, len(content), 1 << 18):
-                client.ask("PATCH", f"uploads/{begun['id']}", content[start:start + (1 << 18)], {"Content-Type": "application/octet-stream", "Upload-Offset": str(start)})
+                client.ask("PATCH", f"uploads/{begun['id']}", content[start:start + (1 << 18)], {"Content-Type": "application/partial-upload", "Upload-Offset": str(start)})
             saved = client.ask("POST", "saves", {"files": [{"id": begun["id"], "sha256": hashlib.sha256(content).hexdigest()}], "album": "new", "edits": {"title": name}})
             pictures[saved["saved"][0]["path"]] = content
 

@@ -1,5 +1,8 @@
 import Foundation
 import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
 import Synchronization
 import TestSupport
 import Testing
@@ -73,7 +76,7 @@ import Testing
       var fields = Self.right
       for (name, value) in change { fields[name] = value }
       let answer = try await site.get("/.photomap/refresh/flickr/recent/", fields, method: "POST")
-      #expect(answer.status == 403)
+      #expect(answer.status == (change["Host"] == nil ? 403 : 421))
       #expect(answer.fields["access-control-allow-origin"] == nil)
       // The preflight request is refused, too.
       #expect(
@@ -120,23 +123,36 @@ import Testing
       ("::ffff:10.0.0.1", false), (nil, false),
     ] as [(String?, Bool)])
   func peers(peer: String?, isAllowed: Bool) async throws {
-    var request = HTTPRequest(
+    var head = HTTPRequest(
       method: .post, scheme: nil, authority: "192.168.1.2:8080", path: "/.photomap/refresh/pins/")
-    request.headerFields[.origin] = "http://192.168.1.2:8080"
-    request.headerFields[try #require(HTTPField.Name("X-PhotoMap-Refresh"))] = "1"
-    #expect(RefreshRequest(request)?.page == "/pins/")
-    let hosts = AllowedHosts(bound: "0.0.0.0")
-    #expect(RefreshRequest.isFromOwnPage(request, hosts))
-    let responder = SiteResponder(site: try SiteFolder(path: TemporaryFolder().path), hosts: hosts)
-    #expect(await responder.mayRefresh(request, from: peer) == isAllowed)
+    head.headerFields[.origin] = "http://192.168.1.2:8080"
+    head.headerFields[named: RefreshButton.field] = "1"
+    let responder = SiteResponder(
+      site: try SiteFolder(path: TemporaryFolder().path), hosts: AllowedHosts(bound: "0.0.0.0"),
+      refresh: Refresh {
+        $0.joined()
+      } run: { source, _ in
+        .done(source)
+      })
+    let hub = ReloadHub()
+    let runner = RefreshRunner(try #require(responder.refresh), hub: hub)
+    let context = PreviewContext(
+      source: PreviewContext.Source(
+        logger: Logger(label: "") { _ in SwiftLogNoOpLogHandler() }, peer: peer,
+        origin: "http://192.168.1.2:8080"))
+    let response = try await responder.router(hub, runner).buildResponder().respond(
+      to: Request(head: head, body: RequestBody(buffer: ByteBuffer())), context: context)
+    #expect(response.status == (isAllowed ? .accepted : .forbidden))
+    await runner.close()
   }
 
   @Test("where people log in, the author may ask from everywhere, and nobody else may")
   func accounts() async throws {
     let work = Work()
     let added = PreviewExtension(
-      prefix: "/studio/", elements: "", mayRefresh: { $0.fields["cookie"] == "name=author" },
-      respond: { _ in PreviewResponse(200, type: "text/plain", bytes: []) })
+      prefix: "/studio/", elements: "",
+      mayRefresh: { request, _ in request.headers[.cookie] == "name=author" },
+      addRoutes: { _ in })
     try await PreviewedSite.run(refresh: work.refresh, adding: added) { site in
       try write(site)
       let target = "/.photomap/refresh/flickr/recent/"

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Synchronization
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
   /// - Returns: The seconds until it may; 0 if it was.
   private func wait(_ name: String, from address: String) -> Int {
     do throws(StudioError) { try limiter.reserve(name, from: address) } catch {
-      return error.retryAfter ?? -1
+      return error.fields[.retryAfter].flatMap { Int($0) } ?? -1
     }
     return 0
   }

@@ -1,4 +1,6 @@
 import Foundation
+import HTTPTypes
+import Hummingbird
 import Preview
 import Synchronization
 import TestSupport
@@ -9,6 +11,16 @@ import Testing
 extension StudioSessions.Session {
   /// At this computer.
   static let author = StudioSessions.Session(pageToken: "", account: nil, digest: "")
+}
+
+extension StudioSessions {
+  fileprivate func begin(_ account: Account?, by sent: (Request, PreviewContext)) throws -> String {
+    try begin(account, by: sent.0, sent.1)
+  }
+
+  fileprivate func session(of sent: (Request, PreviewContext)) throws -> Session? {
+    try session(of: sent.0, sent.1)
+  }
 }
 
 @Suite("P9: sessions") struct StudioSessionsTests {
@@ -31,13 +43,14 @@ extension StudioSessions.Session {
     }
   }
 
+  /// A request of a browser.
   private func request(
     _ cookie: String? = nil, from peer: String = "127.0.0.1", origin: String = "http://127.0.0.1:8080"
-  ) -> PreviewRequest {
-    PreviewRequest(
-      method: "GET", target: "/", fields: ["cookie": cookie ?? "", "user-agent": "Test"], origin: origin,
-      peer: peer
-    ) { _ in [] }
+  ) -> (Request, PreviewContext) {
+    (
+      StudioClient.request(.get, "", fields: [.cookie: cookie ?? "", .userAgent: "Test"]),
+      StudioClient.context(peer: peer, origin: origin)
+    )
   }
 
   private func pair(_ cookie: String) -> String { String(cookie.prefix { $0 != ";" }) }

@@ -39,8 +39,11 @@ import Testing
     let begun = try store.begin(announcement(), by: "a")
     #expect(begun.offset == 0)
     #expect(try store.append([1, 2, 3], to: begun.id, at: 0, by: "a").offset == 3)
-    #expect(try store.append([1, 2, 3], to: begun.id, at: 0, by: "a").offset == 3)
-    #expect(try store.append([6], to: begun.id, at: 5, by: "a").offset == 3)
+    for (bytes, offset) in [([1, 2, 3], 0), ([6], 5)] as [([UInt8], Int)] {
+      #expect(throws: StudioError.wrongOffset(3)) {
+        try store.append(bytes, to: begun.id, at: offset, by: "a")
+      }
+    }
     #expect(throws: StudioError.self) { try store.finished(begun.id, digest: nil, by: "a") }
     #expect(try store.begin(announcement(), by: "a").offset == 3)
     #expect(try store.append([4, 5, 6], to: begun.id, at: 3, by: "a").offset == 6)

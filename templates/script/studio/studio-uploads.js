@@ -92,8 +92,7 @@
       while (progress.offset < file.size && !upload.isCancelled) {
         upload.done = progress.offset;
         upload.draw();
-        const piece = file.slice(progress.offset, progress.offset + Math.min(progress.largestPiece ?? 1 << 20, 1 << 20));
-        progress = await studio.call("PATCH", "uploads/" + progress.id, piece, { fields: { "Upload-Offset": String(progress.offset) } });
+        progress = await studio.sendPiece(file, progress);
       }
       if (upload.isCancelled) {
         await studio.call("DELETE", "uploads/" + upload.id).catch(() => {});

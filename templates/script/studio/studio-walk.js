@@ -139,10 +139,7 @@
     const file = new Blob([gpx()]), name = fileName();
     try {
       let progress = await studio.call("POST", "uploads", { name, size: file.size, modified: walk.started });
-      while (progress.offset < file.size) {
-        const piece = file.slice(progress.offset, progress.offset + (1 << 20));
-        progress = await studio.call("PATCH", "uploads/" + progress.id, piece, { fields: { "Upload-Offset": String(progress.offset) } });
-      }
+      while (progress.offset < file.size) progress = await studio.sendPiece(file, progress);
       const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()))];
       const sha256 = digest.map((byte) => byte.toString(16).padStart(2, "0")).join("");
       const { refused } = await studio.call("POST", "saves", { files: [{ id: progress.id, sha256, edits: {} }], album: walk.album ?? "" });

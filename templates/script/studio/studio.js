@@ -23,7 +23,7 @@
         method, signal, body: isBytes ? body : body === undefined ? undefined : JSON.stringify(body),
         headers: {
           ...(method === "GET" ? {} : { "X-PhotoMap-Studio": studio.session.token }),
-          ...(isBytes ? { "Content-Type": "application/octet-stream" } : body === undefined ? {} : { "Content-Type": "application/json" }),
+          ...(isBytes || body === undefined ? {} : { "Content-Type": "application/json" }),
           ...fields,
         },
       });
@@ -35,6 +35,20 @@
     if (!response.ok) throw Object.assign(Error(answer.error || "The Studio refused this (" + response.status + ")."), { status: response.status, conflicts: answer.conflicts });
     if (answer.journal) show(answer.journal);
     return answer;
+  };
+
+  // Sends the next piece of a file, and gives its progress. Where other bytes have arrived than this browser knows of, it goes on from there.
+  studio.sendPiece = async (file, progress) => {
+    const path = "uploads/" + progress.id;
+    const piece = file.slice(progress.offset, progress.offset + Math.min(progress.largestPiece, 1 << 20));
+    const isLast = progress.offset + piece.size === file.size;
+    const fields = { "Content-Type": "application/partial-upload", "Upload-Offset": String(progress.offset), "Upload-Complete": isLast ? "?1" : "?0" };
+    try {
+      return await studio.call("PATCH", path, piece, { fields });
+    } catch (error) {
+      if (error.status !== 409) throw error;
+      return studio.call("GET", path);
+    }
   };
 
   // Drawn in a square of 24.

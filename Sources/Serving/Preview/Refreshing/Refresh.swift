@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import Hummingbird
 
 /// The refreshes that a page can request (F4, O3). The preview itself knows no service.
 package struct Refresh: Sendable {
@@ -42,7 +43,7 @@ struct RefreshNotice: Sendable, Hashable {
 enum RefreshRefusal: Error {
   case notAllowed, nothingToRefresh, busy
 
-  var response: SiteResponse {
+  var response: Response {
     switch self {
     case .notAllowed:
       .text(

@@ -1,4 +1,6 @@
 internal import HTTPTypes
+internal import Hummingbird
+internal import NIOCore
 
 extension SiteResponder {
   /// Larger pages are sent without live reload, since the script is inserted in memory. In bytes.
@@ -7,7 +9,7 @@ extension SiteResponder {
   /// The response for a path of the site.
   func response(
     to path: RequestPath, _ request: HTTPRequest, _ state: ReloadState
-  ) throws(OpenFile.ReadError) -> SiteResponse {
+  ) throws(OpenFile.ReadError) -> Response {
     switch site.find(path) {
     case .file(let file):
       let names = path.names + (path.isFolder ? ["index.html"] : [])
@@ -16,9 +18,9 @@ extension SiteResponder {
         isSandboxed: added?.isSandboxed(names) ?? false)
       return try send(resource, for: request, state)
     case .folderWithoutSlash:
-      var response = SiteResponse.text(
+      var response = Response.text(
         "The address of a folder ends with a slash.\n", MediaType.plainText, status: .movedPermanently)
-      response.fields[.location] = "./\(path.lastNameAsSent)/\(path.query)"
+      response.headers[.location] = "./\(path.lastNameAsSent)/\(path.query)"
       return response
     case .nothing:
       return try notFound(state)
@@ -30,16 +32,16 @@ extension SiteResponder {
         Replace the link with the file itself.
         """, state: state)
     case .noSite:
-      var response = SiteResponse.notice(
+      var response = Response.notice(
         .serviceUnavailable, "No site yet",
         "The output folder is missing. This page reloads as soon as a build has made it.",
         state: state)
-      response.fields[.retryAfter] = "1"
+      response.headers[.retryAfter] = "1"
       return response
     }
   }
 
-  static func response(to refusal: RequestPath.Refusal, _ state: ReloadState) -> SiteResponse {
+  static func response(to refusal: RequestPath.Refusal, _ state: ReloadState) -> Response {
     switch refusal {
     case .malformed:
       .notice(.badRequest, "Invalid address", "This address is misspelt: it cannot be decoded.", state: state)
@@ -53,16 +55,16 @@ extension SiteResponder {
   }
 
   /// The site's own `404.html`, else a short page.
-  private func notFound(_ state: ReloadState) throws(OpenFile.ReadError) -> SiteResponse {
+  private func notFound(_ state: ReloadState) throws(OpenFile.ReadError) -> Response {
     guard let file = site.notFoundPage(), file.size <= SiteResponder.largestPage else {
       return .notice(.notFound, "Not found", "The site has no page at this address.", state: state)
     }
     let page = try file.bytes(0..<file.size)
     let isSandboxed = added?.isSandboxed(["404.html"]) ?? false
-    var response = SiteResponse(
-      status: .notFound, fields: [.contentType: MediaType.html],
-      body: .bytes(isSandboxed ? page : LiveReload.inject(into: page, state: state)))
-    if isSandboxed { response.fields[.contentSecurityPolicy] = "sandbox" }
+    var response = Response(
+      .notFound, type: MediaType.html,
+      bytes: isSandboxed ? page : LiveReload.inject(into: page, state: state))
+    if isSandboxed { response.headers[.contentSecurityPolicy] = "sandbox" }
     return response
   }
 
@@ -77,22 +79,22 @@ extension SiteResponder {
 
   private func send(
     _ resource: Resource, for request: HTTPRequest, _ state: ReloadState
-  ) throws(OpenFile.ReadError) -> SiteResponse {
+  ) throws(OpenFile.ReadError) -> Response {
     let (file, type, isSandboxed) = (resource.file, resource.type, resource.isSandboxed)
     let isPage = type == MediaType.html && file.size <= SiteResponder.largestPage && !isSandboxed
     var tag = isPage ? EntityTag(opaque: "\(file.tag.opaque)-\(state)") : file.tag
     if isSandboxed { tag = EntityTag(opaque: "\(file.tag.opaque)-sandbox") }
     let conditions = Preconditions(tag: tag, modified: file.modified, datesSuffice: !isPage)
-    var response = SiteResponse(
+    var response = Response(
       status: .ok,
-      fields: [.eTag: tag.field, .lastModified: "\(file.modified)", .acceptRanges: "bytes"])
+      headers: [.eTag: tag.field, .lastModified: "\(file.modified)", .acceptRanges: "bytes"])
     // Whatever its type is: pages, drawings, feeds, PDF and others can hold scripts.
-    if isSandboxed { response.fields[.contentSecurityPolicy] = "sandbox" }
+    if isSandboxed { response.headers[.contentSecurityPolicy] = "sandbox" }
     if conditions.allowOldCopy(request.headerFields) {
       response.status = .notModified
       return response
     }
-    response.fields[.contentType] = type
+    response.headers[.contentType] = type
 
     var page: [UInt8]?
     if isPage {
@@ -109,15 +111,15 @@ extension SiteResponder {
       sent = 0..<size
     case .part(let part):
       response.status = .partialContent
-      response.fields[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(size)"
+      response.headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(size)"
       sent = part
     case .unsatisfiable:
       response.status = .rangeNotSatisfiable
-      response.fields[.contentRange] = "bytes */\(size)"
-      response.fields[.contentType] = nil
+      response.headers[.contentRange] = "bytes */\(size)"
+      response.headers[.contentType] = nil
       return response
     }
-    response.body = page.map { .bytes(Array($0[sent])) } ?? .file(file, sent)
+    response.body = page.map { ResponseBody(byteBuffer: ByteBuffer(bytes: $0[sent])) } ?? .file(file, sent)
     return response
   }
 }

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import Hummingbird
 internal import Markup
 
 /// The page shown instead of every page of the site until the first build has finished.
@@ -6,16 +7,15 @@ enum StatusPage {
   /// The response while there is no site: the status page for pages, and status 503 for all other files.
   static func response(
     to path: RequestPath, _ status: SiteStatus, _ state: ReloadState
-  ) -> SiteResponse {
+  ) -> Response {
     guard path.isFolder || isPage(path.names.last ?? "") else {
-      var response = SiteResponse.text(
+      var response = Response.text(
         "The site is being built. Try again soon.\n", MediaType.plainText, status: .serviceUnavailable)
-      response.fields[.retryAfter] = "1"
+      response.headers[.retryAfter] = "1"
       return response
     }
-    return SiteResponse(
-      status: .ok, fields: [.contentType: MediaType.html],
-      body: .bytes(LiveReload.inject(into: page(status).bytes, state: state)))
+    return Response(
+      .ok, type: MediaType.html, bytes: LiveReload.inject(into: page(status).bytes, state: state))
   }
 
   /// A name without an extension may be a folder's.

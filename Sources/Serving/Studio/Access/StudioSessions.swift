@@ -1,5 +1,7 @@
 internal import Files
 internal import Glibc
+internal import HTTPTypes
+internal import Hummingbird
 internal import JSON
 internal import Photography
 internal import Preview
@@ -66,18 +68,18 @@ final class StudioSessions: Sendable {
 
   /// - Parameter account: `nil` for the author at this computer.
   /// - Returns: The cookie of a new session.
-  func begin(_ account: Account?, by request: PreviewRequest) throws -> String {
+  func begin(_ account: Account?, by request: Request, _ context: PreviewContext) throws -> String {
     let secret = StudioSecret.random()
     let entry = Entry(
       digest: StudioSecret.digest(secret), account: account?.name, started: now(), used: now(),
-      browser: String((request.fields["user-agent"] ?? "").prefix(300)))
+      browser: String((request.headers[.userAgent] ?? "").prefix(300)))
     try change { entries in
       let own = entries.filter { $0.account == entry.account }
       let old = Set(own.prefix(max(0, own.count + 1 - StudioSessions.most)).map(\.digest))
       entries.removeAll { old.contains($0.digest) || $0.used + StudioSessions.longest < now() }
       entries.append(entry)
     }
-    let secure = request.origin.hasPrefix("https:") ? "; Secure" : ""
+    let secure = context.origin.hasPrefix("https:") ? "; Secure" : ""
     return
       "\(StudioSessions.cookie)=\(secret); Path=/; Max-Age=\(StudioSessions.longest); HttpOnly; SameSite=Strict\(secure)"
   }
@@ -86,8 +88,8 @@ final class StudioSessions: Sendable {
   static let noCookie = "\(cookie)=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict"
 
   /// The session of a request.
-  func session(of request: PreviewRequest) throws -> Session? {
-    guard let secret = StudioSessions.secret(in: request.fields["cookie"] ?? "") else { return nil }
+  func session(of request: Request, _ context: PreviewContext) throws -> Session? {
+    guard let secret = StudioSessions.secret(in: request.headers[.cookie] ?? "") else { return nil }
     let digest = StudioSecret.digest(secret)
     guard let entry = entries.withLock({ $0.first { $0.digest == digest } }),
       entry.used + StudioSessions.longest > now()
@@ -97,7 +99,7 @@ final class StudioSessions: Sendable {
       account = try accounts.account(named: name)
       // Nobody is, if the account was removed, or made again after the session began.
       guard let account, account.created <= entry.started else { return nil }
-    } else if !request.isLocal {
+    } else if !context.isLocal {
       return nil
     }
     if entry.used + 86_400 < now() {

@@ -1,93 +1,58 @@
 internal import Glibc
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
 internal import Markup
 internal import Preview
 
 /// The pages on which people log in and out, make accounts, and invite others. They are plain forms.
 extension Studio {
-  private static let largestForm = 16 << 10
-
   /// The response to those who may not see the site; `nil` for all others.
-  func refusal(of request: PreviewRequest) async -> PreviewResponse? {
-    guard isShared else { return nil }
-    if (try? sessions.session(of: request)) != nil { return nil }
-    guard request.method == "GET" || request.method == "HEAD" else { return Studio.page(of: .noSession) }
-    let target = request.path == "/" ? "" : "?to=" + Studio.encoded(request.path)
-    return PreviewResponse(
-      303, type: "text/plain; charset=utf-8", fields: ["Location": "/studio/login\(target)"],
-      bytes: Array("Log in first.\n".utf8))
+  func refusal(of request: Request, _ context: PreviewContext) async -> Response? {
+    if (try? session(of: request, context)) != nil { return nil }
+    guard request.method == .get || request.method == .head else {
+      return Response(
+        .unauthorized, type: "text/plain; charset=utf-8",
+        bytes: Array("\(StudioError.noSession.message)\n".utf8))
+    }
+    return Studio.logInFirst(request.uri.path)
+  }
+
+  /// The session of a request, whose account is named in the log.
+  func session(of request: Request, _ context: PreviewContext) throws -> StudioSessions.Session? {
+    let session = try sessions.session(of: request, context)
+    context.sender.account = session?.account?.name
+    return session
+  }
+
+  /// Sends to the page to log in.
+  ///
+  /// - Parameter path: Where one comes after that.
+  static func logInFirst(_ path: String) -> Response {
+    redirect("/studio/login\(path == "/" ? "" : "?to=" + encoded(path))", text: "Log in first.\n")
   }
 
   /// Whether the author sent a request; not if the accounts cannot be read.
-  func isAuthor(_ request: PreviewRequest) -> Bool {
-    (try? sessions.session(of: request))?.role == .author
+  func isAuthor(_ request: Request, _ context: PreviewContext) -> Bool {
+    (try? session(of: request, context))?.role == .author
   }
 
-  /// - Returns: `nil` if the path is none of these pages.
-  func accountPage(_ request: PreviewRequest) async throws -> PreviewResponse? {
-    let path = request.path.dropFirst(Studio.path.count)
-    switch (request.method, path) {
-    case ("GET", "open"): return try await openPage(request.query["token"] ?? "")
-    case ("POST", "open"): return try await open(request)
-    case ("GET", "login"): return loginPage(to: request.query["to"] ?? "").response()
-    case ("POST", "login"): return try await logIn(request)
-    case ("GET", "join"): return try await joinPage(request.query["token"] ?? "")
-    case ("POST", "join"): return try await join(request)
-    default: break
-    }
-    guard path == "account" || path.hasPrefix("account/") else { return nil }
-    guard let session = try sessions.session(of: request), let account = session.account else {
-      return PreviewResponse(
-        303, type: "text/plain; charset=utf-8", fields: ["Location": "/studio/login?to=/studio/account"],
-        bytes: Array("Log in first.\n".utf8))
-    }
-    if request.method == "GET", path == "account" { return try accountPage(account, session).response() }
-    guard request.method == "POST" else { return nil }
-    let form = try await self.form(request)
-    guard form["token"] == session.pageToken else { throw StudioError.notFromHere }
-    switch path {
-    case "account/logout":
-      try await onWorkers { try sessions.end(of: account.name) { $0.digest == session.digest } }
-      return Studio.redirect("/studio/login", cookie: StudioSessions.noCookie)
-    case "account/end":
-      let wanted = form["session"] ?? ""
-      try await onWorkers {
-        try sessions.end(of: account.name) { $0.digest == wanted && $0.digest != session.digest }
-      }
-      return Studio.redirect("/studio/account")
-    case "account/password":
-      return try await changePassword(form, account, session, from: request.peer ?? "")
-    case "account/invite":
-      guard account.role == .author else { throw StudioError.authorOnly }
-      let role = StudioRole(rawValue: form["role"] ?? "") ?? .contributor
-      let token = try await onWorkers { try accounts.invite(role) }
-      return Studio.invitationPage("\(request.origin)/studio/join?token=\(token)", role).response()
-    case "account/remove":
-      guard account.role == .author else { throw StudioError.authorOnly }
-      do throws(AccountError) {
-        try accounts.remove(form["name"] ?? "")
-      } catch {
-        guard !error.isOfFile else { throw error }
-        return try accountPage(account, session, error: "\(error)").response()
-      }
-      return Studio.redirect("/studio/account")
-    default: return nil
-    }
-  }
-
-  /// The values of a form that a page of the Studio sent.
-  func form(_ request: PreviewRequest) async throws -> [String: String] {
-    guard request.isFromOwnPage,
-      request.fields["content-type"]?.hasPrefix("application/x-www-form-urlencoded") == true
-    else { throw StudioError.notFromHere }
-    guard let bytes = try await request.body(Studio.largestForm) else { throw StudioError.tooLarge }
-    return PreviewRequest.values(Substring(decoding: bytes, as: UTF8.self))
-  }
+  /// Of pages whose address has a token.
+  static let sameOriginReferrer: HTTPFields = {
+    var fields = HTTPFields()
+    fields[named: "Referrer-Policy"] = "same-origin"
+    return fields
+  }()
 
   // MARK: Logging in
 
-  private func loginPage(to target: String, name: String = "", error: String = "", status: Int = 200)
-    -> StudioPage
-  {
+  func loginPage(_ request: Request, _ context: StudioContext) -> Response {
+    loginPage(to: request.query["to"] ?? "").response()
+  }
+
+  private func loginPage(
+    to target: String, name: String = "", error: String = "", status: HTTPResponse.Status = .ok
+  ) -> StudioPage {
     StudioPage(
       title: "Log in",
       main: """
@@ -98,21 +63,41 @@ extension Studio {
         """, status: status)
   }
 
-  private func logIn(_ request: PreviewRequest) async throws -> PreviewResponse {
-    let form = try await form(request)
-    let (name, target, peer) = (form["name"] ?? "", form["to"] ?? "", request.peer ?? "")
+  func logIn(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let (name, target) = (context.form["name"] ?? "", context.form["to"] ?? "")
     do {
-      let cookie = try await passwords.run(if: { try limiter.reserve(name, from: peer) }) {
-        let account = try accounts.logIn(name, password: form["password"] ?? "")
-        return try sessions.begin(account, by: request)
+      let cookie = try await tryPassword(of: name, context) {
+        let account = try accounts.logIn(name, password: context.form["password"] ?? "")
+        context.preview.sender.account = account.name
+        return try sessions.begin(account, by: request, context.preview)
       }
-      limiter.succeed(name, from: peer)
       return Studio.redirect(Studio.ownPath(target), cookie: cookie)
-    } catch let error as StudioError where error.retryAfter != nil {
-      return loginPage(to: target, name: name, error: error.message, status: error.status)
-        .response(retryAfter: error.retryAfter)
+    } catch let error as StudioError where error.fields[.retryAfter] != nil {
+      return loginPage(
+        to: target, name: name, error: error.message, status: HTTPResponse.Status(code: error.status)
+      ).response(error.fields)
     } catch AccountError.wrongPassword {
-      return loginPage(to: target, name: name, error: "\(AccountError.wrongPassword)", status: 403).response()
+      return loginPage(to: target, name: name, error: "\(AccountError.wrongPassword)", status: .forbidden)
+        .response()
+    }
+  }
+
+  /// Does what needs a password, as often as the limits of tries allow, and writes to the log how it ended. The name may be none:
+  /// the log has only names of accounts.
+  private func tryPassword<Value: Sendable>(
+    of name: String, _ context: StudioContext, _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    let peer = context.preview.peer ?? ""
+    do {
+      let value = try await passwords.run(if: { try limiter.reserve(name, from: peer) }, work)
+      limiter.succeed(name, from: peer)
+      context.logger.info(
+        "password accepted",
+        metadata: ["account": "\(context.preview.sender.account ?? "")", "peer": "\(peer)"])
+      return value
+    } catch {
+      context.logger.notice("password refused", metadata: ["reason": "\(error)", "peer": "\(peer)"])
+      throw error
     }
   }
 
@@ -126,18 +111,23 @@ extension Studio {
 
   // MARK: Making an account
 
-  private func joinPage(_ token: String) async throws -> PreviewResponse {
-    guard try await onWorkers({ try accounts.role(ofInvitation: token) }) != nil else {
-      return StudioPage(
-        title: "No invitation", main: StudioPage.error("\(AccountError.invalidInvitation)"), status: 403
-      ).response()
-    }
-    return Studio.joinForm(token).response(["Referrer-Policy": "same-origin"])
+  func joinPage(_ request: Request, _ context: StudioContext) async throws -> Response {
+    try await joinPage(request.query["token"] ?? "")
   }
 
-  private static func joinForm(_ token: String, name: String = "", error: String = "", status: Int = 200)
-    -> StudioPage
-  {
+  private func joinPage(_ token: String) async throws -> Response {
+    guard try await onWorkers({ try accounts.role(ofInvitation: token) }) != nil else {
+      return StudioPage(
+        title: "No invitation", main: StudioPage.error("\(AccountError.invalidInvitation)"),
+        status: .forbidden
+      ).response()
+    }
+    return Studio.joinForm(token).response(Studio.sameOriginReferrer)
+  }
+
+  private static func joinForm(
+    _ token: String, name: String = "", error: String = "", status: HTTPResponse.Status = .ok
+  ) -> StudioPage {
     StudioPage(
       title: "Make your account",
       main: """
@@ -148,33 +138,39 @@ extension Studio {
         """, status: status)
   }
 
-  private func join(_ request: PreviewRequest) async throws -> PreviewResponse {
-    let form = try await form(request)
+  func join(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let form = context.form
     let (token, name) = (form["token"] ?? "", form["name"] ?? "")
     let password = form["password"] ?? ""
     do {
       try await onWorkers { try accounts.check(token, name: name, password: password) }
       let cookie = try await passwords.run {
         let account = try accounts.join(token, name: name, password: password)
-        return try sessions.begin(account, by: request)
+        return try sessions.begin(account, by: request, context.preview)
       }
+      context.logger.info("account made", metadata: ["peer": "\(context.preview.peer ?? "")"])
       return Studio.redirect("/", cookie: cookie)
     } catch AccountError.invalidInvitation {
       return try await joinPage(token)
-    } catch let error as StudioError where error.retryAfter != nil {
-      return Studio.joinForm(token, name: name, error: error.message, status: error.status)
-        .response(retryAfter: error.retryAfter)
+    } catch let error as StudioError where error.fields[.retryAfter] != nil {
+      return Studio.joinForm(
+        token, name: name, error: error.message, status: HTTPResponse.Status(code: error.status)
+      ).response(error.fields)
     } catch let error as AccountError where !error.isOfFile {
-      return Studio.joinForm(token, name: name, error: "\(error)", status: 400).response()
+      return Studio.joinForm(token, name: name, error: "\(error)", status: .badRequest).response()
     }
   }
 
   // MARK: The account
 
+  func accountPage(_ request: Request, _ context: StudioContext) throws -> Response {
+    try accountPage(context).response()
+  }
+
   private func accountPage(
-    _ account: Account, _ session: StudioSessions.Session, error: String = "", told: String = "",
-    status: Int = 200
+    _ context: StudioContext, error: String = "", told: String = "", status: HTTPResponse.Status = .ok
   ) throws -> StudioPage {
+    let (account, session) = (try context.account, try context.session)
     let token: Markup = "<input type=\"hidden\" name=\"token\" value=\"\(session.pageToken)\">"
     let others = sessions.sessions(of: account.name).map { entry -> Markup in
       let words = "\(Studio.browser(entry.browser)), since \(Studio.day(entry.started))"
@@ -216,28 +212,57 @@ extension Studio {
       """
   }
 
-  private func changePassword(
-    _ form: [String: String], _ account: Account, _ session: StudioSessions.Session, from peer: String
-  ) async throws -> PreviewResponse {
+  func logOut(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let session = try context.session
+    try await onWorkers { try sessions.end(of: context.account.name) { $0.digest == session.digest } }
+    return Studio.redirect("/studio/login", cookie: StudioSessions.noCookie)
+  }
+
+  func endSession(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let (session, wanted) = (try context.session, context.form["session"] ?? "")
+    try await onWorkers {
+      try sessions.end(of: context.account.name) { $0.digest == wanted && $0.digest != session.digest }
+    }
+    return Studio.redirect("/studio/account")
+  }
+
+  func changePassword(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let (account, session) = (try context.account, try context.session)
     do {
-      let (old, new) = (form["old"] ?? "", form["password"] ?? "")
+      let (old, new) = (context.form["old"] ?? "", context.form["password"] ?? "")
       try AccountStore.check(new)
-      try await passwords.run(if: { try limiter.reserve(account.name, from: peer) }) {
+      try await tryPassword(of: account.name, context) {
         try accounts.setPassword(of: account.name, to: new, from: old)
         // Someone else may have signed in with the old password.
         try sessions.end(of: account.name) { $0.digest != session.digest }
       }
-      limiter.succeed(account.name, from: peer)
-    } catch let error as StudioError where error.retryAfter != nil {
-      return try accountPage(account, session, error: error.message, status: error.status)
-        .response(retryAfter: error.retryAfter)
+    } catch let error as StudioError where error.fields[.retryAfter] != nil {
+      return try accountPage(
+        context, error: error.message, status: HTTPResponse.Status(code: error.status)
+      ).response(error.fields)
     } catch let error as AccountError where !error.isOfFile {
       let words = error == .wrongPassword ? "The password until now is another one." : "\(error)"
-      return try accountPage(account, session, error: words).response()
+      return try accountPage(context, error: words).response()
     }
     return try accountPage(
-      account, session, told: "The password is changed. All other browsers are signed out."
+      context, told: "The password is changed. All other browsers are signed out."
     ).response()
+  }
+
+  func invite(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let role = StudioRole(rawValue: context.form["role"] ?? "") ?? .contributor
+    let token = try await onWorkers { try accounts.invite(role) }
+    return Studio.invitationPage("\(context.preview.origin)/studio/join?token=\(token)", role).response()
+  }
+
+  func removeAccount(_ request: Request, _ context: StudioContext) throws -> Response {
+    do throws(AccountError) {
+      try accounts.remove(context.form["name"] ?? "")
+    } catch {
+      guard !error.isOfFile else { throw error }
+      return try accountPage(context, error: "\(error)").response()
+    }
+    return Studio.redirect("/studio/account")
   }
 
   private static func invitationPage(_ address: String, _ role: StudioRole) -> StudioPage {
@@ -270,14 +295,10 @@ extension Studio {
     return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
   }
 
-  static func redirect(_ path: String, cookie: String? = nil) -> PreviewResponse {
-    var fields = ["Location": path]
-    fields["Set-Cookie"] = cookie
-    return PreviewResponse(303, type: "text/plain; charset=utf-8", fields: fields, bytes: [])
-  }
-
-  private static func page(of error: StudioError) -> PreviewResponse {
-    PreviewResponse(error.status, type: "text/plain; charset=utf-8", bytes: Array("\(error.message)\n".utf8))
+  static func redirect(_ path: String, cookie: String? = nil, text: String = "") -> Response {
+    var fields: HTTPFields = [.location: path]
+    fields[.setCookie] = cookie
+    return Response(.seeOther, type: "text/plain; charset=utf-8", fields: fields, bytes: Array(text.utf8))
   }
 
   /// The path of a request, as the value of a query.

@@ -1,3 +1,5 @@
+internal import HTTPTypes
+internal import Hummingbird
 internal import Markup
 internal import Preview
 
@@ -5,12 +7,10 @@ internal import Preview
 struct StudioPage {
   let title: String
   let main: Markup
-  var status = 200
+  var status = HTTPResponse.Status.ok
 
-  /// - Parameters:
-  ///   - fields: Of the response.
-  ///   - retryAfter: After how many seconds the same may be asked again.
-  func response(_ fields: [String: String] = [:], retryAfter: Int? = nil) -> PreviewResponse {
+  /// - Parameter fields: More of the response.
+  func response(_ fields: HTTPFields = [:]) -> Response {
     let page: Markup = """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><title>\(title)</title>
@@ -20,10 +20,9 @@ struct StudioPage {
 
       """
     var fields = fields
-    fields["Retry-After"] = retryAfter.map(String.init)
-    fields["Content-Security-Policy"] =
+    fields[.contentSecurityPolicy] =
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
-    return PreviewResponse(status, type: "text/html; charset=utf-8", fields: fields, bytes: page.bytes)
+    return Response(status, type: "text/html; charset=utf-8", fields: fields, bytes: page.bytes)
   }
 
   private static let style: Markup = """

@@ -1,7 +1,7 @@
 /// The bodies of requests and responses about photographs. `templates/studio/openapi.json` describes them.
 
 /// Which photographs are asked about: by their pages, or by their paths in the content folder.
-struct PhotosRequest: Decodable, Sendable {
+struct PhotosRequest: NamesPhotos {
   var pages: [String]?
   var photos: [String]?
 }
@@ -36,7 +36,7 @@ struct PhotoBody: Encodable, Sendable {
 struct PhotosBody: Encodable, Sendable { let photos: [PhotoBody] }
 
 /// Edits of the same photographs. A missing value changes nothing; an empty text removes the setting.
-struct EditRequest: Decodable, Sendable {
+struct EditRequest: NamesPhotos {
   var pages: [String]?
   var photos: [String]?
   var title: String?
@@ -65,6 +65,8 @@ struct EditRequest: Decodable, Sendable {
   var cameraAhead: Double?
   /// What the sidecar of one photograph said when the edit began.
   var expected: [String: String?]?
+
+  var namedTrack: String? { track }
 }
 
 struct EditBody: Encodable, Sendable {
@@ -73,11 +75,13 @@ struct EditBody: Encodable, Sendable {
   let journal: JournalState
 }
 
-struct MatchRequest: Decodable, Sendable {
+struct MatchRequest: NamesPhotos {
   var pages: [String]?
   var photos: [String]?
   let track: String
   var cameraAhead: Double?
+
+  var namedTrack: String? { track }
 }
 
 struct MatchBody: Encodable, Sendable {

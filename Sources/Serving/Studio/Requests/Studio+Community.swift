@@ -33,12 +33,12 @@ extension Studio {
     }
   }
 
-  func logIn(_ request: CommunityLoginRequest) async throws -> CommunityBody {
+  func logInToCommunity(_ request: CommunityLoginRequest) async throws -> CommunityBody {
     try await online { try await $0.logIn(request.email, request.password) }
     return try await communityState()
   }
 
-  func logOut() async throws -> CommunityBody {
+  func logOutOfCommunity() async throws -> CommunityBody {
     try await online { try await $0.logOut() }
     return try await communityState()
   }

@@ -8,8 +8,6 @@ internal import Reading
 
 /// What pages ask, and edits of what sidecars say.
 extension Studio {
-  /// The most photographs of one request.
-  private static let mostPhotos = 10_000
   private static let mostUnplaced = 1000
 
   func session(_ session: StudioSessions.Session) async -> SessionBody {
@@ -30,25 +28,25 @@ extension Studio {
         ? engine.lostProtection.map { "\($0.subject): \($0.summary)." } : [])
   }
 
-  func photos(_ request: PhotosRequest, by session: StudioSessions.Session) async throws -> PhotosBody {
-    let (ids, pages) = try await ids(request.pages, request.photos)
-    try await check(ids.map(\.path), session)
-    return try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: ids)
+  func photos(
+    _ request: PhotosRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
+  ) async throws -> PhotosBody {
+    try await onWorkers {
+      let editor = try PhotoEditor(content: content.root, near: photos.ids)
       return PhotosBody(
-        photos: try editor.existing(ids).map { id in
-          PhotoBody(try editor.details(of: id), page: pages[id])
+        photos: try editor.existing(photos.ids).map { id in
+          PhotoBody(try editor.details(of: id), page: photos.pages[id])
         })
     }
   }
 
-  func edit(_ request: EditRequest, by session: StudioSessions.Session) async throws -> EditBody {
-    let (ids, _) = try await ids(request.pages, request.photos)
-    try await check(ids.map(\.path) + (request.track.map { [$0] } ?? []), session)
+  func edit(
+    _ request: EditRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
+  ) async throws -> EditBody {
     let edits = try request.photoEdits()
     return try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: ids)
-      let there = editor.existing(ids)
+      let editor = try PhotoEditor(content: content.root, near: photos.ids)
+      let there = editor.existing(photos.ids)
       guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
       var wanted = PhotoEditRequest()
       wanted.edits = edits
@@ -75,16 +73,16 @@ extension Studio {
     }
   }
 
-  func match(_ request: MatchRequest, by session: StudioSessions.Session) async throws -> MatchBody {
-    let (ids, _) = try await ids(request.pages, request.photos)
-    try await check(ids.map(\.path) + [request.track], session)
-    return try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: ids)
+  func match(
+    _ request: MatchRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
+  ) async throws -> MatchBody {
+    try await onWorkers {
+      let editor = try PhotoEditor(content: content.root, near: photos.ids)
       var wanted = PhotoEditRequest()
       (wanted.track, wanted.clockAhead) = (
         try content.existing(request.track), try Studio.clockAhead(request.cameraAhead)
       )
-      let matches = try editor.changes(of: editor.existing(ids), wanted).matches
+      let matches = try editor.changes(of: editor.existing(photos.ids), wanted).matches
       return MatchBody(
         matches: matches.map { match in
           MatchBody.Match(
@@ -105,11 +103,12 @@ extension Studio {
   }
 
   /// Where the photographs with positions are that were taken nearest in time.
-  func neighbours(_ request: PhotosRequest) async throws -> NeighboursBody {
-    let (ids, _) = try await ids(request.pages, request.photos)
-    let nearest = await engine.nearestPlaced(to: ids)
+  func neighbours(
+    _ request: PhotosRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
+  ) async -> NeighboursBody {
+    let nearest = await engine.nearestPlaced(to: photos.ids)
     return NeighboursBody(
-      neighbours: ids.compactMap { id in
+      neighbours: photos.ids.compactMap { id in
         guard let (photo, seconds) = nearest[id], let coordinate = photo.coordinate else { return nil }
         return NeighboursBody.Neighbour(
           photo: id.path, page: photo.page, title: photo.title ?? photo.id.path,
@@ -150,12 +149,12 @@ extension Studio {
   }
 
   /// Moves photographs, with the sidecars that belong to nothing else, to the Studio's own folder.
-  func trash(_ request: PhotosRequest, by session: StudioSessions.Session) async throws -> EditBody {
-    let (ids, _) = try await ids(request.pages, request.photos)
-    try await check(ids.map(\.path), session)
-    return try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: ids)
-      let there = editor.existing(ids)
+  func trash(
+    _ request: PhotosRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
+  ) async throws -> EditBody {
+    try await onWorkers {
+      let editor = try PhotoEditor(content: content.root, near: photos.ids)
+      let there = editor.existing(photos.ids)
       guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
       _ = try journal.perform(
         there.count == 1 ? "Removing \(there[0].path)" : "Removing \(there.count) photographs",
@@ -167,25 +166,6 @@ extension Studio {
       }
       return EditBody(changed: there.map(\.path), journal: journal.state(for: session))
     }
-  }
-
-  /// The photographs of a request, each once, with the pages by which it named them.
-  func ids(
-    _ pages: [String]?, _ paths: [String]?
-  ) async throws -> (ids: [PhotoID], pages: [PhotoID: String]) {
-    let (pages, paths) = (pages ?? [], paths ?? [])
-    guard pages.count + paths.count <= Studio.mostPhotos else {
-      throw StudioError.invalid("These are more than \(Studio.mostPhotos) photographs. Take fewer at a time.")
-    }
-    for path in paths {
-      guard !path.isEmpty else { throw StudioError.invalid("The path of a photograph is empty.") }
-      _ = try content.absolute(path)
-    }
-    let found = pages.isEmpty ? [:] : await engine.photos(at: pages)
-    var seen: Set<PhotoID> = []
-    let ids = (pages.compactMap { found[$0] } + paths.map { PhotoID($0) }).filter { seen.insert($0).inserted }
-    guard !ids.isEmpty else { throw StudioError.missing("The site has no photograph at this address.") }
-    return (ids, Dictionary(found.map { ($1, $0) }) { first, _ in first })
   }
 }
 

@@ -3,15 +3,63 @@ internal import Content
 import Editing
 internal import Editing
 internal import Files
+internal import HTTPTypes
+internal import Hummingbird
 internal import JSON
+internal import Logging
 internal import Photography
 internal import Preview
 
 /// New photographs and tracks (P5).
 extension Studio {
-  func begin(_ file: UploadStore.Announcement, by session: StudioSessions.Session) async throws -> UploadBody
-  {
-    return try await onWorkers { try body(of: uploads.begin(file, by: session.owner), session) }
+  /// Begins to send a file, or goes on with what has arrived.
+  func beginUpload(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let (file, session): (UploadStore.Announcement, _) = (
+      try await StudioRoute.decoded(request), try context.session
+    )
+    let body = try await onWorkers { try self.body(of: uploads.begin(file, by: session.owner), session) }
+    context.logger.info("upload begun", metadata: body.metadata(session))
+    var response = try Response.upload(body, .created)
+    response.headers[.location] = "\(Studio.path)api/uploads/\(body.id)"
+    response.headers[named: "Upload-Limit"] =
+      "max-size=\(AddedFile.largest), max-append-size=\(UploadStore.largestPiece), max-age=\(UploadStore.days * 86_400)"
+    return response
+  }
+
+  func uploadState(_ id: String, _ request: Request, _ context: StudioContext) async throws -> Response {
+    let session = try context.session
+    var response = try Response.upload(
+      await onWorkers { try body(of: uploads.progress(of: id, by: session.owner), session) })
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+
+  /// Adds a piece of a file. The field `Upload-Offset` says where it begins; `Upload-Complete` whether it is the last.
+  func append(_ id: String, _ request: Request, _ context: StudioContext) async throws -> Response {
+    let session = try context.session
+    guard request.headers[.contentType] == "application/partial-upload" else {
+      throw StudioError(
+        status: 415, message: "A piece of a file must have Content-Type: application/partial-upload.")
+    }
+    guard let offset = request.headers[named: "Upload-Offset"].flatMap({ Int($0) }) else {
+      throw StudioError.invalid("The field Upload-Offset is missing.")
+    }
+    let isLast = request.headers[named: "Upload-Complete"] == "?1"
+    let bytes = try await request.bytes(upTo: UploadStore.largestPiece)
+    let body = try await onWorkers {
+      try self.body(of: uploads.append(bytes, to: id, at: offset, isLast: isLast, by: session.owner), session)
+    }
+    if body.offset == body.size {
+      context.logger.info("upload arrived", metadata: body.metadata(session))
+    }
+    return try .upload(body)
+  }
+
+  func cancelUpload(_ id: String, _ request: Request, _ context: StudioContext) async throws -> Response {
+    let session = try context.session
+    try await onWorkers { try uploads.cancel(id, by: session.owner) }
+    context.logger.info("upload cancelled", metadata: ["id": "\(id)"])
+    return try .json(["cancelled": id])
   }
 
   private func body(of progress: UploadStore.Progress, _ session: StudioSessions.Session) throws -> UploadBody
@@ -26,20 +74,6 @@ extension Studio {
     case .refused(let reason): body.refusal = "\(file.name) \(reason)"
     }
     return body
-  }
-
-  /// Adds a piece of a file. The field `Upload-Offset` says where it begins.
-  func append(
-    to id: String, _ request: PreviewRequest, by session: StudioSessions.Session
-  ) async throws -> PreviewResponse {
-    guard let offset = request.fields["upload-offset"].flatMap({ Int($0) }) else {
-      throw StudioError.invalid("The field Upload-Offset is missing.")
-    }
-    guard let bytes = try await request.body(UploadStore.largestPiece) else { throw StudioError.tooLarge }
-    let body = try await onWorkers {
-      try self.body(of: uploads.append(bytes, to: id, at: offset, by: session.owner), session)
-    }
-    return PreviewResponse(200, type: "application/json", bytes: try JSONCoding.encode(body))
   }
 
   /// Puts files that have arrived in the content folder, with sidecars that say what the author wrote, in one step.
@@ -196,6 +230,22 @@ extension UploadBody {
     self.init(
       id: progress.id, name: progress.name, size: progress.size, offset: progress.offset,
       largestPiece: UploadStore.largestPiece)
+  }
+
+  /// What the log says of an upload.
+  fileprivate func metadata(_ session: StudioSessions.Session) -> Logger.Metadata {
+    ["id": "\(id)", "bytes": "\(size)", "account": "\(session.account?.name ?? "")"]
+  }
+}
+
+extension Response {
+  /// The state of an upload, also in the fields of the IETF's draft of resumable uploads.
+  fileprivate static func upload(_ body: UploadBody, _ status: HTTPResponse.Status = .ok) throws -> Response {
+    var response = try Response.json(body, status)
+    response.headers[named: "Upload-Offset"] = "\(body.offset)"
+    response.headers[named: "Upload-Complete"] = body.offset == body.size ? "?1" : "?0"
+    response.headers[named: "Upload-Length"] = "\(body.size)"
+    return response
   }
 }
 

@@ -1,10 +1,13 @@
+internal import HTTPTypes
+internal import Preview
+
 /// Why a request is refused, as text for the author.
 struct StudioError: Error, Sendable, Hashable {
   /// The status code of HTTP.
   let status: Int
   let message: String
-  /// After how many seconds the same request may be answered.
-  var retryAfter: Int?
+  /// More fields of the response.
+  var fields: HTTPFields = [:]
   /// Which settings of the file say something else now.
   var conflicts: [String: String?] = [:]
 
@@ -27,14 +30,29 @@ struct StudioError: Error, Sendable, Hashable {
   static let albumsOnly = StudioError(
     status: 403, message: "You may add photographs and tracks to albums only. Choose another folder.")
   static let busy = StudioError(
-    status: 503, message: "Many people are logging in right now. Try again in a few seconds.", retryAfter: 5)
+    status: 503, message: "Many people are logging in right now. Try again in a few seconds.",
+    fields: [.retryAfter: "5"])
   static let unknown = StudioError(status: 404, message: "The Studio has nothing at this address.")
   static let tooLarge = StudioError(status: 413, message: "This request is too large.")
 
   /// - Parameter wait: Seconds.
   static func tooManyTries(wait: Int) -> StudioError {
     StudioError(
-      status: 429, message: "These were too many tries. Try again in \(wait) seconds.", retryAfter: wait)
+      status: 429, message: "These were too many tries. Try again in \(wait) seconds.",
+      fields: [.retryAfter: "\(wait)"])
+  }
+  /// - Parameter offset: Where the next piece begins.
+  static func wrongOffset(_ offset: Int) -> StudioError {
+    var error = conflict("Other bytes have arrived than this piece follows.")
+    error.fields[named: "Upload-Offset"] = "\(offset)"
+    error.fields[named: "Upload-Complete"] = "?0"
+    return error
+  }
+  /// - Parameter allowed: The methods that there are.
+  static func wrongMethod(_ allowed: [String]) -> StudioError {
+    let allowed = allowed.joined(separator: ", ")
+    return StudioError(
+      status: 405, message: "The Studio answers here to \(allowed).", fields: [.allow: allowed])
   }
   static func invalid(_ message: String) -> StudioError { StudioError(status: 400, message: message) }
   static func missing(_ message: String) -> StudioError { StudioError(status: 404, message: message) }

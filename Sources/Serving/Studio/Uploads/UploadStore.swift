@@ -41,7 +41,7 @@ final class UploadStore: Sendable {
   /// The most unfinished files of one owner.
   static let most = 5000
   /// How long an unfinished file is kept.
-  private static let days = 7
+  static let days = 7
   /// The latest date of a script, in milliseconds.
   private static let latest = 8.64e15
   private let folder: String
@@ -135,13 +135,25 @@ final class UploadStore: Sendable {
 
   /// Adds a piece.
   ///
-  /// - Parameter offset: Where it begins. If this is not the end of what has arrived, nothing is added.
-  func append(_ bytes: [UInt8], to id: String, at offset: Int, by owner: String) throws -> Progress {
+  /// - Parameters:
+  ///   - offset: Where it begins. If this is not the end of what has arrived, nothing is added.
+  ///   - isLast: Whether the file ends with it.
+  /// - Throws: ``StudioError/wrongOffset(_:)``
+  func append(
+    _ bytes: [UInt8], to id: String, at offset: Int, isLast: Bool = false, by owner: String
+  ) throws -> Progress {
     let file = try announcement(of: id, by: owner)
     guard offset >= 0, bytes.count <= file.size - min(offset, file.size) else {
       throw StudioError.invalid("\(file.name) is longer than was announced.")
     }
+    guard !isLast || offset + bytes.count == file.size else {
+      throw StudioError.invalid("\(file.name) is shorter than was announced.")
+    }
+    let arrived = size(of: id)
+    guard offset == arrived else { throw StudioError.wrongOffset(arrived) }
     let end = try FileIO.append(bytes, to: part(of: id), at: offset, permissions: 0o666)
+    // Another piece may have arrived meanwhile.
+    guard end == offset + bytes.count else { throw StudioError.wrongOffset(end) }
     return Progress(id: id, name: file.name, size: file.size, offset: end)
   }
 

@@ -1,0 +1,27 @@
+internal import Hummingbird
+internal import Preview
+
+/// Asks who sends a request, and whether they may.
+struct SessionCheck: RouterMiddleware {
+  let studio: Studio
+  let access: StudioRoute.Access
+
+  func handle(
+    _ request: Request, context: StudioContext,
+    next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    guard access != .everyone else { return try await next(request, context) }
+    var context = context
+    context.found = try studio.session(of: request, context.preview)
+    let least: StudioRole
+    switch access {
+    case .everyone: return try await next(request, context)
+    case .role(let role): least = role
+    case .account(let role):
+      guard context.found?.account != nil else { return Studio.logInFirst("/studio/account") }
+      least = role
+    }
+    guard try context.session.role == .author || least == .contributor else { throw StudioError.authorOnly }
+    return try await next(request, context)
+  }
+}

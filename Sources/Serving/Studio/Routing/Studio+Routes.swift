@@ -1,0 +1,107 @@
+internal import Building
+internal import Concurrency
+internal import HTTPTypes
+internal import Hummingbird
+internal import Preview
+internal import Templates
+
+extension Studio {
+  /// The most bytes of a request.
+  static let largestRequest = 4 << 20
+
+  /// All requests that the Studio answers. `templates/studio/openapi.json` describes those below `api`.
+  var routes: [StudioRoute] {
+    [
+      .file("studio.js", type: "text/javascript; charset=utf-8", StudioAssets.script),
+      .file("studio.css", type: "text/css; charset=utf-8", StudioAssets.style),
+      .file("api/openapi.json", type: "application/json", StudioAssets.openAPI),
+
+      .page("open", for: .everyone, openPage),
+      .form("open", for: .everyone, open),
+      .page("login", for: .everyone, loginPage),
+      .form("login", for: .everyone, logIn),
+      .page("join", for: .everyone, joinPage),
+      .form("join", for: .everyone, join),
+      .page("account", for: .account(.contributor), accountPage),
+      .form("account/logout", for: .account(.contributor), logOut),
+      .form("account/end", for: .account(.contributor), endSession),
+      .form("account/password", for: .account(.contributor), changePassword),
+      .form("account/invite", for: .account(.author), invite),
+      .form("account/remove", for: .account(.author), removeAccount),
+
+      .get("session", for: .contributor) { await session($1) },
+      .photos("photos", for: .contributor, in: self, photos),
+      .photos("edits", for: .contributor, in: self, edit),
+      .photos("matches", for: .contributor, in: self, match),
+      .photos("trash", for: .contributor, in: self, trash),
+      .photos("neighbours", for: .author, in: self, neighbours),
+      .get("unplaced", for: .contributor) { await unplaced(for: $1) },
+      .get("tracks", for: .contributor) { try await tracks(for: $1) },
+      .get("journal", for: .contributor) { journal.state(for: $1) },
+      .act("undo", for: .contributor) { session in
+        try await onWorkers { try journal.undo(by: session) }
+      },
+      .act("redo", for: .contributor) { session in
+        try await onWorkers { try journal.redo(by: session) }
+      },
+      .get("towns", for: .contributor) { request, _ in try await towns(request.query["name"] ?? "") },
+      .get("places", for: .author) { request, _ in
+        try await placeDetails(request.query["page"] ?? "")
+      },
+      .post("places", for: .author, place),
+      .get("settings", for: .author) { _, _ in try await settings() },
+      .post("settings", for: .author, change),
+      .act("shown", for: .author) { _ in
+        engine.acceptShown()
+        rebuild()
+        return DoneBody()
+      },
+      .get("publication", for: .author) { _, _ in try await onWorkers { try publication() } },
+      .post("publication", for: .author) { (request: PublicationRequest, _) in
+        try await onWorkers { try publish(request) }
+      },
+      .get("community", for: .author) { _, _ in try await communityState() },
+      .post("community/login", for: .author) { request, _ in try await logInToCommunity(request) },
+      .act("community/logout", for: .author) { _ in try await logOutOfCommunity() },
+      .post("community/places", for: .author) { request, _ in try await communityPlaces(request) },
+      .post("community/posts", for: .author) { request, _ in try await post(request) },
+      .change(.post, "uploads", for: .contributor, beginUpload),
+      .upload(.get, for: .contributor, uploadState),
+      .upload(.patch, for: .contributor, append),
+      .upload(.delete, for: .contributor, cancelUpload),
+      .post("saves", for: .contributor, save),
+    ]
+  }
+
+  /// Adds the routes, each behind what it states.
+  func addRoutes(to router: Router<PreviewContext>) {
+    for (path, routes) in Dictionary(grouping: routes, by: \.path) {
+      let place = RouterPath(Studio.path + path)
+      for route in routes {
+        let group = group(in: router)
+        group.add(middleware: SessionCheck(studio: self, access: route.access))
+        switch route.need {
+        case .nothing: break
+        case .pageToken: group.add(middleware: PageTokenCheck())
+        case .form: group.add(middleware: FormCheck())
+        }
+        for method in route.method == .get ? [.get, .head] : [route.method] {
+          group.on(place, method: method, use: route.answer)
+        }
+      }
+      let methods = Set(routes.flatMap { $0.method == .get ? [.get, .head] : [$0.method] })
+      group(in: router).refuseMethods(at: place, but: methods) { _ in
+        throw StudioError.wrongMethod(methods.map(\.rawValue).sorted())
+      }
+    }
+  }
+
+  private func group(in router: Router<PreviewContext>) -> RouterGroup<StudioContext> {
+    router.group(context: StudioContext.self).add(middleware: StudioRefusals(ownFolders: ownFolders))
+  }
+
+  /// Runs what reads or writes files, or takes long, on worker threads.
+  func onWorkers<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+    try await WorkerThreads.background.run(work)
+  }
+}

@@ -1,0 +1,68 @@
+internal import Editing
+internal import HTTPTypes
+internal import Hummingbird
+internal import JSON
+internal import Logging
+internal import Preview
+
+/// Answers errors as JSON, and writes refusals to the log.
+struct StudioRefusals: RouterMiddleware {
+  let ownFolders: OwnFolders
+
+  func handle(
+    _ request: Request, context: StudioContext,
+    next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch {
+      let error = error as? StudioError ?? StudioError(of: error)
+      if [401, 403, 429].contains(error.status) || error.status >= 500 {
+        context.logger.notice(
+          "refused",
+          metadata: [
+            "path": "\(context.endpointPath ?? "")", "status": "\(error.status)",
+            "reason": "\(ownFolders.leftOut(of: error.message))", "peer": "\(context.preview.peer ?? "")",
+          ])
+      }
+      return response(to: error)
+    }
+  }
+
+  func response(to error: StudioError) -> Response {
+    let body = ErrorBody(
+      error: ownFolders.leftOut(of: error.message),
+      conflicts: error.conflicts.isEmpty ? nil : error.conflicts)
+    // A dictionary of texts can be encoded.
+    let bytes = (try? JSONCoding.encode(body)) ?? []
+    return Response(
+      HTTPResponse.Status(code: error.status), type: "application/json", fields: error.fields, bytes: bytes)
+  }
+
+  private struct ErrorBody: Encodable {
+    let error: String
+    let conflicts: [String: String?]?
+  }
+}
+
+extension StudioError {
+  /// What an error of an edit means for its sender.
+  fileprivate init(of error: any Error) {
+    switch error {
+    case PhotoEditError.conflict(let path, let now):
+      self.init(
+        status: 409, message: "\(path) was changed meanwhile, by another program or in another window.",
+        conflicts: now.values)
+    case PhotoEditError.changed: self = .conflict("\(error)")
+    case let error as PhotoEditError: self = .invalid("\(error)")
+    case let error as PlaceEditorError: self = .invalid("\(error)")
+    case SettingsEditorError.conflict(let now):
+      self.init(status: 409, message: "\(SettingsEditorError.conflict(now))", conflicts: now)
+    case let error as SettingsEditorError: self = .invalid("\(error)")
+    case let error as EditError: self = .invalid("site.yaml \(error)")
+    case AccountError.file(let reason): self.init(status: 500, message: reason)
+    case let error as AccountError: self = .invalid("\(error)")
+    default: self.init(status: 500, message: "\(error)")
+    }
+  }
+}
