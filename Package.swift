@@ -62,7 +62,6 @@ let folders: [(name: String, modules: [Target])] = [
       .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
       .target(name: "CBasemap", exclude: ["basemap.bin"]),
       .target(name: "CTemplates"),
-      .systemLibrary(name: "CLibSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
       .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     ]
   ),
@@ -103,7 +102,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "BuildCache",
         dependencies: [
-          "CLibSQLite", "Concurrency", "Files", "Photography", .product(name: "GRDB", package: "GRDB.swift"),
+          "Concurrency", "Files", "Photography", .product(name: "GRDB", package: "GRDB.swift"),
         ],
         swiftSettings: commonSettings),
     ]
@@ -404,7 +403,9 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "BuildCacheTests",
-    dependencies: ["BuildCache", "Photography", "TestSupport"],
+    dependencies: [
+      "BuildCache", "Photography", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+    ],
     swiftSettings: commonSettings),
   .testTarget(
     name: "EditingTests",

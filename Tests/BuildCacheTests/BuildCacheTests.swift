@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Photography
 import TestSupport
 import Testing
@@ -128,8 +129,8 @@ import Testing
   @Test("X4: a value of another type, caused by damage, is reported as damage")
   func valuesOfOtherTypesAreDamage() throws {
     try cache.database.write { db in
-      try db.execute("INSERT INTO file VALUES ('/x', 'a.jpg', 'wide', x'00', 1, 1, x'00')")
-      try db.execute("INSERT INTO page VALUES ('/out', 'a.html', 'no key', 'long', 1, 1, 1, NULL)")
+      try db.execute(sql: "INSERT INTO file VALUES ('/x', 'a.jpg', 'wide', x'00', 1, 1, x'00')")
+      try db.execute(sql: "INSERT INTO page VALUES ('/out', 'a.html', 'no key', 'long', 1, 1, 1, NULL)")
     }
     func isDamaged(_ error: any Error) -> Bool { (error as? BuildCacheError)?.isDamaged == true }
     #expect { try cache.files(below: "/x") } throws: { isDamaged($0) }
@@ -138,8 +139,8 @@ import Testing
 
   @Test func aNewerProgramsCacheIsCreatedAgain() throws {
     try cache.database.write { db in
-      try db.execute("PRAGMA user_version = 1000")
-      try db.execute("DROP TABLE finding; CREATE TABLE finding (something TEXT)")
+      try db.execute(sql: "PRAGMA user_version = 1000")
+      try db.execute(sql: "DROP TABLE finding; CREATE TABLE finding (something TEXT)")
     }
     let older = try BuildCache(folder: folder.path)
     try older.remember(findings: [digest(1): [1]])
@@ -150,11 +151,11 @@ import Testing
   func olderCountsOfMigrationsAreRead() throws {
     try cache.remember(findings: [digest(1): [1]])
     try cache.database.write { db in
-      try db.execute("PRAGMA user_version = 0")
-      try db.execute("CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+      try db.execute(sql: "PRAGMA user_version = 0")
+      try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
       // As before the contents of photographs were kept.
-      for identifier in 1...5 { try db.execute("INSERT INTO grdb_migrations VALUES ('\(identifier)')") }
-      try db.execute("ALTER TABLE address DROP COLUMN contents; ALTER TABLE address DROP COLUMN months")
+      for identifier in 1...5 { try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('\(identifier)')") }
+      try db.execute(sql: "ALTER TABLE address DROP COLUMN contents; ALTER TABLE address DROP COLUMN months")
     }
     let newer = try BuildCache(folder: folder.path)
     #expect(try newer.findings(for: [digest(1)]) == [digest(1): [1]])
@@ -169,15 +170,15 @@ import Testing
   func earlierTablesOfResultsAreRead() throws {
     let keys = (0..<50).map { digest($0) }
     try cache.database.write { db in
-      try db.execute("PRAGMA user_version = 6")
+      try db.execute(sql: "PRAGMA user_version = 6")
       try db.execute(
-        """
-        DROP TABLE finding; CREATE TABLE finding (key BLOB PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
-        ALTER TABLE finding ADD COLUMN used INTEGER NOT NULL DEFAULT 2147483647
-        """)
-      let insert = try db.prepare("INSERT INTO finding VALUES (?, ?, ?)")
+        sql: """
+          DROP TABLE finding; CREATE TABLE finding (key BLOB PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
+          ALTER TABLE finding ADD COLUMN used INTEGER NOT NULL DEFAULT 2147483647
+          """)
+      let insert = try db.makeStatement(sql: "INSERT INTO finding VALUES (?, ?, ?)")
       for (number, key) in keys.enumerated() {
-        try insert.execute(.blob(key.bytes), .blob([UInt8(number)]), .integer(Int64(number)))
+        try insert.execute(arguments: [Data(key.bytes), Data([UInt8(number)]), number])
       }
     }
     let newer = try BuildCache(folder: folder.path)
@@ -199,8 +200,8 @@ import Testing
   func failedWritesAreRolledBack() throws {
     #expect(throws: BuildCacheError.self) {
       try cache.write { db in
-        try db.execute("INSERT INTO receipt VALUES ('/out', x'00', x'00', x'00')")
-        try db.execute("INSERT INTO nothing VALUES (1)")
+        try db.execute(sql: "INSERT INTO receipt VALUES ('/out', x'00', x'00', x'00')")
+        try db.execute(sql: "INSERT INTO nothing VALUES (1)")
       }
     }
     #expect(try cache.receipt(of: "/out") == nil)

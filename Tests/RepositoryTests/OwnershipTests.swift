@@ -15,7 +15,6 @@ import Testing
     "Formats/Tracks/Parsing/ElementStream.swift": callback,
     "Formats/Tracks/Parsing/XMLDocument.swift": callback,
     "Services/Internet/Transfer.swift": callback,
-    "System/BuildCache/Connection.swift": callback,
     "System/Concurrency/WorkerThreads.swift": required,
     "Serving/Preview/Server/SiteConnection.swift": required,
     "Building/Publisher/SitePublisher.swift": unique,

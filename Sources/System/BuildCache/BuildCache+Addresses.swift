@@ -1,3 +1,5 @@
+internal import Foundation
+internal import GRDB
 package import Photography
 
 /// The pages of the last build.
@@ -22,11 +24,11 @@ extension BuildCache {
   /// - Parameter root: The content folder, without links.
   package func addresses(below root: String) throws(BuildCacheError) -> CachedAddresses {
     try read { db in
-      let row = try db.prepare("SELECT pages, contents, months FROM address WHERE root = ?")
-        .first(.text(root))
+      let row = try Row.fetchOne(
+        db, sql: "SELECT pages, contents, months FROM address WHERE root = ?", arguments: [root])
       return try row.map { row in
         let months = try row.bytes(at: 2)
-        guard months.count % 4 == 0 else { throw SQLiteError.damage }
+        guard months.count % 4 == 0 else { throw DatabaseError.damage }
         return CachedAddresses(
           pages: try BuildCache.addresses(try row.bytes(at: 0)),
           contents: try BuildCache.addresses(try row.bytes(at: 1)),
@@ -44,10 +46,11 @@ extension BuildCache {
       for month in addresses.months {
         withUnsafeBytes(of: month.littleEndian) { months.append(contentsOf: $0) }
       }
-      try db.prepare("INSERT OR REPLACE INTO address (root, pages, contents, months) VALUES (?, ?, ?, ?)")
-        .execute(
-          .text(root), .blob(BuildCache.bytes(addresses.pages)), .blob(BuildCache.bytes(addresses.contents)),
-          .blob(months))
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO address (root, pages, contents, months) VALUES (?, ?, ?, ?)",
+        arguments: [
+          root, BuildCache.data(addresses.pages), BuildCache.data(addresses.contents), Data(months),
+        ])
     }
   }
 
@@ -58,18 +61,18 @@ extension BuildCache {
     try remember(addresses: addresses, below: root)
   }
 
-  private static func bytes(_ addresses: [Identity: Identity]) -> [UInt8] {
+  private static func data(_ addresses: [Identity: Identity]) -> Data {
     // One array of words, in any order: a large site has megabytes of them.
     var words: [UInt64] = []
     words.reserveCapacity(addresses.count * 4)
     for (key, value) in addresses {
       for word in [key.high, key.low, value.high, value.low] { words.append(word.littleEndian) }
     }
-    return words.withUnsafeBytes { [UInt8]($0) }
+    return words.withUnsafeBytes { Data($0) }
   }
 
   private static func addresses(_ bytes: [UInt8]) throws -> [Identity: Identity] {
-    guard bytes.count % 32 == 0 else { throw SQLiteError.damage }
+    guard bytes.count % 32 == 0 else { throw DatabaseError.damage }
     var addresses = [Identity: Identity](minimumCapacity: bytes.count / 32)
     let span = bytes.span.bytes
     for start in stride(from: 0, to: bytes.count, by: 32) {

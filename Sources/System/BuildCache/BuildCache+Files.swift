@@ -1,3 +1,5 @@
+internal import Foundation
+internal import GRDB
 package import Photography
 
 /// A file as an earlier build read it.
@@ -20,11 +22,11 @@ extension BuildCache {
   ///   - paths: Those wanted; the ones not known are left out.
   package func files(below root: String, at paths: [String]) throws(BuildCacheError) -> [String: CachedFile] {
     try read { db in
-      let statement = try db.prepare(
-        "SELECT size, modified, changed, inode, digest FROM file WHERE root = ? AND path = ?")
+      let statement = try db.makeStatement(
+        sql: "SELECT size, modified, changed, inode, digest FROM file WHERE root = ? AND path = ?")
       var files: [String: CachedFile] = [:]
       for path in paths {
-        guard let row = try statement.first(.text(root), .text(path)) else { continue }
+        guard let row = try Row.fetchOne(statement, arguments: [root, path]) else { continue }
         files[path] = CachedFile(stamp: try row.stamp(from: 0), digest: try row.digest(at: 4))
       }
       return files
@@ -36,13 +38,11 @@ extension BuildCache {
     below root: String, _ body: (_ path: String, CachedFile) -> Void
   ) throws(BuildCacheError) {
     try read { db in
-      let rows = try db.prepare(
-        "SELECT path, size, modified, changed, inode, digest FROM file WHERE root = ?"
-      ).rows(.text(root))
-      while try rows.next() {
-        body(
-          try rows.text(at: 0),
-          CachedFile(stamp: try rows.stamp(from: 1), digest: try rows.digest(at: 5)))
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT path, size, modified, changed, inode, digest FROM file WHERE root = ?",
+        arguments: [root])
+      while let row = try rows.next() {
+        body(try row.text(at: 0), CachedFile(stamp: try row.stamp(from: 1), digest: try row.digest(at: 5)))
       }
     }
   }
@@ -53,17 +53,18 @@ extension BuildCache {
   ) throws(BuildCacheError) {
     guard !files.isEmpty || !gone.isEmpty else { return }
     try write { db in
-      let insert = try db.prepare("INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?)")
+      let insert = try db.makeStatement(sql: "INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?)")
       // In order, neighbours in the table are written together.
       for path in files.keys.sorted() {
         guard let file = files[path] else { continue }
         let stamp = file.stamp
-        try insert.execute(
-          .text(root), .text(path), .integer(stamp.size), .integer(stamp.modified), .integer(stamp.changed),
-          .integer(Int64(bitPattern: stamp.inode)), .blob(file.digest.bytes))
+        try insert.execute(arguments: [
+          root, path, stamp.size, stamp.modified, stamp.changed, Int64(bitPattern: stamp.inode),
+          Data(file.digest.bytes),
+        ])
       }
-      let delete = try db.prepare("DELETE FROM file WHERE root = ? AND path = ?")
-      for path in gone { try delete.execute(.text(root), .text(path)) }
+      let delete = try db.makeStatement(sql: "DELETE FROM file WHERE root = ? AND path = ?")
+      for path in gone { try delete.execute(arguments: [root, path]) }
     }
   }
 }

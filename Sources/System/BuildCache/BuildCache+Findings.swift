@@ -1,3 +1,5 @@
+internal import Foundation
+internal import GRDB
 package import Photography
 
 extension BuildCache {
@@ -9,9 +11,9 @@ extension BuildCache {
     return try read { db in
       var findings: [Digest: [UInt8]] = [:]
       findings.reserveCapacity(keys.count)
-      let statement = try db.prepare("SELECT body FROM finding WHERE key = ?")
+      let statement = try db.makeStatement(sql: "SELECT body FROM finding WHERE key = ?")
       for key in keys.sorted() {
-        if let row = try statement.first(.blob(key.bytes)) {
+        if let row = try Row.fetchOne(statement, arguments: [Data(key.bytes)]) {
           findings[key] = try row.bytes(at: 0)
         }
       }
@@ -24,12 +26,12 @@ extension BuildCache {
     guard !findings.isEmpty else { return }
     try write { db in
       // Until it is marked, a new result counts as used: its day is in the future of every clock.
-      let insert = try db.prepare(
-        "INSERT OR REPLACE INTO finding VALUES (?, ?, \(BuildCache.unmarked))")
+      let insert = try db.makeStatement(
+        sql: "INSERT OR REPLACE INTO finding VALUES (?, ?, \(BuildCache.unmarked))")
       // In order, neighbours in the index are written together.
       for key in findings.keys.sorted() {
         guard let body = findings[key] else { continue }
-        try insert.execute(.blob(key.bytes), .blob(body))
+        try insert.execute(arguments: [Data(key.bytes), Data(body)])
       }
     }
   }
@@ -42,10 +44,10 @@ extension BuildCache {
   /// - Parameter day: In days since 1970.
   package func markUsed(_ keys: Set<Digest>, day: Int) throws(BuildCacheError) {
     try write { db in
-      try db.prepare("UPDATE finding SET used = ? WHERE used = \(BuildCache.unmarked)")
-        .execute(.integer(Int64(day)))
-      let update = try db.prepare("UPDATE finding SET used = ? WHERE key = ?")
-      for key in keys.sorted() { try update.execute(.integer(Int64(day)), .blob(key.bytes)) }
+      try db.execute(
+        sql: "UPDATE finding SET used = ? WHERE used = \(BuildCache.unmarked)", arguments: [day])
+      let update = try db.makeStatement(sql: "UPDATE finding SET used = ? WHERE key = ?")
+      for key in keys.sorted() { try update.execute(arguments: [day, Data(key.bytes)]) }
     }
   }
 
@@ -53,6 +55,6 @@ extension BuildCache {
   ///
   /// - Parameter day: In days since 1970.
   package func forgetFindings(unusedSince day: Int) throws(BuildCacheError) {
-    try write { db in try db.prepare("DELETE FROM finding WHERE used < ?").execute(.integer(Int64(day))) }
+    try write { db in try db.execute(sql: "DELETE FROM finding WHERE used < ?", arguments: [day]) }
   }
 }

@@ -1,3 +1,5 @@
+internal import GRDB
+
 extension BuildCache {
   /// Deletes everything about content folders and output folders that no longer exist.
   package func forgetFolders(unless exists: (_ path: String) -> Bool) throws(BuildCacheError) {
@@ -7,11 +9,9 @@ extension BuildCache {
     ]
     try write { db in
       for (table, column) in tables {
-        var folders: [String] = []
-        let rows = try db.prepare("SELECT DISTINCT \(column) FROM \(table)").rows()
-        while try rows.next() { folders.append(try rows.text(at: 0)) }
+        let folders = try String.fetchAll(db, sql: "SELECT DISTINCT \(column) FROM \(table)")
         for folder in folders where !exists(folder) {
-          try db.prepare("DELETE FROM \(table) WHERE \(column) = ?").execute(.text(folder))
+          try db.execute(sql: "DELETE FROM \(table) WHERE \(column) = ?", arguments: [folder])
         }
       }
     }

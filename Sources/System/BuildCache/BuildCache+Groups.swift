@@ -1,3 +1,6 @@
+internal import Foundation
+internal import GRDB
+
 /// What an earlier build read of the files of a folder whose names begin alike.
 package struct CachedGroup: Sendable {
   /// The folder's path; `""` is the content folder.
@@ -19,13 +22,13 @@ extension BuildCache {
   package func groups(below root: String) throws(BuildCacheError) -> [CachedGroup] {
     try read { db in
       var groups: [CachedGroup] = []
-      let rows = try db.prepare("SELECT folder, part, parts, inputs FROM reading WHERE root = ?")
-        .rows(.text(root))
-      while try rows.next() {
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT folder, part, parts, inputs FROM reading WHERE root = ?", arguments: [root])
+      while let row = try rows.next() {
         groups.append(
           CachedGroup(
-            folder: try rows.text(at: 0), part: Int(try rows.integer(at: 1)),
-            parts: Int(try rows.integer(at: 2)), inputs: UInt64(bitPattern: try rows.integer(at: 3))))
+            folder: try row.text(at: 0), part: Int(try row.integer(at: 1)),
+            parts: Int(try row.integer(at: 2)), inputs: UInt64(bitPattern: try row.integer(at: 3))))
       }
       return groups
     }
@@ -34,16 +37,17 @@ extension BuildCache {
   /// What was read of a group, as the caller encoded it; one at a time, since all of them take much memory.
   package func body(of group: CachedGroup, below root: String) throws(BuildCacheError) -> [UInt8]? {
     try read { db in
-      try db.prepare("SELECT body FROM reading WHERE root = ? AND folder = ? AND part = ? AND parts = ?")
-        .first(.text(root), .text(group.folder), .integer(Int64(group.part)), .integer(Int64(group.parts)))?
-        .bytes(at: 0)
+      try Row.fetchOne(
+        db, sql: "SELECT body FROM reading WHERE root = ? AND folder = ? AND part = ? AND parts = ?",
+        arguments: [root, group.folder, group.part, group.parts])?.bytes(at: 0)
     }
   }
 
   /// Forgets what was read of a folder.
   package func forgetGroups(ofFolder folder: String, below root: String) throws(BuildCacheError) {
     try write { db in
-      try db.prepare("DELETE FROM reading WHERE root = ? AND folder = ?").execute(.text(root), .text(folder))
+      try db.execute(
+        sql: "DELETE FROM reading WHERE root = ? AND folder = ?", arguments: [root, folder])
     }
   }
 
@@ -54,17 +58,16 @@ extension BuildCache {
   ) throws(BuildCacheError) {
     guard !groups.isEmpty || !removed.isEmpty else { return }
     try write { db in
-      let delete = try db.prepare(
-        "DELETE FROM reading WHERE root = ? AND folder = ? AND part = ? AND parts = ?")
+      let delete = try db.makeStatement(
+        sql: "DELETE FROM reading WHERE root = ? AND folder = ? AND part = ? AND parts = ?")
       for group in removed {
-        try delete.execute(
-          .text(root), .text(group.folder), .integer(Int64(group.part)), .integer(Int64(group.parts)))
+        try delete.execute(arguments: [root, group.folder, group.part, group.parts])
       }
-      let insert = try db.prepare("INSERT OR REPLACE INTO reading VALUES (?, ?, ?, ?, ?, ?)")
+      let insert = try db.makeStatement(sql: "INSERT OR REPLACE INTO reading VALUES (?, ?, ?, ?, ?, ?)")
       for (group, body) in groups {
-        try insert.execute(
-          .text(root), .text(group.folder), .integer(Int64(group.part)), .integer(Int64(group.parts)),
-          .integer(Int64(bitPattern: group.inputs)), .blob(body))
+        try insert.execute(arguments: [
+          root, group.folder, group.part, group.parts, Int64(bitPattern: group.inputs), Data(body),
+        ])
       }
     }
   }

@@ -1,3 +1,5 @@
+internal import Foundation
+internal import GRDB
 package import Photography
 
 /// A file of a site, as the last build wrote it.
@@ -23,14 +25,14 @@ extension BuildCache {
     of site: String, _ body: (_ path: String, CachedPage) -> Bool
   ) throws(BuildCacheError) {
     try read { db in
-      let rows = try db.prepare(
-        "SELECT path, key, size, modified, changed, inode, trace FROM page WHERE site = ? ORDER BY path"
-      ).rows(.text(site))
-      while try rows.next() {
+      let rows = try Row.fetchCursor(
+        db,
+        sql: "SELECT path, key, size, modified, changed, inode, trace FROM page WHERE site = ? ORDER BY path",
+        arguments: [site])
+      while let row = try rows.next() {
         let page = CachedPage(
-          key: try rows.digest(at: 1), stamp: try rows.stamp(from: 2),
-          trace: try rows.optionalBytes(at: 6))
-        guard body(try rows.text(at: 0), page) else { break }
+          key: try row.digest(at: 1), stamp: try row.stamp(from: 2), trace: try row.optionalBytes(at: 6))
+        guard body(try row.text(at: 0), page) else { break }
       }
     }
   }
@@ -45,10 +47,10 @@ extension BuildCache {
     of site: String, from start: String = "", to end: String? = nil, _ body: (_ path: String) -> Void
   ) throws(BuildCacheError) {
     try read { db in
-      let rows = try db.prepare(
-        "SELECT path FROM page WHERE site = ?1 AND path >= ?2 AND (?3 IS NULL OR path < ?3)"
-      ).rows(.text(site), .text(start), end.map { .text($0) } ?? .null)
-      while try rows.next() { body(try rows.text(at: 0)) }
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT path FROM page WHERE site = ?1 AND path >= ?2 AND (?3 IS NULL OR path < ?3)",
+        arguments: [site, start, end])
+      while let row = try rows.next() { body(try row.text(at: 0)) }
     }
   }
 
@@ -58,12 +60,12 @@ extension BuildCache {
   package func restamp(_ stamps: [String: FileStamp], of site: String) throws(BuildCacheError) {
     guard !stamps.isEmpty else { return }
     try write { db in
-      let update = try db.prepare(
-        "UPDATE page SET size = ?, modified = ?, changed = ?, inode = ? WHERE site = ? AND path = ?")
+      let update = try db.makeStatement(
+        sql: "UPDATE page SET size = ?, modified = ?, changed = ?, inode = ? WHERE site = ? AND path = ?")
       for (path, stamp) in stamps.sorted(by: { $0.key < $1.key }) {
-        try update.execute(
-          .integer(stamp.size), .integer(stamp.modified), .integer(stamp.changed),
-          .integer(Int64(bitPattern: stamp.inode)), .text(site), .text(path))
+        try update.execute(arguments: [
+          stamp.size, stamp.modified, stamp.changed, Int64(bitPattern: stamp.inode), site, path,
+        ])
       }
     }
   }
@@ -74,17 +76,17 @@ extension BuildCache {
   ) throws(BuildCacheError) {
     guard !pages.isEmpty || !gone.isEmpty else { return }
     try write { db in
-      let insert = try db.prepare("INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+      let insert = try db.makeStatement(sql: "INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
       // In order, neighbours in the table are written together.
       for (path, page) in pages.sorted(by: { $0.key < $1.key }) {
         let stamp = page.stamp
-        try insert.execute(
-          .text(site), .text(path), .blob(page.key.bytes), .integer(stamp.size), .integer(stamp.modified),
-          .integer(stamp.changed), .integer(Int64(bitPattern: stamp.inode)),
-          page.trace.map { .blob($0) } ?? .null)
+        try insert.execute(arguments: [
+          site, path, Data(page.key.bytes), stamp.size, stamp.modified, stamp.changed,
+          Int64(bitPattern: stamp.inode), page.trace.map { Data($0) },
+        ])
       }
-      let delete = try db.prepare("DELETE FROM page WHERE site = ? AND path = ?")
-      for path in gone { try delete.execute(.text(site), .text(path)) }
+      let delete = try db.makeStatement(sql: "DELETE FROM page WHERE site = ? AND path = ?")
+      for path in gone { try delete.execute(arguments: [site, path]) }
     }
   }
 }

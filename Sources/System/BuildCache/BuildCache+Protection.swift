@@ -1,18 +1,21 @@
+internal import Foundation
+internal import GRDB
+
 extension BuildCache {
   /// What the last build of a content folder kept from being shown, as the caller encoded it.
   ///
   /// - Parameter root: The content folder, without links.
   package func protection(below root: String) throws(BuildCacheError) -> [UInt8]? {
     try read { db in
-      try db.prepare("SELECT body FROM protection WHERE root = ?").first(.text(root))?.bytes(at: 0)
+      try Row.fetchOne(db, sql: "SELECT body FROM protection WHERE root = ?", arguments: [root])?.bytes(at: 0)
     }
   }
 
   /// Replaces it.
   package func remember(protection: [UInt8], below root: String) throws(BuildCacheError) {
     try write { db in
-      try db.prepare("INSERT OR REPLACE INTO protection VALUES (?, ?)").execute(
-        .text(root), .blob(protection))
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO protection VALUES (?, ?)", arguments: [root, Data(protection)])
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Foundation
+internal import GRDB
 package import Photography
 
 /// The inputs and outputs of a finished build; while both are unchanged, there is nothing to build.
@@ -22,7 +24,9 @@ extension BuildCache {
   /// - Parameter site: The output folder, without links.
   package func receipt(of site: String) throws(BuildCacheError) -> Receipt? {
     try read { db in
-      try db.prepare("SELECT inputs, outputs, report FROM receipt WHERE site = ?").first(.text(site)).map {
+      try Row.fetchOne(
+        db, sql: "SELECT inputs, outputs, report FROM receipt WHERE site = ?", arguments: [site]
+      ).map {
         Receipt(
           inputs: try $0.digest(at: 0), outputs: ChangeHash(bytes: try $0.bytes(at: 1)),
           report: try $0.bytes(at: 2))
@@ -31,13 +35,16 @@ extension BuildCache {
   }
 
   package func deleteReceipt(of site: String) throws(BuildCacheError) {
-    try write { db in try db.prepare("DELETE FROM receipt WHERE site = ?").execute(.text(site)) }
+    try write { db in try db.execute(sql: "DELETE FROM receipt WHERE site = ?", arguments: [site]) }
   }
 
   package func remember(_ receipt: Receipt, of site: String) throws(BuildCacheError) {
     try write { db in
-      try db.prepare("INSERT OR REPLACE INTO receipt VALUES (?, ?, ?, ?)").execute(
-        .text(site), .blob(receipt.inputs.bytes), .blob(receipt.outputs.bytes), .blob(receipt.report))
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO receipt VALUES (?, ?, ?, ?)",
+        arguments: [
+          site, Data(receipt.inputs.bytes), Data(receipt.outputs.bytes), Data(receipt.report),
+        ])
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import GRDB
+
 /// The stage after a build: the previous site, which the next build updates and swaps with the site.
 package struct StagedSite: Sendable, Hashable {
   /// The stamps of the marker files of site and stage, which identify both.
@@ -19,7 +21,9 @@ extension BuildCache {
   /// - Parameter site: The output folder, without links.
   package func staged(of site: String) throws(BuildCacheError) -> StagedSite? {
     try read { db in
-      try db.prepare("SELECT generation, pending FROM spare WHERE site = ?").first(.text(site)).map {
+      try Row.fetchOne(
+        db, sql: "SELECT generation, pending FROM spare WHERE site = ?", arguments: [site]
+      ).map {
         StagedSite(
           generation: try $0.text(at: 0),
           pending: try $0.text(at: 1).split(separator: BuildCache.separator).map(String.init)
@@ -32,12 +36,14 @@ extension BuildCache {
   package func remember(staged: StagedSite?, of site: String) throws(BuildCacheError) {
     try write { db in
       guard let staged else {
-        try db.prepare("DELETE FROM spare WHERE site = ?").execute(.text(site))
+        try db.execute(sql: "DELETE FROM spare WHERE site = ?", arguments: [site])
         return
       }
-      try db.prepare("INSERT OR REPLACE INTO spare VALUES (?, ?, ?)").execute(
-        .text(site), .text(staged.generation),
-        .text(staged.pending.joined(separator: BuildCache.separator)))
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO spare VALUES (?, ?, ?)",
+        arguments: [
+          site, staged.generation, staged.pending.joined(separator: BuildCache.separator),
+        ])
     }
   }
 }

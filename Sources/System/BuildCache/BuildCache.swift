@@ -1,4 +1,4 @@
-internal import CLibSQLite
+internal import GRDB
 import Glibc
 internal import Photography
 
@@ -36,7 +36,7 @@ package final class BuildCache: Sendable {
     _ folder: String, _ patience: CachePatience
   ) throws(BuildCacheError) -> DatabasePool {
     do {
-      let database = try DatabasePool(folder: folder, patience)
+      let database = try connect(folder, patience)
       try migrate(database)
       try agreeOnKey(database)
       return database
@@ -54,33 +54,26 @@ package final class BuildCache: Sendable {
       // Another build may have done it meanwhile.
       let version = try version(of: db)
       guard version <= migrations.count else {
-        throw SQLiteError(code: SQLITE_CORRUPT, message: "made by a newer PhotoMap")
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made by a newer PhotoMap")
       }
-      for migration in migrations.dropFirst(version) { try migration(db) }
-      try db.execute("PRAGMA user_version = \(migrations.count)")
+      for migration in migrations.dropFirst(version) { try db.execute(sql: migration) }
+      try db.execute(sql: "PRAGMA user_version = \(migrations.count)")
     }
   }
 
   /// How many of the migrations the tables have had.
-  private static func version(of db: Connection) throws -> Int {
-    func number(_ statement: String) throws -> Int {
-      Int(try db.prepare(statement).first()?.integer(at: 0) ?? 0)
-    }
-    let version = try number("PRAGMA user_version")
-    guard version == 0 else { return version }
-    // Versions of PhotoMap that used GRDB counted in a table.
-    guard try number("SELECT count(*) FROM sqlite_schema WHERE name = 'grdb_migrations'") > 0 else {
-      return 0
-    }
-    return try number("SELECT count(*) FROM grdb_migrations")
+  ///
+  /// GRDB's `DatabaseMigrator` would let two programs that open a new cache at once run the same migration.
+  private static func version(of db: Database) throws -> Int {
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    // Older caches count in a table.
+    guard version == 0, try db.tableExists("grdb_migrations") else { return version }
+    return try Int.fetchOne(db, sql: "SELECT count(*) FROM grdb_migrations") ?? 0
   }
 
-  private static let migrations: [@Sendable (Connection) throws -> Void] = [
-    { try $0.execute(schema) }, { try $0.execute(secondSchema) }, { try $0.execute(thirdSchema) },
-    { try $0.execute(fourthSchema) },
-    { try $0.execute(fifthSchema) },
-    { try $0.execute(sixthSchema) }, { try $0.execute(seventhSchema) },
-    { try $0.execute(eighthSchema) }, { try $0.execute(ninthSchema) },
+  private static let migrations = [
+    schema, secondSchema, thirdSchema, fourthSchema, fifthSchema, sixthSchema, seventhSchema, eighthSchema,
+    ninthSchema,
   ]
 
   private static let schema = """
@@ -166,8 +159,8 @@ package final class BuildCache: Sendable {
   /// Takes the key of hashes from the database. If this program uses another key already, that is stored, and the hashes of the
   /// old key are deleted.
   private static func agreeOnKey(_ database: DatabasePool) throws {
-    func stored(_ db: Connection) throws -> UInt64? {
-      try db.prepare("SELECT key FROM secret").first().map { UInt64(bitPattern: try $0.integer(at: 0)) }
+    func stored(_ db: Database) throws -> UInt64? {
+      try Row.fetchOne(db, sql: "SELECT key FROM secret").map { UInt64(bitPattern: try $0.integer(at: 0)) }
     }
     let known = try database.read(stored)
     if let known, HashKey.use(known) == known { return }
@@ -176,35 +169,45 @@ package final class BuildCache: Sendable {
       let known = try stored(db)
       let key = HashKey.use(known)
       guard key != known else { return }
-      for table in ["secret", "reading", "receipt"] { try db.execute("DELETE FROM \(table)") }
-      try db.execute("UPDATE page SET trace = NULL")
-      try db.prepare("INSERT INTO secret VALUES (?)").execute(.integer(Int64(bitPattern: key)))
+      for table in ["secret", "reading", "receipt"] { try db.execute(sql: "DELETE FROM \(table)") }
+      try db.execute(sql: "UPDATE page SET trace = NULL")
+      try db.execute(sql: "INSERT INTO secret VALUES (?)", arguments: [Int64(bitPattern: key)])
     }
   }
 
-  func read<Value>(_ body: (Connection) throws -> Value) throws(BuildCacheError) -> Value {
+  /// Reads one state of the database, whatever is written meanwhile.
+  func read<Value>(_ body: (Database) throws -> Value) throws(BuildCacheError) -> Value {
     do { return try database.read(body) } catch { throw BuildCacheError(folder: folder, error) }
   }
 
-  func write(_ body: (Connection) throws -> Void) throws(BuildCacheError) {
+  /// Writes all of it or nothing.
+  func write(_ body: (Database) throws -> Void) throws(BuildCacheError) {
     do { try database.write(body) } catch { throw BuildCacheError(folder: folder, error) }
   }
 }
 
 extension BuildCacheError {
   init(folder: String, _ error: any Error) {
-    let failure = error as? SQLiteError
-    let code = failure?.primaryCode
-    let writeErrors = [PHOTOMAP_IOERR_WRITE, PHOTOMAP_IOERR_SHMSIZE].map { Int32($0) }
+    let failure = error as? DatabaseError
+    let code = failure?.resultCode
     // The last of them is of several programs that begin or repair a log at once.
-    let isBusy = code.map { [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL].contains($0) } ?? false
+    let isBusy = code.map { [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL].contains($0) } ?? false
     self.init(
-      folder: folder, reason: isBusy ? CacheHolder.name(in: folder) : "\(error)",
-      isDamaged: code == SQLITE_CORRUPT || code == SQLITE_NOTADB,
+      folder: folder, reason: isBusy ? CacheHolder.name(in: folder) : failure?.reason ?? "\(error)",
+      isDamaged: code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB || error is RowDecodingError,
       // The shared memory beside the database is the first to be refused on a full disk.
-      isFull: code == SQLITE_FULL || failure.map { writeErrors.contains($0.code) } ?? false,
-      isForbidden: code == SQLITE_READONLY || code == SQLITE_PERM
-        || (code == SQLITE_CANTOPEN && access(folder, F_OK) == 0 && access(folder, W_OK) != 0),
+      isFull: code == .SQLITE_FULL
+        || failure.map { [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE].contains($0.extendedResultCode) }
+          ?? false,
+      isForbidden: code == .SQLITE_READONLY || code == .SQLITE_PERM
+        || (code == .SQLITE_CANTOPEN && access(folder, F_OK) == 0 && access(folder, W_OK) != 0),
       isBusy: isBusy)
+  }
+}
+
+extension DatabaseError {
+  /// The message of SQLite, without the statement.
+  fileprivate var reason: String {
+    "SQLite error \(resultCode.rawValue)\(message.map { ": \($0)" } ?? "")"
   }
 }

@@ -62,14 +62,18 @@ struct PublishedSite: Sendable {
   mutating func remove(_ path: Identity) { set(path, nil) }
 
   private mutating func set(_ path: Identity, _ file: File?) {
-    for (file, sign) in [(files[path], -1), (file, 1)] {
-      guard let file else { continue }
-      bytes += sign * file.size
-      if file.isGround { groundBytes += sign * file.size }
-      let hash = PublishedSite.hash(path, file.stamp)
-      sum = sign > 0 ? sum &+ hash : sum &- hash
+    // One look-up, since a large site has hundreds of thousands of files.
+    let old = if let file { files.updateValue(file, forKey: path) } else { files.removeValue(forKey: path) }
+    if let old {
+      bytes -= old.size
+      if old.isGround { groundBytes -= old.size }
+      sum &-= PublishedSite.hash(path, old.stamp)
     }
-    files[path] = file
+    if let file {
+      bytes += file.size
+      if file.isGround { groundBytes += file.size }
+      sum &+= PublishedSite.hash(path, file.stamp)
+    }
   }
 
   private static func hash(_ path: Identity, _ stamp: UInt64) -> UInt64 {
