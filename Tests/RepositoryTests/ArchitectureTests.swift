@@ -64,7 +64,7 @@ import Testing
 
   @Test("it is short enough to be read") func length() throws {
     let text = try String(contentsOf: Self.root.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 155)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 170)
   }
 
   /// The targets of the program in Package.swift, with those of them that each depends on.
