@@ -30,9 +30,10 @@ package struct PreviewContext: RequestContext {
   /// Whether the other end is this computer.
   package var isLocal: Bool { peer.map(AllowedHosts.isLoopback) ?? false }
 
-  /// Whether a page of this server sent a request.
+  /// Whether a page of this server sent a request: a browser names the site of the page in `Origin` and, not every one, in
+  /// `Sec-Fetch-Site`, and no page can change them.
   package func isFromOwnPage(_ request: Request) -> Bool {
-    RequestOrigin.isOwn(
-      request.headers[.origin], site: request.headers[named: "Sec-Fetch-Site"], own: origin)
+    let site = request.headers[named: "Sec-Fetch-Site"]
+    return request.headers[.origin] == origin && (site == nil || site == "same-origin")
   }
 }

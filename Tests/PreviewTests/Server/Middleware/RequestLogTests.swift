@@ -45,7 +45,7 @@ import Testing
 
   @Test("a line says what was asked, by whom, and what was answered") func line() async throws {
     var line = try #require(await line("/map/?x=1", account: "Ana"))
-    #expect(Double("\(line.removeValue(forKey: "milliseconds") ?? "")") != nil)
+    #expect(Double("\(line.removeValue(forKey: "seconds") ?? "")") != nil)
     #expect(
       line == [
         "method": "GET", "path": "/map/", "status": "404", "bytes": "3", "account": "Ana", "level": "info",

@@ -32,7 +32,7 @@ struct RequestLog: RouterMiddleware {
   ) {
     var metadata = metadata
     let duration = ContinuousClock.now - start
-    metadata["milliseconds"] = "\((duration / .microseconds(1)).rounded() / 1000)"
+    metadata["seconds"] = "\((duration / .microseconds(100)).rounded() / 10_000)"
     metadata["account"] = context.sender.account.map { "\($0)" }
     context.logger.log(level: level, "request", metadata: metadata)
   }
