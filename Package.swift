@@ -61,7 +61,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
       .target(name: "CResample", cSettings: cSettings),
       .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
-      .target(name: "CBasemap", exclude: ["basemap.bin"]),
+      .target(name: "CBasemap", exclude: ["basemap.bin", "land.svgpath"]),
       .target(name: "CTemplates"),
       .systemLibrary(name: "CLibSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
       .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
