@@ -1,3 +1,4 @@
+internal import JSON
 internal import Markup
 
 /// How many photographs of each category were taken where, for the heat map of far views.
@@ -19,9 +20,7 @@ enum HeatFile {
       guard let position else { continue }
       cells[Int(kind)].append(UInt32(position.y >> shift) << bits | UInt32(position.x >> shift))
     }
-    return ScriptWriter.file(key) { writer in
-      writer.array { writer in for cells in cells { writer.string(Base64.text(packed(cells.sorted()))) } }
-    }
+    return DataFile.bytes(key: key, .array(cells.map { .string(Base64.text(packed($0.sorted()))) }))
   }
 
   /// - Parameter cells: One for each photograph, ascending.

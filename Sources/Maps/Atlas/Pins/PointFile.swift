@@ -1,3 +1,4 @@
+internal import JSON
 internal import Markup
 
 /// The positions of a range of photo numbers, for scripts that cluster a selection themselves.
@@ -25,6 +26,6 @@ enum PointFile {
       packed.append(signed: position.y - last.y)
       last = position
     }
-    return ScriptWriter.file("points/\(number)") { $0.string(Base64.text(packed.bytes)) }
+    return DataFile.bytes(key: "points/\(number)", .string(Base64.text(packed.bytes)))
   }
 }

@@ -40,7 +40,7 @@ enum RouteFile {
       integers.append(signed: stop.position.y - last.position.y)
       last = stop
     }
-    return ScriptWriter.file(key) { $0.string(Base64.text(integers.bytes)) }
+    return DataFile.bytes(key: key, .string(Base64.text(integers.bytes)))
   }
 
   /// - Parameters:
