@@ -421,7 +421,8 @@ let tests: [Target] = [
   .testTarget(
     name: "FetchingTests",
     dependencies: [
-      "Downloads", "FaultServer", "Fetching", "Files", "Flickr", "Internet", "Photography", "Building",
+      "Downloads", "Editing", "FaultServer", "Fetching", "Files", "Flickr", "Internet", "Photography",
+      "Building",
       "Reading", "TestSites", "TestSupport", "TileArchive",
     ],
     swiftSettings: commonSettings),

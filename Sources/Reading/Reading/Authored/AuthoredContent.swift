@@ -17,8 +17,8 @@ package struct AuthoredContent: Sendable {
   package var hasMovedDates = false
   /// The files that builds complete and that could not be read whole, so that writing them would lose what they say.
   package var unwritable: Set<FileRole> = []
-  /// Sorted as they are shown; without their photographs.
-  package var places: [Place] = []
+  /// Sorted as they are shown.
+  package var places: [ShownPlace] = []
   /// The names of hidden places that appear nowhere else on the site.
   package var hiddenPlaces: [String] = []
   package var problems: [Problem] = []

@@ -33,8 +33,9 @@ extension Studio {
   func photos(_ request: PhotosRequest, by session: StudioSessions.Session) async throws -> PhotosBody {
     let (ids, pages) = try await ids(request.pages, request.photos)
     try await check(ids.map(\.path), session)
+    let alike = await alike(ids)
     return try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: ids)
+      let editor = try PhotoEditor(content: content.root, near: ids, alike: alike)
       return PhotosBody(
         photos: try editor.existing(ids).map { id in
           PhotoBody(try editor.details(of: id), page: pages[id])
@@ -46,8 +47,9 @@ extension Studio {
     let (ids, _) = try await ids(request.pages, request.photos)
     try await check(ids.map(\.path) + (request.track.map { [$0] } ?? []), session)
     let edits = try request.photoEdits()
+    let alike = await alike(ids)
     return try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: ids)
+      let editor = try PhotoEditor(content: content.root, near: ids, alike: alike)
       let there = editor.existing(ids)
       guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
       var wanted = PhotoEditRequest()
@@ -78,8 +80,9 @@ extension Studio {
   func match(_ request: MatchRequest, by session: StudioSessions.Session) async throws -> MatchBody {
     let (ids, _) = try await ids(request.pages, request.photos)
     try await check(ids.map(\.path) + [request.track], session)
+    let alike = await alike(ids)
     return try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: ids)
+      let editor = try PhotoEditor(content: content.root, near: ids, alike: alike)
       var wanted = PhotoEditRequest()
       (wanted.track, wanted.clockAhead) = (
         try content.existing(request.track), try Studio.clockAhead(request.cameraAhead)
@@ -92,6 +95,12 @@ extension Studio {
             seconds: match.distance, isPlaceHidden: match.isPlaceHidden)
         })
     }
+  }
+
+  /// The files of the site that may have the content of some photographs, by their sizes.
+  private func alike(_ ids: [PhotoID]) async -> [Int: [String]] {
+    let sizes = ids.compactMap { FileStamp(path: "\(content.root)/\($0.path)").map { Int($0.size) } }
+    return await engine.paths(ofSizes: Set(sizes))
   }
 
   /// Refuses more seconds than there are in the 9,999 years that a time can have.
