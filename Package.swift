@@ -60,7 +60,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
       .target(name: "CResample", cSettings: cSettings),
       .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
-      .target(name: "CBasemap", exclude: ["basemap.bin"]),
+      .target(name: "CBasemap", exclude: ["basemap.bin", "land.svgpath"]),
       .target(name: "CTemplates"),
       .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     ]
@@ -431,7 +431,8 @@ let tests: [Target] = [
   .testTarget(
     name: "FetchingTests",
     dependencies: [
-      "Downloads", "FaultServer", "Fetching", "Files", "Flickr", "Internet", "Photography", "Building",
+      "Downloads", "Editing", "FaultServer", "Fetching", "Files", "Flickr", "Internet", "Photography",
+      "Building",
       "Reading", "TestSites", "TestSupport", "TileArchive",
     ],
     swiftSettings: commonSettings),

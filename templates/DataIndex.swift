@@ -42,14 +42,3 @@ package struct DataIndex: Sendable {
     return DataFile.bytes(key: "index", value)
   }
 }
-
-/// A data file as scripts load it: a call of `photomap.put`, which works from `file://` and from a server.
-package enum DataFile {
-  /// - Parameters:
-  ///   - key: The file's path below `data/`, without `.js`.
-  ///   - stamp: What the index says of the file, too, so that scripts refuse one of another build.
-  package static func bytes(key: String, _ value: JSONValue, stamp: String? = nil) -> [UInt8] {
-    Array("photomap.put(".utf8) + JSONValue.string(key).bytes + Array(",".utf8) + value.bytes
-      + (stamp.map { Array(",".utf8) + JSONValue.string($0).bytes } ?? []) + Array(");\n".utf8)
-  }
-}

@@ -111,6 +111,18 @@ import Testing
     #expect(try editor.places().problems == [])
   }
 
+  @Test("X3: a place that is moved into a privacy zone has no page, and its address is kept") func intoAZone()
+    throws
+  {
+    let site = try TestSite()
+    try site.write("privacy: {zones: [{latitude: 1, longitude: 2, radius: 500}]}\n", to: "site.yaml")
+    try site.write("places: [{name: Hut, at: '46.5, 8'}]\n", to: "places.yaml")
+    let editor = try PlaceEditor(content: site.content)
+    #expect(try editor.move("Hut", to: try #require(Coordinate(latitude: 1, longitude: 2))) == nil)
+    #expect(try editor.places().places == [])
+    #expect(try editor.move("Hut", to: try #require(Coordinate(latitude: 46, longitude: 8)))?.id == "hut")
+  }
+
   @Test(
     "what is not clear is not done, and nothing is changed",
     arguments: [

@@ -68,19 +68,123 @@ import Testing
     #expect(pages.contains(page) != rule.isHidden, "build")
     let inspection = site.inspect(name)
     #expect(inspection.problems.contains { $0.code == .notShown } == rule.isHidden, "inspect")
-    let editor = try PhotoEditor(content: site.content)
-    #expect(try editor.details(of: PhotoID(name)).resolved?.visibility.isHidden == rule.isHidden, "edit")
-    try FileIO.write(
-      Array("<!DOCTYPE html><html><body><p>\(Self.title)</p></body></html>".utf8),
-      to: "\(site.folder)/output/leak.html")
-    let report = try await SiteCheck(site.options()).run()
+    for (editor, edited) in try Self.edited(name, site) {
+      #expect(edited?.visibility.isHidden == rule.isHidden, "\(editor)")
+    }
     #expect(
-      report.problems.contains { $0.code == .publishedHiddenText && $0.subject == "leak.html" }
-        == rule.isHidden,
-      "check")
+      try await Self.leak(Self.title, in: site) == (rule.isHidden ? [.publishedHiddenText] : []), "check")
     let walks = try site.site().keys.filter { $0.hasPrefix("walks/") && $0.hasSuffix("index.html") }
     #expect(walks.isEmpty == rule.hidesWalk, "build: \(walks)")
     #expect(try WalkList(content: site.content).tracks.isEmpty == rule.hidesWalk, "fetch")
+  }
+
+  /// A photograph as `edit` and the Studio show it to the author.
+  private static func edited(_ photo: String, _ site: TestSite) throws -> [(String, ResolvedPhoto?)] {
+    let id = PhotoID(photo)
+    let photos = try Survey.of(site.content).files(.candidate)
+    let alike = Dictionary(grouping: photos, by: \.size).mapValues { $0.map(\.path) }
+    let studio = try PhotoEditor(content: site.content, near: [id], alike: alike)
+    return [
+      ("edit", try PhotoEditor(content: site.content).details(of: id).resolved),
+      ("Studio", try studio.details(of: id).resolved),
+    ]
+  }
+
+  private static func listsWalk(_ site: TestSite) throws -> Bool {
+    try site.site()["walks/index.html"].map { String(decoding: $0, as: UTF8.self).contains("way/index.html") }
+      == true
+  }
+
+  /// What `check` finds in a page that has a text.
+  private static func leak(_ text: String, in site: TestSite) async throws -> [Problem.Code] {
+    try FileIO.write(
+      Array("<!DOCTYPE html><html><body><p>\(text)</p></body></html>".utf8),
+      to: "\(site.folder)/output/leak.html")
+    let codes: [Problem.Code] = [.publishedHiddenText, .publishedUnlisted, .publishedPosition]
+    return try await SiteCheck(site.options()).run().problems
+      .filter { $0.subject == "leak.html" && codes.contains($0.code) }.map(\.code)
+  }
+
+  /// What keeps `in/secret.jpg` and `in/way.gpx` out of lists, or does not choose the photograph.
+  private static let lists: [(file: String, text: String, Visibility, walks: Int)] = [
+    ("in/secret.yaml", "unlisted: yes", .unlisted, 1), ("in/album.yaml", "unlisted: yes", .unlisted, 0),
+    ("in/way.yaml", "unlisted: yes", .shown, 0),
+    ("site.yaml", "publish: {rating: 5}", .hidden(.notChosen), 1),
+    ("in/album.yaml", "publish: {rating: 5}", .hidden(.notChosen), 1),
+  ]
+
+  @Test(arguments: lists) private func agreeOnLists(
+    file: String, text: String, visibility: Visibility, walks: Int
+  ) async throws {
+    let site = try TestSite()
+    try site.write("walks: {pictures: {fetch: yes}}\n", to: "site.yaml")
+    try site.addPhoto(0, at: "in/secret.jpg")
+    try site.addPhoto(1, at: "shown.jpg")
+    try site.write("rating: 5\n", to: "shown.yaml")
+    try site.write(Self.xmp, to: "in/secret.jpg.xmp")
+    try site.write(TestSite.track(latitude: 46.7), to: "in/way.gpx")
+    try site.write(text + "\n" + (file == "site.yaml" ? "walks: {pictures: {fetch: yes}}\n" : ""), to: file)
+
+    try await site.build()
+    let telling = try site.site().filter { String(decoding: $0.value, as: UTF8.self).contains(Self.title) }
+      .keys
+    let inspection = site.inspect("in/secret.jpg")
+    #expect(inspection.visibility == visibility.text, "inspect")
+    let note = inspection.problems.first { $0.code == .unlisted }
+    #expect((note != nil) == (visibility == .unlisted), "inspect")
+    #expect(inspection.problems.contains { $0.code == .notShown } == !visibility.isShown, "inspect")
+    switch visibility {
+    case .shown: #expect(telling.contains("photo/in/secret.html") && telling.contains("index.html"), "build")
+    case .unlisted:
+      #expect(telling.contains { note?.summary.contains("“\($0)”") == true }, "build: \(telling)")
+      #expect(!telling.contains("photo/in/secret.html") && !telling.contains("index.html"), "build")
+    case .hidden: #expect(telling.isEmpty, "build: \(telling)")
+    }
+    for (editor, edited) in try Self.edited("in/secret.jpg", site) {
+      #expect(edited?.visibility == visibility, "\(editor)")
+    }
+    let code: Problem.Code? =
+      visibility == .shown ? nil : visibility == .unlisted ? .publishedUnlisted : .publishedHiddenText
+    #expect(try await Self.leak(Self.title, in: site) == [code].compactMap(\.self), "check")
+    #expect(try WalkList(content: site.content).tracks.count == walks, "fetch")
+    #expect(try Self.listsWalk(site) == (walks == 1), "build")
+  }
+
+  /// What hides the place of `in/secret.jpg`, and of `in/way.gpx`, which leads by.
+  private static let places: [(file: String, text: String, hides: Bool, walks: Int)] = [
+    ("in/secret.yaml", "title: Shown", false, 1), ("in/secret.yaml", "location: hidden", true, 1),
+    ("in/album.yaml", "location: hidden", true, 0), ("album.yaml", "location: hidden", true, 0),
+    ("in/index.md", "---\nlocation: hidden\n---\nOurs.", true, 0),
+    ("site.yaml", "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 3000}]}", true, 0),
+    ("twin.yaml", "location: hidden", true, 1), ("in/sec.yaml", "location: hidden", true, 1),
+  ]
+
+  @Test(arguments: places) private func agreeOnPlaces(
+    file: String, text: String, hides: Bool, walks: Int
+  ) async throws {
+    let site = try TestSite()
+    try site.write("walks: {pictures: {fetch: yes}}\n", to: "site.yaml")
+    let name = file == "in/sec.yaml" ? "in/sec-edited.jpg" : "in/secret.jpg"
+    try site.addPhoto(0, at: name, salt: "secret")
+    try site.addPhoto(1, at: "in/sec.jpg")
+    try site.addPhoto(0, at: "twin.jpg", salt: "secret")
+    try site.write(TestSite.track(latitude: 46.5), to: "in/way.gpx")
+    let isOfSite = file == "site.yaml"
+    try site.write(text + (isOfSite ? "\nwalks: {pictures: {fetch: yes}}\n" : "\n"), to: file)
+
+    try await site.build()
+    let page = try site.text(name.replacing("in/", with: "photo/in/").replacing(".jpg", with: ".html"))
+    #expect(page.contains("46.5") != hides, "build")
+    #expect((site.inspect(name).metadata.coordinate == nil) == hides, "inspect")
+    for (editor, edited) in try Self.edited(name, site) {
+      #expect(edited?.place.isHidden == hides && (edited?.coordinate == nil) == hides, "\(editor)")
+    }
+    #expect(
+      try await Self.leak("at 46.50001, 8.00001", in: site) == (isOfSite ? [.publishedPosition] : []), "check"
+    )
+    let list = try WalkList(content: site.content)
+    #expect(list.tracks.count { list.walk(of: $0) != nil } == walks, "fetch")
+    #expect(try Self.listsWalk(site) == (walks == 1), "build")
   }
 
   private static let xmp = """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes Sources/Maps/Atlas/Basemap/Basemap+Land.swift: the land of the world as one SVG path.
+"""Makes Sources/CLibraries/CBasemap/land.svgpath: the land of the world as the data of one SVG path.
 
     python3 Tools/basemap/make-basemap.py [SHAPEFILE]
 
@@ -22,11 +22,12 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-OUTPUT = ROOT / "Sources/Maps/Atlas/Basemap/Basemap+Land.swift"
+OUTPUT = ROOT / "Sources/CLibraries/CBasemap/land.svgpath"
 PACKAGE = "libmagics++-data"
 SHAPEFILE = "usr/share/magics/110m/ne_110m_land.shp"
 
 PIXELS = 1024
+# ``Basemap.units``.
 UNITS = 2 * PIXELS
 # A corner is removed if its triangle with its neighbours is smaller than this, in square units; so is a ring.
 SMALLEST_CORNER = 2.0
@@ -136,29 +137,6 @@ def path(rings: list[list[Point]]) -> str:
     return text
 
 
-def swift(path: str) -> str:
-    """The Swift source, in lines that the formatter accepts."""
-    width = 104
-    lines = [path[i : i + width] for i in range(0, len(path), width)]
-    # A line must not begin or end with a space: it would look like indentation, or like an oversight.
-    for i in range(len(lines) - 1):
-        while lines[i].endswith(" ") or lines[i + 1].startswith(" "):
-            lines[i], lines[i + 1] = lines[i][:-1], lines[i][-1] + lines[i + 1]
-    literal = "\\\n".join(f"    {line}" for line in lines)
-    return f'''// Made by Tools/basemap/make-basemap.py; do not edit. Natural Earth, 1:110 million land, public domain.
-
-extension Basemap {{
-  /// The side of the world's square that ``landPath`` is drawn in.
-  static let units = {UNITS}
-
-  /// SVG path data, relative integers; lakes are holes under the even-odd rule.
-  static let landPath: StaticString = """
-{literal}
-    """
-}}
-'''
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("shapefile", nargs="?", type=Path)
@@ -168,7 +146,7 @@ def main() -> None:
         outlines = [on_grid(ring) for ring in rings(source.read_bytes())]
     kept = [simplified(ring) for ring in outlines if len(ring) >= 3 and ring_area(ring) >= SMALLEST_RING]
     data = path(kept)
-    OUTPUT.write_text(swift(data), encoding="utf-8")
+    OUTPUT.write_text(data, encoding="utf-8")
     packed = len(gzip.compress(data.encode(), 9))
     print(f"{len(kept)} rings, {sum(map(len, kept))} points, {len(data)} bytes, {packed} gzipped")
 

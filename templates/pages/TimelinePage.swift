@@ -9,8 +9,6 @@ public struct TimelinePage: PageModel {
   /// The site that the page belongs to.
   public let catalogue: Catalogue
 
-  init(catalogue: Catalogue) { self.catalogue = catalogue }
-
   public var path: String { TimelinePage.first }
 
   /// The months on this page, each with those of its photographs that are here: whole months, as many as are no more

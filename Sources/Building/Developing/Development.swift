@@ -27,25 +27,12 @@ package struct Development: Sendable, Hashable {
   /// About how many bytes of memory decoding takes: what a build with another limit compares.
   package var decodingMemory: Int
 
-  package init(
-    size: PixelSize, placeholder: Placeholder, warnings: [String], pictures: [Picture],
-    stripped: Stripped? = nil, decodingMemory: Int
-  ) {
-    (self.size, self.placeholder, self.warnings, self.pictures, self.stripped, self.decodingMemory) = (
-      size, placeholder, warnings, pictures, stripped, decodingMemory
-    )
-  }
-
   /// A stripped original in the store.
   package struct Stripped: Sendable, Hashable {
     package var key: Digest
     /// `"jpg"`, without a dot.
     package var fileExtension: String
     package var bytes: Int
-
-    package init(key: Digest, fileExtension: String, bytes: Int) {
-      (self.key, self.fileExtension, self.bytes) = (key, fileExtension, bytes)
-    }
   }
 }
 

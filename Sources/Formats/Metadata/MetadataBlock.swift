@@ -26,8 +26,6 @@ struct MetadataBlock: Sendable {
   var metadata = PhotoMetadata()
   var dates: [DateClaim] = []
 
-  init(source: MetadataSource) { self.source = source }
-
   /// Sets a field, unless it has a value already.
   mutating func set<Value>(_ field: WritableKeyPath<PhotoMetadata, Sourced<Value>?>, _ value: Value?) {
     guard metadata[keyPath: field] == nil, let value else { return }

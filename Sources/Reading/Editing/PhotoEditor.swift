@@ -12,8 +12,9 @@ package struct PhotoEditor: Sendable {
   private let candidates: [String]
   private let known: Set<String>
   private let own: OwnSidecars
-  /// All files; `nil` if only some folders were listed.
-  private let survey: Survey?
+  private let categories: [Category]
+  /// Of no photograph yet.
+  private let lookup: PhotoLookup
   /// Whether titles, descriptions, keywords, ratings and positions go to `.xmp` files.
   package let writesXMP: Bool
 
@@ -27,34 +28,36 @@ package struct PhotoEditor: Sendable {
   /// - Parameter content: The content folder.
   /// - Throws: ``MissingContentFolder`` when there is none.
   package init(content: String) throws {
-    guard Folder.exists(content) else { throw MissingContentFolder(path: content) }
-    root = Folder.resolved(content)
-    writesXMP = PhotoEditor.writesXMP(root)
-    let survey = try Survey.of(root)
-    self.survey = survey
-    let files = survey.files.filter { PhotoEditor.roles.contains($0.role) }
-    candidates = files.filter { $0.role == .candidate }.map(\.path)
-    known = Set(candidates)
-    own = OwnSidecars(root: root, folders: Dictionary(grouping: files) { Folder.parent(of: $0.path) })
+    let reading = try ContentReading(content, needsPlaces: false)
+    self.init(
+      root: reading.root, files: reading.survey.files, settings: reading.authored.configuration,
+      PhotoLookup(reading))
   }
 
   /// An editor of some photographs, which lists only their folders.
   ///
+  /// - Parameter alike: Files in other folders that may have the same content, by their sizes in bytes: hidden, they hide them.
   /// - Throws: ``SurveyError`` when a folder cannot be listed.
-  package init(content: String, near photos: [PhotoID]) throws {
-    guard Folder.exists(content) else { throw MissingContentFolder(path: content) }
-    root = Folder.resolved(content)
-    writesXMP = PhotoEditor.writesXMP(root)
-    survey = nil
-    var folders: [String: [SurveyedFile]] = [:]
-    for parent in Set(photos.map { Folder.parent(of: $0.path) }) {
-      folders[parent] = try Survey.of(root, toward: parent == "." ? "" : parent).files.filter {
-        PhotoEditor.roles.contains($0.role) && Folder.parent(of: $0.path) == parent
-      }
+  package init(content: String, near photos: [PhotoID], alike: [Int: [String]] = [:]) throws {
+    let files = try Set(photos.map { Folder.parent(of: $0.path) }).sorted().flatMap { parent in
+      try ContentReading(content, toward: parent == "." ? "" : parent, needsPlaces: false).survey.files
+        .filter { Folder.parent(of: $0.path) == parent }
     }
-    candidates = folders.values.joined().filter { $0.role == .candidate }.map(\.path)
+    let root = Folder.resolved(content)
+    self.init(
+      root: root, files: files, settings: try AuthoredContent.configuration(of: content),
+      PhotoLookup(root: root, alike: alike))
+  }
+
+  private init(
+    root: String, files: [SurveyedFile], settings: SiteConfiguration, _ lookup: PhotoLookup
+  ) {
+    (self.root, self.lookup, categories) = (root, lookup, settings.categories)
+    writesXMP = settings.studio.sidecars == .xmp
+    let files = files.filter { PhotoEditor.roles.contains($0.role) }
+    candidates = files.filter { $0.role == .candidate }.map(\.path)
     known = Set(candidates)
-    own = OwnSidecars(root: root, folders: folders)
+    own = OwnSidecars(root: root, folders: Dictionary(grouping: files) { Folder.parent(of: $0.path) })
   }
 
   /// Those of some photographs that are there.
@@ -65,8 +68,7 @@ package struct PhotoEditor: Sendable {
   /// The id of a category as its author wrote it, or its title.
   ///
   /// - Throws: ``PhotoEditError/noCategory(_:similar:)``.
-  package func category(_ text: String) throws -> String {
-    let categories = try AuthoredContent.configuration(of: root).categories
+  package func category(_ text: String) throws(PhotoEditError) -> String {
     guard categories.contains(where: { [$0.id, $0.title].contains { $0.lowercased() == text.lowercased() } })
     else {
       let names = categories.flatMap { [$0.id, $0.title] }
@@ -122,7 +124,7 @@ package struct PhotoEditor: Sendable {
     let track: MatchingTrack? = if let path = request.track { try self.track(path) } else { nil }
     var texts: [String: (old: [UInt8]?, text: SidecarText, photos: [PhotoID])] = [:]
     var matches: [TrackMatch] = []
-    var lookup = PhotoLookup(root: root, survey: survey)
+    var lookup = lookup
     let sidecars = own.yaml(of: photos)
     let xmpPaths = writesXMP ? own.xmp(of: photos) : [:]
     var packets: [String: (old: [UInt8]?, text: XMPText, photos: [PhotoID])] = [:]
@@ -199,7 +201,7 @@ package struct PhotoEditor: Sendable {
     if writesXMP, let path = own.xmp(of: [photo])[photo] {
       statements = statements.completed(by: try readXMP(path).text.statements)
     }
-    var lookup = PhotoLookup(root: root, survey: survey)
+    var lookup = lookup
     return PhotoDetails(
       photo: photo, sidecar: path, statements: statements,
       resolved: try resolved(photo, &lookup))

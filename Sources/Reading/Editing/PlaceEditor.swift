@@ -18,15 +18,20 @@ package struct PlaceEditor: Sendable {
   ///
   /// - Parameter origin: Distances are measured from here; `nil` for the site's origin.
   package func places(from origin: Coordinate? = nil) throws -> (places: [Place], problems: [Problem]) {
-    let survey = try Survey.of(root).only([.siteConfiguration, .placeList, .placesFile])
-    let authored = AuthoredContent(root: root, survey: survey, records: ForeignRecords())
-    guard let origin else { return (authored.places, authored.problems) }
-    let sorted = authored.places.map { place in
+    let authored = try authored()
+    let places = authored.places.map(\.place)
+    guard let origin else { return (places, authored.problems) }
+    let sorted = places.map { place in
       var place = place
       place.distance = Sphere.distance(origin, place.coordinate)
       return place
     }.sorted { ($0.distance ?? 0, $0.id) < ($1.distance ?? 0, $1.id) }
     return (sorted, authored.problems)
+  }
+
+  /// What the site says of its places, which only need the settings beside it and the list in its folder.
+  private func authored() throws -> AuthoredContent {
+    try ContentReading(root, toward: Folder.parent(of: DefaultPlaceList.path)).authored
   }
 
   /// The Nominatim server of `site.yaml` (O5).
@@ -131,18 +136,17 @@ package struct PlaceEditor: Sendable {
     var file = try file()
     let index = try ownPlace(name, in: file)
     let list = try list()
-    let keywords = try AuthoredContent.configuration(of: root).keywords
-    // As a build does it: a place that a hashtag hides takes no address.
+    let authored = try authored()
     func resolved(_ text: PlacesFileText) -> PlaceResolver {
       var file = PlacesFile()
       file.entries = text.entries
-      return PlaceResolver(list, file, origin: nil, isPrivate: keywords.hidesPhotos)
+      return authored.placeResolver(list, file)
     }
     let address = resolved(file).addresses[index]
     try edit(&file, index)
     if let address, resolved(file).addresses[index] != address { try file.setSlug(address, of: index) }
     try save(file)
-    return resolved(file).places.first { $0.id == address }
+    return resolved(file).places.map(\.place).first { $0.id == address }
   }
 
   /// The default places; a build reports a file that cannot be read.

@@ -5,8 +5,8 @@ import Files
 import Photography
 package import Tracks
 
-/// A whole content folder as builds read it, for programs that do not build: the photographs and walks in it, and whether the site shows
-/// them. ``PhotoLookup`` is the same for single photographs.
+/// A content folder as builds read it, whole or toward one folder, for programs that do not build: the photographs and walks in it, and
+/// whether the site shows them. ``PhotoLookup`` asks it about single photographs.
 package struct ContentReading: Sendable {
   /// The content folder, without links.
   package let root: String
@@ -17,23 +17,23 @@ package struct ContentReading: Sendable {
   /// How many photographs are read at a time.
   private static let batch = 8192
 
+  /// - Parameters:
+  ///   - folder: Its path within the content folder, to read only it and the folders around it; `nil` to read all.
+  ///   - needsPlaces: Whether places are read, too, which may be many thousands.
   /// - Throws: ``MissingContentFolder``; ``SurveyError``.
-  package init(_ content: String) throws {
+  package init(_ content: String, toward folder: String? = nil, needsPlaces: Bool = true) throws {
     guard Folder.exists(content) else { throw MissingContentFolder(path: content) }
     let root = Folder.resolved(content)
-    self.init(root: root, survey: try Survey.of(root))
+    self.init(root: root, survey: try Survey.of(root, toward: folder), needsPlaces: needsPlaces)
   }
 
-  /// - Parameters:
-  ///   - survey: Of the whole folder.
-  ///   - needsPlaces: Whether its places are read, too, which may be many thousands.
-  init(root: String, survey: Survey, needsPlaces: Bool = true) {
+  /// - Parameter records: What records of other programs hide; `nil` to read those of the survey.
+  init(root: String, survey: Survey, needsPlaces: Bool, records: ForeignRecords? = nil) {
     (self.root, self.survey) = (root, survey)
-    let records = ForeignRecords(survey, root: root)
     authored = AuthoredContent(
       root: root,
       survey: needsPlaces ? survey : survey.only([.siteConfiguration, .albumNotes, .dates, .permalinks]),
-      records: records)
+      records: records ?? ForeignRecords(survey, root: root))
     resolver = authored.resolver()
   }
 

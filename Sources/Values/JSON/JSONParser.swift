@@ -5,10 +5,6 @@ package struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertib
   package var column: Int
   package var reason: String
 
-  package init(line: Int, column: Int, reason: String) {
-    (self.line, self.column, self.reason) = (line, column, reason)
-  }
-
   package var description: String { "line \(line), column \(column): \(reason)" }
 }
 

@@ -23,8 +23,7 @@ enum Escaping {
   private static func append(_ utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     var start = 0
     let special = special
-    // Most texts have nothing to escape; eight bytes are looked at together.
-    var index = Escaping.plainPrefix(of: utf8)
+    var index = 0
     while index < utf8.count {
       defer { index += 1 }
       let byte = utf8[index]
@@ -50,28 +49,5 @@ enum Escaping {
       start = index + 1
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
-  }
-
-  /// How many bytes at the start, in blocks of eight, are written as they are.
-  private static func plainPrefix(of utf8: UnsafeBufferPointer<UInt8>) -> Int {
-    let raw = UnsafeRawBufferPointer(utf8)
-    var end = 0
-    while end + 8 <= raw.count, !mayBeSpecial(raw.loadUnaligned(fromByteOffset: end, as: UInt64.self)) {
-      end += 8
-    }
-    return end
-  }
-
-  /// Whether one of eight bytes is below U+0020, one of `& < > " '`, or the first of U+FFFE; sometimes also of others.
-  ///
-  /// - Note: "Determine if a word has a zero byte": Sean Eron Anderson, "Bit Twiddling Hacks".
-  private static func mayBeSpecial(_ word: UInt64) -> Bool {
-    func all(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
-    func zeros(_ word: UInt64) -> UInt64 { (word &- all(1)) & ~word }
-    let controls = (word &- all(0x20)) & ~word
-    // `&` and `'`, and `<` and `>`, differ in one bit.
-    let signs =
-      zeros(word ^ all(0x22)) | zeros(word & all(0xFE) ^ all(0x26)) | zeros(word & all(0xFD) ^ all(0x3C))
-    return (controls | signs | zeros(word ^ all(0xEF))) & all(0x80) != 0
   }
 }

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func everyRingIsClosedAndInTheWorld() throws {
-    let path = Basemap.landPath.description
+    let path = Basemap.landPath
     let rings = path.split(separator: "z")
     #expect(rings.count > 100 && path.hasSuffix("z"))
     var (startX, startY) = (0, 0)
@@ -39,7 +39,7 @@ import Testing
   func tellsLandFromSea(name: String, latitude: Double, longitude: Double, isLand: Bool) {
     let x = (longitude / 360 + 0.5) * Double(Basemap.units)
     let y = WebMercator.y(latitude: latitude) * Double(Basemap.units)
-    #expect(LandPath(Basemap.landPath.description).contains(x: x, y: y) == isLand, "\(name)")
+    #expect(LandPath(Basemap.landPath).contains(x: x, y: y) == isLand, "\(name)")
   }
 }
 

@@ -17,8 +17,18 @@ struct ProtectedFormsTests {
     ("in/secret.jpg", "in/album.yaml", "photos: {hidden: yes}"),
     ("in/secret.jpg", "in/secret.jpg.json", "{\"trashed\": true}"),
     ("in/secret.gpx", "in/secret.yaml", "hidden: yes"),
-    ("in/secret.gpx", "in/album.yaml", "location: hidden"),
+    ("in/secret.gpx", "in/album.yaml", "location: hidden"), ("in/secret.jpg", "in/secret.xmp", keyword),
+    (
+      "in/secret.gpx", "site.yaml",
+      "title: T\nprivacy: {zones: [{latitude: 46.7, longitude: 8, radius: 3000}]}"
+    ),
   ]
+
+  private static let keyword = """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag>
+    <rdf:li>private</rdf:li></rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>
+    """
 
   private enum Form: CaseIterable {
     case hardLink, symbolicLink, copy, copyElsewhere, otherCase, damagedSettings
@@ -31,7 +41,9 @@ struct ProtectedFormsTests {
   @Test(arguments: items) private func forms(file: String, asking: String, text: String) async throws {
     for form in Form.allCases {
       // Any text may be in a text file: one that is damaged asks for nothing.
-      if form == .damagedSettings, asking.hasSuffix(".txt") { continue }
+      if form == .damagedSettings, asking.hasSuffix(".txt") || asking == "site.yaml" { continue }
+      // Settings of the whole site hide it wherever it is.
+      let isKnown = form.isKnown || asking == "site.yaml"
       let site = try TestSite()
       try site.write("title: T\n", to: "site.yaml")
       try site.addPhoto(0, at: "shown.jpg")
@@ -49,15 +61,63 @@ struct ProtectedFormsTests {
       try take(form, file, asking, site)
       do throws(BuildError) {
         _ = try await Build(site.options()).run()
-        #expect(form.isKnown, "\(form): the build should have asked")
+        #expect(isKnown, "\(form): the build should have asked")
       } catch {
         guard case .showing = error else { throw error }
-        #expect(!form.isKnown, "\(form): \(error)")
+        #expect(!isKnown, "\(form): \(error)")
       }
       try expectSame(site, without, "\(form): after")
-      guard form.isKnown else { continue }
+      guard isKnown else { continue }
       try await site.build(output: "clean", cache: "clean-cache", isClean: true)
       #expect(try site.site("clean") == without, "\(form): clean")
+    }
+  }
+
+  /// The forms of the file that hides a place.
+  private enum PlacesForm: CaseIterable {
+    case symbolicLink, hardLink, otherCase, otherName, damaged, gone, empty
+  }
+
+  @Test(arguments: [
+    "places: [{name: Manly Beach, hidden: yes}]", "places: [{name: Manly Beach, notes: 'Ours. #private'}]",
+    "hidden: yes", "places: [{name: Manly Beach, at: '46.7, 8', hidden: yes}]",
+  ]) func places(text: String) async throws {
+    let isOwn = text.contains("at:")
+    for form in PlacesForm.allCases {
+      // What an author's own place is without its file, nobody knows.
+      if isOwn, form == .gone || form == .empty { continue }
+      let site = try TestSite()
+      try site.write("places: {list: list.json}\n", to: "site.yaml")
+      try site.addPhoto(0, at: "shown.jpg")
+      if !isOwn {
+        try site.write(
+          #"{"locations":[{"name":"Manly Beach","lat":-33.8,"lng":151.3}]}"#, to: "places/default.json")
+      }
+      try site.write(text + "\n", to: "places.yaml")
+      try await site.build()
+      let path = "\(site.content)/places.yaml"
+      switch form {
+      case .symbolicLink:
+        try site.move("places.yaml", to: "z/own.yaml")
+        try #require(symlink("z/own.yaml", path) == 0)
+      case .hardLink: try #require(link(path, "\(site.content)/z.yaml") == 0)
+      case .otherCase: try site.move("places.yaml", to: "PLACES.YAML")
+      case .otherName: try site.move("places.yaml", to: "places.yaml.txt")
+      case .damaged: try site.write([0xFF, 0xFE, 0x00, 0xD8, 0x0A], to: "places.yaml")
+      case .gone: try site.remove("places.yaml")
+      case .empty: try site.write("# \n", to: "places.yaml")
+      }
+      do throws(BuildError) {
+        _ = try await Build(site.options()).run()
+        #expect(form != .gone && form != .empty, "\(form): the build should have asked")
+      } catch {
+        guard case .showing = error else { throw error }
+        #expect(form == .gone || form == .empty, "\(form): \(error)")
+      }
+      let telling = try site.site().filter {
+        String(decoding: $0.value, as: UTF8.self).contains("Manly Beach")
+      }
+      #expect(telling.keys.sorted() == [], "\(form)")
     }
   }
 
@@ -74,6 +134,8 @@ struct ProtectedFormsTests {
     case .damagedSettings:
       if asking.hasSuffix(".json") {
         try site.write("{\"trashed\": tr", to: asking)
+      } else if asking.hasSuffix(".xmp") {
+        try site.write(String(Self.keyword.prefix(300)), to: asking)
       } else {
         try site.write([0xFF, 0xFE, 0x00, 0xD8, 0x0A], to: asking)
       }

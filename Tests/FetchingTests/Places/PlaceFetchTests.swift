@@ -1,5 +1,6 @@
 import Building
 import Downloads
+import Editing
 import FaultServer
 import Files
 import Foundation
@@ -53,6 +54,35 @@ import Testing
       #expect(report.problems == [])
       #expect(try site.text("places/manly/index.html").contains("Default place"))
     }
+  }
+
+  @Test(
+    "X3: what is hidden of the list stays hidden after it is fetched again: build, check and place agree",
+    arguments: [
+      ("places.yaml", "places:\n  - {name: Manly Beach, hidden: yes}"),
+      ("places.yaml", "places:\n  - {name: manly  beach, notes: 'Ours. #private'}"),
+      ("places.yaml", "places:\n  - {name: Manly Beech, hidden: yes}"), ("places.yaml", "hidden: yes"),
+      ("places.yaml.txt", "places:\n  - {name: Manly Beach, private: yes}"),
+      ("site.yaml", "privacy: {zones: [{latitude: -33.8, longitude: 151.3, radius: 2000}]}"),
+    ]) func hidden(file: String, text: String) async throws
+  {
+    let site = try site("list.json")
+    try site.write("{\"locations\":[{\"name\":\"Bondi\",\"lat\":-30,\"lng\":151}]}", to: "list.json")
+    #expect(try await fetch(site)?.places == 1)
+    try site.write((file == "site.yaml" ? "places: {list: list.json}\n" : "") + text + "\n", to: file)
+    try site.write(
+      "{\"locations\":[{\"name\":\"Manly Beach\",\"lat\":-33.8,\"lng\":151.3}]}", to: "list.json")
+    #expect(try await fetch(site)?.isNew == true)
+    #expect(try PlaceEditor(content: site.content).places().places == [], "place")
+    try await site.build()
+    let telling = try site.site().filter { String(decoding: $0.value, as: UTF8.self).contains("Manly Beach") }
+    #expect(telling.keys.sorted() == [], "build")
+    try FileIO.write(
+      Array("<!DOCTYPE html><html><body><p>Manly Beach</p></body></html>".utf8),
+      to: "\(site.folder)/output/leak.html")
+    let report = try await SiteCheck(site.options()).run()
+    #expect(
+      report.problems.contains { $0.subject == "leak.html" && $0.code == .publishedHiddenText }, "check")
   }
 
   @Test("a 304 to an unconditional request is a failure, and the last good list stays")

@@ -30,7 +30,6 @@ import Testing
       if isIn { numbers.append(number) }
     }
     #expect(PostingsReader.numbers(Postings.text(numbers)) == numbers)
-    #expect(Postings.length(numbers[...]) == Postings.text(numbers).utf8.count)
   }
 
   @Test("P7: a term that every second photograph has stays below 17 KB for 100,000")

@@ -13,7 +13,7 @@ import Testing
 
   @Test func eachIsReadOnceWhileItIsKept() throws {
     let photos = try (0..<1000).map(photo)
-    let cache = PhotoCache(count: 1000, limit: 1024)
+    let cache = PhotoCache(limit: 1024)
     var reads = 0
     for _ in 0..<3 {
       for position in photos.indices {
@@ -29,7 +29,7 @@ import Testing
 
   @Test func theOldestAreReadAgain() throws {
     let photos = try (0..<1000).map(photo)
-    let cache = PhotoCache(count: 1000, limit: 128)
+    let cache = PhotoCache(limit: 128)
     var reads = 0
     func read(_ position: Int) {
       let found = cache.photo(at: position) {
@@ -48,7 +48,7 @@ import Testing
 
   @Test func severalThreadsReadAtATime() async throws {
     let photos = try (0..<200).map(photo)
-    let cache = PhotoCache(count: 200, limit: 64)
+    let cache = PhotoCache(limit: 64)
     await withTaskGroup(of: Bool.self) { group in
       for start in 0..<8 {
         group.addTask {

@@ -34,7 +34,7 @@ struct HiddenContent: Sendable {
     for (folder, notes) in authored.notes {
       let texts = [notes.title, notes.description?.plainText].compactMap(\.self)
       if resolver.isHidden(folder: AlbumID(folder)) {
-        found.hidden.formUnion(texts.filter(Self.isTelling))
+        found.hidden.formUnion(texts.filter(Self.isRecognisable))
       } else if resolver.isUnlisted(folder: AlbumID(folder)) {
         found.unlisted.append((folder + "/", texts))
       } else {
@@ -45,18 +45,18 @@ struct HiddenContent: Sendable {
       ($0 + "/", [$0.split(separator: "/").last.map(String.init) ?? ""])
     }
     let unlisted = found.unlisted.map { owner, texts in
-      (owner, texts.flatMap(Self.lines).filter(Self.isTelling))
+      (owner, texts.flatMap(Self.lines).filter(Self.isRecognisable))
     }
     guard !found.hidden.isEmpty || !unlisted.isEmpty else { return }
 
     var shown = ShownTexts()
     let settings = authored.configuration
     shown.add([settings.title, settings.description, settings.author, settings.copyright].compactMap(\.self))
-    shown.add(authored.places.flatMap { [$0.name, $0.nearestTown?.text].compactMap(\.self) })
+    shown.add(authored.places.flatMap { [$0.place.name, $0.place.nearestTown?.text].compactMap(\.self) })
     shown.add(found.shown)
     shown.add(try Self.programTexts(of: output))
-    let telling = Set(unlisted.flatMap(\.1))
-    let explained = shown.explained(telling)
+    let unlistedTexts = Set(unlisted.flatMap(\.1))
+    let explained = shown.explained(unlistedTexts)
     self.unlisted = UnlistedWords(
       unlisted.map { ($0, $1.filter { !explained.contains($0) }) }, authored.permalinkFile, resolver)
     shown.add(found.unlisted.flatMap(\.1))
@@ -67,7 +67,7 @@ struct HiddenContent: Sendable {
   private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
   /// Whether a text is long enough to be recognised: names of a single word are in many texts.
-  private static func isTelling(_ text: String) -> Bool {
+  private static func isRecognisable(_ text: String) -> Bool {
     text.count >= 12 && text.contains(where: \.isWhitespace)
   }
 
@@ -118,7 +118,7 @@ struct HiddenContent: Sendable {
       switch visibility {
       case .shown: shown += texts
       case .unlisted: unlisted.append((owner, texts))
-      case .hidden: hidden.formUnion(texts.flatMap(HiddenContent.lines).filter(HiddenContent.isTelling))
+      case .hidden: hidden.formUnion(texts.flatMap(HiddenContent.lines).filter(HiddenContent.isRecognisable))
       }
     }
   }

@@ -5,7 +5,7 @@ import Photography
 import Reading
 import Synchronization
 
-/// Looks into every file that a build writes, and keeps the build from publishing what tells a position in a privacy zone, the
+/// Searches every file that a build writes, and keeps the build from publishing what tells a position in a privacy zone, the
 /// name of a hidden place, or the address of an unlisted page.
 ///
 /// This is not how they are hidden, but the proof that they are: a finding is a fault of a theme, of a file in `static/`, or
@@ -13,7 +13,7 @@ import Synchronization
 final class PublicationGuard: Sendable {
   private let positions: PrivacyCheck
   private let names: HiddenTexts
-  /// Changes with the zones and the names: with others, every file is looked into again.
+  /// Changes with the zones and the names: with others, every file is searched again.
   let revision: Digest
 
   private let found = Mutex<[Problem]>([])
@@ -24,13 +24,13 @@ final class PublicationGuard: Sendable {
   /// - Parameter places: The names of hidden places.
   init(_ zones: [PrivacyZone], places: [String]) {
     let places = places.filter { $0.count >= 4 }.sorted()
-    let telling = places.filter(PublicationGuard.isTelling)
-    let values = places.filter { !PublicationGuard.isTelling($0) && PublicationGuard.isName($0) }
+    let distinctive = places.filter(PublicationGuard.isDistinctive)
+    let values = places.filter { !PublicationGuard.isDistinctive($0) && PublicationGuard.isName($0) }
     positions = PrivacyCheck(zones: PrivacyZoneIndex(zones))
-    names = HiddenTexts(telling, values: values)
+    names = HiddenTexts(distinctive, values: values)
     var revision = DigestBuilder()
     revision.add(String(describing: zones))
-    revision.add(each: telling + values) { $0.add($1) }
+    revision.add(each: distinctive + values) { $0.add($1) }
     self.revision = revision.digest
   }
 
@@ -38,7 +38,7 @@ final class PublicationGuard: Sendable {
   var isIdle: Bool { positions.isEmpty && names.isEmpty }
 
   /// Whether a name cannot be one of the program's own words, which are single and English.
-  private static func isTelling(_ name: String) -> Bool {
+  private static func isDistinctive(_ name: String) -> Bool {
     name.count > 12 || name.contains { $0.isWhitespace || $0.isNumber } || !name.utf8.allSatisfy { $0 < 0x80 }
   }
 

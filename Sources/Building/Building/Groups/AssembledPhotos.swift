@@ -42,9 +42,6 @@ struct AssembledPhotos: ShownPhotoStorage {
     let positions: [Int]
     /// With positions of categories and lists of hashtags in those of the group.
     var summaries: [ShownPhotos.Summary]
-    let first, last: PhotoID?
-    /// Whether they are in the order of their paths.
-    let isInOrder: Bool
 
     init(_ group: GroupRecord, _ originals: PictureSettings.Originals, unlisted: Bool) {
       positions = group.positions(unlisted: unlisted)
@@ -52,14 +49,6 @@ struct AssembledPhotos: ShownPhotoStorage {
       for index in summaries.indices {
         summaries[index].photo.content = own(summaries[index].photo.content, originals)
       }
-      first = positions.first.map { group.id(at: $0) }
-      var last = first
-      isInOrder = positions.dropFirst().allSatisfy { index in
-        let id = group.id(at: index)
-        defer { last = id }
-        return last.map { !(id < $0) } ?? true
-      }
-      self.last = last
     }
   }
 
@@ -68,9 +57,6 @@ struct AssembledPhotos: ShownPhotoStorage {
     private var terms = PhotoTerms()
     private var summaries: [ShownPhotos.Summary] = []
     private var places: [(group: Int32, index: Int32)] = []
-    /// The last photograph so far.
-    private var last: PhotoID?
-    private var isInOrder = true
 
     mutating func reserveCapacity(_ count: Int) {
       summaries.reserveCapacity(count)
@@ -83,9 +69,7 @@ struct AssembledPhotos: ShownPhotoStorage {
     mutating func add(
       _ run: Run, of group: GroupRecord, at position: Int, _ tagLists: [PhotoTerms.TagList]
     ) {
-      guard let first = run.first else { return }
-      if !run.isInOrder || last.map({ first < $0 }) ?? false { isInOrder = false }
-      last = run.last
+      guard !run.positions.isEmpty else { return }
       let album = terms.position(of: group.album)
       // Only what these photographs have.
       var categories = [Int32?](repeating: nil, count: group.categories.count)
@@ -103,9 +87,7 @@ struct AssembledPhotos: ShownPhotoStorage {
 
     func photos(of groups: [GroupRecord], _ originals: PictureSettings.Originals) -> Assembled {
       let photos = AssembledPhotos(groups: groups, places: places, originals: originals)
-      // Groups follow each other by folder, and their photographs by name; only large folders, and those with folders inside,
-      // can be out of order.
-      if isInOrder { return (photos, ShownPhotos(summaries, terms, photos)) }
+      // Groups follow each other by folder, but large folders, and those with folders inside, can be out of order.
       let order = photos.pathOrder
       let sorted = AssembledPhotos(groups: groups, places: order.map { places[$0] }, originals: originals)
       return (sorted, ShownPhotos(order.map { summaries[$0] }, terms, sorted))

@@ -94,9 +94,6 @@ extension GroupRecord {
     guard !hidden.isEmpty || !holds.isEmpty else { return [:] }
     var found: [String: Hold] = [:]
     for index in 0..<count {
-      guard let content = summary(at: index).content, hidden.mayHold(content.high, in: album.path) else {
-        continue
-      }
       let path = id(at: index).path
       found[path] = hidden.hold(on: path, source(at: index).digest)
     }

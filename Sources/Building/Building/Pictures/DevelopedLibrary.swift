@@ -43,11 +43,7 @@ struct DevelopedLibrary: Sendable {
       isPlaceHidden: { shown.isPlaceHidden[Int(order[$0])] },
       isZoneUnknown: { places.isZoneUnknown(ofPhoto: Int(order[$0])) })
     for index in walks.indices { walks[index].changeHash = walks[index].hash(in: summaries) }
-    let linkedPlaces = authored.places.map { [spellings] place in
-      var place = place
-      place.notes = place.notes.map(spellings.linked)
-      return place
-    }
+    let linkedPlaces = authored.places.map { [spellings] in $0.linked(by: spellings) }
     let (namedPlaces, near) =
       authored.places.isEmpty
       ? ([], [:])

@@ -3,6 +3,7 @@ import Content
 import Darkroom
 import Files
 import Photography
+import Reading
 
 /// The work of making a site's pictures, divided among several computers.
 package struct PicturePlan: Sendable, Hashable {
@@ -27,12 +28,13 @@ package struct PicturePlan: Sendable, Hashable {
   ///   - jobs: How many files are read at a time.
   /// - Throws: ``BuildError``, if the content folder cannot be listed.
   package static func of(_ content: String, shards count: Int, jobs: Int) async throws -> PicturePlan {
-    let root = Folder.resolved(content)
-    guard Folder.exists(root) else { throw BuildError.noContent(content) }
-    let files: [SurveyedFile]
-    do { files = Array(try Survey.of(root).files(.candidate)) } catch {
+    let reading: ContentReading
+    do { reading = try ContentReading(content, needsPlaces: false) } catch is MissingContentFolder {
+      throw BuildError.noContent(content)
+    } catch {
       throw BuildError.contentUnreadable(content, reason: "\(error)")
     }
+    let (root, files) = (reading.root, Array(reading.survey.files(.candidate)))
     let pixels = try await parallelMap(files, jobs: jobs) {
       PicturePlan.pixels(of: "\(root)/\($0.path)", size: $0.size)
     }
@@ -89,7 +91,7 @@ package struct PicturePlan: Sendable, Hashable {
       let size = try Darkroom.uprightSize(of: start.span.bytes)
       return size.width * size.height
     } catch {
-      // The size stands further back; a photograph takes about four bits a pixel.
+      // The size comes later in the file; a photograph takes about four bits a pixel.
       return 2 * size
     }
   }

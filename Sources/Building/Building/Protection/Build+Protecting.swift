@@ -19,7 +19,7 @@ extension AssembleStage {
   ) throws -> Protection {
     if let last, !session.options.acceptsShown {
       let problems = last.losses(
-        among: shown, places: authored.places.map(\.name),
+        among: shown, places: authored.places.map(\.place.name),
         walks: walks.map { ($0.walk.id, $0.walk.lines.joined().map(\.coordinate)) }, now: now,
         root: session.folders.content)
       if !problems.isEmpty { throw BuildError.showing(problems) }

@@ -218,7 +218,7 @@ struct SiteLayout: Sendable {
     }
   }
 
-  /// Copies a file of the author: in pieces, unless it must be looked into.
+  /// Copies a file of the author: in pieces, unless it must be searched.
   ///
   /// - Returns: The digest of the bytes that were copied.
   private func copy(_ source: String, to path: String) throws(FileError) -> Digest {

@@ -18,8 +18,6 @@ final class PhotoThumbnails: Sendable {
   private let strip: ContactStrip
   /// The files of photographs that were replaced, by position in the library.
   private let replaced = Mutex<[Int: PhotoFiles]>([:])
-  /// ``RenditionSettings/key`` by the copyright of photographs.
-  private let settingsKeys = Mutex<[String?: String]>([:])
   private let failure = Mutex<BuildCacheError?>(nil)
 
   /// - Throws: ``DarkroomError/unwritable(_:reason:)``.
@@ -84,15 +82,7 @@ final class PhotoThumbnails: Sendable {
   }
 
   private func settingsKey(of photo: Photo) -> String {
-    let copyright = photo.credit.copyright
-    return settingsKeys.withLock { keys in
-      if let known = keys[copyright] { return known }
-      // Of a site whose photographs each have another copyright, a few are kept.
-      if keys.count >= 64 { keys.removeAll() }
-      let key = RenditionSettings(configuration, copyright: copyright).key
-      keys[copyright] = key
-      return key
-    }
+    RenditionSettings(configuration, copyright: photo.credit.copyright).key
   }
 
   /// - Throws: Why thumbnails could not be read, if they could not.

@@ -12,8 +12,6 @@ struct Pruning: Sendable {
   let session: BuildSession
   /// The files that the content folder no longer has.
   private let missing: [String]
-  /// The keys of the notes of folders.
-  private let noteKeys: [Digest]
 
   /// A file whose date is that of the last pruning.
   private static func marker(in pictures: String) -> String { pictures + "/.pruned" }
@@ -30,8 +28,6 @@ struct Pruning: Sendable {
       if !present.contains(Identity(of: path)) { missing.append(path) }
     }
     self.missing = missing
-    noteKeys =
-      FolderNotesPart.parts(of: survey).map(\.key) + [AuthoredPlaces.key(of: survey)].compactMap(\.self)
   }
 
   func forgetMissingFiles() throws {
@@ -75,7 +71,7 @@ struct Pruning: Sendable {
     let (cache, root) = (session.cache, session.folders.content)
     let tracks = TrackReader(root: root, options: resolver.trackOptions, known: [:])
     let developer = session.developer()
-    var used = Set(noteKeys)
+    var used: Set<Digest> = []
     func markUsed(from count: Int) throws {
       guard used.count >= count else { return }
       try cache.markUsed(used, day: day)

@@ -18,9 +18,7 @@ struct ReadStage: Sendable {
     // In parallel, where more than one job is allowed.
     async let groupsMeanwhile =
       session.jobs > 1 ? WorkerThreads.current.run { FileGroup.groups(of: survey) } : nil
-    var authored = AuthoredContent(
-      root: session.folders.content, survey: survey, folderNotes: try await folderNotes(),
-      places: try authoredPlaces())
+    var authored = AuthoredContent(root: session.folders.content, survey: survey)
     try authored.followMovedDates(survey, cache)
     session.add(problems: authored.problems)
 
@@ -72,45 +70,5 @@ struct ReadStage: Sendable {
       return read
     }
     return Array(results)
-  }
-
-  /// The notes of all folders by the file's path, from the cache where no file of a part has changed.
-  private func folderNotes() async throws -> [String: FolderNotes] {
-    let (survey, root, start) = (surveyed.survey, session.folders.content, surveyed.start)
-    let parts = FolderNotesPart.parts(of: survey)
-    let keys = parts.map(\.key)
-    let known = session.options.isClean ? [:] : try session.cache.findings(for: Set(keys))
-    let results = try await parallelMap(Array(zip(parts, keys)), jobs: session.jobs, runsOfAtMost: 4) {
-      (part, key) -> (notes: [FolderNotes], record: [UInt8]?) in
-      let isReadable = part.files.allSatisfy { survey.unreadable[$0.path] == nil }
-      if isReadable, let notes = known[key].flatMap({ part.notes(from: $0) }) {
-        return (notes, nil)
-      }
-      let notes = part.files.map { FolderNotes($0.path, in: root, survey) }
-      return (notes, isReadable ? part.record(of: notes, at: start) : nil)
-    }
-    var all: [String: FolderNotes] = [:]
-    var findings: [Digest: [UInt8]] = [:]
-    for (part, (key, result)) in zip(parts, zip(keys, results)) {
-      if let record = result.record { findings[key] = record }
-      for (file, notes) in zip(part.files, result.notes) { all[file.path] = notes }
-    }
-    try session.cache.remember(findings: findings)
-    return all
-  }
-
-  /// What the files with places say, from the cache if none has changed.
-  private func authoredPlaces() throws -> AuthoredPlaces {
-    let (survey, root) = (surveyed.survey, session.folders.content)
-    guard let key = AuthoredPlaces.key(of: survey) else { return AuthoredPlaces(survey, root: root) }
-    if !session.options.isClean, let record = try session.cache.findings(for: [key])[key] {
-      // A damaged record is made again.
-      if let known = try? AuthoredPlaces(record: record) { return known }
-    }
-    let places = AuthoredPlaces(survey, root: root)
-    if let record = places.record(of: survey, at: surveyed.start) {
-      try session.cache.remember(findings: [key: record])
-    }
-    return places
   }
 }

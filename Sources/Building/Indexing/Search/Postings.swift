@@ -16,28 +16,6 @@ package enum Postings {
     return kind + base64.prefix(base64.utf8.count - (3 - bytes.count % 3) % 3)
   }
 
-  /// The length of ``text(_:)``, without making it.
-  package static func length(_ numbers: ArraySlice<UInt32>) -> Int {
-    var (deltas, runs) = (0, 0)
-    var (next, start, end): (UInt32, UInt32, UInt32) = (0, numbers.first ?? 0, 0)
-    for number in numbers {
-      deltas += size(of: number - next)
-      if number > next, number != start {
-        // The run before it is complete.
-        runs += size(of: start - end) + size(of: next - 1 - start)
-        (start, end) = (number, next)
-      }
-      next = number + 1
-    }
-    guard let last = numbers.last else { return 1 }
-    runs += size(of: start - end) + size(of: last - start)
-    let bytes = min(deltas, runs, Int(last) / 8 + 1)
-    return 1 + (bytes * 8 + 5) / 6
-  }
-
-  /// How many bytes ``append(_:to:)`` writes.
-  private static func size(of number: UInt32) -> Int { max(1, (38 - number.leadingZeroBitCount) / 7) }
-
   private static func deltas(_ numbers: some Collection<UInt32>) -> [UInt8] {
     var bytes: [UInt8] = []
     var next: UInt32 = 0

@@ -31,25 +31,9 @@ package struct SearchTerms: Sendable {
   /// - Parameter all: By ID.
   init(_ all: [Term]) {
     self.all = all
-    // The first bytes decide most comparisons, and numbers are compared in place.
-    var keys = all.indices.map { (start: SearchTerms.start(of: all[$0].text), id: Int32($0)) }
-    keys.sort {
-      $0.start != $1.start
-        ? $0.start < $1.start : all[Int($0.id)].text.precedesByBytes(all[Int($1.id)].text)
-    }
-    allSorted = keys.map(\.id)
+    allSorted = all.indices.map(Int32.init).sorted { all[Int($0)].text.precedesByBytes(all[Int($1)].text) }
     measures = all.indices.map { measure(Int32($0)) }
     updateSorted()
-  }
-
-  /// The first eight bytes, in the order of the bytes.
-  private static func start(of text: String) -> UInt64 {
-    var (start, shift): (UInt64, UInt64) = (0, 64)
-    for byte in text.utf8.prefix(8) {
-      shift -= 8
-      start |= UInt64(byte) << shift
-    }
-    return start
   }
 
   package subscript(id: Int32) -> Term { all[Int(id)] }
@@ -99,6 +83,6 @@ package struct SearchTerms: Sendable {
     hash.add(term.numbers)
     let words = term.text.utf8.count + (term.spelling?.utf8.count ?? 0) + 24
     let tags = term.tags.reduce(0) { $0 + all[Int($1)].shown.utf8.count + 16 }
-    return (Postings.length(term.numbers) + words + tags, hash.value)
+    return (Postings.text(term.numbers).utf8.count + words + tags, hash.value)
   }
 }

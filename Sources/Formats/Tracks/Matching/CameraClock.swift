@@ -6,10 +6,6 @@ package enum CameraClock {
   package struct GeotaggedPhoto: Sendable {
     package var coordinate: Coordinate
     package var taken: Instant
-
-    package init(coordinate: Coordinate, taken: Instant) {
-      (self.coordinate, self.taken) = (coordinate, taken)
-    }
   }
 
   /// The greatest offset considered, in seconds: a clock may show another time zone, but rarely another day.

@@ -1,3 +1,4 @@
+internal import CBasemap
 internal import Markup
 internal import Messages
 
@@ -14,9 +15,16 @@ enum Basemap {
     (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY</a>)
     """
 
+  /// The side of the world's square that ``landPath`` is drawn in.
+  static let units = 2048
+
+  /// SVG path data, relative integers; lakes are holes under the even-odd rule.
+  static let landPath = String(
+    decoding: UnsafeBufferPointer(start: photomap_land_bytes(), count: photomap_land_count()), as: UTF8.self)
+
   /// The land as one path with the id `map-land`; line widths do not scale.
   static let definition: Markup = {
-    let data = landPath.withUTF8Buffer { Markup(trusting: Array($0)) }
+    let data = Markup(trusting: Array(landPath.utf8))
     return #"<path id="map-land" fill-rule="evenodd" vector-effect="non-scaling-stroke" d="\#(data)"/>"#
   }()
 

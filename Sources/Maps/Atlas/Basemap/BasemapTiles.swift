@@ -54,7 +54,7 @@ struct BasemapTiles: Sendable {
     return MapFile(path: "data/\(name).js", inputsHash: inputsHash.value) { [archive] in
       // A tile is there or the archive is damaged, which a test excludes; an empty tile is drawn as sea.
       let body = archive.body(level: level, number: number) ?? Array("{}".utf8)
-      return Array("photomap.put(\"\(name)\",".utf8) + body + Array(");\n".utf8)
+      return DataFile.bytes(key: name, json: body)
     }
   }
 

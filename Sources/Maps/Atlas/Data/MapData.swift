@@ -61,7 +61,7 @@ package struct MapData: Sendable {
   /// - Parameters: As those of the initializer; and whether there are files of thumbnails.
   package static func inlined(
     _ photos: MapPhotos, words: Messages = .english, hasThumbnails: Bool = false,
-    dateText: (CaptureDate) -> String
+    dateText: @escaping (CaptureDate) -> String
   ) -> Markup? {
     PinFiles.inlined(photos, words: words, hasThumbnails: hasThumbnails, dateText: dateText).map {
       Markup(trusting: $0)

@@ -29,31 +29,25 @@ enum PlaceDataFile {
       + stride(from: 0, to: near.count, by: run).map { start in
         let rows = near[start..<min(start + run, near.count)]
         return file("places/\(start / run)") {
-          ScriptWriter.file("places/\(start / run)") { writer in
-            writer.object { write(rows, to: &$0) }
-          }
+          DataFile.bytes(key: "places/\(start / run)", .object(columns(rows)))
         }
       }
   }
 
   /// In Morton order, so that the places near the visitor are in a few files.
   private static func neighbours(_ places: [Place]) -> [Place] {
-    var codes = places.map { PinPosition($0.coordinate).code }
-    return MortonSort.sort(&codes).map { places[Int($0)] }
+    MortonSort.order(of: places.map { PinPosition($0.coordinate).code }).map { places[Int($0)] }
   }
 
   /// Columns of differences are smaller than objects.
   private static func bytes(_ places: ArraySlice<Place>, _ words: Messages, run: Int, hasRows: Bool = true)
     -> [UInt8]
   {
-    ScriptWriter.file("places", capacity: places.count * 24) { writer in
-      writer.object { writer in
-        writer.member("run", .int(run))
-        writer.member("words", .array(Place.Kind.allCases.map { .string($0.title(words)) }))
-        writer.column("at", steps(places))
-        if hasRows { write(places, to: &writer) }
-      }
-    }
+    let head: [(String, JSONValue)] = [
+      ("run", .int(run)), ("words", .column(Place.Kind.allCases.map { $0.title(words) })),
+      ("at", .column(steps(places))),
+    ]
+    return DataFile.bytes(key: "places", .object(head + (hasRows ? columns(places) : [])))
   }
 
   /// Millionths of degrees, latitude and longitude alternating, each as the difference from the value two
@@ -69,9 +63,10 @@ enum PlaceDataFile {
   }
 
   /// The contents of rows: names, the last parts of page addresses, and a digit for each kind.
-  private static func write(_ places: ArraySlice<Place>, to writer: inout ScriptWriter) {
-    writer.column("names", places.lazy.map(\.name))
-    writer.column("ids", places.lazy.map(\.id))
-    writer.member("kinds", .string(places.map { String($0.kind.rawValue) }.joined()))
+  private static func columns(_ places: ArraySlice<Place>) -> [(String, JSONValue)] {
+    [
+      ("names", .column(places.map(\.name))), ("ids", .column(places.map(\.id))),
+      ("kinds", .string(places.map { String($0.kind.rawValue) }.joined())),
+    ]
   }
 }

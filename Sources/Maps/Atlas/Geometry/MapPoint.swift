@@ -4,6 +4,4 @@ package struct MapPoint: Sendable, Hashable {
   package var x: Double
   /// Increases southwards from 85.05° north, in `0...1`.
   package var y: Double
-
-  package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }

@@ -8,10 +8,6 @@ package struct MapWindow: Sendable, Hashable {
   package var width: Double
   package var height: Double
 
-  package init(x: Double, y: Double, width: Double, height: Double) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-  }
-
   /// All inhabited land, from 75° north to 55° south; cut in the Pacific at the Bering Strait.
   static let world = MapWindow(x: 0.0295, y: 0.183, width: 1, height: 0.5)
 

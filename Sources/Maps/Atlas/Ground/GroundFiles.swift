@@ -45,7 +45,7 @@ package struct GroundFiles: Sendable {
           do throws(GroundError) { body = try ground.tile(tile, level).json } catch {
             fail("data/\(name).js", error)
           }
-          return Array("photomap.put(\"\(name)\",".utf8) + body + Array(");\n".utf8)
+          return DataFile.bytes(key: name, json: body)
         }
       }
     } + [indexFile]
@@ -57,8 +57,7 @@ package struct GroundFiles: Sendable {
     let levels = zip(GroundLevel.all, tiles).map { level, tiles -> JSONValue in
       .array([.int(level.zoom), .string(TileLists.text(tiles))])
     }
-    let bytes =
-      Array("photomap.put(\"ground/index\",".utf8) + JSONValue.array(levels).bytes + Array(");\n".utf8)
+    let bytes = DataFile.bytes(key: "ground/index", .array(levels))
     var hash = ChangeHash()
     hash.add(bytes)
     return MapFile(path: "data/ground/index.js", inputsHash: hash.value) { bytes }

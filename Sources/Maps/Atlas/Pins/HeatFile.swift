@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSON
 internal import Markup
 
 /// How many photographs of each category were taken where, for the heat map of far views.
@@ -20,11 +21,7 @@ enum HeatFile {
       guard let position else { continue }
       cells[Int(kind)].append(UInt32(position.y >> shift) << bits | UInt32(position.x >> shift))
     }
-    return ScriptWriter.file(key) { writer in
-      writer.array { writer in
-        for cells in cells { writer.string(Data(packed(cells.sorted())).base64EncodedString()) }
-      }
-    }
+    return DataFile.bytes(key: key, .array(cells.map { .string(Data(packed($0.sorted())).base64EncodedString()) }))
   }
 
   /// - Parameter cells: One for each photograph, ascending.

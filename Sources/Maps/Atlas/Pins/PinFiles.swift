@@ -98,17 +98,17 @@ struct PinFiles {
   ///
   /// - Parameters: As those of ``init(_:words:hasRoute:hasHeat:others:thumbnails:dateText:)``, and whether there are files of thumbnails.
   static func inlined(
-    _ photos: MapPhotos, words: Messages = .english, hasThumbnails: Bool, dateText: (CaptureDate) -> String
+    _ photos: MapPhotos, words: Messages = .english, hasThumbnails: Bool,
+    dateText: @escaping (CaptureDate) -> String
   ) -> [UInt8]? {
     let pins = pins(of: photos)
     let sheets = PinSheets(pins, hasThumbnails: hasThumbnails)
     guard pins.placed > 0, let root = sheets.sheets.first(where: { $0.name == "root" }) else { return nil }
-    return ScriptWriter.value { writer in
-      sheets.write(root, sheets.contents(of: root), to: &writer, hasNames: !sheets.tree.isEmpty) { number in
-        let photo = photos.photo(number)
-        return PinLabel(photo, date: dateText(photo.taken), words)
-      }
+    let value = sheets.value(of: root, sheets.contents(of: root), hasNames: !sheets.tree.isEmpty) { number in
+      let photo = photos.photo(number)
+      return PinLabel(photo, date: dateText(photo.taken), words)
     }
+    return value.bytes
   }
 
   /// The pins of the map page and of the site's pin files.

@@ -107,15 +107,8 @@ struct PinSetSheets: Sendable {
     let index = JSONValue.object([
       ("placed", .int(sheets.pins.placed)), ("tree", .string(sheets.tree)), ("fit", frame),
     ])
-    return ScriptWriter.file(key) { writer in
-      writer.object { writer in
-        for (name, value) in [("pins", index)] + setFields() { writer.member(name, value) }
-        if let onlySheet {
-          writer.key("sheet")
-          sheets.write(onlySheet, sheets.contents(of: onlySheet), to: &writer, label)
-        }
-      }
-    }
+    let sheet = onlySheet.map { ("sheet", sheets.value(of: $0, sheets.contents(of: $0), label)) }
+    return DataFile.bytes(key: key, .object([("pins", index)] + setFields() + (sheet.map { [$0] } ?? [])))
   }
 
   private static func kind(_ kind: Photography.Category) -> JSONValue {

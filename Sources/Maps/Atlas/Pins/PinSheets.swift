@@ -28,12 +28,16 @@ package struct PinSheets: Sendable {
   package init(_ pins: Pins, folder: String = "pins", hasThumbnails: Bool = false) {
     self.hasThumbnails = hasThumbnails
     let tree = pins.tree
-    var shown = (0..<Int32(tree.count)).filter { tree.firstZoom(Int($0)) <= PinZoom.deepest }
-    var codes = shown.map { tree.position(Int($0)).code }
-    shown = MortonSort.sort(&codes).map { shown[Int($0)] }
-    var quadtree = PinQuadtree(pins: pins, order: shown, codes: codes)
+    let nodes = (0..<Int32(tree.count)).filter { tree.firstZoom(Int($0)) <= PinZoom.deepest }
+    let codes = nodes.map { tree.position(Int($0)).code }
+    let order = MortonSort.order(of: codes)
+    let shown = order.map { nodes[Int($0)] }
+    var quadtree = PinQuadtree(
+      pins: pins, order: shown, codes: order.map { codes[Int($0)] })
     quadtree.addRoot()
-    (self.pins, self.folder, order, sheets, self.tree) = (pins, folder, shown, quadtree.sheets, quadtree.tree)
+    (self.pins, self.folder, self.order, sheets, self.tree) = (
+      pins, folder, shown, quadtree.sheets, quadtree.tree
+    )
   }
 }
 

@@ -25,7 +25,7 @@ package struct Pins: Sendable {
       codes.append(position.code)
       placed.append((Int32(number), position))
     }
-    let order = MortonSort.sort(&codes)
+    let order = MortonSort.order(of: codes)
     number = order.map { placed[Int($0)].number }
     self.categories = categories
     category = number.map { categories[Int($0)] }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSON
 internal import Markup
 
 /// The positions of a range of photo numbers, for scripts that cluster a selection themselves.
@@ -26,6 +27,6 @@ enum PointFile {
       packed.append(signed: position.y - last.y)
       last = position
     }
-    return ScriptWriter.file("points/\(number)") { $0.string(Data(packed.bytes).base64EncodedString()) }
+    return DataFile.bytes(key: "points/\(number)", .string(Data(packed.bytes).base64EncodedString()))
   }
 }

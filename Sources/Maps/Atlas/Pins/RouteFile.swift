@@ -41,7 +41,7 @@ enum RouteFile {
       integers.append(signed: stop.position.y - last.position.y)
       last = stop
     }
-    return ScriptWriter.file(key) { $0.string(Data(integers.bytes).base64EncodedString()) }
+    return DataFile.bytes(key: key, .string(Data(integers.bytes).base64EncodedString()))
   }
 
   /// - Parameters:

@@ -11,8 +11,6 @@ package struct PublishRule: Sendable, Hashable, Codable {
   /// A photograph must have one of these colour labels, as its program names them.
   package var labels: [String] = []
 
-  package init() {}
-
   /// - Parameters:
   ///   - rating: In `-1...5`; `nil` without one.
   ///   - tags: All its keywords and hashtags.

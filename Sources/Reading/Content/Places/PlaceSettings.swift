@@ -11,8 +11,6 @@ package struct PlaceSettings: Sendable, Hashable, Codable {
   /// Metres within which a photograph was taken near a place (L5).
   package var nearness = 1000.0
 
-  package init() {}
-
   static let form = Form<PlaceSettings>([
     Key(
       "name_photos", .flag, to: \.namesPhotos,

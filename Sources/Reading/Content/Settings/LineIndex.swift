@@ -12,14 +12,7 @@ struct LineIndex {
     fileprivate var lastIndex: String.Index
 
     /// The first ` #` at or after a column; blanks before it do not count as content.
-    func comment(after column: Int) -> Comment? {
-      var (low, high) = (0, comments.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if comments[middle].column < column { low = middle + 1 } else { high = middle }
-      }
-      return low < comments.count ? comments[low] : nil
-    }
+    func comment(after column: Int) -> Comment? { comments.first { $0.column >= column } }
   }
 
   struct Comment {

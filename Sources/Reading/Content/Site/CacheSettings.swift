@@ -5,8 +5,6 @@ package struct CacheSettings: Sendable, Hashable, Codable {
   /// The name by which it knows the author; the password is no setting.
   package var user: String?
 
-  package init() {}
-
   static let form = Form<CacheSettings>([
     Key(
       "remote", .webAddress, to: \.remote,

@@ -20,6 +20,4 @@ package struct FlickrListSettings: Sendable, Hashable, Codable {
   /// What to search for.
   package var text: String?
   package var tags: [String] = []
-
-  package init() {}
 }

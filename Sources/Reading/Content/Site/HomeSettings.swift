@@ -3,8 +3,6 @@ package struct HomeSettings: Sendable, Hashable, Codable {
   /// The path in the content folder of the photograph that is shown large, or of a folder with it; `nil` for one of the newest.
   package var cover: Located<String>?
 
-  package init() {}
-
   static let form = Form<HomeSettings>([
     Key(
       "cover", SettingType<String>.text.located, to: \.cover,

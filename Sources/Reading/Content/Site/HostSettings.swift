@@ -27,8 +27,6 @@ package struct HostSettings: Sendable, Hashable, Codable {
   /// Where `wrangler` or `netlify` is, if not in `PATH`.
   package var program: String?
 
-  package init() {}
-
   static let form = Form<HostSettings>([
     Key("folder", .text, to: \.folder, "A folder of this computer, such as one of a web server."),
     Key(

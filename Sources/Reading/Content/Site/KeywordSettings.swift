@@ -9,8 +9,6 @@ package struct KeywordSettings: Sendable, Hashable, Codable {
   /// True while the settings cannot be understood: every keyword could be one that hides.
   package var hidesAll = false
 
-  package init() {}
-
   private static let standard = [["private"], ["nopublish"]]
 }
 

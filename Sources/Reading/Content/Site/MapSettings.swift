@@ -13,8 +13,6 @@ package struct MapSettings: Sendable, Hashable, Codable {
   /// Whom maps credit besides those whom the archives name.
   package var credits: [String] = []
 
-  package init() {}
-
   static let form = Form<MapSettings>([
     Key(
       "graticule", .flag, to: \.hasGraticule, "Whether meridians and parallels are drawn.", example: "yes"),

@@ -7,8 +7,6 @@ package struct PinSettings: Sendable, Hashable, Codable {
   /// The title as shown.
   package var title = "Community pins"
 
-  package init() {}
-
   static let form = Form<PinSettings>([
     Key(
       "service", .webAddress, to: \.service,

@@ -7,8 +7,6 @@ package struct PrivacySettings: Sendable, Hashable, Codable {
   /// True when the zones cannot be read: every place could be in one.
   package var hidesAllPlaces = false
 
-  package init() {}
-
   /// Whether a place is hidden.
   package func hides(_ place: Coordinate) -> Bool { hidesAllPlaces || zones.contain(place) }
 

@@ -80,8 +80,6 @@ package struct PictureSettings: Sendable, Hashable, Codable {
   package var ground: Colour?
   /// The most memory that decoding one photograph may take, in MB; those that need more are left out.
   package var memory = 1200
-
-  package init() {}
 }
 
 /// An entry that the author adds to the site's navigation.
@@ -89,9 +87,4 @@ package struct NavigationLinkSettings: Sendable, Hashable, Codable {
   package var title: String
   /// A web address, or a file from the site's root.
   package var url: String
-
-  package init(title: String, url: String) {
-    self.title = title
-    self.url = url
-  }
 }

@@ -10,8 +10,6 @@ package struct StudioSettings: Sendable, Hashable, Codable {
 
   package var sidecars = Sidecars.yaml
 
-  package init() {}
-
   static let form = Form<StudioSettings>([
     Key(
       "sidecars", .choice, to: \.sidecars,

@@ -125,17 +125,10 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// Whether a name may be one of a folder's settings: it begins like one, or with what is trimmed.
+  /// Whether a name may be one of a folder's settings: it begins like one.
   static func mayBeNotes(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first > 0x20, first < 0x80 else { return true }
-    let second = (name.utf8.dropFirst().first ?? 0) | 0x20
-    return switch first | 0x20 {
-    case UInt8(ascii: "a"): second == UInt8(ascii: "l")
-    case UInt8(ascii: "i"): second == UInt8(ascii: "n")
-    // In lower case, an underscore is a delete character.
-    case UInt8(ascii: "_") | 0x20: second == UInt8(ascii: "i")
-    default: false
-    }
+    let name = name.lowercased().trimmed
+    return FileRole.notes.contains { name.hasPrefix($0) }
   }
 
   /// A name without its extension, and the extension; white space around either is left out, since people type it by mistake.

@@ -135,10 +135,7 @@ struct FolderWalk {
 
   /// Adds what the settings in a folder say about files to ignore. What a ``MisnamedFile`` asks to ignore is not read, either.
   private mutating func readIgnoreRules(of names: [String], path: String) {
-    // The last letters of yaml, yml, toml, md and markdown: few other names are looked at.
-    let files = names.filter {
-      $0.utf8.last.map("lLdDnN".utf8.contains) ?? false && FileRole.mayBeNotes($0)
-    }.sorted()
+    let files = names.filter(FileRole.mayBeNotes).sorted()
       .map { FileName.join(path, $0) }.map { (path: $0, role: FileRole(path: $0)) }
     if path.isEmpty {
       let settings = names.filter { FileRole(path: $0) == .siteConfiguration }.sorted()
@@ -327,10 +324,6 @@ private struct SurveyEntry {
   let isLink: Bool
   /// Whether it is not a file, though it has the name of one that may say what to hide.
   private(set) var isUnread = false
-
-  init(name: String, entry: DirectoryEntry, status: stat, isLink: Bool) {
-    (self.name, self.entry, self.status, self.isLink) = (name, entry, status, isLink)
-  }
 
   var isFolder: Bool { status.isFolder && !isUnread }
 

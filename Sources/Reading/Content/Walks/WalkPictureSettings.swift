@@ -4,8 +4,6 @@ package struct WalkPictureSettings: Sendable, Hashable, Codable {
   package var isWanted = false
   package var search = WalkSearchSettings()
 
-  package init() {}
-
   static let form = Form<WalkPictureSettings>([
     Key(
       "fetch", .flag, to: \.isWanted,
@@ -38,6 +36,4 @@ package struct WalkSearchSettings: Sendable, Hashable, Codable {
   package var privacyFilter = 1
   /// 0 does not restrict the search.
   package var geoContext = 2
-
-  package init() {}
 }

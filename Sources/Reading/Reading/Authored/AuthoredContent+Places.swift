@@ -1,4 +1,4 @@
-import Content
+package import Content
 import Photography
 
 extension AuthoredContent {
@@ -19,13 +19,17 @@ extension AuthoredContent {
           .warning, "site.yaml", "has an `origin` of places in a privacy zone, so no distances are shown",
           remedy: "Choose another origin, such as the next town.", code: .inPrivacyZone))
     }
-    var resolver = PlaceResolver(
-      files.list, files.own, origin: configuration.places.origin,
-      isPrivate: configuration.keywords.hidesPhotos,
-      isHidden: configuration.privacy.hides)
+    var resolver = placeResolver(files.list, files.own)
     if configuration.places.namesPhotos { resolver.nameTowns() }
     places = resolver.places
     hiddenPlaces = resolver.hidden
     problems += resolver.problems
+  }
+
+  /// Merges default places with the author's own as these settings want it.
+  package func placeResolver(_ list: DefaultPlaceList, _ own: PlacesFile) -> PlaceResolver {
+    PlaceResolver(
+      list, own, origin: configuration.places.origin, isPrivate: configuration.keywords.hidesPhotos,
+      isHidden: configuration.privacy.hides)
   }
 }

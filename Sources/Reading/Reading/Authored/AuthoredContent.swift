@@ -17,8 +17,8 @@ package struct AuthoredContent: Sendable {
   package var hasMovedDates = false
   /// The files that builds complete and that could not be read whole, so that writing them would lose what they say.
   package var unwritable: Set<FileRole> = []
-  /// Sorted as they are shown; without their photographs.
-  package var places: [Place] = []
+  /// Sorted as they are shown.
+  package var places: [ShownPlace] = []
   /// The names of hidden places that appear nowhere else on the site.
   package var hiddenPlaces: [String] = []
   package var problems: [Problem] = []
@@ -28,18 +28,15 @@ package struct AuthoredContent: Sendable {
   /// - Parameters:
   ///   - root: The content folder, without links.
   ///   - survey: The files in it.
-  ///   - folderNotes: What files with notes of folders say, by their paths; the others are read.
-  ///   - places: What files with places say; `nil` to read them.
   ///   - records: What records of other programs hide; `nil` to read them.
   package init(
-    root: String, survey: Survey, folderNotes: [String: FolderNotes] = [:], places: AuthoredPlaces? = nil,
-    records: ForeignRecords? = nil
+    root: String, survey: Survey, records: ForeignRecords? = nil
   ) {
     self.root = root
     readSettings(survey)
-    add(folderNotes, survey)
+    readFolderNotes(survey)
     add(records ?? ForeignRecords(survey, root: root))
-    add(places ?? AuthoredPlaces(survey, root: root), survey)
+    add(AuthoredPlaces(survey, root: root), survey)
   }
 
   /// Merges the sources of photographs and walks as these settings want it.
@@ -93,9 +90,9 @@ package struct AuthoredContent: Sendable {
     configuration.categories = configuration.categories.map { $0.titled(words) }
   }
 
-  private mutating func add(_ folderNotes: [String: FolderNotes], _ survey: Survey) {
+  private mutating func readFolderNotes(_ survey: Survey) {
     for file in survey.files(.albumNotes) {
-      let read = folderNotes[file.path] ?? FolderNotes(file.path, in: root, survey)
+      let read = FolderNotes(file.path, in: root, survey)
       let notes = read.notes
       let folder = Folder.parent(of: file.path)
       let key = folder == "." ? "" : folder

@@ -1,14 +1,11 @@
-package import Content
+import Content
 import Files
 import Photography
 
 /// What one file with the notes of a folder says.
-package struct FolderNotes: Sendable, Equatable {
-  /// Raised when the same files give other notes, or these are written in another way.
-  static let version = 3
-
-  var notes: AlbumNotes
-  var problems: [Problem]
+struct FolderNotes {
+  let notes: AlbumNotes
+  let problems: [Problem]
 
   /// Reads a file.
   ///
@@ -16,7 +13,7 @@ package struct FolderNotes: Sendable, Equatable {
   ///   - path: Within the content folder.
   ///   - root: The content folder.
   ///   - survey: What it could not read counts as unreadable.
-  package init(_ path: String, in root: String, _ survey: Survey) {
+  init(_ path: String, in root: String, _ survey: Survey) {
     if let problem = survey.unreadable[path] {
       self.init(unread: problem)
     } else if PrivacyTextFile.isNamed(path) {
@@ -47,8 +44,5 @@ package struct FolderNotes: Sendable, Equatable {
     self.init(notes: notes, problems: [problem])
   }
 
-  init(notes: AlbumNotes, problems: [Problem]) { (self.notes, self.problems) = (notes, problems) }
-
-  /// Whether the file could not be read, which may be otherwise the next time without a change to it.
-  var isUnread: Bool { problems.contains { $0.code == .unreadableSettings } }
+  private init(notes: AlbumNotes, problems: [Problem]) { (self.notes, self.problems) = (notes, problems) }
 }

@@ -44,7 +44,8 @@ package enum Inspecting {
     // Another folder without settings is no site, and perhaps a whole disk to search.
     if lookups[root] == nil, hasSettings(root) || root.hasSuffix("/content") {
       do throws(SurveyError) {
-        lookups[root] = PhotoLookup(root: root, survey: try survey(root))
+        lookups[root] = PhotoLookup(
+          ContentReading(root: root, survey: try survey(root), needsPlaces: false))
       } catch {
         problems.append(
           Problem(
@@ -53,25 +54,24 @@ package enum Inspecting {
             remedy: "\(error)", code: .unreadableFile))
       }
     }
-    var lookup = lookups[root] ?? PhotoLookup(root: root, survey: nil)
+    var lookup = lookups[root] ?? PhotoLookup(root: root)
     let modified = Instant(secondsSince1970: Int((FileStamp(path: path)?.modified ?? 0) / 1_000_000_000))
     let answer = lookup.answer(id, bytes, metadata, modified: modified)
     if problems.isEmpty { lookups[root] = lookup }
-    let (authored, sidecars) = (answer.surroundings.authored, answer.sidecars)
+    let sidecars = answer.sidecars
     var photo = answer.photo
-    problems = answer.surroundings.problems + authored.problems + problems
+    problems = answer.surroundings.problems + problems
     // The inspection lists the files' defects by itself.
     problems += photo.problems.filter { $0.code != .damagedMetadata || $0.subject != id.path }
-    if photo.coordinate == nil, let survey = lookup.survey,
-      let place = trackPlace(of: photo, in: survey, root)
-    {
+    if photo.coordinate == nil, let reading = lookup.reading, let place = trackPlace(of: photo, in: reading) {
       photo.coordinate = Sourced(place, from: .track)
-      photo.nearestTown = authored.resolver().nearestTown(to: place)
+      photo.nearestTown = reading.resolver.nearestTown(to: place)
     }
     let files = sidecars.xmp[id].map { $0.merged(over: metadata) } ?? metadata
     let name = String(path.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1))
     problems += sidecars.problems.filter { isAbout(name, $0) }
-    problems += absence(of: photo, isRead: answer.isRead) + unlistedPages(of: photo, authored.permalinkFile)
+    problems += absence(of: photo, isRead: answer.isRead)
+    problems += unlistedPages(of: photo, answer.surroundings.reading.authored.permalinkFile)
     var inspection = Inspection(
       file: file, metadata: files.overridden(by: photo), nearestTown: photo.nearestTown, problems: problems)
     inspection.statements = answer.evidence.statements(with: bytes).compactMap(\.inspected)
@@ -110,15 +110,14 @@ package enum Inspecting {
   }
 
   /// The position that a track of the site gives to a photograph. The clocks of cameras are taken as set, not estimated.
-  private static func trackPlace(of photo: ResolvedPhoto, in survey: Survey, _ root: String) -> Coordinate? {
+  private static func trackPlace(of photo: ResolvedPhoto, in reading: ContentReading) -> Coordinate? {
     guard let shown = ShownPhoto(photo) else { return nil }
-    // With the settings of every folder, since any of them may hide its tracks.
-    let reading = ContentReading(root: root, survey: survey, needsPlaces: false)
+    let (survey, resolver, root) = (reading.survey, reading.resolver, reading.root)
     let notes = Sidecars.walkNotes(of: survey, root: root)
-    let tracks = ShownTracks(of: survey.files(.track), notes: notes, reading.resolver, root: root).files
+    let tracks = ShownTracks(of: survey.files(.track), notes: notes, resolver, root: root).files
     let walks = tracks.compactMap { reading.walk(of: $0, notes[$0.path]) }
       .filter { shown.isUnlisted || !$0.isUnlisted }
-    return TrackPlaces(of: ShownPhotos(of: shown), on: walks, reading.resolver).placements[0]?.coordinate
+    return TrackPlaces(of: ShownPhotos(of: shown), on: walks, resolver).placements[0]?.coordinate
   }
 
   private static func failed(_ file: String, _ problem: Problem) -> Inspection {

@@ -1,10 +1,10 @@
-package import Content
+import Content
 import Files
 package import Metadata
 package import Photography
 
 /// Single photographs as a build knows them, for programs that ask about few.
-package struct PhotoLookup {
+package struct PhotoLookup: Sendable {
   /// What is known of a photograph.
   package struct Answer {
     package let photo: ResolvedPhoto
@@ -17,21 +17,30 @@ package struct PhotoLookup {
 
   /// The content folder, without links.
   private let root: String
-  /// All its files; `nil` to compare with those of the photograph's own folder only.
-  let survey: Survey?
-  private let records: ForeignRecords?
+  /// All of it; `nil` to compare with the files of the photograph's own folder only.
+  let reading: ContentReading?
   private var folders: [String: PhotoSurroundings] = [:]
   private var bySize: [Int: [SurveyedFile]] = [:]
 
-  package init(root: String, survey: Survey?) {
-    (self.root, self.survey) = (root, survey)
-    records = survey.map { ForeignRecords($0, root: root) }
-    if let survey { bySize = Dictionary(grouping: survey.files(.candidate), by: \.size) }
+  /// Reads the folders of photographs alone.
+  ///
+  /// - Parameters:
+  ///   - root: The content folder, without links.
+  ///   - alike: Files in other folders that may have the same content, by their sizes in bytes.
+  package init(root: String, alike: [Int: [String]] = [:]) {
+    (self.root, reading) = (root, nil)
+    bySize = alike.mapValues { $0.compactMap { SurveyedFile(named: $0) }.filter { $0.role == .candidate } }
+  }
+
+  /// - Parameter reading: The whole content folder.
+  package init(_ reading: ContentReading) {
+    (root, self.reading) = (reading.root, reading)
+    bySize = Dictionary(grouping: reading.survey.files(.candidate), by: \.size)
   }
 
   mutating func surroundings(of folder: String) -> PhotoSurroundings {
     if let known = folders[folder] { return known }
-    let new = PhotoSurroundings(of: folder, in: root, records: records)
+    let new = PhotoSurroundings(of: folder, in: root, records: reading?.authored.records)
     folders[folder] = new
     return new
   }
@@ -50,11 +59,11 @@ package struct PhotoLookup {
     let photo = ReadPhoto(id, stamp, digest: digest, record: metadata.record)
     let own = answer(photo)
     var files = [own.file]
-    let near =
-      survey == nil ? own.surroundings.candidates.filter { $0.size == bytes.count } : bySize[bytes.count]
+    let inFolder = reading == nil ? own.surroundings.candidates.filter { $0.size == bytes.count } : []
+    let near = (bySize[bytes.count] ?? []) + inFolder
     let named = own.surroundings.candidates.filter { HiddenPictures.isVersion(id.path, of: $0.path) }
     let reader = PhotoReader(root: root, known: [:], findings: [:])
-    for other in (near ?? []) + named where other.path != id.path {
+    for other in near + named where other.path != id.path {
       // What cannot be read hides nothing of others.
       guard case .photo(let content, let record) = reader.read(other).contents,
         content == digest || named.contains(other)
@@ -70,7 +79,7 @@ package struct PhotoLookup {
     let parent = Folder.parent(of: photo.id.path)
     let surroundings = surroundings(of: parent == "." ? "" : parent)
     let (sidecars, isRead) = surroundings.sidecars(of: photo.id)
-    let resolver = surroundings.authored.resolver()
+    let resolver = surroundings.reading.resolver
     let evidence = resolver.evidence(of: photo, beside: sidecars.statements(about: photo.id), hold: hold)
     return Answer(
       photo: resolver.photo(for: evidence), evidence: evidence, sidecars: sidecars,

@@ -5,11 +5,11 @@ import Photography
 /// All that says something about the photographs of one folder: the site's settings, the notes of the folders around it, and the
 /// files beside them.
 struct PhotoSurroundings: Sendable {
-  /// Without places.
-  let authored: AuthoredContent
+  /// Toward the folder, without places.
+  let reading: ContentReading
   /// The files of the folder that may be photographs.
   private(set) var candidates: [SurveyedFile] = []
-  /// Why the folder could not be listed.
+  /// Of the settings, or why the folder could not be listed.
   private(set) var problems: [Problem] = []
 
   private let root: String
@@ -23,12 +23,9 @@ struct PhotoSurroundings: Sendable {
   ///   - records: What records of other programs hide; `nil` to read those of the folder.
   init(of folder: String, in root: String, records: ForeignRecords? = nil) {
     self.root = root
-    var settings = Survey()
-    var known = records
+    var survey = Survey()
     do throws(SurveyError) {
-      let survey = try Survey.of(root, toward: folder)
-      settings = survey.only([.siteConfiguration, .permalinks, .dates, .albumNotes])
-      known = known ?? ForeignRecords(survey, root: root)
+      survey = try Survey.of(root, toward: folder)
       groups = FileGroup.groups(of: survey).filter { $0.id.folder == folder }
       candidates = groups.flatMap { Array($0.files(.candidate)) }
       if !survey.ignoring.isEmpty {
@@ -43,10 +40,9 @@ struct PhotoSurroundings: Sendable {
           remedy: "\(error)", code: .unreadableFile)
       ]
     }
-    var authored = AuthoredContent(root: root, survey: settings, records: known)
-    // Only settings have been read here; whether fetched files exist is unknown.
-    authored.problems.removeAll { $0.code == .missingFetchedFile }
-    self.authored = authored
+    reading = ContentReading(root: root, survey: survey, needsPlaces: false, records: records)
+    // Places are not read here; whether fetched files exist is unknown.
+    problems += reading.authored.problems.filter { $0.code != .missingFetchedFile }
   }
 
   /// What the files beside a photograph say about it.

@@ -8,8 +8,6 @@ package struct HiddenPictures: Sendable {
   private var byDigest: [Digest: [FileVisibility]] = [:]
   /// By folder and stem.
   private var byName: [String: [FileVisibility]] = [:]
-  private var folders: Set<String> = []
-  private var words: Set<UInt64> = []
 
   /// - Parameter files: Some of a content folder; those count that hide copies of them.
   package init(_ files: some Sequence<FileVisibility> = []) {
@@ -18,19 +16,10 @@ package struct HiddenPictures: Sendable {
       byDigest[picture.digest, default: []].append(picture)
       let folder = String(FileName.split(picture.path).folder)
       byName["\(folder)/\(VariantName.stem(of: picture.path))", default: []].append(picture)
-      folders.insert(folder)
-      words.insert(picture.digest.identity.high)
     }
   }
 
   package var isEmpty: Bool { byPath.isEmpty }
-
-  /// Whether something may hold a photograph of a folder.
-  ///
-  /// - Parameter word: The beginning of the digest of its bytes.
-  package func mayHold(_ word: UInt64, in folder: String) -> Bool {
-    words.contains(word) || folders.contains(folder)
-  }
 
   /// What holds a photograph back, beside its own files; `nil` if nothing does, or they hide as much.
   ///
@@ -60,6 +49,4 @@ package struct Hold: Sendable, Hashable, Codable {
   package var photo: String?
   /// One whose place is hidden.
   package var place: String?
-
-  package init(photo: String? = nil, place: String? = nil) { (self.photo, self.place) = (photo, place) }
 }

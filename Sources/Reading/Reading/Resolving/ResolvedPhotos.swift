@@ -26,7 +26,7 @@ final class ResolvedPhotos: PhotoStorage {
   ) {
     (self.storage, self.order, self.permalinks, self.spellings) = (storage, order, permalinks, spellings)
     (self.firstRequest, self.summaries, self.terms) = (firstRequest, summaries, terms)
-    cache = PhotoCache(count: order.count, limit: ResolvedPhotos.kept)
+    cache = PhotoCache(limit: ResolvedPhotos.kept)
   }
 
   func id(at position: Int) -> PhotoID { storage.id(at: Int(order[position])) }

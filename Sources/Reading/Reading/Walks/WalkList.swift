@@ -1,5 +1,4 @@
 package import Content
-import Files
 package import Photography
 
 /// The walks of a content folder that show pictures from Flickr.
@@ -12,10 +11,9 @@ package struct WalkList {
 
   /// - Throws: ``MissingContentFolder`` when there is no content folder.
   package init(content: String) throws {
-    guard Folder.exists(content) else { throw MissingContentFolder(path: content) }
-    let root = Folder.resolved(content)
-    let reading = ContentReading(root: root, survey: try Survey.of(root), needsPlaces: false)
-    let (resolver, notes) = (reading.resolver, Sidecars.walkNotes(of: reading.survey, root: root))
+    let reading = try ContentReading(content, needsPlaces: false)
+    let (resolver, root) = (reading.resolver, reading.root)
+    let notes = Sidecars.walkNotes(of: reading.survey, root: root)
     (self.reading, self.notes) = (reading, notes)
     search = reading.authored.configuration.walks.pictures.search
     // A search at Flickr reveals where a walk leads.

@@ -11,8 +11,6 @@ package struct RetryPolicy: Sendable, Hashable {
   /// The longest pause, in seconds, that is waited for when a service requests one.
   package var longestPause = 120.0
 
-  package init() {}
-
   /// Seconds to wait after a failed attempt: one half fixed, one half random, so that clients that failed together do not
   /// retry together.
   ///

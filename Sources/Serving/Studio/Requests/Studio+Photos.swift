@@ -31,8 +31,9 @@ extension Studio {
   func photos(
     _ request: PhotosRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> PhotosBody {
-    try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: photos.ids)
+    let alike = await alike(photos.ids)
+    return try await onWorkers {
+      let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
       return PhotosBody(
         photos: try editor.existing(photos.ids).map { id in
           PhotoBody(try editor.details(of: id), page: photos.pages[id])
@@ -44,8 +45,9 @@ extension Studio {
     _ request: EditRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> EditBody {
     let edits = try request.photoEdits()
+    let alike = await alike(photos.ids)
     return try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: photos.ids)
+      let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
       let there = editor.existing(photos.ids)
       guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
       var wanted = PhotoEditRequest()
@@ -76,8 +78,9 @@ extension Studio {
   func match(
     _ request: MatchRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> MatchBody {
-    try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: photos.ids)
+    let alike = await alike(photos.ids)
+    return try await onWorkers {
+      let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
       var wanted = PhotoEditRequest()
       (wanted.track, wanted.clockAhead) = (
         try content.existing(request.track), try Studio.clockAhead(request.cameraAhead)
@@ -90,6 +93,12 @@ extension Studio {
             seconds: match.distance, isPlaceHidden: match.isPlaceHidden)
         })
     }
+  }
+
+  /// The files of the site that may have the content of some photographs, by their sizes.
+  private func alike(_ ids: [PhotoID]) async -> [Int: [String]] {
+    let sizes = ids.compactMap { FileStamp(path: "\(content.root)/\($0.path)").map { Int($0.size) } }
+    return await engine.paths(ofSizes: Set(sizes))
   }
 
   /// Refuses more seconds than there are in the 9,999 years that a time can have.
@@ -153,7 +162,7 @@ extension Studio {
     _ request: PhotosRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> EditBody {
     try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: photos.ids)
+      let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
       let there = editor.existing(photos.ids)
       guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
       _ = try journal.perform(

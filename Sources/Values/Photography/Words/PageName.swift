@@ -22,32 +22,6 @@ public struct PageName: Sendable, Hashable, CustomStringConvertible {
       }
   }
 
-  /// The same for a whole text, which is mostly a name already.
-  public init(_ text: String) {
-    if PageName.isName(text) { self.init(name: text) } else { self.init(text[...]) }
-  }
-
-  private init(name: String) { description = name }
-
-  /// Whether a text is a name in ASCII: a quick check, since the names of hashtags and categories are needed for every link.
-  private static func isName(_ text: String) -> Bool {
-    var text = text
-    let isWritten = text.withUTF8 { utf8 in
-      guard 1...80 ~= utf8.count else { return false }
-      var last = UInt8(ascii: "-")
-      for byte in utf8 {
-        switch byte {
-        case 0x30...0x39, 0x61...0x7A: break
-        case UInt8(ascii: "-") where last != byte: break
-        default: return false
-        }
-        last = byte
-      }
-      return last != UInt8(ascii: "-")
-    }
-    return isWritten && !isReserved(text)
-  }
-
   private static func readable(_ text: some StringProtocol) -> String {
     if let name = plain(text) { return name }
     var name = ""

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Building
+@testable import Reading
 
 @Suite("L1, L2, L4, L5: places on a site") struct PlaceTests {
   static let list = """
@@ -194,7 +195,9 @@ import Testing
           let distance = Sphere.distance(place, coordinate)
           return distance <= radius ? NearPhoto(photo: index, distance: distance) : nil
         }.sorted { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
-        let joined = field.joined(to: [Place(id: "p", kind: .custom, name: "P", coordinate: place)])
+        let joined = field.joined(to: [
+          ShownPlace(Place(id: "p", kind: .custom, name: "P", coordinate: place))
+        ])
         #expect(
           joined.places.map(\.photos) == [Array(expected.prefix(PhotoGrid.maxPhotosPerPlace))], "seed \(seed)"
         )
@@ -222,7 +225,7 @@ import Testing
     let places = try (0..<count).map {
       Place(id: "\($0)", kind: .custom, name: "P", coordinate: try place($0))
     }
-    let joined = PhotoGrid(photos, radius: 500).joined(to: places)
+    let joined = PhotoGrid(photos, radius: 500).joined(to: places.map(ShownPlace.init))
     #expect(joined.places.allSatisfy { $0.photoCount == 1 } && joined.near.count == count)
   }
 
@@ -235,7 +238,8 @@ import Testing
         id: "p\(index)", kind: .custom, name: "P",
         coordinate: try #require(Coordinate(latitude: 46 + north, longitude: 8)))
     }
-    let (joined, near) = PhotoGrid(PhotoCollection(photos).summaries, radius: 1000).joined(to: places)
+    let (joined, near) = PhotoGrid(PhotoCollection(photos).summaries, radius: 1000).joined(
+      to: places.map(ShownPlace.init))
     #expect(joined.map(\.photoCount) == [1, 1, 1, 1, 0])
     #expect(near.keys.sorted() == [0])
     #expect(near[0]?.map(\.place) == [1, 3, 2])
@@ -249,7 +253,9 @@ import Testing
     }
     let here = try #require(Coordinate(latitude: 46, longitude: 8))
     let place = Place(id: "p", kind: .custom, name: "P", coordinate: here)
-    let (joined, near) = PhotoGrid(PhotoCollection(photos).summaries, radius: 1000).joined(to: [place])
+    let (joined, near) = PhotoGrid(PhotoCollection(photos).summaries, radius: 1000).joined(to: [
+      ShownPlace(place)
+    ])
     #expect(joined[0].photoCount == 300)
     let nearest = (0..<20).flatMap { (number: Int) -> [Int] in [number, number + 100, number + 200] }
     #expect(joined[0].photos.map(\.photo) == nearest)

@@ -1,5 +1,6 @@
 import Glibc
 import Photography
+import Reading
 
 /// Finds the photographs near a place without comparing it with all of them (L5).
 ///
@@ -31,7 +32,7 @@ struct PhotoGrid: Sendable {
   private func forEachPhoto(near place: Coordinate, _ body: (NearPhoto) -> Void) {
     guard !cells.isEmpty else { return }
     for run in Cube(place, side: radius).neighbourhood {
-      var index = first(notBelow: run.lowerBound)
+      var index = cells.partitioningIndex { $0.cell >= run.lowerBound }
       while index < cells.count, cells[index].cell <= run.upperBound {
         let photo = Int(cells[index].photo)
         if let coordinate = photos[photo].coordinate {
@@ -45,64 +46,27 @@ struct PhotoGrid: Sendable {
 
   /// Places with their photographs and hashes, and the nearest places of each photograph.
   ///
-  /// Photographs are sorted by distance, then newest first; places by distance, then in their order. Only as many of both
-  /// are kept as pages show, since all pairs may be very many.
-  func joined(to places: [Place]) -> (places: [Place], near: [Int: [NearPlace]]) {
-    var placesNear: [Int: Nearest<NearPlace>] = [:]
-    let joined = places.enumerated().map { index, place in
-      var place = place
-      var near = Nearest<NearPhoto>(PhotoGrid.maxPhotosPerPlace) {
-        ($0.distance, $0.photo) < ($1.distance, $1.photo)
-      }
-      place.photoCount = 0
+  /// Photographs are sorted by distance, then newest first; places by distance, then in their order; only as many of both as
+  /// pages show.
+  func joined(to places: [ShownPlace]) -> (places: [Place], near: [Int: [NearPlace]]) {
+    var placesNear: [Int: [NearPlace]] = [:]
+    let joined = places.enumerated().map { index, shown in
+      var (place, near) = (shown.place, [NearPhoto]())
       forEachPhoto(near: place.coordinate) { photo in
-        place.photoCount += 1
-        near.insert(photo)
-        placesNear[photo.photo, default: PhotoGrid.nearestPlaces].insert(
-          NearPlace(place: index, distance: photo.distance))
+        near.append(photo)
+        placesNear[photo.photo, default: []].append(NearPlace(place: index, distance: photo.distance))
       }
-      place.photos = near.elements
+      place.photoCount = near.count
+      near.sort { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
+      place.photos = Array(near.prefix(PhotoGrid.maxPhotosPerPlace))
       place.changeHash = place.hash(in: photos)
       return place
     }
-    return (joined, placesNear.mapValues(\.elements))
-  }
-
-  private static var nearestPlaces: Nearest<NearPlace> {
-    Nearest(maxPlacesPerPhoto) { ($0.distance, $0.place) < ($1.distance, $1.place) }
-  }
-
-  private func first(notBelow cell: UInt64) -> Int {
-    var (low, high) = (0, cells.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if cells[middle].cell < cell { low = middle + 1 } else { high = middle }
+    let nearest = placesNear.mapValues { places in
+      let sorted = places.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
+      return Array(sorted.prefix(PhotoGrid.maxPlacesPerPhoto))
     }
-    return low
-  }
-}
-
-/// The first few of many elements, sorted.
-private struct Nearest<Element> {
-  private(set) var elements: [Element] = []
-  private let limit: Int
-  private let precedes: (Element, Element) -> Bool
-
-  init(_ limit: Int, by precedes: @escaping (Element, Element) -> Bool) {
-    (self.limit, self.precedes) = (limit, precedes)
-  }
-
-  mutating func insert(_ element: Element) {
-    if elements.count == limit, let last = elements.last {
-      guard precedes(element, last) else { return }
-      elements.removeLast()
-    }
-    var (low, high) = (0, elements.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(elements[middle], element) { low = middle + 1 } else { high = middle }
-    }
-    elements.insert(element, at: low)
+    return (joined, nearest)
   }
 }
 

@@ -1,16 +1,19 @@
-internal import Gazetteer
+package import Content
+import Gazetteer
 package import Photography
 
 /// Merges the default places, the author's notes on them, and the author's own places (L1, L2).
 package struct PlaceResolver: Sendable {
-  /// By distance from the origin, or by name without one; without their photographs.
-  package private(set) var places: [Place] = []
+  /// By distance from the origin, or by name without one.
+  package var places: [ShownPlace] { shown.map(ShownPlace.init) }
   package private(set) var problems: [Problem] = []
   /// The last part of the page's address, by the position of the entry in the author's places.
   package private(set) var addresses: [Int: String] = [:]
   /// The names of places that the author or a privacy zone hides, without names that a shown place has, too.
   package private(set) var hidden: [String] = []
-  /// The ids of ``places``.
+  /// Those that are not hidden, without their photographs.
+  private var shown: [Place] = []
+  /// The ids of ``shown``.
   private var taken: Set<String> = []
 
   /// - Parameters:
@@ -25,7 +28,7 @@ package struct PlaceResolver: Sendable {
       file.hidden == true || entry.hidden == true || entry.notes?.hashtags.contains(where: isPrivate) == true
     }
     let hides = file.entries.filter { $0.coordinate == nil && isLeftOut($0) }
-    let defaults = shown(of: list, hides, hidesAll: file.hidden == true)
+    let defaults = entries(of: list, hides, hidesAll: file.hidden == true)
     let notes = notes(file, list, hiding: Set(hides.map(\.sourceLocation)))
     for entry in defaults {
       _ = add(
@@ -41,25 +44,25 @@ package struct PlaceResolver: Sendable {
           .custom, named: entry.name, at: coordinate, notes: entry.notes, slug: entry.slug)
       }
     }
-    let shown = places.filter { !isHidden($0.coordinate) }
-    hidden += places.filter { isHidden($0.coordinate) }.map(\.name)
-    let names = Set(shown.map(\.name))
+    let outside = shown.filter { !isHidden($0.coordinate) }
+    hidden += shown.filter { isHidden($0.coordinate) }.map(\.name)
+    let names = Set(outside.map(\.name))
     hidden = Set(hidden).subtracting(names).sorted()
-    if shown.count < places.count {
+    if outside.count < shown.count {
       problems.append(
         Problem(
           .note, PlacesFile.path,
-          "and the list of default places have \(places.count - shown.count) in a privacy zone, left out of the site",
+          "and the list of default places have \(shown.count - outside.count) in a privacy zone, left out of the site",
           remedy: "To show them, change the zone in site.yaml.", code: .inPrivacyZone))
     }
-    places = shown
+    shown = outside
     sort(from: origin)
   }
 
   /// Sets the town near each place.
   package mutating func nameTowns() {
-    for index in places.indices {
-      places[index].nearestTown = Gazetteer.world.nearestTown(to: places[index].coordinate)
+    for index in shown.indices {
+      shown[index].nearestTown = Gazetteer.world.nearestTown(to: shown[index].coordinate)
     }
   }
 
@@ -68,7 +71,7 @@ package struct PlaceResolver: Sendable {
   /// An entry whose name is not in the list hides those that are spelled almost like it, one without a name all of them.
   ///
   /// - Parameter hides: The entries without a position that hide something.
-  private mutating func shown(
+  private mutating func entries(
     of list: DefaultPlaceList, _ hides: [PlacesFile.Entry], hidesAll: Bool
   ) -> [DefaultPlaceList.Entry] {
     if hidesAll || hides.contains(where: \.name.isEmpty) {
@@ -77,8 +80,6 @@ package struct PlaceResolver: Sendable {
     }
     guard !hides.isEmpty else { return list.places }
     let known = Dictionary(grouping: list.places.map(\.name), by: PlaceNameKey.key)
-    // Prepared once, since both the list and what hides places of it may be long.
-    let words = SimilarWords(known.keys)
     var keys: Set<String> = []
     for entry in hides {
       let key = PlaceNameKey.key(entry.name)
@@ -87,7 +88,7 @@ package struct PlaceResolver: Sendable {
         keys.insert(key)
         continue
       }
-      let meant = words.alike(key)
+      let meant = Spelling.alike(key, in: known.keys) { [$0] }
       keys.formUnion(meant)
       let names = meant.flatMap { known[$0] ?? [] }
       let listed = Set(names).sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", ")
@@ -150,18 +151,18 @@ package struct PlaceResolver: Sendable {
         return nil
       }
     }
-    places.append(Place(id: id, kind: kind, name: name, coordinate: coordinate, notes: notes))
+    shown.append(Place(id: id, kind: kind, name: name, coordinate: coordinate, notes: notes))
     return id
   }
 
   private mutating func sort(from origin: PlaceOrigin?) {
     if let origin {
-      for index in places.indices {
-        places[index].distance = Sphere.distance(origin.coordinate, places[index].coordinate)
+      for index in shown.indices {
+        shown[index].distance = Sphere.distance(origin.coordinate, shown[index].coordinate)
       }
     }
-    let keys = places.map { ($0.distance ?? 0, PlaceNameKey.key($0.name), $0.id) }
-    let order = places.indices.sorted { keys[$0] < keys[$1] }
-    places = order.map { places[$0] }
+    let keys = shown.map { ($0.distance ?? 0, PlaceNameKey.key($0.name), $0.id) }
+    let order = shown.indices.sorted { keys[$0] < keys[$1] }
+    shown = order.map { shown[$0] }
   }
 }

@@ -2,6 +2,8 @@ import Content
 import Photography
 import Testing
 
+@testable import Reading
+
 @Suite struct PlaceResolverTests {
   private func list(_ entries: (String, Double, Double)...) throws -> DefaultPlaceList {
     DefaultPlaceList(
@@ -33,11 +35,11 @@ import Testing
     let resolver = PlaceResolver(
       try list(("Bondi Beach", -33.9, 151.3), ("Manly", -33.8, 151.3)), file, origin: nil)
     #expect(resolver.problems == [])
-    #expect(resolver.places.map(\.name) == ["Bondi Beach", "Hut", "Manly"])
-    #expect(resolver.places.map(\.kind) == [.default, .custom, .default])
-    #expect(resolver.places.map { $0.notes?.plainText } == ["Crowded.", "A small one.", nil])
+    #expect(resolver.places.map(\.place.name) == ["Bondi Beach", "Hut", "Manly"])
+    #expect(resolver.places.map(\.place.kind) == [.default, .custom, .default])
+    #expect(resolver.places.map { $0.place.notes?.plainText } == ["Crowded.", "A small one.", nil])
     #expect(
-      resolver.places.map(\.page) == [
+      resolver.places.map(\.place.page) == [
         "places/bondi-beach/index.html", "places/hut/index.html", "places/manly/index.html",
       ])
   }
@@ -45,9 +47,10 @@ import Testing
   @Test("L4: sorted by distance from the origin, by name without one")
   func order() throws {
     let list = try list(("Far", 10, 0), ("near", 1, 0), ("Middle", 5, 0))
-    #expect(PlaceResolver(list, PlacesFile(), origin: nil).places.map(\.name) == ["Far", "Middle", "near"])
+    #expect(
+      PlaceResolver(list, PlacesFile(), origin: nil).places.map(\.place.name) == ["Far", "Middle", "near"])
     let origin = PlaceOrigin(coordinate: try #require(Coordinate(latitude: 0, longitude: 0)))
-    let places = PlaceResolver(list, PlacesFile(), origin: origin).places
+    let places = PlaceResolver(list, PlacesFile(), origin: origin).places.map(\.place)
     #expect(places.map(\.name) == ["near", "Middle", "Far"])
     #expect(
       places.compactMap { $0.distance.map { DistanceText(metres: $0).description } } == [
@@ -59,7 +62,7 @@ import Testing
   func strayNotes() throws {
     let resolver = PlaceResolver(
       try list(("Bondi", 1, 1)), file("places:\n  - name: Bundi\n    notes: Oh\n"), origin: nil)
-    #expect(resolver.places.map(\.name) == ["Bondi"])
+    #expect(resolver.places.map(\.place.name) == ["Bondi"])
     #expect(resolver.problems.map(\.subject) == ["places.yaml:2:5"])
     #expect(
       resolver.problems.map(\.summary) == ["names “Bundi”, which is not in the list of default places"])
@@ -93,7 +96,7 @@ import Testing
       return entry
     }
     let resolver = PlaceResolver(try list(("Hut", 1, 1)), file, origin: nil)
-    #expect(resolver.places.map { $0.notes?.blocks.count } == [count])
+    #expect(resolver.places.map { $0.place.notes?.blocks.count } == [count])
   }
 
   @Test("L5: places with one name have separate pages, whose addresses do not depend on their order")
@@ -103,44 +106,11 @@ import Testing
       twice, file("places:\n  - {name: lake, at: '4, 4', slug: my-lake}\n"), origin: nil
     )
     .places
-    .map(\.id)
+    .map(\.place.id)
     #expect(Set(ids).count == 4)
     #expect(ids.contains("lake") && ids.contains("my-lake") && ids.contains("2"))
     let other = ids.first { $0.hasPrefix("lake-") }
     let more = try list(("Lake", 1, 1), ("Lake", 9, 9), ("Lake", 2, 2))
-    #expect(PlaceResolver(more, PlacesFile(), origin: nil).places.contains { $0.id == other })
-  }
-
-  @Test(
-    "L2: what cannot be used in places.yaml is reported with its line, and the rest counts",
-    arguments: [
-      ("places:\n  - {nme: Hut, at: '1, 2'}\n", "has an unknown key `nme`", "name"),
-      ("places:\n  - {name: Hut, at: 'here'}\n", "“here” is neither a position nor a known town", ""),
-      ("places:\n  - {name: Hut, at: hidden}\n", "“hidden” is not a position", ""),
-      ("places:\n  - {at: '1, 2'}\n", "is a place without a name", ""),
-      ("plces: []\n", "has an unknown key `plces`", "places"),
-    ])
-  func problems(text: String, summary: String, guess: String) {
-    let (_, problems) = PlacesFile.read(text)
-    #expect(problems.contains { $0.summary == summary && ($0.remedy ?? "").contains(guess) }, "\(problems)")
-  }
-
-  @Test("L4, L5: the settings of places")
-  func settings() throws {
-    let (site, problems) = SiteConfiguration.read(
-      "places:\n  list: https://example.org/p.json\n  origin: \"47.5, 8.5\"\n  near: 250\n  name_photos: no\n"
-    )
-    #expect(problems == [])
-    #expect(site.places.list == "https://example.org/p.json")
-    #expect(
-      site.places.origin == PlaceOrigin(coordinate: try #require(Coordinate(latitude: 47.5, longitude: 8.5))))
-    #expect(site.places.nearness == 250 && !site.places.namesPhotos)
-    let town = SiteConfiguration.read("places: {origin: Chamonix, list: lists/p.json}\n").configuration.places
-    #expect(town.origin?.name?.hasPrefix("Chamonix") == true && town.list == "lists/p.json")
-    let code = SiteConfiguration.read("places: {origin: 9G8F+6X Zürich}\n").configuration.places.origin
-    #expect(code?.name == nil && code.map { Int($0.coordinate.latitude * 1e3) } == 47_365)
-    let (_, wrong) = SiteConfiguration.read("places: {origin: zzzzqq, list: 'ftp://x', orign: a}\n")
-    #expect(wrong.count == 3)
-    #expect(wrong.contains { $0.remedy?.contains("Did you mean `origin`?") == true })
+    #expect(PlaceResolver(more, PlacesFile(), origin: nil).places.contains { $0.place.id == other })
   }
 }
