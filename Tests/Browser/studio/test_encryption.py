@@ -295,7 +295,7 @@ def test_a_connection_has_a_hundred_streams(shared):
     client = http2.Client(shared.port, window=0)
     for _ in range(101):
         client.ask(PUBLIC)
-    assert [kind for kind, *_ in client.frames()][-1] == http2.GOAWAY
+    assert http2.GOAWAY in [kind for kind, *_ in client.frames()]
 
 
 @pytest.mark.parametrize("kind", ["HTTP/1.1", "HTTP/2"])
