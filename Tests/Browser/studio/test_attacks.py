@@ -11,8 +11,8 @@ import subprocess
 
 import pytest
 from conftest import DEMO
+from shared_studio import PASSWORD, SharedStudio, shared  # noqa: F401 (a fixture)
 from studio_page import Studio, entered
-from test_accounts import PASSWORD, SharedStudio, shared  # noqa: F401 (a fixture)
 
 PICTURE = (DEMO / "without-a-place/dandelions.jpg").read_bytes()
 SCRIPT = b"<script>fetch('/studio/api/session').then(answer => document.title = answer.status)</script>"

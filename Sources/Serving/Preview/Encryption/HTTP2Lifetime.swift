@@ -40,11 +40,10 @@ final class HTTP2Lifetime: ChannelInboundHandler, NIOHTTP2FrameDelegate {
   }
 
   func wroteFrame(_ frame: HTTP2Frame) {
+    guard case .goAway(_, let code, _) = frame.payload, code != .noError, let context else { return }
     // The client has broken the protocol, or a limit. The frame that says so is sent first.
-    if case .goAway(_, let code, _) = frame.payload, code != .noError {
-      isEnding = true
-      close(after: .zero)
-    }
+    isEnding = true
+    context.eventLoop.assumeIsolated().execute { context.close(promise: nil) }
   }
 
   private func opened(_ stream: HTTP2StreamID) {
