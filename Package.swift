@@ -56,7 +56,9 @@ let folders: [(name: String, modules: [Target])] = [
         name: "CProtocolBuffers", exclude: ["action_result.proto", "vector_tile.proto"],
         linkerSettings: [.linkedLibrary("protobuf-c")]),
       .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-      .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
+      .target(name: "CLibAVIF", linkerSettings: [.linkedLibrary("avif")]),
+      .target(name: "CLibDE265", linkerSettings: [.linkedLibrary("de265")]),
+      .target(name: "CYCbCr", cSettings: cSettings),
       .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
       .target(name: "CResample", cSettings: cSettings),
       .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
@@ -150,7 +152,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Darkroom",
         dependencies: [
-          "Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample", "Unpacking",
+          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibJPEG", "CLibPNG", "CLibWebP", "CResample", "CYCbCr",
+          "Metadata", "Photography", "Unpacking",
         ],
         swiftSettings: settings)
     ]
@@ -355,7 +358,7 @@ let tests: [Target] = [
     ], swiftSettings: commonSettings),
   .testTarget(
     name: "DarkroomTests",
-    dependencies: ["Darkroom", "Photography", "CResample", "TestSupport", "Unpacking"],
+    dependencies: ["CResample", "CYCbCr", "Darkroom", "Metadata", "Photography", "TestSupport", "Unpacking"],
     exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: commonSettings),
   .testTarget(
     name: "IndexingTests", dependencies: ["Indexing", "Photography", "TestSupport"],

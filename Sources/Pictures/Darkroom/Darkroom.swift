@@ -1,5 +1,6 @@
 import CLCMS2
-import CLibHEIF
+import CLibAVIF
+import CLibDE265
 import CLibJPEG
 import CLibWebP
 package import Photography
@@ -15,11 +16,21 @@ package enum Darkroom {
   package static let version: String = {
     let libraries = [
       String(photomap_jpeg_version()), String(photomap_webp_version(), radix: 16),
-      String(photomap_heif_version(), radix: 16), String(cString: photomap_avif_encoder()),
+      String(cString: photomap_avif_version()), codecs, String(cString: photomap_hevc_version()),
       String(photomap_colour_version()),
     ]
-    return (["4"] + libraries).joined(separator: "/")
+    return (["5"] + libraries).joined(separator: "/")
   }()
+
+  /// Those that libavif uses here, of all that it names.
+  private static var codecs: String {
+    var names = [CChar](repeating: 0, count: PHOTOMAP_AVIF_CODECS)
+    photomap_avif_codecs(&names)
+    let used = String(terminated: names).split(separator: ", ").filter { codec in
+      ["aom", "dav1d"].contains { codec.hasPrefix($0) }
+    }
+    return used.joined(separator: ", ")
+  }
 
   /// The most pixels a picture may have, unless the caller gives another limit.
   package static let pixelLimit = 400_000_000

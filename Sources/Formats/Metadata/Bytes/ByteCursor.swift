@@ -16,4 +16,11 @@ struct ByteCursor {
     offset += width
     return Int(exactly: field.bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
+
+  /// The next bytes, after their number in `lengthSize` bytes.
+  mutating func takeWindow(lengthSize: Int) -> ByteWindow? {
+    guard let count = take(lengthSize), let part = window.window(at: offset, count: count) else { return nil }
+    offset += count
+    return part
+  }
 }

@@ -28,20 +28,21 @@ struct CleanAperture: Sendable {
     (self.horizontalOffset, self.verticalOffset) = (horizontalOffset, verticalOffset)
   }
 
-  /// The size of the part, in whole pixels as libheif rounds them.
+  /// The part, in whole pixels as libheif rounds them.
   ///
   /// - Returns: `nil` when it lies outside the picture.
-  func crop(_ size: PixelSize) -> PixelSize? {
-    guard let width = CleanAperture.length(width, of: size.width, offset: horizontalOffset),
-      let height = CleanAperture.length(height, of: size.height, offset: verticalOffset)
+  func crop(_ size: PixelSize) -> PictureChange? {
+    guard let columns = CleanAperture.range(width, of: size.width, offset: horizontalOffset),
+      let rows = CleanAperture.range(height, of: size.height, offset: verticalOffset)
     else { return nil }
-    return PixelSize(width: width, height: height)
+    return .crop(
+      left: columns.lowerBound, top: rows.lowerBound,
+      size: PixelSize(width: columns.count, height: rows.count))
   }
 
-  private static func length(_ part: Double, of whole: Int, offset: Double) -> Int? {
+  private static func range(_ part: Double, of whole: Int, offset: Double) -> ClosedRange<Int>? {
     let first = (offset + Double(whole - 1) / 2 - (part - 1) / 2).rounded(.towardZero)
-    let last = (part - 1 + first).rounded()
-    let length = min(last, Double(whole - 1)) - max(first, 0) + 1
-    return length >= 1 ? Int(length) : nil
+    let last = min((part - 1 + first).rounded(), Double(whole - 1))
+    return max(first, 0) <= last ? Int(max(first, 0))...Int(last) : nil
   }
 }

@@ -1,3 +1,5 @@
+import Photography
+
 /// A box of an ISO base media file.
 ///
 /// - Note: ISO/IEC 14496-12:2022, 4.2.
@@ -37,4 +39,20 @@ struct ISOBox: Sendable {
 
 extension [ISOBox] {
   func first(_ kind: String) -> ISOBox? { first { $0.kind == kind } }
+}
+
+extension ISOBox {
+  /// Whether it is a `colr` box with an ICC profile, which follows its first four bytes.
+  var isColourProfile: Bool { kind == "colr" && (body.has("prof") || body.has("rICC")) }
+}
+
+extension PixelSize {
+  /// Reads an `ispe` box; `nil` for one without pixels.
+  init?(spatialExtents box: ISOBox) {
+    guard let width = box.body.uint32(at: 4), let height = box.body.uint32(at: 8), width > 0, height > 0
+    else {
+      return nil
+    }
+    self.init(width: Int(width), height: Int(height))
+  }
 }

@@ -19,6 +19,16 @@ struct PictureTurn: Sendable, Hashable {
     turn(clockwise: 2)
   }
 
+  /// Crops leave it as it is.
+  mutating func apply(_ change: PictureChange) {
+    switch change {
+    case .crop: break
+    case .turn(let quarters): turn(clockwise: quarters)
+    case .mirrorLeftRight: mirrorLeftRight()
+    case .mirrorTopBottom: mirrorTopBottom()
+    }
+  }
+
   /// The same as an EXIF orientation, in `1...8`.
   var orientation: Int {
     switch (isMirrored, quarterTurns) {
