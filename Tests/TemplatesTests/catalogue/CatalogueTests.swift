@@ -77,6 +77,7 @@ import Testing
     "fragments": { $0.fragments = Fragments(head: "<meta name=\"a\"/>") },
     "generator": { $0.generator = "x" },
     "revision": { $0.revision = "x" }, "hasGraticule": { $0.hasGraticule = true },
+    "hasReadableScripts": { $0.hasReadableScripts = true },
     "hasRoute": { $0.hasRoute = true }, "hasHeat": { $0.hasHeat = true },
     "groundCredits": { $0.groundCredits = ["© a mapmaker"] },
     "placeReach": { $0.placeReach = 5 },
