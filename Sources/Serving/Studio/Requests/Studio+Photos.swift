@@ -162,7 +162,7 @@ extension Studio {
     _ request: PhotosRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> EditBody {
     try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
+      let editor = try PhotoEditor(content: content.root, near: photos.ids)
       let there = editor.existing(photos.ids)
       guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
       _ = try journal.perform(
