@@ -48,9 +48,11 @@ import Testing
       for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
       try Self.esbuild.minify(
         files.map { folder.appending(path: $0.0) }, of: folder, to: folder.appending(path: "out"))
-      #expect(
-        try String(contentsOf: folder.appending(path: "out/a.js"), encoding: .utf8)
-          == "const shared=start();function f(e){return e+shared}let x=0;x++,f(x);\n")
+      // Which letter a parameter gets depends on the other files.
+      let script = try String(contentsOf: folder.appending(path: "out/a.js"), encoding: .utf8)
+      let form = /const shared=start\(\);function f\((\w)\)\{return (\w)\+shared\}let x=0;x\+\+,f\(x\);\n/
+      let found = try #require(script.wholeMatch(of: form), "\(script)")
+      #expect(found.1 == found.2)
       #expect(
         try String(contentsOf: folder.appending(path: "out/a.css"), encoding: .utf8)
           == "@layer parts{a{content:\"/* x   y */\"}}\n")

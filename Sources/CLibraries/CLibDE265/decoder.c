@@ -24,6 +24,8 @@ static void fill(const struct de265_image *image) {
   for (int i = 0; i < planes; i++) {
     int stride = 0, bits = de265_get_bits_per_pixel(image, i), height = de265_get_image_height(image, i);
     uint8_t *plane = (uint8_t *)de265_get_image_plane(image, i, &stride);
+    // A damaged sequence may name planes that it then has none of.
+    if (!plane) continue;
     size_t count = (size_t)stride * (size_t)height;
     if (bits == 8) {
       memset(plane, 128, count);

@@ -21,7 +21,8 @@ enum HeatFile {
       guard let position else { continue }
       cells[Int(kind)].append(UInt32(position.y >> shift) << bits | UInt32(position.x >> shift))
     }
-    return DataFile.bytes(key: key, .array(cells.map { .string(Data(packed($0.sorted())).base64EncodedString()) }))
+    return DataFile.bytes(
+      key: key, .array(cells.map { .string(Data(packed($0.sorted())).base64EncodedString()) }))
   }
 
   /// - Parameter cells: One for each photograph, ascending.

@@ -22,7 +22,8 @@ struct SiteConnection: Sendable {
     with writer: consuming ResponseWriter
   ) async throws {
     let source = PreviewContext.Source(
-      logger: logger, peer: channel.remoteAddress?.ipAddress, origin: hosts.scheme + (request.authority ?? ""))
+      logger: logger, peer: channel.remoteAddress?.ipAddress, origin: hosts.scheme + (request.authority ?? "")
+    )
     let response = try await router.respond(
       to: Request(head: request, body: body), context: PreviewContext(source: source))
     guard request.method != .head else { return try await writer.writeResponse(response.head) }
