@@ -116,7 +116,7 @@ import Testing
   {
     let site = try TestSite()
     try site.write("privacy: {zones: [{latitude: 1, longitude: 2, radius: 500}]}\n", to: "site.yaml")
-    try site.write("places: [{name: Hut, at: '46.5, 8'}]\n", to: "places.yaml")
+    try site.write("places:\n  - name: Hut\n    at: 46.5, 8\n", to: "places.yaml")
     let editor = try PlaceEditor(content: site.content)
     #expect(try editor.move("Hut", to: try #require(Coordinate(latitude: 1, longitude: 2))) == nil)
     #expect(try editor.places().places == [])
