@@ -47,12 +47,12 @@ WATCH = """(() => {
   let quiet = 0, where = "";
   window.browserTest = {
     restart() { quiet = 0; },
-    // Asked in each frame; idle are pages that had nothing to do in three frames.
+    // Asked in each frame; idle are pages that had nothing to do in five frames.
     isIdle(mayLoad) {
       const now = [scrollX, scrollY, innerWidth, innerHeight].join();
       quiet = !["complete", mayLoad && "interactive"].includes(document.readyState) || pending.size || now !== where || isMoving() ? 0 : quiet + 1;
       where = now;
-      return quiet >= 3;
+      return quiet >= 5;
     },
     hurry() {
       for (const [id, act] of [...long]) { end(id); act(); }

@@ -201,7 +201,7 @@ def test_a_renewed_certificate_is_used(shared, tmp_path):
         return ssl.DER_cert_to_PEM_cert(ssl.PEM_cert_to_DER_cert(pairs[number][0].read_text())).split()
 
     shared.stop()
-    shared.start("--certificate", chain, "--key", key)
+    shared.start("--certificate", chain, "--key", key, "--log-level", "notice")
     assert served() == written(0)
     client = http2.Client(shared.port)
     assert client.is_found(PUBLIC)

@@ -183,6 +183,7 @@ import Testing
       ("Places.YAML.TXT", "private: yes", 0, true), ("places.yaml.yaml", "hidden: yes", 0, true),
       ("places.toml", "[[places]]\nname = 'Bondi Cottage'\nhidden = true", 0, true),
       ("places.txt", "hidden: yes", 0, true),
+      ("places.txt", "places:\n  - {name: Bondi Cottage, hidden: yes}", 1, true),
       ("places.txt", "Bondi Cottage is hidden in the trees.", 2, false),
       ("places.yaml.txt", "places: [{name: Summer Residence, at: '46.5, 8'}]", 2, true),
       ("place.yaml", "places: [{name: Bondi Cottage, hidden: yes}]", 1, true),

@@ -2,10 +2,10 @@ internal import Foundation
 internal import Logging
 internal import Synchronization
 
-/// Where all parts of the program write what they do: to standard error, if an option asks for it.
+/// Where all parts of the program write what they do: to standard error, from the level that an option sets.
 enum LogOutput {
   private struct Settings {
-    var level = Logger.Level.critical
+    var level = Logger.Level.warning
     var format = LogFormat.text
   }
 

@@ -5,9 +5,8 @@ internal import Logging
 struct LoggingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write what the program does to standard error, from this level on; critical writes nothing else than usual.",
-      valueName: "level"))
-  var logLevel = LogLevel.critical
+      "Write what the program does to standard error, from this level on.", valueName: "level"))
+  var logLevel = LogLevel.warning
 
   @Option(
     help: ArgumentHelp("How each event is written, on a line: as text, or as JSON.", valueName: "format"))

@@ -94,9 +94,12 @@ package struct MisnamedFile: Sendable, Hashable {
 
   /// Whether any line of a text asks to hide something, or begins the zones of a site.
   private static func asksToHide(_ text: String) -> Bool {
-    text.split(whereSeparator: \.isNewline).lazy.map(\.trimmed).contains { line in
-      ["privacy:", "zones:"].contains(where: line.lowercased().hasPrefix)
-        || PrivacyWords.isHidingSetting(line)
+    text.split(whereSeparator: \.isNewline).contains { line in
+      ["privacy:", "zones:"].contains(where: line.lowercased().trimmed.hasPrefix)
+        // Also `- hidden: yes`, and `- {name: Hut, hidden: yes}`.
+        || line.split(whereSeparator: { "{},".contains($0) }).contains {
+          PrivacyWords.isHidingSetting($0.drop { $0.isWhitespace || $0 == "-" }.trimmed)
+        }
     }
   }
 
