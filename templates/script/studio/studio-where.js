@@ -97,7 +97,7 @@
       get isWritten() {
         return chosen === "written";
       },
-      // Begins anew; what an earlier form had counts as written.
+      // Resets the form; a position that is already in its field is the author's.
       begin() {
         chosen = field.value ? "written" : "";
         if (pressed) choose("pressed");
