@@ -33,8 +33,8 @@ struct Canvas: ~Copyable {
   /// Tiles at the right and lower edges may reach beyond the picture.
   private func part(of picture: photomap_ycbcr, at tile: HEIFTile) -> (width: Int32, height: Int32) {
     (
-      min(picture.width, Int32(min(tile.size.width, size.width - tile.left))),
-      min(picture.height, Int32(min(tile.size.height, size.height - tile.top)))
+      min(picture.width, Int32(clamping: min(tile.size.width, size.width - tile.left))),
+      min(picture.height, Int32(clamping: min(tile.size.height, size.height - tile.top)))
     )
   }
 
