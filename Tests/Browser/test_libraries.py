@@ -28,6 +28,7 @@ def loaded(photomap, tmp_path_factory):
     (folder / "content").mkdir()
     shutil.copy(FIXTURES / "odd-photos" / "heif" / "RGB_8__29x100.heif", folder / "content")
     shutil.copy(FIXTURES / "fuzzing" / "pictures" / "plain.avif", folder / "content")
+    (folder / "content" / "RGB_8__29x100.yaml").write_text("taken: 2019-09-18 14:00\n")
     (folder / "content" / "site.yaml").write_text("title: Libraries\n")
     environment = os.environ | {"HOME": str(folder), "LD_DEBUG": "libs", "LD_DEBUG_OUTPUT": str(folder / "linker")}
     subprocess.run([photomap, "build", "--quiet"], cwd=folder, env=environment, check=True)
