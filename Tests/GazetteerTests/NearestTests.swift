@@ -58,7 +58,8 @@ import Testing
       }
     }
     for (latitude, longitude, country) in [
-      (47.0, 8.0, "CH"), (-51.0, -73.0, "CL"), (-50.3, -72.2, "AR"), (43.738, 7.424, "MC"), (43.735, 7.4, "FR"), (-29.5, 28.2, "LS"),
+      (47.0, 8.0, "CH"), (-51.0, -73.0, "CL"), (-50.3, -72.2, "AR"), (43.738, 7.424, "MC"),
+      (43.735, 7.4, "FR"), (-29.5, 28.2, "LS"),
       (68.0, 180.0, "RU"), (68.0, -179.9, "RU"), (64.5, -149.0, "US"), (-90.0, 0.0, "AQ"), (41.9, 12.6, "IT"),
       (31.0, 80.0, "CN"), (22.5, 88.0, "IN"), (50.8, 4.3, "BE"), (42.6, 20.9, "XK"),
     ] { #expect(try code(latitude, longitude) == country, "\(latitude), \(longitude)") }
@@ -104,7 +105,8 @@ import Testing
       (31.6047, 74.5735, "Asia/Kolkata"), (33.7595, 78.6674, "Asia/Kolkata"), (41.79, -6.75, "Europe/Lisbon"),
       // No town is within a hundred kilometres.
       (-31.68, 128.88, "Australia/Eucla"), (21.0, 5.5, "Africa/Algiers"), (75.0, -40.0, "America/Nuuk"),
-      (44.952, 34.102, "Europe/Simferopol"), (43.8, 87.6, "Asia/Urumqi"), (-64.8, -64.1, "Antarctica/Palmer"), (-90, 0, "Antarctica/McMurdo"),
+      (44.952, 34.102, "Europe/Simferopol"), (43.8, 87.6, "Asia/Urumqi"), (-64.8, -64.1, "Antarctica/Palmer"),
+      (-90, 0, "Antarctica/McMurdo"),
       // Ten kilometres off a coast, and sixty.
       (43.6, 7.27, "Europe/Paris"), (54.6, 3.0, nil), (53.3, 4.0, "Europe/Amsterdam"),
     ] as [(Double, Double, String?)])
