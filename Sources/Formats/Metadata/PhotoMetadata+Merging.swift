@@ -14,10 +14,8 @@ extension PhotoMetadata {
       merged.adoptDetails(of: taken, other.offset)
     }
     merged.gpsInstant = gpsInstant ?? other.gpsInstant
-    merged.coordinate = coordinate ?? other.coordinate
-    for place in [other.coordinate?.value].compactMap(\.self) + other.otherPlaces
-    where place != merged.coordinate?.value && !merged.otherPlaces.contains(place) {
-      merged.otherPlaces.append(place)
+    merged.positions += other.positions.filter { place in
+      !positions.contains { $0.coordinate == place.coordinate && $0.isSure }
     }
     merged.altitude = altitude ?? other.altitude
     merged.orientation = PhotoMetadata.orientation(

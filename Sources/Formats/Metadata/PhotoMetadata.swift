@@ -10,9 +10,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var offset: Sourced<UTCOffset>?
   /// The GPS time stamp, in UTC.
   package var gpsInstant: Sourced<Instant>?
-  package var coordinate: Sourced<Coordinate>?
-  /// Further positions in the same files, which contradict ``coordinate``; any of them may be the true one.
-  package var otherPlaces: [Coordinate] = []
+  /// The positions, the most trusted first: any of them may be the true one; ``coordinate`` is used.
+  package var positions: [WrittenPosition] = []
   /// Metres above sea level; negative below.
   package var altitude: Sourced<Double>?
   /// EXIF orientation in `1...8`, as written, for the pixels as they are stored.

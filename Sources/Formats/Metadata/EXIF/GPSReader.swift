@@ -26,16 +26,17 @@ struct GPSReader {
         remedy: "It has no place on the map; set `location:` in a sidecar.")
       return
     }
+    let isSure = gps[1]?.text != nil && gps[3]?.text != nil
     if latitude == 0, longitude == 0 {
       values.addDefect(
         "has the GPS position 0, 0, which lies in the sea south of Ghana",
         remedy: "If it was not taken there, set `location:` in a sidecar.")
-    } else if gps[1]?.text == nil || gps[3]?.text == nil {
+    } else if !isSure {
       values.addDefect(
         "has a GPS position that does not say north or south, east or west",
         remedy: "North and east are assumed; if that is wrong, set `location:` in a sidecar.")
     }
-    values.set(\.coordinate, coordinate)
+    values.metadata.positions = [WrittenPosition(coordinate, from: values.source, isSure: isSure)]
   }
 
   /// Degrees, minutes and seconds as fractions, or as text. A zero denominator makes the whole unusable: without its

@@ -77,23 +77,19 @@ struct XMPReader {
   }
 
   private mutating func readPlace() {
-    if let latitude = text(XMPProperty.exif("GPSLatitude")).flatMap(XMPAngle.degrees),
-      let longitude = text(XMPProperty.exif("GPSLongitude")).flatMap(XMPAngle.degrees)
-    {
-      values.set(\.coordinate, Coordinate(latitude: latitude, longitude: longitude))
-      if values.metadata.coordinate == nil {
+    if let latitude = angle("GPSLatitude"), let longitude = angle("GPSLongitude") {
+      let readings = [(latitude.degrees, longitude.degrees), (latitude.other, longitude.other)]
+      let places = readings.compactMap { Coordinate(latitude: $0, longitude: $1) }
+      if places.isEmpty {
         values.addDefect(
           "has a GPS position in its XMP that is not on the Earth",
           remedy: "It has no place on the map; set `location:` in a sidecar.")
       }
-      // Some programs write the hemisphere apart, which others do not read.
-      let (south, west) = (hasReference("GPSLatitudeRef", "S"), hasReference("GPSLongitudeRef", "W"))
-      if let place = Coordinate(
-        latitude: south ? -abs(latitude) : latitude, longitude: west ? -abs(longitude) : longitude),
-        place != values.metadata.coordinate?.value
-      {
-        values.metadata.otherPlaces = [place]
+      values.metadata.positions = places.enumerated().map { index, place in
+        WrittenPosition(
+          place, from: values.source, isSure: index == 0 && latitude.isSure && longitude.isSure)
       }
+      if places.first == places.last { values.metadata.positions = Array(values.metadata.positions.prefix(1)) }
     }
     let isBelowSea = ["1", "3"].contains(text(XMPProperty.exif("GPSAltitudeRef")))
     values.set(\.altitude, number(XMPProperty.exif("GPSAltitude")).map { isBelowSea ? -abs($0) : $0 })
@@ -105,8 +101,8 @@ struct XMPReader {
     }
   }
 
-  private func hasReference(_ name: String, _ letter: String) -> Bool {
-    text(XMPProperty.exif(name))?.uppercased().hasPrefix(letter) ?? false
+  private func angle(_ name: String) -> XMPAngle? {
+    text(XMPProperty.exif(name)).flatMap { XMPAngle($0, reference: text(XMPProperty.exif(name + "Ref"))) }
   }
 
   private mutating func readCamera() {

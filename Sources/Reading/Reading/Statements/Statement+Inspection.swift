@@ -19,7 +19,7 @@ extension Statement {
     case .rating(let rating): (name, text) = ("rating", String(rating))
     case .taken(let taken): (name, text) = ("taken", taken.iso8601)
     case .offset(let offset): (name, text) = ("offset", offset.iso8601)
-    case .position(let place), .otherPosition(let place):
+    case .position(let place), .doubtfulPosition(let place):
       (name, text) = ("position", "\(place.latitude), \(place.longitude)")
     case .orientation(let tag): (name, text) = ("orientation", String(tag))
     case .rotation(let degrees): (name, text) = ("rotate", String(degrees))

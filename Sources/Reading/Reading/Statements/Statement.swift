@@ -27,8 +27,8 @@ package struct Statement: Sendable, Hashable {
     /// When the file was last written, or was first seen.
     case fileDate(Instant)
     case position(Coordinate)
-    /// A position in the same files that contradicts ``position``; any of them may be the true one.
-    case otherPosition(Coordinate)
+    /// A position that may be in another hemisphere.
+    case doubtfulPosition(Coordinate)
     case storedSize(PixelSize)
     case decodedSize(PixelSize)
     /// As EXIF counts them, for the pixels as they are stored.
