@@ -31,6 +31,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var placeName: Sourced<String>?
   /// In the order found, without repeats; a hierarchical keyword has its levels, topmost first.
   package var keywords: [Sourced<[String]>] = []
+  /// Names of people whose faces are marked in the picture.
+  package var people: [Sourced<String>] = []
   /// In `0...5`, or -1 for "rejected".
   package var rating: Sourced<Int>?
   /// The colour label of a photo program, as it names the colour: `"Red"`, `"Rot"`.

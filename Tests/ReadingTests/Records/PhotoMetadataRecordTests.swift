@@ -27,6 +27,7 @@ import Testing
     metadata.description = Sourced("", from: .exif)
     metadata.alternativeText = Sourced("The sea", from: .xmp)
     metadata.placeName = Sourced("Enge, Zürich", from: .iptc)
+    metadata.people = [Sourced("Ada", from: .xmp)]
     metadata.keywords = [Sourced(["Places", "Spain"], from: .xmp), Sourced(["sun"], from: .iptc)]
     metadata.rating = Sourced(-1, from: .xmp)
     metadata.label = Sourced("Red", from: .xmp)

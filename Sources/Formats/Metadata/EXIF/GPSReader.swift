@@ -54,11 +54,11 @@ struct GPSReader {
   /// Metres. The reference is 0 (above sea level) or 1 (below); in EXIF 3 also 2 and 3, relative to the ellipsoid. Some
   /// programs write the digit as text.
   private var altitude: Double? {
-    guard let metres = gps[6]?.number(at: 0), metres.isFinite else { return nil }
+    guard let metres = gps[6]?.number(at: 0) else { return nil }
     let reference = gps[5].flatMap { $0.integer ?? $0.text.flatMap { Int($0) } }
     switch reference {
-    case 1, 3, 0x31, 0x33: return -abs(metres)
-    default: return metres
+    case 1, 3, 0x31, 0x33: return Credible.altitude(-abs(metres))
+    default: return Credible.altitude(metres)
     }
   }
 

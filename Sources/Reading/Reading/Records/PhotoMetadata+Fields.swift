@@ -23,6 +23,7 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&alternativeText)
     try visitor.visit(&placeName)
     try visitor.visit(&keywords)
+    try visitor.visit(&people)
     try visitor.visit(&rating)
     try visitor.visit(&label)
     try visitor.visit(&camera)

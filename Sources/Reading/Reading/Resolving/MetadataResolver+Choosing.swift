@@ -63,13 +63,11 @@ extension MetadataResolver {
 }
 
 extension PhotoEvidence {
-  /// Of descriptions in plain text the first one counts, even if a camera writes it by default.
   static func prose(_ statements: [Statement]) -> Sourced<Prose>? {
     for statement in statements {
       switch statement.value {
       case .prose(let prose): return Sourced(prose, from: statement.source)
       case .text(.description, let text):
-        if DefaultDescriptions.contains(text) { return nil }
         return Sourced(PlainTextReader.prose(text), from: statement.source)
       default: continue
       }

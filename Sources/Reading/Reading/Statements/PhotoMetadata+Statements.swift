@@ -30,6 +30,7 @@ extension PhotoMetadata {
     add(.alternativeText, alternativeText)
     add(.placeName, placeName)
     said += keywords.map { Statement(.keyword($0.value), from: $0.source) }
+    said += people.map { Statement(.person($0.value), from: $0.source) }
     add(rating) { .rating($0) }
     add(.label, label)
     add(.camera, camera)

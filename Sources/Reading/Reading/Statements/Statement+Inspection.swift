@@ -14,6 +14,7 @@ extension Statement {
     case .number(.altitude, let metres): (name, text) = ("altitude", metres.decimal(places: 3) + " m")
     case .prose(let prose): (name, text) = ("description", prose.plainText)
     case .keyword(let levels): (name, text) = ("keywords", levels.joined(separator: " > "))
+    case .person(let person): (name, text) = ("people", person)
     case .category(let category): (name, text) = ("category", category.value)
     case .slug(let slug): (name, text) = ("slug", slug.value)
     case .rating(let rating): (name, text) = ("rating", String(rating))

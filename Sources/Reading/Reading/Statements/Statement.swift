@@ -17,6 +17,8 @@ package struct Statement: Sendable, Hashable {
     case prose(Prose)
     /// With its levels, topmost first.
     case keyword([String])
+    /// Somebody whose face is marked.
+    case person(String)
     case category(Located<String>)
     case slug(Located<String>)
     /// In `0...5`, or -1 for "rejected".
