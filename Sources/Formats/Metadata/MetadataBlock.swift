@@ -32,6 +32,12 @@ struct MetadataBlock: Sendable {
     metadata[keyPath: field] = Sourced(value, from: source)
   }
 
+  /// Sets the description to the first of some texts that no camera writes by itself, or else to the first.
+  mutating func setDescription(_ texts: [String?]) {
+    let found = texts.compactMap(\.self)
+    set(\.description, found.first { !CameraTexts.contains($0) } ?? found.first)
+  }
+
   mutating func addDate(_ kind: DateKind, _ written: WrittenDate?) {
     guard let written else { return }
     dates.append(DateClaim(kind: kind, written: written, source: source))

@@ -26,6 +26,22 @@ package enum MetadataSource: String, Sendable, Hashable, Codable, CaseIterable {
   case file
 }
 
+extension MetadataSource {
+  /// Whether the photograph's own file says it, or the `.xmp` file beside it.
+  package var isOfFiles: Bool { [.xmpSidecar, .xmp, .iptc, .exif, .container].contains(self) }
+
+  /// In sentences about a photograph.
+  package var inWords: String {
+    switch self {
+    case .xmpSidecar: "the .xmp file beside it"
+    case .xmp: "its XMP data"
+    case .iptc: "its IPTC data"
+    case .exif: "its EXIF data"
+    default: rawValue
+    }
+  }
+}
+
 /// A value and where it was found.
 package struct Sourced<Value: Sendable>: Sendable {
   package var value: Value

@@ -1,7 +1,7 @@
 import Photography
 
 extension PhotoMetadata {
-  /// These values, and the other's where there are none.
+  /// These values, and the other's where there are none, or only texts that cameras write.
   ///
   /// Keywords are joined, these first, without repeats. Offset and date belong together: the other's offset is used
   /// only for the same date. Orientation is the exception to the order: it describes the stored pixels, so the file's own
@@ -14,21 +14,20 @@ extension PhotoMetadata {
       merged.adoptDetails(of: taken, other.offset)
     }
     merged.gpsInstant = gpsInstant ?? other.gpsInstant
-    merged.coordinate = coordinate ?? other.coordinate
-    for place in [other.coordinate?.value].compactMap(\.self) + other.otherPlaces
-    where place != merged.coordinate?.value && !merged.otherPlaces.contains(place) {
-      merged.otherPlaces.append(place)
+    merged.positions += other.positions.filter { place in
+      !positions.contains { $0.coordinate == place.coordinate && $0.isSure }
     }
     merged.altitude = altitude ?? other.altitude
     merged.orientation = PhotoMetadata.orientation(
       among: [orientation, other.orientation].compactMap(\.self))
     merged.pixelSize = pixelSize ?? other.pixelSize
     merged.decodedSize = decodedSize ?? other.decodedSize
-    merged.title = title ?? other.title
-    merged.headline = headline ?? other.headline
-    merged.description = description ?? other.description
+    merged.title = CameraTexts.better(title, other.title)
+    merged.headline = CameraTexts.better(headline, other.headline)
+    merged.description = CameraTexts.better(description, other.description)
     merged.alternativeText = alternativeText ?? other.alternativeText
     merged.placeName = placeName ?? other.placeName
+    merged.people += other.people.filter { !people.contains($0) }
     merged.keywords = PhotoMetadata.joined(keywords + other.keywords)
     merged.rating = rating ?? other.rating
     merged.label = label ?? other.label

@@ -10,9 +10,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var offset: Sourced<UTCOffset>?
   /// The GPS time stamp, in UTC.
   package var gpsInstant: Sourced<Instant>?
-  package var coordinate: Sourced<Coordinate>?
-  /// Further positions in the same files, which contradict ``coordinate``; any of them may be the true one.
-  package var otherPlaces: [Coordinate] = []
+  /// The positions, the most trusted first: any of them may be the true one; ``coordinate`` is used.
+  package var positions: [WrittenPosition] = []
   /// Metres above sea level; negative below.
   package var altitude: Sourced<Double>?
   /// EXIF orientation in `1...8`, as written, for the pixels as they are stored.
@@ -32,6 +31,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var placeName: Sourced<String>?
   /// In the order found, without repeats; a hierarchical keyword has its levels, topmost first.
   package var keywords: [Sourced<[String]>] = []
+  /// Names of people whose faces are marked in the picture.
+  package var people: [Sourced<String>] = []
   /// In `0...5`, or -1 for "rejected".
   package var rating: Sourced<Int>?
   /// The colour label of a photo program, as it names the colour: `"Red"`, `"Rot"`.

@@ -98,4 +98,39 @@ struct EXIFReaderTests {
     #expect(read.exposureTime == nil)
     #expect(read.aperture == nil)
   }
+
+  @Test("what somebody wrote comes before what the camera writes into every picture")
+  func prefersPeoplesWords() {
+    let comment = TIFFSample.Field.raw(0x9286, .undefined, Array("ASCII\0\0\0A tram".utf8))
+    func description(_ text: String, _ comment: TIFFSample.Field) -> String? {
+      TIFFSample(main: [.ascii(0x010E, text)], exif: [comment]).read().description?.value
+    }
+    #expect(description("OLYMPUS DIGITAL CAMERA", comment) == "A tram")
+    #expect(description("In the rain", comment) == "In the rain")
+    let json = TIFFSample.Field.raw(0x9286, .undefined, Array("ASCII\0\0\0{\"a\":0}".utf8))
+    #expect(description("cof", json) == "cof")
+  }
+
+  @Test("numbers that programs write for unknown ones are none", arguments: [0, 4_294_967_295] as [UInt32])
+  func refusesUnknownNumbers(number: UInt32) {
+    let read = TIFFSample(exif: [
+      .rational(0x829A, (number, 1)), .rational(0x829D, (number, 1)), .rational(0x920A, (number, 1)),
+      .short(0x8827, 65535),
+    ]).read()
+    #expect(read.exposureTime == nil)
+    #expect(read.aperture == nil)
+    #expect(read.focalLength == nil)
+    #expect(read.iso == nil)
+  }
+
+  @Test(
+    "a lens whose name says that it is unknown has none",
+    arguments: [
+      ("----", nil), ("0.0 mm f/0.0", nil), ("0 mm f/0", nil), ("Unknown", nil), ("n/a", nil), ("0.0-0.0mm", nil),
+      ("65535", nil), ("No lens", nil), ("50", "50"), ("50.0 mm f/1.8", "50.0 mm f/1.8"), ("Noct", "Noct"),
+      ("E 50mm F1.8 OSS", "E 50mm F1.8 OSS"),
+    ] as [(String, String?)])
+  func namesLenses(text: String, lens: String?) {
+    #expect(TIFFSample(exif: [.ascii(0xA434, text)]).read().lens?.value == lens)
+  }
 }

@@ -42,4 +42,21 @@ struct UserCommentTests {
     #expect(read("", [UInt8](repeating: 0, count: 40)) == nil)
     #expect(read("UNICODE", []) == nil)
   }
+
+  @Test("Unicode may be UTF-8, as Exif 3.0 has it; short Chinese texts stay UTF-16")
+  func readsUTF8() {
+    #expect(read("UNICODE", Array("Zürich am See, 東京".utf8)) == "Zürich am See, 東京")
+    #expect(read("UNICODE", Array("A view of the lake".utf8) + [0, 0]) == "A view of the lake")
+    #expect(read("UNICODE", Array("Lake".utf8) + [0]) == "Lake")
+    // 中 is 4E2D, 弲 is 5F32: N-_2 in ASCII.
+    #expect(read("UNICODE", "中弲".utf16Bytes(.big)) == "中弲")
+    #expect(read("UNICODE", "中弲".utf16Bytes(.little), in: .little) == "中弲")
+  }
+
+  @Test("a character set that is written into the text is no part of it")
+  func dropsCharacterSet() {
+    #expect(read("ASCII", Array("charset=\"Ascii\" Sunset at sea".utf8)) == "Sunset at sea")
+    #expect(read("", Array("charset=InvalidCharsetId ".utf8)) == nil)
+    #expect(read("ASCII", Array("Charset of the sea".utf8)) == "Charset of the sea")
+  }
 }

@@ -138,4 +138,30 @@ struct XMPReaderTests {
   func refusesOrientation(text: String) {
     #expect(understood(XMPSample.packet(attributes: "tiff:Orientation=\"\(text)\"")).orientation == nil)
   }
+
+  @Test("people are those of marked faces and of IPTC's list, but not other regions")
+  func readsPeople() {
+    let region = { (kind: String, name: String) in
+      "<rdf:li><rdf:Description mwg-rs:Type=\"\(kind)\"><mwg-rs:Name>\(name)</mwg-rs:Name></rdf:Description></rdf:li>"
+    }
+    let packet = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+      xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+      xmlns:MP="http://ns.microsoft.com/photo/1.2/" xmlns:MPRI="http://ns.microsoft.com/photo/1.2/t/RegionInfo#"
+      xmlns:MPReg="http://ns.microsoft.com/photo/1.2/t/Region#"><rdf:Description>
+      <mwg-rs:Regions rdf:parseType="Resource"><mwg-rs:RegionList><rdf:Bag>\(region("Face", "Ada"))\(region("Pet", "Rex"))</rdf:Bag>
+      </mwg-rs:RegionList></mwg-rs:Regions>
+      <MP:RegionInfo><rdf:Description><MPRI:Regions><rdf:Bag><rdf:li MPReg:PersonDisplayName="Bob" MPReg:Rectangle="0, 0, 1, 1"/>
+      </rdf:Bag></MPRI:Regions></rdf:Description></MP:RegionInfo>
+      <Iptc4xmpExt:PersonInImage><rdf:Bag><rdf:li>Cleo</rdf:li></rdf:Bag></Iptc4xmpExt:PersonInImage>
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    #expect(Set(understood(packet).people.map(\.value)) == ["Ada", "Bob", "Cleo"])
+  }
+
+  @Test("digiKam's level above all others is no level")
+  func skipsRootTag() {
+    let found = understood(XMPSample.packet(XMPSample.bag("digiKam:TagsList", "_Digikam_root_tag_/Places/Rome")))
+    #expect(found.keywords.map(\.value) == [["Places", "Rome"]])
+  }
 }

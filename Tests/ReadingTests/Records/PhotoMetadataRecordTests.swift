@@ -15,7 +15,9 @@ import Testing
     metadata.gpsInstant = Sourced(Instant(secondsSince1970: -5, nanosecond: 7), from: .exif)
     metadata.coordinate = Sourced(
       try #require(Coordinate(latitude: -33.8568, longitude: 151.2153)), from: .xmpSidecar)
-    metadata.otherPlaces = [try #require(Coordinate(latitude: -33.8568, longitude: -151.2153))]
+    metadata.positions.append(
+      WrittenPosition(
+        try #require(Coordinate(latitude: -33.8568, longitude: -151.2153)), from: .xmp, isSure: false))
     metadata.altitude = Sourced(-411.5, from: .exif)
     metadata.orientation = Sourced(6, from: .exif)
     metadata.pixelSize = Sourced(PixelSize(width: 4000, height: 3000), from: .container)
@@ -25,6 +27,7 @@ import Testing
     metadata.description = Sourced("", from: .exif)
     metadata.alternativeText = Sourced("The sea", from: .xmp)
     metadata.placeName = Sourced("Enge, Zürich", from: .iptc)
+    metadata.people = [Sourced("Ada", from: .xmp)]
     metadata.keywords = [Sourced(["Places", "Spain"], from: .xmp), Sourced(["sun"], from: .iptc)]
     metadata.rating = Sourced(-1, from: .xmp)
     metadata.label = Sourced("Red", from: .xmp)

@@ -146,11 +146,6 @@ import Testing
     #expect(photo.exposure.iso == (iso == .max ? nil : iso))
   }
 
-  @Test func ignoresDefaultDescriptionsOfCameras() {
-    let metadata = metadata { $0.description = Sourced("OLYMPUS DIGITAL CAMERA         ", from: .exif) }
-    #expect(resolver().photo(for: source(metadata)).prose == nil)
-  }
-
   @Test func reportsMissingDatesAndSizes() {
     let photo = resolver().photo(for: source(PhotoMetadata(), at: "x.jpg"))
     #expect(photo.problems.map(\.severity) == [.error, .note])

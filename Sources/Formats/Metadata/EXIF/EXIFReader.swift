@@ -72,10 +72,10 @@ struct EXIFReader {
 
   private mutating func readWords(_ picture: TIFFDirectory, _ shot: TIFFDirectory) {
     values.set(\.title, picture[0x9C9B]?.windowsText)
-    values.set(\.description, picture[0x010E]?.text)
-    values.set(\.description, shot[0x9286].flatMap(UserComment.text))
-    values.set(\.description, picture[0x9C9C]?.windowsText)
-    values.set(\.description, picture[0x9C9F]?.windowsText)
+    values.setDescription([
+      picture[0x010E]?.text, shot[0x9286].flatMap(UserComment.text), picture[0x9C9C]?.windowsText,
+      picture[0x9C9F]?.windowsText,
+    ])
     values.metadata.keywords = (picture[0x9C9E]?.windowsText ?? "").split(separator: ";")
       .compactMap { String($0).tidied }.map { Sourced([$0], from: .exif) }
     values.set(\.author, picture[0x013B]?.text)
@@ -91,28 +91,23 @@ struct EXIFReader {
 
   private mutating func readCamera(_ picture: TIFFDirectory, _ shot: TIFFDirectory) {
     values.set(\.camera, CameraName.joining(maker: picture[0x010F]?.text, model: picture[0x0110]?.text))
-    values.set(\.lens, shot[0xA434]?.text ?? shot[0xA432].flatMap(LensRange.init)?.description)
-    values.set(\.exposureTime, positive(shot[0x829A]))
-    values.set(\.aperture, positive(shot[0x829D]))
+    values.set(\.lens, shot[0xA434]?.text.flatMap(LensName.init)?.text ?? shot[0xA432].flatMap(LensRange.init)?.description)
+    values.set(\.exposureTime, shot[0x829A]?.number(at: 0).flatMap(Credible.exposureTime))
+    values.set(\.aperture, shot[0x829D]?.number(at: 0).flatMap(Credible.aperture))
     values.set(\.iso, sensitivity(shot))
-    values.set(\.focalLength, positive(shot[0x920A]))
+    values.set(\.focalLength, shot[0x920A]?.number(at: 0).flatMap(Credible.focalLength))
   }
 
   /// The ISO speed; 65535, the most that fits two bytes, refers to the recommended exposure index.
   private func sensitivity(_ shot: TIFFDirectory) -> Int? {
     let written = shot[0x8827]?.integer
-    let number = written == 65535 ? shot[0x8832]?.integer ?? written : written
-    return number.flatMap { $0 > 0 ? $0 : nil }
+    return (written == 65535 ? shot[0x8832]?.integer : written).flatMap(Credible.sensitivity)
   }
 
   private mutating func readPicture(_ picture: TIFFDirectory) {
     values.set(\.orientation, picture[0x0112]?.integer.flatMap { (1...8).contains($0) ? $0 : nil })
     values.set(\.rating, picture[0x4746]?.integer.flatMap(Rating.stars(number:)))
     values.set(\.rating, picture[0x4749]?.integer.flatMap(Rating.stars(percent:)))
-  }
-
-  private func positive(_ field: TIFFField?) -> Double? {
-    field?.number(at: 0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 }
 

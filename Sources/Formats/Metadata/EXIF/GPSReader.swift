@@ -26,16 +26,17 @@ struct GPSReader {
         remedy: "It has no place on the map; set `location:` in a sidecar.")
       return
     }
+    let isSure = gps[1]?.text != nil && gps[3]?.text != nil
     if latitude == 0, longitude == 0 {
       values.addDefect(
         "has the GPS position 0, 0, which lies in the sea south of Ghana",
         remedy: "If it was not taken there, set `location:` in a sidecar.")
-    } else if gps[1]?.text == nil || gps[3]?.text == nil {
+    } else if !isSure {
       values.addDefect(
         "has a GPS position that does not say north or south, east or west",
         remedy: "North and east are assumed; if that is wrong, set `location:` in a sidecar.")
     }
-    values.set(\.coordinate, coordinate)
+    values.metadata.positions = [WrittenPosition(coordinate, from: values.source, isSure: isSure)]
   }
 
   /// Degrees, minutes and seconds as fractions, or as text. A zero denominator makes the whole unusable: without its
@@ -53,11 +54,11 @@ struct GPSReader {
   /// Metres. The reference is 0 (above sea level) or 1 (below); in EXIF 3 also 2 and 3, relative to the ellipsoid. Some
   /// programs write the digit as text.
   private var altitude: Double? {
-    guard let metres = gps[6]?.number(at: 0), metres.isFinite else { return nil }
+    guard let metres = gps[6]?.number(at: 0) else { return nil }
     let reference = gps[5].flatMap { $0.integer ?? $0.text.flatMap { Int($0) } }
     switch reference {
-    case 1, 3, 0x31, 0x33: return -abs(metres)
-    default: return metres
+    case 1, 3, 0x31, 0x33: return Credible.altitude(-abs(metres))
+    default: return Credible.altitude(metres)
     }
   }
 

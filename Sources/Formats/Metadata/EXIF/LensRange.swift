@@ -13,8 +13,8 @@ struct LensRange: Sendable, Hashable {
       longest >= shortest, longest < 100_000
     else { return nil }
     (self.shortest, self.longest) = (shortest, longest)
-    aperture = field.number(at: 2).flatMap { $0 > 0 ? $0 : nil }
-    apertureAtLongest = field.number(at: 3).flatMap { $0 > 0 ? $0 : nil }
+    aperture = field.number(at: 2).flatMap(Credible.aperture)
+    apertureAtLongest = field.number(at: 3).flatMap(Credible.aperture)
   }
 }
 

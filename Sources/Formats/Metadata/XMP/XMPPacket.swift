@@ -16,6 +16,8 @@ struct XMPPacket: Sendable {
     let blocks = XMPPacket.descriptions(under: root)
     if blocks.isEmpty, root.firstDescendant(.rdf("RDF")) == nil { return nil }
     for block in blocks { add(block) }
+    let names = blocks.flatMap(XMPPacket.facesNames).filter { !$0.isEmpty }
+    if !names.isEmpty { properties[XMPProperty.people, default: []] += names.map { Value(text: $0) } }
   }
 
   /// Adds the properties of another packet that this one lacks.
@@ -37,6 +39,19 @@ struct XMPPacket: Sendable {
   private mutating func add(_ values: [Value], to name: XMLName) {
     guard !values.isEmpty, properties[name] == nil else { return }
     properties[name] = values
+  }
+
+  /// The names of marked faces, at any depth.
+  private static func facesNames(in element: XMLElement) -> [String] {
+    func text(_ name: XMLName) -> String? {
+      element.attributes[name] ?? element.children.first { $0.name == name }?.text
+    }
+    var names = [text(XMPProperty.windowsPerson)]
+    // Other regions are animals, bar codes and points of focus.
+    if text(XMPProperty.region("Type")).map({ $0 == "Face" }) ?? true {
+      names.append(text(XMPProperty.region("Name")))
+    }
+    return names.compactMap { $0?.tidied } + element.children.flatMap(facesNames)
   }
 
   private static func values(of property: XMLElement) -> [Value] {

@@ -25,6 +25,17 @@ enum XMPProperty {
   static let tagsList = XMLName("http://www.digikam.org/ns/1.0", "TagsList")
   /// digiKam's flag: 1 is rejected, 2 pending, 3 accepted.
   static let pickLabel = XMLName("http://www.digikam.org/ns/1.0", "PickLabel")
+  /// IPTC's list of the people in a picture. ``XMPPacket`` adds the names of faces.
+  static let people = iptcExtension("PersonInImage")
+  static func iptcExtension(_ name: String) -> XMLName {
+    XMLName("http://iptc.org/std/Iptc4xmpExt/2008-02-29", name)
+  }
+  /// - Note: Metadata Working Group, "Guidelines for handling image metadata" 2.0, 5.9.
+  static func region(_ name: String) -> XMLName {
+    XMLName("http://www.metadataworkinggroup.com/schemas/regions", name)
+  }
+  /// Windows' name of a face.
+  static let windowsPerson = XMLName("http://ns.microsoft.com/photo/1.2/t/Region", "PersonDisplayName")
   /// The GUID of the extended packet.
   static let hasExtendedXMP = XMLName("http://ns.adobe.com/xmp/note", "HasExtendedXMP")
 
@@ -36,6 +47,7 @@ enum XMPProperty {
     "aux": lens("").namespace, "photoshop": photoshop("").namespace,
     "Iptc4xmpCore": iptcCore("").namespace, "lr": hierarchicalSubject.namespace,
     "MicrosoftPhoto": microsoft("").namespace, "digiKam": tagsList.namespace,
-    "xmpDM": dynamicMedia("").namespace,
+    "xmpDM": dynamicMedia("").namespace, "mwg-rs": region("").namespace,
+    "Iptc4xmpExt": iptcExtension("").namespace, "MPReg": windowsPerson.namespace,
   ]
 }

@@ -37,9 +37,10 @@ struct XMPReader {
       XMPProperty.photoshop("Country"),
     ]
     values.set(\.placeName, WrittenPlaceName.joining(place.map { text($0) }))
-    values.set(\.description, text(XMPProperty.dc("description")))
-    values.set(\.description, text(XMPProperty.tiff("ImageDescription")))
-    values.set(\.description, text(XMPProperty.exif("UserComment")))
+    values.setDescription([
+      text(XMPProperty.dc("description")), text(XMPProperty.tiff("ImageDescription")),
+      text(XMPProperty.exif("UserComment")).flatMap(UserComment.withoutCharacterSet),
+    ])
     let authors = list(XMPProperty.dc("creator"))
     values.set(
       \.author, authors.isEmpty ? text(XMPProperty.tiff("Artist")) : authors.joined(separator: "; "))
@@ -66,37 +67,36 @@ struct XMPReader {
   /// Flat keywords, then hierarchical ones.
   private mutating func readKeywords() {
     func levels(_ text: String, _ separator: Character) -> [String] {
-      text.split(separator: separator).compactMap { String($0).tidied }
+      let levels = text.split(separator: separator).compactMap { String($0).tidied }
+      // What digiKam calls the level above all others.
+      return levels.count > 1 && levels[0] == "_Digikam_root_tag_" ? Array(levels.dropFirst()) : levels
     }
     let keywords =
       list(XMPProperty.dc("subject")).map { [$0] }
       + list(XMPProperty.hierarchicalSubject).map { levels($0, "|") }
       + list(XMPProperty.tagsList).map { levels($0, "/") }
+    values.metadata.people = list(XMPProperty.people).map { Sourced($0, from: values.source) }
     values.metadata.keywords = PhotoMetadata.joined(
       keywords.filter { !$0.isEmpty }.map { Sourced($0, from: values.source) })
   }
 
   private mutating func readPlace() {
-    if let latitude = text(XMPProperty.exif("GPSLatitude")).flatMap(XMPAngle.degrees),
-      let longitude = text(XMPProperty.exif("GPSLongitude")).flatMap(XMPAngle.degrees)
-    {
-      values.set(\.coordinate, Coordinate(latitude: latitude, longitude: longitude))
-      if values.metadata.coordinate == nil {
+    if let latitude = angle("GPSLatitude"), let longitude = angle("GPSLongitude") {
+      let readings = [(latitude.degrees, longitude.degrees), (latitude.other, longitude.other)]
+      let places = readings.compactMap { Coordinate(latitude: $0, longitude: $1) }
+      if places.isEmpty {
         values.addDefect(
           "has a GPS position in its XMP that is not on the Earth",
           remedy: "It has no place on the map; set `location:` in a sidecar.")
       }
-      // Some programs write the hemisphere apart, which others do not read.
-      let (south, west) = (hasReference("GPSLatitudeRef", "S"), hasReference("GPSLongitudeRef", "W"))
-      if let place = Coordinate(
-        latitude: south ? -abs(latitude) : latitude, longitude: west ? -abs(longitude) : longitude),
-        place != values.metadata.coordinate?.value
-      {
-        values.metadata.otherPlaces = [place]
+      values.metadata.positions = places.enumerated().map { index, place in
+        WrittenPosition(
+          place, from: values.source, isSure: index == 0 && latitude.isSure && longitude.isSure)
       }
+      if places.first == places.last { values.metadata.positions = Array(values.metadata.positions.prefix(1)) }
     }
     let isBelowSea = ["1", "3"].contains(text(XMPProperty.exif("GPSAltitudeRef")))
-    values.set(\.altitude, number(XMPProperty.exif("GPSAltitude")).map { isBelowSea ? -abs($0) : $0 })
+    values.set(\.altitude, number(XMPProperty.exif("GPSAltitude")).flatMap { Credible.altitude(isBelowSea ? -abs($0) : $0) })
     if let time = text(XMPProperty.exif("GPSTimeStamp")).flatMap({ WrittenDate($0) }), time.hasTime {
       let seconds = time.clock.secondsSince1970 - (time.offset?.seconds ?? 0)
       values.set(
@@ -105,27 +105,27 @@ struct XMPReader {
     }
   }
 
-  private func hasReference(_ name: String, _ letter: String) -> Bool {
-    text(XMPProperty.exif(name))?.uppercased().hasPrefix(letter) ?? false
+  private func angle(_ name: String) -> XMPAngle? {
+    text(XMPProperty.exif(name)).flatMap { XMPAngle($0, reference: text(XMPProperty.exif(name + "Ref"))) }
   }
 
   private mutating func readCamera() {
     values.set(
       \.camera,
       CameraName.joining(maker: text(XMPProperty.tiff("Make")), model: text(XMPProperty.tiff("Model"))))
-    values.set(\.lens, text(XMPProperty.lens("Lens")) ?? text(XMPProperty.exifEX("LensModel")))
+    let lenses = [XMPProperty.lens("Lens"), XMPProperty.exifEX("LensModel")]
+    let names = lenses.compactMap { text($0).flatMap(LensName.init)?.text }
+    values.set(\.lens, names.first)
     values.set(
       \.orientation,
       number(XMPProperty.tiff("Orientation")).flatMap { Int(exactly: $0) }
         .flatMap { (1...8).contains($0) ? $0 : nil })
-    values.set(\.exposureTime, positive(XMPProperty.exif("ExposureTime")))
-    values.set(\.aperture, positive(XMPProperty.exif("FNumber")))
-    values.set(\.focalLength, positive(XMPProperty.exif("FocalLength")))
-    values.set(
-      \.iso,
-      (positive(XMPProperty.exif("ISOSpeedRatings"))
-        ?? positive(XMPProperty.exifEX("PhotographicSensitivity")))
-        .flatMap { Int(exactly: $0) })
+    values.set(\.exposureTime, number(XMPProperty.exif("ExposureTime")).flatMap(Credible.exposureTime))
+    values.set(\.aperture, number(XMPProperty.exif("FNumber")).flatMap(Credible.aperture))
+    values.set(\.focalLength, number(XMPProperty.exif("FocalLength")).flatMap(Credible.focalLength))
+    for property in [XMPProperty.exif("ISOSpeedRatings"), XMPProperty.exifEX("PhotographicSensitivity")] {
+      values.set(\.iso, number(property).flatMap { Int(exactly: $0) }.flatMap(Credible.sensitivity))
+    }
   }
 }
 
@@ -153,6 +153,4 @@ extension XMPReader {
       }
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
-
-  private func positive(_ name: XMLName) -> Double? { number(name).flatMap { $0 > 0 ? $0 : nil } }
 }

@@ -6,6 +6,8 @@ package struct KeywordSettings: Sendable, Hashable, Codable {
   package var hiding = standard
   /// Those that are not shown, nor those below them; each with its levels.
   package var hidden: [[String]] = []
+  /// Whether names of people in the photographs' files are shown as tags.
+  package var showsPeople = false
   /// True while the settings cannot be understood: every keyword could be one that hides.
   package var hidesAll = false
 
@@ -19,6 +21,9 @@ extension KeywordSettings {
       "Photographs with one of these keywords or hashtags are left out; standard: private, nopublish."
     ).whenUnclear(fallbackMessage, needsValue: true) { $0.hidesAll = true },
     Key("hide", .tags, to: \.hidden, "Keywords that are not shown, nor those below them."),
+    Key(
+      "people", .flag, to: \.showsPeople,
+      "yes shows the names of people that photo programs write into the files, as tags below People."),
   ])
 
   /// The consequence of settings that cannot be read.

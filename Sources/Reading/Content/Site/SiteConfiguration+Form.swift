@@ -139,6 +139,10 @@ extension SiteConfiguration {
     )
     .whenUnclear(KeywordSettings.fallbackMessage) { $0.keywords.hidesAll = true },
     Key(
+      "descriptions", .group(DescriptionSettings.form, startingFrom: DescriptionSettings()),
+      to: \.descriptions, "Texts in photographs' files that cameras and programs write.",
+      example: "\n  hide: [Taken with my phone]"),
+    Key(
       "ignore", .ignorePatterns, to: \.ignore,
       "Files and folders that are not read: patterns as in a .gitignore file.",
       example: "\n  - \"*.tif\"\n  - /drafts/"

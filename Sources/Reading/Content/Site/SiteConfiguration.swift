@@ -24,6 +24,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var walks = WalkSettings()
   package var privacy = PrivacySettings()
   package var keywords = KeywordSettings()
+  package var descriptions = DescriptionSettings()
   /// Whether every photograph and walk is left out.
   package var hidden: Bool?
   /// All of these must choose a photograph.

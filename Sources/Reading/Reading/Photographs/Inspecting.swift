@@ -170,8 +170,14 @@ extension PhotoMetadata {
     if photo.coordinate == nil { (known.coordinate, known.altitude) = (nil, nil) }
     if photo.place.isHidden { known.placeName = nil }
     replace(\.title, photo.title)
+    if photo.title == nil { (known.title, known.headline) = (nil, nil) }
     replace(\.alternativeText, photo.alternativeText)
-    replace(\.description, photo.prose.map { Sourced($0.value.plainText, from: $0.source) })
+    if photo.alternativeText == nil { known.alternativeText = nil }
+    if photo.prose?.source != known.description?.source {
+      known.description = photo.prose.map { Sourced($0.value.plainText, from: $0.source) }
+    }
+    let tags = Set(photo.keywords.map(\.value))
+    known.keywords.removeAll { keyword in Hashtag(spelled: keyword.value).map { !tags.contains($0) } ?? true }
     known.keywords += photo.keywords.filter { [.sidecar, .folder].contains($0.source) }
       .map { Sourced($0.value.title, from: $0.source) }
     replace(\.rating, photo.rating)

@@ -4,7 +4,7 @@ package import Photography
 
 /// What is stored of ``PhotoMetadata``; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata: Stored {
-  package static let recordVersion = 6
+  package static let recordVersion = 7
 
   package static var blank: PhotoMetadata { PhotoMetadata() }
 
@@ -12,8 +12,7 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&taken)
     try visitor.visit(&offset)
     try visitor.visit(&gpsInstant)
-    try visitor.visit(&coordinate)
-    try visitor.visit(&otherPlaces)
+    try visitor.visit(&positions)
     try visitor.visit(&altitude)
     try visitor.visit(&orientation)
     try visitor.visit(&pixelSize)
@@ -24,6 +23,7 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&alternativeText)
     try visitor.visit(&placeName)
     try visitor.visit(&keywords)
+    try visitor.visit(&people)
     try visitor.visit(&rating)
     try visitor.visit(&label)
     try visitor.visit(&camera)
@@ -57,6 +57,16 @@ extension Sourced: Stored where Value: Stored {
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit(named: &source)
     try visitor.visit(&value)
+  }
+}
+
+extension WrittenPosition: Stored {
+  package static var blank: WrittenPosition { WrittenPosition(.blank, from: .file) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&coordinate)
+    try visitor.visit(named: &source)
+    try visitor.visit(&isSure)
   }
 }
 

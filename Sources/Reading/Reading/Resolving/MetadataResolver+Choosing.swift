@@ -10,6 +10,7 @@ import Photography
 /// | value | besides |
 /// |---|---|
 /// | title | headlines come after the titles of all sources |
+/// | position | one that may be in the wrong hemisphere gives way to one that says it (``WrittenPosition``) |
 /// | altitude | that of the source of the position, or of any of the photograph's files if one of these has it |
 /// | keywords | those of all sources |
 /// | category | a known one of the sidecar, else of a keyword, of the folder, of a keyword of the folder |
@@ -48,7 +49,7 @@ extension MetadataResolver {
       photo.keywords.removeAll { $0.value.key.contains { $0.hasPrefix("geo:") } }
       return
     }
-    photo.coordinate = evidence.first(\.position)
+    photo.coordinate = evidence.position
     photo.placeName = evidence.text(.placeName)
     photo.nearestTown = photo.coordinate.flatMap { nearestTown(to: $0.value) }
     let stated: [MetadataSource] = [.sidecar, .folder]
@@ -62,13 +63,11 @@ extension MetadataResolver {
 }
 
 extension PhotoEvidence {
-  /// Of descriptions in plain text the first one counts, even if a camera writes it by default.
   static func prose(_ statements: [Statement]) -> Sourced<Prose>? {
     for statement in statements {
       switch statement.value {
       case .prose(let prose): return Sourced(prose, from: statement.source)
       case .text(.description, let text):
-        if DefaultDescriptions.contains(text) { return nil }
         return Sourced(PlainTextReader.prose(text), from: statement.source)
       default: continue
       }
@@ -119,6 +118,35 @@ extension PhotoEvidence {
 
   /// Where the photograph's own file says that it was taken.
   var embeddedPosition: Coordinate? {
-    all(\.position).first { [.xmp, .iptc, .exif, .container].contains($0.source) }?.value
+    WrittenPosition.credible(among: positions.filter { $0.source.isOfFiles && $0.source != .xmpSidecar })?
+      .coordinate
+  }
+
+  /// Where it was taken.
+  var position: Sourced<Coordinate>? {
+    let own = positions.filter { $0.source != .folder }
+    return (WrittenPosition.credible(among: own) ?? positions.first)
+      .map { Sourced($0.coordinate, from: $0.source) }
+  }
+
+  /// The positions of all sources, the most trusted first.
+  var positions: [WrittenPosition] {
+    statements.compactMap { statement in
+      switch statement.value {
+      case .position(let place): WrittenPosition(place, from: statement.source)
+      case .doubtfulPosition(let place): WrittenPosition(place, from: statement.source, isSure: false)
+      default: nil
+      }
+    }
+  }
+
+  /// The part of the photograph's files that tells another place than the one that is used.
+  var contradiction: MetadataSource? {
+    guard let used = position, used.source.isOfFiles else { return nil }
+    let others = positions.filter { $0.source.isOfFiles && $0.source != used.source }
+    return others.first { other in
+      others.filter { $0.source == other.source }
+        .allSatisfy { WrittenPosition.contradict($0.coordinate, used.value) }
+    }?.source
   }
 }

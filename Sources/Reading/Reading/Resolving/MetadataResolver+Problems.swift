@@ -50,11 +50,24 @@ extension MetadataResolver {
           code: .noDate))
     default: break
     }
+    if !photo.place.isHidden, let other = evidence.contradiction, let used = photo.coordinate {
+      problems.append(problem(ofContradicting: other, used.source, subject))
+    }
     let stated = evidence.first { if case .category(let category) = $0 { category } else { nil } }
     if let stated, stated.source == .sidecar, let unknown = problem(ofUnknown: stated.value) {
       problems.append(unknown)
     }
     return problems
+  }
+
+  private func problem(
+    ofContradicting other: MetadataSource, _ used: MetadataSource, _ subject: String
+  ) -> Problem {
+    Problem(
+      .warning, subject, "has one place in \(used.inWords) and another in \(other.inWords)",
+      remedy: """
+        That in \(used.inWords) is shown. If it is wrong, set `location:` in \(FileName.split(subject).name).yaml.
+        """, code: .other)
   }
 
   /// Why a photograph is left out, where its author may not have meant that.

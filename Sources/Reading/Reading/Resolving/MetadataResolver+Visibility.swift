@@ -79,10 +79,7 @@ extension MetadataResolver {
     }
     for hiding in hidings { if let other = hiding.value { return .hidden(.copy(of: other)) } }
     if hidings.contains(where: { $0.source == .site }) { return .hidden(.asked(by: .site)) }
-    let others = evidence.all {
-      if case .otherPosition(let place) = $0 { place } else { nil as Coordinate? }
-    }
-    let counting = positions.prefix(1) + positions.dropFirst().filter { $0.source != .folder } + others
+    let counting = positions.prefix(1) + positions.dropFirst().filter { $0.source != .folder }
     return counting.contains { configuration.privacy.hides($0.value) } ? .hidden(.zone) : .exact
   }
 }

@@ -51,8 +51,8 @@ package struct MetadataResolver: Sendable {
   ///   - hold: What other files of the same picture hide.
   func evidence(of photo: ReadPhoto, beside: [Statement], hold: Hold? = nil) -> PhotoEvidence {
     let sources: [[Statement]] = [
-      beside,
-      photo.metadata.statements,
+      beside.filter(tells),
+      photo.metadata.statements.filter(tells),
       records.statements(about: photo.id),
       folders[String(FileName.split(photo.id.path).folder)].statements,
       configuration.statements,
@@ -65,7 +65,7 @@ package struct MetadataResolver: Sendable {
 
   /// Merges the statements about one photograph.
   func photo(for evidence: PhotoEvidence) -> ResolvedPhoto {
-    let keywords = evidence.keywords.filter { !configuration.keywords.hides($0.value) }
+    let keywords = shownKeywords(of: evidence)
     let upright = evidence.upright
     var photo = ResolvedPhoto(
       id: evidence.id, visibility: visibility(of: evidence), size: upright.size,

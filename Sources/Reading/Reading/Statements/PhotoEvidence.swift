@@ -44,7 +44,13 @@ package struct PhotoEvidence: Sendable {
 }
 
 extension Statement.Value {
-  var position: Coordinate? { if case .position(let place) = self { place } else { nil } }
+  /// Also one that may be wrong.
+  var position: Coordinate? {
+    switch self {
+    case .position(let place), .doubtfulPosition(let place): place
+    default: nil
+    }
+  }
   var rating: Int? { if case .rating(let rating) = self { rating } else { nil } }
   var taken: LocalDateTime? { if case .taken(let taken) = self { taken } else { nil } }
   var offset: UTCOffset? { if case .offset(let offset) = self { offset } else { nil } }

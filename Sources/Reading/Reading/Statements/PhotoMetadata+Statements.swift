@@ -17,8 +17,9 @@ extension PhotoMetadata {
     add(taken) { .taken($0) }
     add(offset) { .offset($0) }
     add(gpsInstant) { .gpsTime($0) }
-    add(coordinate) { .position($0) }
-    said += otherPlaces.map { Statement(.otherPosition($0), from: coordinate?.source ?? .exif) }
+    said += positions.map {
+      Statement($0.isSure ? .position($0.coordinate) : .doubtfulPosition($0.coordinate), from: $0.source)
+    }
     add(altitude) { .number(.altitude, $0) }
     add(orientation) { .orientation($0) }
     add(pixelSize) { .storedSize($0) }
@@ -29,6 +30,7 @@ extension PhotoMetadata {
     add(.alternativeText, alternativeText)
     add(.placeName, placeName)
     said += keywords.map { Statement(.keyword($0.value), from: $0.source) }
+    said += people.map { Statement(.person($0.value), from: $0.source) }
     add(rating) { .rating($0) }
     add(.label, label)
     add(.camera, camera)

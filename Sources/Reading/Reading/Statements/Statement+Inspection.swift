@@ -14,12 +14,13 @@ extension Statement {
     case .number(.altitude, let metres): (name, text) = ("altitude", metres.decimal(places: 3) + " m")
     case .prose(let prose): (name, text) = ("description", prose.plainText)
     case .keyword(let levels): (name, text) = ("keywords", levels.joined(separator: " > "))
+    case .person(let person): (name, text) = ("people", person)
     case .category(let category): (name, text) = ("category", category.value)
     case .slug(let slug): (name, text) = ("slug", slug.value)
     case .rating(let rating): (name, text) = ("rating", String(rating))
     case .taken(let taken): (name, text) = ("taken", taken.iso8601)
     case .offset(let offset): (name, text) = ("offset", offset.iso8601)
-    case .position(let place), .otherPosition(let place):
+    case .position(let place), .doubtfulPosition(let place):
       (name, text) = ("position", "\(place.latitude), \(place.longitude)")
     case .orientation(let tag): (name, text) = ("orientation", String(tag))
     case .rotation(let degrees): (name, text) = ("rotate", String(degrees))

@@ -17,6 +17,8 @@ package struct Statement: Sendable, Hashable {
     case prose(Prose)
     /// With its levels, topmost first.
     case keyword([String])
+    /// Somebody whose face is marked.
+    case person(String)
     case category(Located<String>)
     case slug(Located<String>)
     /// In `0...5`, or -1 for "rejected".
@@ -27,8 +29,8 @@ package struct Statement: Sendable, Hashable {
     /// When the file was last written, or was first seen.
     case fileDate(Instant)
     case position(Coordinate)
-    /// A position in the same files that contradicts ``position``; any of them may be the true one.
-    case otherPosition(Coordinate)
+    /// A position that may be in another hemisphere.
+    case doubtfulPosition(Coordinate)
     case storedSize(PixelSize)
     case decodedSize(PixelSize)
     /// As EXIF counts them, for the pixels as they are stored.
