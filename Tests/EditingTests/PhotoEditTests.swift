@@ -29,6 +29,8 @@ import Testing
     #expect(try edited("loc: hidden # home\n", .location(place)) == "loc: \"46.5, -8.25\" # home\n")
     #expect(try edited("location: \"1, 2\"\n", .hideLocation) == "location: hidden\n")
     #expect(try edited("location: hidden\n", .noLocation) == "")
+    #expect(try edited("places: exact # ours\n", .places(.region)) == "places: region # ours\n")
+    #expect(try edited("places: town\n", .places(nil)) == "")
     #expect(try edited("rating: 2\n", .rating(-1), .hidden(true)) == "rating: -1\nhidden: yes\n")
     #expect(throws: EditError.self) { try edited("", .rating(9)) }
   }

@@ -50,6 +50,21 @@ import Testing
     #expect(try text(-16.8, -179.9)?.hasSuffix("Fiji") == true)
   }
 
+  @Test("X3: one point stands for all places of a town, region or country")
+  func coarsePlaces() throws {
+    let (valley, ridge) = (try place(46.0207, 7.7491), try place(45.9937, 7.7600))
+    let found = [PlacePrecision.town, .region, .country].map { precision in
+      [valley, ridge].map { Gazetteer.world.coarsePlace(of: $0, precision) }
+    }
+    #expect(found.allSatisfy { $0[0] != nil && $0[0] == $0[1] })
+    #expect(
+      found.compactMap { $0[0]?.name } == ["Zermatt, Switzerland", "Valais, Switzerland", "Switzerland"])
+    #expect(found.map { $0[0]?.town != nil } == [true, false, false])
+    #expect(Gazetteer.world.coarsePlace(of: valley, .exact) == nil)
+    #expect(Gazetteer.world.coarsePlace(of: valley, .hidden) == nil)
+    #expect(Gazetteer.world.coarsePlace(of: try place(-50, -140), .country) == nil, "at sea")
+  }
+
   @Test("the country of a position, without towns; none at sea")
   func knowsTheCountry() throws {
     func code(_ latitude: Double, _ longitude: Double) throws -> String? {

@@ -2,18 +2,23 @@ internal import JSON
 package import Photography
 internal import Tracks
 
-/// Searches the bytes of a published file for what its author keeps private: positions in privacy zones, and texts of
-/// what is hidden.
+/// Searches the bytes of a published file for what its author keeps private: positions in privacy zones, those of
+/// photographs whose places are not told exactly, and texts of what is hidden.
 package struct PrivacyCheck: Sendable {
   package let zones: PrivacyZoneIndex
+  /// Small areas around the positions of photographs that are not told, or not exactly.
+  package let kept: PrivacyZoneIndex
   package let texts: HiddenTexts
 
-  package init(zones: PrivacyZoneIndex, texts: HiddenTexts = HiddenTexts([])) {
-    (self.zones, self.texts) = (zones, texts)
+  package init(
+    zones: PrivacyZoneIndex, kept: PrivacyZoneIndex = PrivacyZoneIndex([]),
+    texts: HiddenTexts = HiddenTexts([])
+  ) {
+    (self.zones, self.kept, self.texts) = (zones, kept, texts)
   }
 
   /// Whether there is nothing to look for.
-  package var isEmpty: Bool { zones.isEmpty && texts.isEmpty }
+  package var isEmpty: Bool { zones.isEmpty && kept.isEmpty && texts.isEmpty }
 
   /// - Parameters:
   ///   - path: From the site's root.
@@ -33,10 +38,19 @@ package struct PrivacyCheck: Sendable {
     let kind = PublishedFile.Kind(name)
     var problems: [Problem] = []
     if !zones.isEmpty {
-      problems += positions(in: file, kind, name).map { finding in
+      problems += positions(in: file, kind, name, zones).map { finding in
         Problem(
           .error, path, "tells a position in a privacy zone: \(finding)",
           remedy: "Take it out, or change the zone in site.yaml.", code: .publishedPosition)
+      }
+    }
+    if !kept.isEmpty {
+      problems += positions(in: file, kind, name, kept).map { finding in
+        Problem(
+          .error, path,
+          "tells exactly where a photograph was taken whose place is hidden or told less exactly: \(finding)",
+          remedy: "Take it out, or write `places: exact` where the place may be known.",
+          code: .publishedPosition)
       }
     }
     if kind.isText, !texts.isEmpty {
@@ -71,7 +85,13 @@ package struct PrivacyCheck: Sendable {
       remedy: "Take it out, or show what it belongs to.", code: .publishedHiddenText)
   }
 
-  private func positions(in file: [UInt8], _ kind: PublishedFile.Kind, _ name: String) -> [String] {
+  private func positions(
+    in file: [UInt8], _ kind: PublishedFile.Kind, _ name: String, _ zones: PrivacyZoneIndex
+  ) -> [String] {
+    func numbers(in file: [UInt8], allowsCommas: Bool = false, allowsScaled: Bool = false) -> [String] {
+      PositionSearch(zones: zones).findings(
+        in: file, allowsCommas: allowsCommas, allowsScaled: allowsScaled)
+    }
     var findings: [String] = []
     switch kind {
     case .basemap: return []
@@ -93,7 +113,7 @@ package struct PrivacyCheck: Sendable {
       }
     case .page:
       findings += numbers(in: file, allowsCommas: true)
-      findings += embedded(in: file)
+      findings += embedded(in: file, zones)
       findings += MapMarks.findings(in: file, zones)
     case .text: findings += numbers(in: file, allowsCommas: true, allowsScaled: true)
     case .program: findings += numbers(in: file)
@@ -103,13 +123,13 @@ package struct PrivacyCheck: Sendable {
       let search = PositionSearch(zones: zones)
       findings += search.angles(in: file) + search.plusCodes(in: file)
     }
-    if findings.isEmpty { findings += track(in: file, name) }
+    if findings.isEmpty { findings += track(in: file, name, zones) }
     var seen: Set<String> = []
     return Array(findings.filter { seen.insert($0).inserted }.prefix(3))
   }
 
   /// The first position in a zone of a recorded track, which need not be text.
-  private func track(in file: [UInt8], _ name: String) -> [String] {
+  private func track(in file: [UInt8], _ name: String, _ zones: PrivacyZoneIndex) -> [String] {
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard ["gpx", "tcx", "kml", "fit", "geojson"].contains(ending) else { return [] }
     do throws(TrackError) {
@@ -124,12 +144,8 @@ package struct PrivacyCheck: Sendable {
     }
   }
 
-  private func numbers(in file: [UInt8], allowsCommas: Bool = false, allowsScaled: Bool = false) -> [String] {
-    PositionSearch(zones: zones).findings(in: file, allowsCommas: allowsCommas, allowsScaled: allowsScaled)
-  }
-
   /// In the data that a page contains: the pins of its map, the lines of its walk.
-  private func embedded(in page: [UInt8]) -> [String] {
+  private func embedded(in page: [UInt8], _ zones: PrivacyZoneIndex) -> [String] {
     let start = Array("<script type=\"application/json\"".utf8)
     var search = DataSearch(zones)
     for offset in ByteSearch.offsets(of: start, in: page, atMost: 16) {

@@ -17,15 +17,28 @@ package struct PrivacyZoneIndex: Sendable {
   }
 
   private let zones: [Watched]
+  /// The zones that lie in a hundredth of a degree from the south to the north, by these. There may be very many small ones.
+  private let rows: [Int: [Watched]]
   /// Whether every position counts, since the zones could not be read.
   package let hidesAllPlaces: Bool
 
   package init(_ zones: [PrivacyZone], hidesAllPlaces: Bool = false) {
     self.zones = zones.compactMap(PrivacyZoneIndex.watched)
+    rows = self.zones.reduce(into: [:]) { rows, zone in
+      let (south, north) = (Self.row(zone.latitudes.lowerBound), Self.row(zone.latitudes.upperBound))
+      for row in south...north { rows[row, default: []].append(zone) }
+    }
     self.hidesAllPlaces = hidesAllPlaces
   }
 
   package var isEmpty: Bool { zones.isEmpty && !hidesAllPlaces }
+
+  private static func row(_ latitude: Double) -> Int { Int((latitude * 100).rounded(.down)) }
+
+  /// Those that may contain a position; nearly every number has none.
+  private func zones(at latitude: Double) -> [Watched] {
+    (-90...90).contains(latitude) ? rows[Self.row(latitude)] ?? [] : []
+  }
 
   private static func watched(_ zone: PrivacyZone) -> Watched? {
     switch zone {
@@ -58,7 +71,9 @@ package struct PrivacyZoneIndex: Sendable {
   /// - Parameter margin: Half a step of the rounding, in degrees.
   package func contain(_ latitude: Double, _ longitude: Double, margin: Double) -> Bool {
     if hidesAllPlaces { return Coordinate(latitude: latitude, longitude: longitude) != nil }
-    return zones.contains { PrivacyZoneIndex.contains($0, latitude, longitude, margin: margin) }
+    return zones(at: latitude).contains {
+      PrivacyZoneIndex.contains($0, latitude, longitude, margin: margin)
+    }
   }
 
   /// Whether two numbers that may be a position lie in a zone.
@@ -67,7 +82,7 @@ package struct PrivacyZoneIndex: Sendable {
   func containNumbers(
     _ latitude: Double, _ longitude: Double, margin: Double, zonesUpTo largest: Double
   ) -> Bool {
-    zones.contains {
+    zones(at: latitude).contains {
       $0.radius <= largest && PrivacyZoneIndex.contains($0, latitude, longitude, margin: margin)
     }
   }
@@ -92,7 +107,7 @@ package struct PrivacyZoneIndex: Sendable {
   /// Whether a rectangle of meridians and parallels lies in one zone.
   func containArea(south: Double, west: Double, north: Double, east: Double) -> Bool {
     if hidesAllPlaces { return true }
-    return zones.contains { zone in
+    return zones(at: south).contains { zone in
       [south, north].allSatisfy { latitude in
         [west, east].allSatisfy { PrivacyZoneIndex.contains(zone, latitude, $0, margin: 0) }
       }

@@ -43,6 +43,11 @@ struct EditCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("Degrees north and east (46.55,7.98), hidden, or none.", valueName: "lat,lon"))
   var location: String?
+  @Option(
+    help: ArgumentHelp(
+      "How exactly the place is told: exact, town, region, country or hidden; none removes that.",
+      valueName: "word"))
+  var places: String?
   @Option(parsing: .unconditional, help: ArgumentHelp("0 to 5 stars; -1 for rejected.", valueName: "stars"))
   var rating: Int?
   @Flag(
@@ -100,6 +105,7 @@ struct EditCommand: ParsableCommand {
     if !removeTag.isEmpty { request.edits.append(.removeTags(removeTag)) }
     if let taken { request.edits.append(try time(taken)) }
     if let location { request.edits.append(try place(location)) }
+    if let places { request.edits.append(.places(try precision(places))) }
     if let rating { request.edits.append(.rating(rating)) }
     if let hide { request.edits.append(.hidden(hide)) }
     if let rotate { request.edits.append(.rotate(rotate.quarters)) }
@@ -120,6 +126,13 @@ struct EditCommand: ParsableCommand {
   private func zone(_ text: String) throws -> TimeZoneEdit {
     if let zone = TimeZoneEdit(text) { return zone }
     throw ValidationError(TimeZoneEdit.refusal(of: text.visible))
+  }
+
+  private func precision(_ text: String) throws -> PlacePrecision? {
+    if text == "none" || text.isEmpty { return nil }
+    if let precision = PlacePrecision(rawValue: text) { return precision }
+    let words = PlacePrecision.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("“\(text.visible)” is not one of \(words) and none.")
   }
 
   private func place(_ text: String) throws -> PhotoEdit {

@@ -18,10 +18,7 @@ extension Gazetteer {
   /// - Returns: `nil` if no town is within ``farthest``. At sea, and where the place's country has no town that near, the
   ///   country is the town's.
   package func nearestTown(to place: Coordinate) -> NearestTown? {
-    let country = areas.country(at: place)
-    guard let town = country.flatMap({ nearestTown(of: place, in: $0) }) ?? nearestTown(of: place, in: nil),
-      let there = towns.coordinate(town)
-    else { return nil }
+    guard let town = town(of: place), let there = towns.coordinate(town) else { return nil }
     let subject = Subject.town(town)
     let metres = Sphere.distance(place, there)
     return NearestTown(
@@ -31,6 +28,11 @@ extension Gazetteer {
         : NearestTown.Distance(
           kilometres: Int((metres / 1000).rounded()),
           direction: CompassPoint(degrees: Sphere.bearing(from: there, to: place))))
+  }
+
+  /// The town that a place is named after.
+  func town(of place: Coordinate) -> Int? {
+    areas.country(at: place).flatMap { nearestTown(of: place, in: $0) } ?? nearestTown(of: place, in: nil)
   }
 
   /// - Parameter country: Towns of others are passed over; `nil` for all.

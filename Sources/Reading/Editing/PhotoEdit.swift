@@ -19,6 +19,8 @@ package enum PhotoEdit: Sendable, Hashable {
   case location(Coordinate)
   case hideLocation
   case noLocation
+  /// How exactly the place is told.
+  case places(PlacePrecision?)
   /// 0 to 5; -1 for rejected.
   case rating(Int?)
   case hidden(Bool)
@@ -46,6 +48,7 @@ extension SidecarText {
     case .location(let place): try changed.setLocation(.text(place.line))
     case .hideLocation: try changed.setLocation(.word("hidden"))
     case .noLocation: try changed.setLocation(nil)
+    case .places(let precision): try changed.set("places", to: precision.map { .word($0.rawValue) })
     case .rating(let stars): try changed.set("rating", to: stars.map { .word("\($0)") })
     case .hidden(let isHidden): try changed.setHidden(isHidden)
     case .rotate(let quarters):
@@ -115,6 +118,7 @@ extension SidecarText {
         ("location", sidecar.location.flatMap { $0.coordinate } == place.written)
       case .hideLocation: ("location", sidecar.location == .hidden)
       case .noLocation: ("location", sidecar.location == nil)
+      case .places(let precision): ("places", sidecar.places == precision)
       case .taken(let local, let offset):
         (
           "taken",
@@ -144,6 +148,7 @@ extension PhotoEdit {
     case .addTags(let tags), .removeTags(let tags): tags.joined(separator: ", ")
     case .taken(let local, _): local.written
     case .location(let place): place.line
+    case .places(let precision): precision?.rawValue ?? ""
     case .rating(let stars): stars.map { "\($0)" } ?? ""
     case .hidden(let isHidden): isHidden ? "yes" : "no"
     case .rotate(let quarters): "\(quarters * 90)"

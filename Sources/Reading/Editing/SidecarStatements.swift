@@ -23,7 +23,8 @@ package struct SidecarStatements: Sendable, Hashable {
 extension SidecarText {
   /// The settings that an edit can change.
   package static let editableKeys = [
-    "title", "description", "alt", "category", "tags", "taken", "location", "rating", "hidden", "rotate",
+    "title", "description", "alt", "category", "tags", "taken", "location", "places", "rating", "hidden",
+    "rotate",
   ]
 
   package var statements: SidecarStatements {

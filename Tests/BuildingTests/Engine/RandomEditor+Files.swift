@@ -34,7 +34,8 @@ extension RandomEditor {
       "privacy: {zones: [{latitude: -33.86, longitude: 151.21, radius: 5000}]}", "privacy: {zones: home}",
     ],
     [
-      "places: {name_photos: no}", "places: {origin: '46.5, 8.1'}", "places: {near: 5000}",
+      "places: {name_photos: no}", "places: {origin: '46.5, 8.1'}", "places: {near: 5000}", "places: town",
+      "places: {precision: country}",
       "places: {origin: Zürich, list: https://example.org/places.json}",
     ],
     ["undated: list", "undated: first-seen", "undated: never"],

@@ -114,7 +114,7 @@ struct RandomEditor {
     serial += 1
     let texts = [
       "description: 'Words \(serial) #tag\(serial % 4)'\n", "category: nature\ntags: [Sun, 'Moon']\n",
-      "taken: 2020-0\(1 + serial % 9)-01T10:00:00+01:00\n", "location: hidden\n",
+      "taken: 2020-0\(1 + serial % 9)-01T10:00:00+01:00\n", "location: hidden\n", "places: region\n",
       "slug: fixed-\(serial % 2)\n",
       "hidden: true\n", "unlisted: yes\n", "title: Title \(serial)\nrating: \(serial % 6)\n",
       "location: 10.\(serial), 20\n",
@@ -156,7 +156,7 @@ struct RandomEditor {
     let choices = [
       "", "publish: {rating: \(serial % 5)}\n", "ignore: ['*.jpeg', '/high/']\n",
       "photos: {publish: {except: [Sun]}}\n",
-      "ignore: '!b.jpg'\n", "unlisted: yes\n",
+      "ignore: '!b.jpg'\n", "unlisted: yes\n", "places: town\n",
     ]
     let defaults = serial % 5 == 3 ? "" : "photos: {category: friends, tags: [t\(serial % 2)]}\n"
     let text =

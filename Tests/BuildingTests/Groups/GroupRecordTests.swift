@@ -57,7 +57,7 @@ import Testing
         stripped: isFull ? .init(key: Digest(bytes: [5]), fileExtension: "jpg", bytes: 9) : nil,
         decodingMemory: isFull ? 7 << 20 : 0)
       return GroupPhoto(
-        ShownPhoto(photo, slug: isFull ? "slug" : nil, isPlaceHidden: isFull),
+        ShownPhoto(photo, slug: isFull ? "slug" : nil, precision: isFull ? .town : .exact),
         PhotoFiles(
           PictureSource(
             digest: Digest(bytes: [1, 2]), orientation: .turnedLeft, wantsStripped: isFull), development),
@@ -79,7 +79,7 @@ import Testing
     let read = try GroupRecord(encoded.bytes, folder: "été/alps", categories: Self.categories).findings
     #expect(read.photos.map(\.shown.photo) == record.photos.map(\.shown.photo))
     #expect(read.photos.map(\.shown.slug) == record.photos.map(\.shown.slug))
-    #expect(read.photos.map(\.shown.isPlaceHidden) == [false, true])
+    #expect(read.photos.map(\.shown.precision) == [.exact, .town])
     #expect(read.photos.map(\.shown.plainPage) == record.photos.map(\.shown.plainPage))
     #expect(read.photos.map(\.files.digest) == record.photos.map(\.files.digest))
     #expect(read.photos.map(\.files.orientation) == [.turnedLeft, .turnedLeft])
@@ -98,7 +98,7 @@ import Testing
     let record = GroupRecord(findings, folder: "été/alps")
     var expected = PhotoTerms()
     let summaries = (0..<record.count).map { record.summary(at: $0) }
-    #expect(summaries.map(\.isPlaceHidden) == [false, true] && summaries.map(\.hasSlug) == [false, true])
+    #expect(summaries.map(\.precision) == [.exact, .town] && summaries.map(\.hasSlug) == [false, true])
     for (index, (summary, item)) in zip(summaries, findings.photos).enumerated() {
       let photo = item.shown.photo
       let wanted = PhotoSummary(of: photo, &expected)

@@ -309,6 +309,9 @@ import Testing
     protection.items = [
       FileVisibility(
         path: "a.jpg", digest: Digest(of: [1]), visibility: .unlisted, place: .hidden(.zone)),
+      FileVisibility(
+        path: "b.jpg", digest: Digest(of: [2]), visibility: .shown,
+        place: .coarse(.region, .copy(of: "c.jpg")), places: .town),
       FileVisibility(path: "b/ü.jpg", digest: Digest(of: [2]), visibility: .shown),
     ]
     protection.gone = reasons.map {

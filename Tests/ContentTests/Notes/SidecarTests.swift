@@ -112,6 +112,41 @@ import Testing
     #expect(problems.last?.remedy?.hasSuffix("Until then no place is shown.") == true)
   }
 
+  @Test("X3: how exactly a place is told, in every file; what cannot be understood hides it")
+  func readsHowExactlyPlacesAreTold() throws {
+    #expect(Sidecar.read("places: town", file: "a.yaml").notes.places == .town)
+    #expect(AlbumNotes.read("places: region", file: "album.yaml").notes.photos.places == .region)
+    for text in ["places: town\nphotos: {places: country}", "photos: {places: country}\nplaces: town"] {
+      #expect(AlbumNotes.read(text, file: "album.yaml").notes.photos.places == .country)
+    }
+    #expect(SiteConfiguration.read("places: hidden").configuration.places.precision == .hidden)
+    let site = SiteConfiguration.read("places: {precision: country, near: 50}")
+    #expect(site.problems == [] && site.configuration.places.precision == .country)
+    #expect(site.configuration.places.nearness == 50)
+    for text in ["places: twon", "places:", "place: town", "places: [town]"] {
+      let (sidecar, problems) = Sidecar.read(text, file: "a.yaml")
+      #expect(sidecar.location == .hidden && problems.count == 1, "\(text)")
+    }
+    let wrong = try #require(Sidecar.read("places: twon", file: "a.yaml").problems.first)
+    #expect(wrong.summary == "“twon” is not one of exact, town, region, country, hidden")
+    #expect(wrong.remedy?.hasPrefix("Did you mean `town`?") == true)
+    for text in ["places: twon", "places: {precision: }", "places: {precison: town}", "places: [town]"] {
+      let (configuration, problems) = SiteConfiguration.read(text)
+      #expect(configuration.places.precision == .hidden && problems.count == 1, "\(text)")
+    }
+    // Of two sidecars of one photograph, and of a folder and those above it.
+    let (town, exact) = (
+      Sidecar.read("places: town", file: "a.yaml").notes, Sidecar.read("places: exact", file: "a.yaml").notes
+    )
+    #expect(town.completed(by: exact).places == .town && exact.completed(by: town).places == .town)
+    #expect(exact.completed(by: Sidecar()).places == .exact)
+    // A text file that is no sidecar.
+    #expect(PrivacyTextFile("places: town", path: "a.yaml.txt").sidecar?.places == .town)
+    #expect(PrivacyTextFile("places: town", path: "a.txt").sidecar?.location == .hidden)
+    #expect(PrivacyTextFile("places: exact", path: "a.yaml.txt").sidecar == nil)
+    #expect(PrivacyTextFile("places: town", path: "album.yaml.txt").album?.photos.places == .town)
+  }
+
   @Test(
     "X3: a typing error does not publish a hidden photograph",
     arguments: [

@@ -59,11 +59,11 @@ struct InspectionTests {
       ),
       (
         "statements", [.object([("name", "description"), ("value", "Otherwise"), ("source", "exif")])]
-      ), ("visibility", "shown"),
+      ), ("visibility", "shown"), ("place", "told as its town"),
     ])
     var inspection = Inspection(file: "a/harbour.jpg", metadata: harbour)
     inspection.statements = [InspectedStatement("description", "Otherwise", from: .exif)]
-    inspection.visibility = "shown"
+    (inspection.visibility, inspection.placeVisibility) = ("shown", "told as its town")
     let json = inspection.json
     #expect(String(decoding: json.bytes, as: UTF8.self) == String(decoding: expected.bytes, as: UTF8.self))
   }

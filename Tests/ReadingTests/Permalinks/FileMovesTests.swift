@@ -45,7 +45,7 @@ import Testing
           offsetSource: .stated,
           isFileDate: false, coordinate: nil, hasNearestTown: false,
           album: terms.position(of: AlbumID(String(FileName.split(path).folder))), category: 0, tags: 0),
-        isPlaceHidden: false, hasSlug: false, content: Identity(number: index + 1))
+        precision: .exact, hasSlug: false, content: Identity(number: index + 1))
     }
     return ShownPhotos(summaries, terms, Paths(paths: paths))
   }

@@ -73,4 +73,57 @@ import Testing
     #expect(photo("location: hidden").coordinate == nil && photo("location: hidden").revealsPlace)
     #expect(other.revealsPlace, "the file tells another place")
   }
+
+  @Test("X3: of all that say how exactly a place is told, the strictest holds; zones and `hidden` stay above")
+  func precision() {
+    let zone = "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}"
+    #expect(photo("places: town").place == .coarse(.town, .asked(by: .sidecar)))
+    #expect(photo("places: exact", folder: "places: region").place == .coarse(.region, .asked(by: .folder)))
+    #expect(photo("places: country", folder: "places: town").place == .coarse(.country, .asked(by: .sidecar)))
+    #expect(photo("", site: "places: {precision: town}").place == .coarse(.town, .asked(by: .site)))
+    #expect(
+      photo("places: town", site: "places: country", folder: "photos: {places: region}").place
+        == .coarse(.country, .asked(by: .site)))
+    #expect(
+      photo("location: 46.6, 8.1", folder: "places: hidden").place == .hidden(.asked(by: .folder)),
+      "a position in a sidecar tells no more")
+    #expect(photo("places: town", folder: "photos: {location: hidden}").coordinate == nil)
+    #expect(photo("places: town", site: zone).place == .hidden(.zone))
+    #expect(photo("", site: "places: hidden").place == .hidden(.asked(by: .site)))
+    let copy = Hold(place: "c.jpg", places: .region)
+    #expect(photo("places: town", hold: copy).place == .coarse(.region, .copy(of: "c.jpg")))
+    #expect(photo("places: country", hold: copy).place == .coarse(.country, .asked(by: .sidecar)))
+  }
+
+  @Test("X3: the town, region or country stands for the place in all that is told of it")
+  func coarsePlaces() throws {
+    func told(_ sidecar: String, site: String = "") -> ResolvedPhoto {
+      photo(sidecar, site: site) {
+        $0.altitude = Sourced(1234, from: .exif)
+        $0.placeName = Sourced("By the well", from: .iptc)
+        $0.keywords = [Sourced(["geo:lat=46.5"], from: .xmp), Sourced(["snow"], from: .xmp)]
+      }
+    }
+    let exact = told("")
+    #expect(exact.altitude != nil && exact.placeName?.value == "By the well" && exact.keywords.count == 2)
+    let (town, region, country) = (told("places: town"), told("places: region"), told("places: country"))
+    for coarse in [town, region, country] {
+      #expect(coarse.altitude == nil && coarse.keywords.map(\.value.name) == ["snow"] && coarse.revealsPlace)
+      #expect(coarse.coordinate?.value != exact.coordinate?.value && coarse.coordinate?.source == .exif)
+      #expect(coarse.keptPosition == exact.coordinate?.value)
+    }
+    #expect(town.nearestTown?.distance == nil && town.nearestTown?.town == exact.nearestTown?.town)
+    #expect(town.placeName == nil && region.nearestTown == nil && country.nearestTown == nil)
+    #expect(region.placeName?.value.hasSuffix(", Switzerland") == true)
+    #expect(country.placeName?.value == "Switzerland")
+    #expect(Set([town, region, country].map(\.coordinate?.value)).count == 3)
+    #expect(told("places: region", site: "places: {name_photos: no}").placeName == nil)
+    // The point of the town is in a zone, although the photograph is not.
+    let centre = try #require(town.coordinate?.value)
+    let zone =
+      "privacy: {zones: [{latitude: \(centre.latitude), longitude: \(centre.longitude), radius: 20}]}"
+    #expect(told("places: town", site: zone).place == .hidden(.zone))
+    #expect(told("places: town", site: zone).coordinate == nil)
+    #expect(photo("{places: town, location: '-50, -140'}").place == .hidden(.asked(by: .sidecar)), "at sea")
+  }
 }

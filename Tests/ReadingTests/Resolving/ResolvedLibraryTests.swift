@@ -189,7 +189,7 @@ extension ShownPhotos {
     let summaries = photos.map { shown in
       var summary = PhotoSummary(of: shown.photo, &terms)
       summary.page = Identity(of: shown.plainPage)
-      return Summary(summary, isPlaceHidden: shown.isPlaceHidden, hasSlug: shown.slug != nil)
+      return Summary(summary, precision: shown.precision, hasSlug: shown.slug != nil)
     }
     self.init(summaries, terms, Loaded(photos: photos))
   }

@@ -8,12 +8,14 @@ import Reading
 import Tracks
 
 /// The words of what a content folder hides (photographs, albums, walks and places) or does not choose, and what it
-/// has unlisted.
+/// has unlisted; and positions that are not told.
 struct HiddenContent: Sendable {
   /// The texts that no file of the site may contain.
   private(set) var texts: [String] = []
   /// What only the pages of unlisted content may contain.
   private(set) var unlisted = UnlistedWords()
+  /// Positions of photographs that are shown without them.
+  private(set) var positions = KeptPositions()
 
   /// Reads the content folder.
   ///
@@ -30,6 +32,8 @@ struct HiddenContent: Sendable {
     let photographs = try await reading.photographs(cache, jobs: jobs) { Found.Photo($0) }
     for photo in photographs.told { found.add(photo) }
     for walk in try await reading.walks(photographs.walkNotes, jobs: jobs) { found.add(walk) }
+    for place in authored.places { found.positions.tell(place.place.coordinate) }
+    positions = found.positions
     found.hidden.formUnion(authored.hiddenPlaces.filter { $0.count >= 4 })
     for (folder, notes) in authored.notes {
       let texts = [notes.title, notes.description?.plainText].compactMap(\.self)
@@ -85,6 +89,7 @@ struct HiddenContent: Sendable {
     var shown: [String] = []
     /// By the path of the photograph or track, or of the folder with a last slash.
     var unlisted: [(owner: String, texts: [String])] = []
+    var positions = KeptPositions()
 
     /// What is kept of a photograph.
     struct Photo: Sendable {
@@ -92,10 +97,13 @@ struct HiddenContent: Sendable {
       let visibility: Visibility
       let texts: [String]
       let town: String?
+      let told, kept: Coordinate?
 
       init(_ photo: ResolvedPhoto) {
         (path, visibility) = (photo.id.path, photo.visibility)
         town = photo.nearestTown?.text
+        // Positions in zones are looked for as such.
+        (told, kept) = (photo.coordinate?.value, photo.place == .hidden(.zone) ? nil : photo.keptPosition)
         texts = [photo.title?.value, photo.prose?.value.plainText, photo.alternativeText?.value].compactMap(
           \.self)
       }
@@ -103,7 +111,10 @@ struct HiddenContent: Sendable {
 
     mutating func add(_ photo: Photo) {
       add(photo.texts, of: photo.path, photo.visibility)
-      if photo.visibility.isShown, let town = photo.town { shown.append(town) }
+      guard photo.visibility.isShown else { return }
+      if let town = photo.town { shown.append(town) }
+      if let told = photo.told { positions.tell(told) }
+      if let kept = photo.kept { positions.keep(kept) }
     }
 
     /// What is written beside a track counts even if the track cannot be read, which builds report.
@@ -112,6 +123,7 @@ struct HiddenContent: Sendable {
         walk.notes?.title, walk.notes?.description?.plainText, walk.track?.name, walk.track?.description,
       ]
       add(texts.compactMap(\.self), of: walk.path, walk.visibility)
+      for line in walk.walk?.walk.lines ?? [] { positions.tell(line.map(\.coordinate)) }
     }
 
     private mutating func add(_ texts: [String], of owner: String, _ visibility: Visibility) {

@@ -32,7 +32,8 @@ struct PublicationRules: Sendable {
     copiesOriginals = settings.pictures.originals == .copy
     let zones = PrivacyZoneIndex(settings.privacy.zones, hidesAllPlaces: settings.privacy.hidesAllPlaces)
     let hidden = try await HiddenContent(of: reading, cache: folders.cache, output: output, jobs: jobs)
-    privacy = PrivacyCheck(zones: zones, texts: HiddenTexts(hidden.texts))
+    privacy = PrivacyCheck(
+      zones: zones, kept: PrivacyZoneIndex(hidden.positions.areas), texts: HiddenTexts(hidden.texts))
     unlisted = hidden.unlisted
   }
 

@@ -93,7 +93,7 @@ extension GroupPhoto {
   /// ``Photo/canReplace(_:)`` compares.
   fileprivate func keepsLists(as other: GroupPhoto) -> Bool {
     shown.slug == other.shown.slug && shown.isUnlisted == other.shown.isUnlisted
-      && shown.isPlaceHidden == other.shown.isPlaceHidden
+      && shown.precision == other.shown.precision
   }
 
   /// Whether search finds it by the same words.

@@ -40,7 +40,7 @@ final class GroupPhoto: Sendable {
     (photo.page, photo.pageSum) = (Identity(of: shown.plainPage), PageSum.of(shown.plainPage))
     (photo.content, photo.pictureHash) = (hash, files.pictureHash)
     return ShownPhotos.Summary(
-      photo, isPlaceHidden: shown.isPlaceHidden, hasSlug: shown.slug != nil,
+      photo, precision: shown.precision, hasSlug: shown.slug != nil,
       content: files.digest.identity)
   }
 }

@@ -30,7 +30,7 @@ extension ShownPhotos.Summary: Stored {
         id: .only, page: .only, pageSum: 0, content: 0, pictureHash: 0, instant: .blank,
         month: Month(year: 1, month: 1), offsetSource: .assumed, isFileDate: false, coordinate: nil,
         hasNearestTown: false, album: 0, category: 0, tags: 0),
-      isPlaceHidden: false, hasSlug: false)
+      precision: .exact, hasSlug: false)
   }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
@@ -49,7 +49,7 @@ extension ShownPhotos.Summary: Stored {
     try visitor.visit(integer: &photo.pageSum)
     try visitor.visit(&photo.content)
     try visitor.visit(&photo.pictureHash)
-    try visitor.visit(&isPlaceHidden)
+    try visitor.visit(case: &precision)
     try visitor.visit(&hasSlug)
     try visitor.visit(&content)
   }

@@ -40,7 +40,7 @@ struct DevelopedLibrary: Sendable {
     var walks: [Walk]
     (walks, problems) = TrackedWalk.walks(
       siteWalks.listed, among: summaries, spellings: spellings,
-      isPlaceHidden: { shown.isPlaceHidden[Int(order[$0])] },
+      isPlaceHidden: { shown.precisions[Int(order[$0])] != .exact },
       isZoneUnknown: { places.isZoneUnknown(ofPhoto: Int(order[$0])) })
     for index in walks.indices { walks[index].changeHash = walks[index].hash(in: summaries) }
     let linkedPlaces = authored.places.map { [spellings] in $0.linked(by: spellings) }

@@ -2,6 +2,7 @@ import BuildCache
 import Content
 import Developing
 import Files
+import Metadata
 import Photography
 import Reading
 
@@ -79,7 +80,8 @@ extension AssembleStage {
         FileVisibility(
           path: photos.id(at: index).path, digest: photos.source(at: index).digest,
           visibility: isUnlisted ? .unlisted : .shown,
-          place: shown.summaries[index].coordinate == nil ? .unknown : .exact)
+          place: shown.summaries[index].coordinate == nil
+            ? .unknown : PlaceVisibility(shown.precisions[index], .asked(by: .site)))
       }
     }
   }

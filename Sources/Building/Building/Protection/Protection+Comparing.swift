@@ -143,7 +143,7 @@ extension FileVisibility {
     case .unlisted: if visibility == .shown { told.insert(.page) }
     case .hidden: return .itself
     }
-    if kept.place.isHidden, place == .exact { told.insert(.place) }
+    if kept.place.precision > place.precision, place != .unknown { told.insert(.place) }
     return told
   }
 }

@@ -3,7 +3,7 @@ package import Photography
 
 extension Inspection {
   /// One object: `file`, every field (`null` where nothing was found), `sources`, `problems`, `visibility` (`null` where no site was
-  /// asked), and `statements`: what each source says, the most trusted first.
+  /// asked), `place` (`null` where it is told exactly), and `statements`: what each source says, the most trusted first.
   ///
   /// `taken` is ISO 8601, with an offset when one was written; angles are degrees, lengths metres, times seconds.
   /// `sources` names, for each field that was found, where: one of ``MetadataSource``, or several with commas.
@@ -17,6 +17,7 @@ extension Inspection {
         + [
           ("problems", .array(problems.map(\.json))), ("sources", .object(found)),
           ("statements", .array(statements.map(\.json))), ("visibility", .optional(visibility)),
+          ("place", .optional(placeVisibility)),
         ])
   }
 }

@@ -23,6 +23,7 @@ extension Inspection {
       lines.append("  \(statement.source.rawValue) says: \(statement.name): \(text)")
     }
     if let visibility { lines.append("  This photograph is \(visibility).") }
+    if let placeVisibility { lines.append("  Its place is \(placeVisibility).") }
     for problem in problems {
       lines.append(
         "  \(problem.severity.rawValue): \(problem.summary)." + (problem.remedy.map { " \($0)" } ?? ""))

@@ -14,6 +14,8 @@ package struct Inspection: Sendable, Hashable {
   package var statements: [InspectedStatement] = []
   /// Whether a site shows the photograph, and why not; `nil` if no site was asked.
   package var visibility: String?
+  /// How exactly a site tells its place, and why; `nil` if exactly.
+  package var placeVisibility: String?
 
   /// - Parameters:
   ///   - metadata: Already merged; its defects become problems.

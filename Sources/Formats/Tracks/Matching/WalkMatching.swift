@@ -33,8 +33,8 @@ package struct WalkMatching: Sendable {
   ///
   /// - Parameters:
   ///   - photos: The library's, newest first.
-  ///   - isPlaceHidden: Whether the place of the photograph at a position is hidden. It joins no walk, which would reveal
-  ///     its place.
+  ///   - isPlaceHidden: Whether the place of the photograph at a position is hidden, or not told exactly. It joins no walk,
+  ///     which would reveal its place.
   /// - Returns: Newest first, and the estimated offset of the clocks, if one was estimated.
   package func stops(
     among photos: [PhotoSummary], isPlaceHidden: (Int) -> Bool

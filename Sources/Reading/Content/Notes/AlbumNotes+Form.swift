@@ -46,6 +46,8 @@ extension AlbumNotes: NotesDocument {
         .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
       Key(location: "loc", to: \.photos.location, "The same as `location` below `photos`.")
         .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
+      Key(places: \.photos.places, "The same as `places` below `photos`.")
+        .whenUnclear(hidesPlaces.message, needsValue: true, hidesPlaces.apply),
       Key(
         "ignore", .ignorePatterns, to: \.ignore,
         "Files and folders inside that are not read: patterns as in a .gitignore file."
@@ -79,6 +81,11 @@ extension PhotoDefaults {
         .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
       Key(location: "loc", to: \.location, "The same as `location`.")
         .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
+      Key(
+        places: \.places,
+        "How exactly their places are told: exact, town, region, country or hidden; the strictest of site, folders and photograph holds."
+      )
+      .whenUnclear(hidesPlaces.message, needsValue: true, hidesPlaces.apply),
       Key("timezone", .timeZone, to: \.timeZone, "The time zone in which they were taken: Europe/Zurich."),
       Key("rating", .rating, to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
     ]

@@ -32,6 +32,8 @@ package struct PhotoDefaults: Sendable, Hashable, Codable {
   package var credit = Credit()
   /// `hidden` hides the positions in the files, too.
   package var location: LocationStatement?
+  /// How exactly the places may be told.
+  package var places: PlacePrecision?
   package var timeZone: String?
   package var rating: Int?
   /// Whether the photographs are left out of the site.
@@ -53,6 +55,7 @@ extension PhotoDefaults {
     whole.credit = credit.completed(by: parent.credit)
     // What a folder hides, a subfolder cannot show.
     whole.location = parent.location == .hidden ? .hidden : location ?? parent.location
+    whole.places = PlacePrecision.strictest(places, parent.places)
     whole.timeZone = timeZone ?? parent.timeZone
     whole.rating = rating ?? parent.rating
     whole.hidden = parent.hidden == true ? true : hidden ?? parent.hidden

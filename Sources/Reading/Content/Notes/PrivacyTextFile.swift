@@ -67,6 +67,7 @@ package struct PrivacyTextFile: Sendable {
       notes.hidden = true
     }
     if found.photos.location == .hidden { notes.photos.location = .hidden }
+    notes.photos.places = found.photos.places.flatMap { $0 == .exact ? nil : $0 }
     return notes == AlbumNotes() ? nil : notes
   }
 
@@ -92,8 +93,10 @@ extension Sidecar {
   /// What the settings hide, without what they show: for a file that belongs to no photograph, and hides those that its name
   /// resembles. `unlisted` counts as `hidden` then. `nil` if they hide nothing.
   package var hiding: Sidecar? {
-    guard hidden == true || unlisted == true || location == .hidden else { return nil }
+    let places = places.flatMap { $0 == .exact ? nil : $0 }
+    guard hidden == true || unlisted == true || location == .hidden || places != nil else { return nil }
     var hiding = Sidecar()
+    hiding.places = places
     if hidden == true || unlisted == true { hiding.hidden = true }
     if location == .hidden { hiding.location = .hidden }
     return hiding

@@ -16,6 +16,11 @@ extension Sidecar: NotesDocument {
         .whenUnclear(hidesPlace.message, hidesPlace.apply),
       Key(location: "loc", to: \.location, "The same as `location`.")
         .whenUnclear(hidesPlace.message, hidesPlace.apply),
+      Key(
+        places: \.places,
+        "How exactly its place is told: exact, town, region, country or hidden; the strictest of site, folders and photograph holds."
+      )
+      .whenUnclear(hidesPlace.message, needsValue: true, hidesPlace.apply),
       Key("category", SettingType<String>.text.located, to: \.category, "The id or title of a category."),
       Key("tags", .tags, to: \.tags, "Tags, in addition to those in the photograph."),
       Key("rating", .rating, to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),

@@ -8,6 +8,8 @@ package struct Sidecar: Sendable, Hashable, Codable {
   package var alternativeText: String?
   package var taken: TimeStatement?
   package var location: LocationStatement?
+  /// How exactly the place may be told.
+  package var places: PlacePrecision?
   package var category: Located<String>?
   /// Each with its levels, topmost first; added to the photograph's own keywords.
   package var tags: [[String]]?
@@ -37,6 +39,7 @@ extension Sidecar {
     whole.taken = taken ?? general.taken
     // Hidden in either file means hidden.
     whole.location = general.location == .hidden ? .hidden : location ?? general.location
+    whole.places = PlacePrecision.strictest(places, general.places)
     whole.category = category ?? general.category
     whole.tags = tags ?? general.tags
     whole.rating = rating ?? general.rating

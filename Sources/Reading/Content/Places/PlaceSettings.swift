@@ -10,8 +10,20 @@ package struct PlaceSettings: Sendable, Hashable, Codable {
   package var origin: PlaceOrigin?
   /// Metres within which a photograph was taken near a place (L5).
   package var nearness = 1000.0
+  /// How exactly it is told where photographs were taken.
+  package var precision = PlacePrecision.exact
+
+  /// What applies while ``precision`` cannot be understood.
+  static let fallback = Fallback<PlaceSettings>(
+    message: "To be safe, no place of a photograph is shown until then."
+  ) { $0.precision = .hidden }
 
   static let form = Form<PlaceSettings>([
+    Key(
+      "precision", .choice, to: \.precision,
+      "How exactly it is told where photographs were taken: exact, town, region, country or hidden."
+    )
+    .whenUnclear(fallback.message, needsValue: true, fallback.apply),
     Key(
       "name_photos", .flag, to: \.namesPhotos,
       "Whether photographs show the nearest town, and are named after it if they have no title."

@@ -18,6 +18,21 @@ extension SettingType where Value == String {
   }
 }
 
+extension SettingType where Value == PlaceSettings {
+  /// A group, or the value of its `precision:` alone.
+  static var places: SettingType {
+    let precision = SettingType<PlacePrecision>.choice
+    let group = SettingType.group(PlaceSettings.form, startingFrom: PlaceSettings())
+    return SettingType(schema: [("anyOf", .array([precision.schema, group.schema]))]) { node, reader in
+      guard case .scalar = node else { return group.read(node, &reader) }
+      guard let told = precision.read(node, &reader) else { return nil }
+      var settings = PlaceSettings()
+      settings.precision = told
+      return settings
+    }
+  }
+}
+
 extension SettingType where Value == Coordinate {
   /// A position: `"47.5, 8.5"`, or `{lat: 47.5, lon: 8.5}`.
   static var position: SettingType {

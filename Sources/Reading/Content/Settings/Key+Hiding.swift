@@ -1,4 +1,5 @@
 internal import JSON
+internal import Photography
 
 extension Key {
   /// The keys by which a file asks not to be published: `hidden`, and what other programs call it; and those by which it asks
@@ -110,6 +111,15 @@ extension Key {
   ) {
     self.init(name, .location, summary: summary) { location, root in
       if root[keyPath: path] != .hidden { root[keyPath: path] = location }
+    }
+  }
+
+  /// `places`: how exactly they are told. Where two keys say something, the stricter one holds.
+  init(
+    places path: any WritableKeyPath<Root, PlacePrecision?> & Sendable, _ summary: String
+  ) {
+    self.init("places", .choice, summary: summary) { precision, root in
+      root[keyPath: path] = PlacePrecision.strictest(root[keyPath: path], precision)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Photography
 internal import Yams
 
 /// Words by which people say that something is not for everybody, in keys that PhotoMap does not know.
@@ -68,6 +69,7 @@ enum PrivacyWords {
     let parts = line.split(maxSplits: 1, omittingEmptySubsequences: false) { ":：".contains($0) }
     guard parts.count == 2, !parts[0].contains(where: \.isWhitespace), !parts[0].isEmpty else { return false }
     let (name, value) = (plain(String(parts[0])), plain(String(parts[1])))
+    if name == "places", let precision = PlacePrecision(rawValue: value) { return precision != .exact }
     if isAboutPlace(name) { return isHiding(value) }
     // `private: no` asks for nothing, `publish: no` does.
     if isNo(value) { return isShowing(name) || ["publi", "visib"].contains(where: name.hasPrefix) }

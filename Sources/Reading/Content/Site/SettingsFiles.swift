@@ -120,7 +120,7 @@ extension SiteConfiguration {
   fileprivate var hidesAnything: Bool {
     let plain = SiteConfiguration()
     return hidden == true || privacy != plain.privacy || keywords != plain.keywords
-      || publish != plain.publish
+      || publish != plain.publish || places.precision != plain.places.precision
       || ignore != plain.ignore
   }
 
@@ -129,6 +129,7 @@ extension SiteConfiguration {
     if other.hidden == true { hidden = true }
     privacy.zones += other.privacy.zones.filter { !privacy.zones.contains($0) }
     privacy.hidesAllPlaces = privacy.hidesAllPlaces || other.privacy.hidesAllPlaces
+    places.precision = max(places.precision, other.places.precision)
     keywords.hiding += other.keywords.hiding.filter { !keywords.hiding.contains($0) }
     keywords.hidden += other.keywords.hidden.filter { !keywords.hidden.contains($0) }
     keywords.hidesAll = keywords.hidesAll || other.keywords.hidesAll

@@ -99,10 +99,12 @@ extension SiteConfiguration {
       "Photographs without a date: first-seen uses the first date of the file, list puts them under Undated.",
       example: "list"),
     Key(
-      "places", .group(PlaceSettings.form, startingFrom: PlaceSettings()), to: \.places,
-      "Names of towns, and the list of places.",
+      "places", .places, to: \.places,
+      "How exactly it is told where photographs were taken (exact, town, region, country or hidden), names of towns, and the list of places.",
       example:
-        "\n  name_photos: yes\n  list: https://example.org/places.json\n  origin: Zürich\n  near: 1000"),
+        "\n  precision: exact\n  name_photos: yes\n  list: https://example.org/places.json\n  origin: Zürich\n  near: 1000"
+    )
+    .whenUnclear(PlaceSettings.fallback.message) { PlaceSettings.fallback.apply(&$0.places) },
     Key(
       "map", .group(MapSettings.form, startingFrom: MapSettings()), to: \.map,
       "How maps are drawn, and what streets and paths they show.",

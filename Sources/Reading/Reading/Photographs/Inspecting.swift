@@ -76,6 +76,7 @@ package enum Inspecting {
       file: file, metadata: files.overridden(by: photo), nearestTown: photo.nearestTown, problems: problems)
     inspection.statements = answer.evidence.statements(with: bytes).compactMap(\.inspected)
     inspection.visibility = photo.visibility.text
+    if photo.place.precision != .exact { inspection.placeVisibility = photo.place.text }
     return inspection
   }
 
@@ -168,7 +169,10 @@ extension PhotoMetadata {
     replace(\.coordinate, photo.coordinate)
     replace(\.altitude, photo.altitude)
     if photo.coordinate == nil { (known.coordinate, known.altitude) = (nil, nil) }
-    if photo.place.isHidden { known.placeName = nil }
+    if photo.place.precision != .exact {
+      (known.coordinate, known.altitude) = (photo.coordinate, nil)
+      known.placeName = photo.placeName
+    }
     replace(\.title, photo.title)
     if photo.title == nil { (known.title, known.headline) = (nil, nil) }
     replace(\.alternativeText, photo.alternativeText)
@@ -193,7 +197,7 @@ extension ShownPhotos {
     var terms = PhotoTerms()
     let summary = PhotoSummary(of: photo.photo, &terms)
     self.init(
-      [Summary(summary, isPlaceHidden: photo.isPlaceHidden, hasSlug: false)], terms, OnePhoto(photo: photo))
+      [Summary(summary, precision: photo.precision, hasSlug: false)], terms, OnePhoto(photo: photo))
   }
 
   private struct OnePhoto: ShownPhotoStorage {

@@ -88,8 +88,5 @@ package struct PhotoLookup: Sendable {
 }
 
 extension PhotoLookup.Answer {
-  fileprivate var file: FileVisibility {
-    FileVisibility(
-      path: photo.id.path, digest: evidence.content, visibility: photo.visibility, place: photo.place)
-  }
+  fileprivate var file: FileVisibility { FileVisibility(photo, digest: evidence.content) }
 }

@@ -30,8 +30,7 @@ package struct ResolvedGroup: Sendable {
         of: photo, beside: sidecars.statements(about: photo.id), hold: holds[photo.id.path])
       let resolved = resolver.photo(for: evidence)
       problems += resolved.problems
-      let file = FileVisibility(
-        path: photo.id.path, digest: photo.digest, visibility: resolved.visibility, place: resolved.place)
+      let file = FileVisibility(resolved, digest: photo.digest)
       if file.keepsSomething { kept.append(file) }
       self.photos.append((photo, resolved))
     }

@@ -134,7 +134,8 @@ package struct Sidecars: Sendable {
   ) -> [String] {
     for photo in photos.map({ PhotoID($0) }) {
       if hiding.hidden == true { hidings[photo, default: []].append(.request(.unclear(file: file))) }
-      if hiding.location == .hidden { hidings[photo, default: []].append(.placeHidden(copyOf: nil)) }
+      if hiding.location == .hidden { hidings[photo, default: []].append(.placeHidden) }
+      if let places = hiding.places { hidings[photo, default: []].append(.places(places, copyOf: nil)) }
     }
     // A walk is a place.
     for track in tracks {

@@ -11,6 +11,8 @@ extension RecordWriter {
       write(name)
       write(detail)
     }
+    write(file.place.precision.rawValue)
+    write(file.places.rawValue)
   }
 }
 
@@ -18,9 +20,12 @@ extension RecordReader {
   package mutating func fileVisibility() throws(DamagedRecord) -> FileVisibility {
     let (path, digest) = (try string(), Digest(bytes: try data()))
     guard let visibility = Visibility(recorded: try string(), try string()),
-      let place = PlaceVisibility(recorded: try string(), try string())
+      case let (name, detail) = (try string(), try string()),
+      let place = PlaceVisibility(recorded: name, detail, try named(PlacePrecision.self))
     else { throw DamagedRecord() }
-    return FileVisibility(path: path, digest: digest, visibility: visibility, place: place)
+    return FileVisibility(
+      path: path, digest: digest, visibility: visibility, place: place,
+      places: try named(PlacePrecision.self))
   }
 }
 
@@ -65,25 +70,26 @@ extension Visibility {
 }
 
 extension PlaceVisibility {
+  /// Without the precision.
   fileprivate var recorded: (name: String, detail: String) {
     switch self {
     case .unknown: ("unknown", "")
     case .exact: ("exact", "")
-    case .hidden(.asked(let source)): ("asked", source.rawValue)
-    case .hidden(.zone): ("zone", "")
-    case .hidden(.copy(let other)): ("copy", other)
+    case .hidden(.asked(let source)), .coarse(_, .asked(let source)): ("asked", source.rawValue)
+    case .hidden(.zone), .coarse(_, .zone): ("zone", "")
+    case .hidden(.copy(let other)), .coarse(_, .copy(let other)): ("copy", other)
     }
   }
 
-  fileprivate init?(recorded name: String, _ detail: String) {
+  fileprivate init?(recorded name: String, _ detail: String, _ precision: PlacePrecision) {
     switch name {
     case "unknown": self = .unknown
     case "exact": self = .exact
     case "asked":
       guard let source = MetadataSource(rawValue: detail) else { return nil }
-      self = .hidden(.asked(by: source))
-    case "zone": self = .hidden(.zone)
-    case "copy": self = .hidden(.copy(of: detail))
+      self.init(precision, .asked(by: source))
+    case "zone": self.init(precision, .zone)
+    case "copy": self.init(precision, .copy(of: detail))
     default: return nil
     }
   }

@@ -8,16 +8,29 @@ package struct FileVisibility: Sendable, Hashable {
   package let digest: Digest
   package let visibility: Visibility
   package let place: PlaceVisibility
+  /// How exactly its own sidecar and folder let its place be told. Copies do not tell more; zones and the site hide the place of
+  /// each file by itself.
+  package let places: PlacePrecision
 
   package init(
-    path: String, digest: Digest, visibility: Visibility, place: PlaceVisibility = .exact
+    path: String, digest: Digest, visibility: Visibility, place: PlaceVisibility = .exact,
+    places: PlacePrecision = .exact
   ) {
-    (self.path, self.digest, self.visibility, self.place) = (path, digest, visibility, place)
+    (self.path, self.digest, self.visibility) = (path, digest, visibility)
+    (self.place, self.places) = (place, places)
   }
 
   /// Whether anything of it is kept back.
-  package var keepsSomething: Bool { visibility != .shown || place.isHidden }
+  package var keepsSomething: Bool { visibility != .shown || place.precision != .exact }
 
   /// Whether other files of the same picture are hidden with it, or their places.
-  package var hidesCopies: Bool { visibility.hidesCopies || place.hidesCopies }
+  package var hidesCopies: Bool { visibility.hidesCopies || places != .exact }
+}
+
+extension FileVisibility {
+  init(_ photo: ResolvedPhoto, digest: Digest) {
+    self.init(
+      path: photo.id.path, digest: digest, visibility: photo.visibility, place: photo.place,
+      places: photo.ownPrecision)
+  }
 }

@@ -1,7 +1,7 @@
 import Content
 package import Photography
 
-/// The pictures that are hidden, or whose places are, by whatever hides them. Hiding belongs to the picture: other files with the
+/// The pictures that are hidden, or whose places are not told exactly, by whatever hides them. Hiding belongs to the picture: other files with the
 /// same bytes are hidden, too, and so are other versions of it by their names (``VariantName``).
 package struct HiddenPictures: Sendable {
   private var byPath: [String: FileVisibility] = [:]
@@ -30,9 +30,12 @@ package struct HiddenPictures: Sendable {
     let folder = FileName.split(path).folder
     let named = VariantName.originals(of: path).lazy.flatMap { byName["\(folder)/\($0)"] ?? [] }
     let others = ((byDigest[digest] ?? []) + named).filter { $0.path != path }
-    let hold = Hold(
-      photo: others.first(where: \.visibility.hidesCopies)?.path,
-      place: own == nil ? others.first { !$0.visibility.hidesCopies }?.path : nil)
+    var hold = Hold(photo: others.first(where: \.visibility.hidesCopies)?.path)
+    var strictest = own?.places ?? .exact
+    for other in others where !other.visibility.hidesCopies && other.places > strictest {
+      strictest = other.places
+      (hold.place, hold.places) = (other.path, strictest)
+    }
     return hold == Hold() ? nil : hold
   }
 
@@ -47,6 +50,8 @@ package struct HiddenPictures: Sendable {
 package struct Hold: Sendable, Hashable, Codable {
   /// A hidden photograph of which it is a copy or another version.
   package var photo: String?
-  /// One whose place is hidden.
+  /// One whose place is hidden, or told less exactly.
   package var place: String?
+  /// How exactly the place of that one may be told.
+  package var places = PlacePrecision.hidden
 }

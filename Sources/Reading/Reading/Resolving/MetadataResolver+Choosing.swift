@@ -1,4 +1,5 @@
 import Content
+import Gazetteer
 import Metadata
 import Photography
 
@@ -41,20 +42,39 @@ extension MetadataResolver {
     photo.slug = evidence.first { if case .slug(let slug) = $0 { slug } else { nil } }?.value
   }
 
-  /// Sets where the photograph was taken; a place that is hidden is left out before anything is derived from it.
+  /// Sets where the photograph was taken; a place that is hidden, or not told exactly, is replaced before anything is derived from it.
   func choosePlace(_ evidence: PhotoEvidence, for photo: inout ResolvedPhoto) {
-    photo.place = placeVisibility(of: evidence)
-    guard !photo.place.isHidden else {
+    let position = evidence.position
+    (photo.place, photo.ownPrecision) = (placeVisibility(of: evidence), ownPrecision(of: evidence))
+    if photo.place.precision != .exact {
+      photo.keptPosition = position?.value
       // Some programs write the position as keywords: geo:lat=47.5.
       photo.keywords.removeAll { $0.value.key.contains { $0.hasPrefix("geo:") } }
-      return
     }
-    photo.coordinate = evidence.position
-    photo.placeName = evidence.text(.placeName)
-    photo.nearestTown = photo.coordinate.flatMap { nearestTown(to: $0.value) }
+    switch photo.place {
+    case .hidden: return
+    case .coarse(let precision, let reason):
+      guard let position else { return }
+      guard let coarse = Gazetteer.world.coarsePlace(of: position.value, precision) else {
+        return photo.place = .hidden(reason)
+      }
+      if configuration.privacy.hides(coarse.coordinate) { return photo.place = .hidden(.zone) }
+      photo.coordinate = Sourced(coarse.coordinate, from: position.source)
+      guard configuration.places.namesPhotos else { return }
+      photo.nearestTown = coarse.town
+      if coarse.town == nil { photo.placeName = Sourced(coarse.name, from: position.source) }
+    case .exact, .unknown:
+      photo.coordinate = position
+      photo.placeName = evidence.text(.placeName)
+      photo.nearestTown = position.flatMap { nearestTown(to: $0.value) }
+      photo.altitude = altitude(of: evidence, at: position?.source)
+    }
+  }
+
+  /// - Parameter source: Of the position.
+  private func altitude(of evidence: PhotoEvidence, at source: MetadataSource?) -> Sourced<Double>? {
     let stated: [MetadataSource] = [.sidecar, .folder]
-    let source = photo.coordinate?.source
-    photo.altitude = evidence.all { if case .number(.altitude, let metres) = $0 { metres } else { nil } }
+    return evidence.all { if case .number(.altitude, let metres) = $0 { metres } else { nil } }
       .first { altitude in
         if let source, stated.contains(source) { return altitude.source == source }
         return !stated.contains(altitude.source)

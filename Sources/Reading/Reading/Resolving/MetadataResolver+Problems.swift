@@ -100,10 +100,19 @@ extension MetadataResolver {
   }
 
   private func problem(ofHiddenPlace photo: ResolvedPhoto) -> Problem? {
-    guard case .hidden(.copy(let other)) = photo.place, !photo.visibility.isHidden else { return nil }
-    return Problem(
-      .warning, photo.id.path, "is a copy or another version of \(other), whose place is hidden",
-      remedy: "To be safe, its own place is hidden, too.", code: .notShown)
+    guard !photo.visibility.isHidden else { return nil }
+    switch photo.place {
+    case .hidden(.copy(let other)):
+      return Problem(
+        .warning, photo.id.path, "is a copy or another version of \(other), whose place is hidden",
+        remedy: "To be safe, its own place is hidden, too.", code: .notShown)
+    case .coarse(let precision, .copy(let other)):
+      return Problem(
+        .warning, photo.id.path,
+        "is a copy or another version of \(other), of whose place only the \(precision.rawValue) is told",
+        remedy: "To be safe, its own place is not told more exactly.", code: .notShown)
+    default: return nil
+    }
   }
 
   /// One note for the whole site rather than one for each photograph.

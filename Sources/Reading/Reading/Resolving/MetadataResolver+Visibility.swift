@@ -67,19 +67,51 @@ extension MetadataResolver {
   /// A privacy zone overrides the settings of folders and sidecars. Of sources that contradict each other, any may be right, so
   /// each position counts, but that of a folder where another is chosen.
   func placeVisibility(of evidence: PhotoEvidence) -> PlaceVisibility {
-    let hidings = evidence.all { value -> String?? in
-      if case .placeHidden(let other) = value { return .some(other) }
-      return nil
-    }
+    let (hiding, strictest) = (hiding(ofPlace: evidence), strictest(of: evidence))
+    if let hiding { return .hidden(hiding) }
+    if let strictest, strictest.precision == .hidden { return .hidden(strictest.reason) }
     let positions = evidence.all(\.position)
-    if hidings.contains(where: { $0.source == .sidecar }) { return .hidden(.asked(by: .sidecar)) }
-    // Only the photograph's own sidecar shows a place that its folder hides.
-    if hidings.contains(where: { $0.source == .folder }), positions.first?.source != .sidecar {
-      return .hidden(.asked(by: .folder))
-    }
-    for hiding in hidings { if let other = hiding.value { return .hidden(.copy(of: other)) } }
-    if hidings.contains(where: { $0.source == .site }) { return .hidden(.asked(by: .site)) }
     let counting = positions.prefix(1) + positions.dropFirst().filter { $0.source != .folder }
-    return counting.contains { configuration.privacy.hides($0.value) } ? .hidden(.zone) : .exact
+    if counting.contains(where: { configuration.privacy.hides($0.value) }) { return .hidden(.zone) }
+    return strictest.map { PlaceVisibility($0.precision, $0.reason) } ?? .exact
+  }
+
+  /// What hides the place altogether: `location: hidden`.
+  private func hiding(ofPlace evidence: PhotoEvidence) -> PlaceVisibility.Reason? {
+    let sources = evidence.all { if case .placeHidden = $0 { true } else { nil as Bool? } }.map(\.source)
+    if sources.contains(.sidecar) { return .asked(by: .sidecar) }
+    // Only the photograph's own sidecar shows a place that its folder hides.
+    if sources.contains(.folder), evidence.first(\.position)?.source != .sidecar {
+      return .asked(by: .folder)
+    }
+    return sources.contains(.site) ? .asked(by: .site) : nil
+  }
+
+  /// The strictest `places:` that applies, of the most trusted source; `nil` if all places may be told exactly.
+  private func strictest(
+    of evidence: PhotoEvidence
+  ) -> (precision: PlacePrecision, reason: PlaceVisibility.Reason)? {
+    var strictest: (precision: PlacePrecision, reason: PlaceVisibility.Reason)?
+    for statement in evidence.statements {
+      guard case .places(let precision, let other) = statement.value,
+        precision > strictest?.precision ?? .exact
+      else { continue }
+      strictest = (precision, other.map { .copy(of: $0) } ?? .asked(by: statement.source))
+    }
+    return strictest
+  }
+
+  /// How exactly the photograph's own sidecar and its folder let its place be told.
+  func ownPrecision(of evidence: PhotoEvidence) -> PlacePrecision {
+    switch hiding(ofPlace: evidence) {
+    case .asked(by: .sidecar), .asked(by: .folder): return .hidden
+    default: break
+    }
+    return evidence.statements.compactMap { statement in
+      guard case .places(let precision, copyOf: nil) = statement.value, statement.source != .site else {
+        return nil
+      }
+      return precision
+    }.max() ?? .exact
   }
 }

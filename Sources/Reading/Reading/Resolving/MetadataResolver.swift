@@ -74,7 +74,8 @@ package struct MetadataResolver: Sendable {
     choosePlace(evidence, for: &photo)
     photo.taken = date(of: evidence, at: photo.coordinate?.value)
     photo.revealsPlace =
-      photo.place.isHidden || evidence.embeddedPosition.map { $0 != photo.coordinate?.value } ?? false
+      photo.place.precision != .exact
+      || evidence.embeddedPosition.map { $0 != photo.coordinate?.value } ?? false
     if photo.visibility.isShown, photo.size == nil || photo.taken == nil {
       photo.visibility = .hidden(.unusable)
     }

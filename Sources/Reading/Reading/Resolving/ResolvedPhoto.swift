@@ -14,13 +14,17 @@ package struct ResolvedPhoto: Sendable, Hashable {
   /// `nil` if not even the file has a usable date: the photograph cannot be shown.
   package var taken: Sourced<CaptureDate>?
   package var coordinate: Sourced<Coordinate>?
-  /// How exactly its place is told; ``coordinate`` and other values are `nil` if it is hidden.
+  /// How exactly its place is told; ``coordinate`` and other values are those of ``CoarsePlace``, or `nil` if it is hidden.
   package var place = PlaceVisibility.exact
+  /// How exactly its own sidecar and folder let it be told.
+  package var ownPrecision = PlacePrecision.exact
+  /// The position that is not told, if ``place`` is not exact.
+  package var keptPosition: Coordinate?
   /// Whether its original, published as it is, would tell a place that the site does not.
   package var revealsPlace = false
   /// The town it was taken near, if the site names towns.
   package var nearestTown: NearestTown?
-  /// The place in words, as the files say; `nil` if the place is hidden.
+  /// The place in words, as the files say; the region or country of a place that is told so; `nil` if the place is hidden.
   package var placeName: Sourced<String>?
   /// Metres above sea level.
   package var altitude: Sourced<Double>?

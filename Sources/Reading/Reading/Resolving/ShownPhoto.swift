@@ -11,8 +11,8 @@ package final class ShownPhoto: Sendable {
   package let photo: Photo
   /// The last part of its page's address that the author asks for.
   package let slug: String?
-  /// Whether its place is hidden.
-  package let isPlaceHidden: Bool
+  /// How exactly its place is told.
+  package let precision: PlacePrecision
   /// Whether it has a page that nothing links, and is in no list.
   package let isUnlisted: Bool
   /// Its page, unless that is another photograph's: ``PermalinkRequest/plain``.
@@ -20,20 +20,20 @@ package final class ShownPhoto: Sendable {
 
   /// - Parameter plainPage: If it is known.
   init(
-    _ photo: Photo, slug: String? = nil, isPlaceHidden: Bool = false, isUnlisted: Bool = false,
+    _ photo: Photo, slug: String? = nil, precision: PlacePrecision = .exact, isUnlisted: Bool = false,
     plainPage: String? = nil
   ) {
-    (self.photo, self.slug, self.isPlaceHidden) = (photo, slug, isPlaceHidden)
+    (self.photo, self.slug, self.precision) = (photo, slug, precision)
     self.isUnlisted = isUnlisted
     self.plainPage = plainPage ?? PermalinkRequest.plain(photo: photo.id, slug: slug)
   }
 
   /// A photograph that was shown, from the record of an earlier build, which holds for the same files and settings only.
   package static func recorded(
-    _ photo: Photo, slug: String?, isPlaceHidden: Bool, isUnlisted: Bool, plainPage: String
+    _ photo: Photo, slug: String?, precision: PlacePrecision, isUnlisted: Bool, plainPage: String
   ) -> ShownPhoto {
     ShownPhoto(
-      photo, slug: slug, isPlaceHidden: isPlaceHidden, isUnlisted: isUnlisted, plainPage: plainPage)
+      photo, slug: slug, precision: precision, isUnlisted: isUnlisted, plainPage: plainPage)
   }
 
   /// The same photograph as its developed picture shows it.
@@ -55,7 +55,7 @@ package final class ShownPhoto: Sendable {
 
   private func with(_ photo: Photo) -> ShownPhoto {
     ShownPhoto(
-      photo, slug: slug, isPlaceHidden: isPlaceHidden, isUnlisted: isUnlisted, plainPage: plainPage)
+      photo, slug: slug, precision: precision, isUnlisted: isUnlisted, plainPage: plainPage)
   }
 
   var request: PermalinkRequest {
@@ -79,7 +79,7 @@ extension ShownPhoto {
         altitude: resolved.altitude?.value, title: resolved.title?.value, prose: resolved.prose?.value,
         alternativeText: resolved.alternativeText?.value, hashtags: resolved.hashtags,
         rating: resolved.rating?.value, exposure: resolved.exposure, credit: resolved.credit),
-      slug: resolved.slug?.value, isPlaceHidden: resolved.place.isHidden,
+      slug: resolved.slug?.value, precision: resolved.place.precision,
       isUnlisted: resolved.visibility == .unlisted,
       plainPage: PermalinkRequest.plain(
         photo: resolved.id, slug: resolved.slug?.value, secret: resolved.secret))

@@ -7,22 +7,23 @@ package struct ShownPhotos: Sendable {
   package struct Summary: Sendable {
     /// Its page is the plain one; its content is what its own files and its folder decide.
     package var photo: PhotoSummary
-    /// Whether its place is hidden.
-    package var isPlaceHidden: Bool
+    /// How exactly its place is told.
+    package var precision: PlacePrecision
     /// Whether the author asks for the last part of its page's address.
     package var hasSlug: Bool
 
     /// The identity of its file's content; `nil` if unknown.
     package var content: Identity?
 
-    package init(_ photo: PhotoSummary, isPlaceHidden: Bool, hasSlug: Bool, content: Identity? = nil) {
-      (self.photo, self.isPlaceHidden, self.hasSlug) = (photo, isPlaceHidden, hasSlug)
+    package init(_ photo: PhotoSummary, precision: PlacePrecision, hasSlug: Bool, content: Identity? = nil) {
+      (self.photo, self.precision, self.hasSlug) = (photo, precision, hasSlug)
       self.content = content
     }
   }
 
   package internal(set) var summaries: [PhotoSummary]
-  package let isPlaceHidden, hasSlug: [Bool]
+  package let precisions: [PlacePrecision]
+  package let hasSlug: [Bool]
   /// ``Summary/content``.
   package let contents: [Identity?]
   /// With the spelling of hashtags in the photographs' own files.
@@ -32,7 +33,7 @@ package struct ShownPhotos: Sendable {
 
   package init(_ summaries: [Summary], _ terms: PhotoTerms, _ storage: any ShownPhotoStorage) {
     self.summaries = summaries.map(\.photo)
-    (isPlaceHidden, hasSlug) = (summaries.map(\.isPlaceHidden), summaries.map(\.hasSlug))
+    (precisions, hasSlug) = (summaries.map(\.precision), summaries.map(\.hasSlug))
     contents = summaries.map(\.content)
     (self.terms, self.storage) = (terms, storage)
   }

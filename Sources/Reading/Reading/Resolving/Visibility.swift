@@ -1,4 +1,5 @@
 package import Metadata
+package import Photography
 
 /// Whether a site shows a photograph or a walk.
 package enum Visibility: Sendable, Hashable {
@@ -55,9 +56,11 @@ package enum PlaceVisibility: Sendable, Hashable {
   /// No source says where it was taken.
   case unknown
   case exact
+  /// By the point of its town, region or country.
+  case coarse(PlacePrecision, Reason)
   case hidden(Reason)
 
-  /// Why a place is not told.
+  /// Why a place is not told, or not exactly.
   package enum Reason: Sendable, Hashable {
     /// Its sidecar, its folder or the site asks for it.
     case asked(by: MetadataSource)
@@ -67,13 +70,21 @@ package enum PlaceVisibility: Sendable, Hashable {
     case copy(of: String)
   }
 
+  package init(_ precision: PlacePrecision, _ reason: Reason) {
+    switch precision {
+    case .exact: self = .exact
+    case .town, .region, .country: self = .coarse(precision, reason)
+    case .hidden: self = .hidden(reason)
+    }
+  }
+
   package var isHidden: Bool { if case .hidden = self { true } else { false } }
 
-  /// Whether copies hide their places, too. Zones and the site hide each file's by itself.
-  var hidesCopies: Bool {
+  package var precision: PlacePrecision {
     switch self {
-    case .hidden(.asked(by: .sidecar)), .hidden(.asked(by: .folder)): true
-    default: false
+    case .unknown, .exact: .exact
+    case .coarse(let precision, _): precision
+    case .hidden: .hidden
     }
   }
 }

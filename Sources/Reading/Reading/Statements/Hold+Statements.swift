@@ -4,6 +4,6 @@ import Metadata
 extension Hold {
   var statements: [Statement] {
     (photo.map { [Statement(.request(.copy(of: $0)), from: .copy)] } ?? [])
-      + (place.map { [Statement(.placeHidden(copyOf: $0), from: .copy)] } ?? [])
+      + (place.map { [Statement(.places(places, copyOf: $0), from: .copy)] } ?? [])
   }
 }

@@ -15,6 +15,7 @@ extension Sidecar {
       if let offset = taken.offset { said.append(.offset(offset)) }
     }
     said += location?.statements ?? []
+    if let places { said.append(.places(places, copyOf: nil)) }
     if let category { said.append(.category(category)) }
     said += (tags ?? []).map { .keyword($0) }
     if let rating { said.append(.rating(rating)) }
@@ -29,7 +30,7 @@ extension Sidecar {
 extension LocationStatement {
   var statements: [Statement.Value] {
     switch self {
-    case .hidden: [.placeHidden(copyOf: nil)]
+    case .hidden: [.placeHidden]
     case .place(let coordinate, let altitude):
       [.position(coordinate)] + (altitude.map { [.number(.altitude, $0)] } ?? [])
     }

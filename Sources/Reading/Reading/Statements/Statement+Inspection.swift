@@ -24,8 +24,10 @@ extension Statement {
       (name, text) = ("position", "\(place.latitude), \(place.longitude)")
     case .orientation(let tag): (name, text) = ("orientation", String(tag))
     case .rotation(let degrees): (name, text) = ("rotate", String(degrees))
-    case .placeHidden(copyOf: nil): (name, text) = ("location", "hidden")
-    case .placeHidden(let other?): (name, text) = ("location", "hidden, as that of \(other)")
+    case .placeHidden: (name, text) = ("location", "hidden")
+    case .places(let precision, copyOf: nil): (name, text) = ("places", precision.rawValue)
+    case .places(let precision, let other?):
+      (name, text) = ("places", "\(precision.rawValue), as of \(other)")
     case .request(let request): (name, text) = request.inspected
     case .number, .gpsTime, .fileDate, .storedSize, .decodedSize, .defect: return nil
     }
@@ -74,6 +76,30 @@ extension Visibility.Reason {
     case .placesHidden: "its folder hides its places"
     case .notChosen: "`publish:` does not choose it"
     case .unusable: "it has no date or no size"
+    }
+  }
+}
+
+extension PlaceVisibility {
+  /// In words that continue a sentence: `"told as its town, since its folder asks for that"`.
+  var text: String {
+    switch self {
+    case .unknown: "unknown"
+    case .exact: "told exactly"
+    case .coarse(let precision, let reason): "told as its \(precision.rawValue), since \(reason.text)"
+    case .hidden(let reason): "not told, since \(reason.text)"
+    }
+  }
+}
+
+extension PlaceVisibility.Reason {
+  fileprivate var text: String {
+    switch self {
+    case .asked(by: .site): "the settings of the site ask for that"
+    case .asked(by: .folder): "the settings of its folder ask for that"
+    case .asked: "its sidecar asks for that"
+    case .zone: "it is in a privacy zone"
+    case .copy(let other): "\(other), of which it is a copy or another version, asks for that"
     }
   }
 }

@@ -38,8 +38,11 @@ package struct Statement: Sendable, Hashable {
     /// How the author turns the upright picture to the right, in degrees.
     case rotation(Int)
     case request(Request)
-    /// The place is not to be told; `copyOf` is another file of the same picture that says so.
-    case placeHidden(copyOf: String?)
+    /// `location: hidden`: the place is not to be told.
+    case placeHidden
+    /// `places:`: the most exactly that the place may be told, whatever others say; `copyOf` is another file of the same picture
+    /// that says so.
+    case places(PlacePrecision, copyOf: String?)
     case defect(MetadataDefect)
   }
 

@@ -5,15 +5,18 @@ package import Photography
 package import Tracks
 
 extension MetadataResolver {
-  /// Why a track is left out before it is read. A folder that is hidden, or hides its places, hides its tracks, unless the notes of a
-  /// track say `hidden: no`.
+  /// Why a track is left out before it is read. A folder that is hidden hides its tracks; so does one whose places are
+  /// not told exactly, unless the notes of a track say `hidden: no`.
   func secrecy(ofWalk path: String, _ notes: WalkNotes?) -> Visibility.Reason? {
     let folder = folders[String(FileName.split(path).folder)]
     if configuration.hidden == true || configuration.privacy.hidesAllPlaces { return .asked(by: .site) }
     if folder.isHidden { return .asked(by: .folder) }
     if notes?.hidden == true { return .asked(by: .sidecar) }
     if let word = privateWord(of: notes) { return .keyword(word.name, isMeant: false) }
-    return folder.photos.location == .hidden && notes?.hidden != false ? .placesHidden : nil
+    let places = max(folder.photos.places ?? .exact, configuration.places.precision)
+    // A line cannot be told by a point.
+    let isTold = folder.photos.location != .hidden && places == .exact
+    return isTold || notes?.hidden == false ? nil : .placesHidden
   }
 
   /// The hashtag by which a walk's notes hide it.

@@ -27,7 +27,8 @@ package struct ShownTracks: Sendable {
       if reason == .placesHidden {
         problems.append(
           Problem(
-            .note, file.path, "is not shown, since its folder hides where its photographs were taken",
+            .note, file.path,
+            "is not shown, since its folder or the site does not tell exactly where photographs were taken",
             remedy: "If the walk may be seen, write `hidden: no` into \(file.path).yaml.", code: .hiddenTrack)
         )
       }

@@ -34,7 +34,8 @@ package struct TrackPlaces: Sendable {
   package init(of shown: ShownPhotos, on walks: [TrackedWalk], _ resolver: MetadataResolver) {
     let timed = walks.filter(\.matching.matchesByTime).sorted { $0.walk.id < $1.walk.id }
     let loose = shown.summaries.indices.filter {
-      shown.summaries[$0].coordinate == nil && !shown.isPlaceHidden[$0] && !shown.summaries[$0].isFileDate
+      shown.summaries[$0].coordinate == nil && shown.precisions[$0] == .exact
+        && !shown.summaries[$0].isFileDate
     }
     guard !timed.isEmpty, !loose.isEmpty else { return }
     let byTime = loose.sorted { shown.summaries[$0].instant < shown.summaries[$1].instant }
@@ -43,7 +44,7 @@ package struct TrackPlaces: Sendable {
     let summaries = newestFirst.map { shown.summaries[$0] }
     for walk in timed {
       guard let span = walk.matching.track.span else { continue }
-      let ahead = walk.matching.cameraOffset(among: summaries) { shown.isPlaceHidden[newestFirst[$0]] }
+      let ahead = walk.matching.cameraOffset(among: summaries) { shown.precisions[newestFirst[$0]] != .exact }
       // A date in another time zone is at most a day off.
       let most = 86_400 + abs(ahead) + WalkMatching.slack
       let first = byTime.partitioningIndex {

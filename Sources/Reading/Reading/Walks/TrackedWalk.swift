@@ -32,7 +32,7 @@ package struct TrackedWalk: Sendable {
   /// - Parameters:
   ///   - photos: The library's, newest first.
   ///   - spellings: Of the library's hashtags.
-  ///   - isPlaceHidden: Whether the place of the photograph at a position is hidden; it then joins no walk.
+  ///   - isPlaceHidden: Whether the place of the photograph at a position is hidden, or not told exactly; it then joins no walk.
   ///   - isZoneUnknown: Whether the time of the photograph at a position is a local one, which may be that of another moment.
   ///     It joins no walk whose zone is known, since it would have been found there.
   package static func walks(

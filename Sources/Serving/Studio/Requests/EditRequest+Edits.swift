@@ -87,7 +87,7 @@ extension PhotoEdit {
     case .category: "category"
     case .addTags, .removeTags: "tags"
     case .taken, .noTime: "time"
-    case .location, .hideLocation, .noLocation: "position"
+    case .location, .hideLocation, .noLocation, .places: "position"
     case .rating: "rating"
     case .hidden: "hiding"
     case .rotate: "rotation"
