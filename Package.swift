@@ -183,6 +183,13 @@ let folders: [(name: String, modules: [Target])] = [
           .product(name: "Yams", package: "Yams"),
         ],
         swiftSettings: commonSettings),
+      .target(
+        name: "Importing",
+        dependencies: [
+          "Concurrency", "Content", "Editing", "Files", "Gazetteer", "JSON", "Metadata", "Photography",
+          "Reading", "Tracks", "Unpacking", .product(name: "Yams", package: "Yams"),
+        ],
+        swiftSettings: commonSettings),
     ]
   ),
   // Everything that uses the network.
@@ -307,7 +314,7 @@ let folders: [(name: String, modules: [Target])] = [
         dependencies: [
           "Developing", "Concurrency", "Fetching", "Reading",
           "Atlas", "CSignals", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting",
-          "Internet",
+          "Importing", "Internet",
           "JSON", "Messages",
           "Metadata", "Nominatim", "OnTheMap", "Photography", "Building", "Files", "Preview", "RemoteCache",
           "Studio",
