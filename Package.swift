@@ -187,7 +187,8 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Importing",
         dependencies: [
           "Concurrency", "Content", "Editing", "Files", "Gazetteer", "JSON", "Metadata", "Photography",
-          "Reading", "Tracks", "Unpacking", .product(name: "Yams", package: "Yams"),
+          "Reading", "Tracks", "Unpacking", .product(name: "GRDB", package: "GRDB.swift"),
+          .product(name: "Yams", package: "Yams"),
         ],
         swiftSettings: commonSettings),
     ]
@@ -415,6 +416,13 @@ let tests: [Target] = [
     name: "BuildCacheTests",
     dependencies: [
       "BuildCache", "Photography", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+    ],
+    swiftSettings: commonSettings),
+  .testTarget(
+    name: "ImportingTests",
+    dependencies: [
+      "Content", "Files", "Importing", "Metadata", "Photography", "Reading", "TestSupport", "Unpacking",
+      .product(name: "Yams", package: "Yams"), .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: commonSettings),
   .testTarget(
