@@ -183,6 +183,14 @@ let folders: [(name: String, modules: [Target])] = [
           .product(name: "Yams", package: "Yams"),
         ],
         swiftSettings: commonSettings),
+      .target(
+        name: "Importing",
+        dependencies: [
+          "Concurrency", "Content", "Editing", "Files", "Gazetteer", "JSON", "Metadata", "Photography",
+          "Reading", "Tracks", "Unpacking", .product(name: "GRDB", package: "GRDB.swift"),
+          .product(name: "Yams", package: "Yams"),
+        ],
+        swiftSettings: commonSettings),
     ]
   ),
   // Everything that uses the network.
@@ -307,7 +315,7 @@ let folders: [(name: String, modules: [Target])] = [
         dependencies: [
           "Developing", "Concurrency", "Fetching", "Reading",
           "Atlas", "CSignals", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting",
-          "Internet",
+          "Importing", "Internet",
           "JSON", "Messages",
           "Metadata", "Nominatim", "OnTheMap", "Photography", "Building", "Files", "Preview", "RemoteCache",
           "Studio",
@@ -411,6 +419,13 @@ let tests: [Target] = [
     ],
     swiftSettings: commonSettings),
   .testTarget(
+    name: "ImportingTests",
+    dependencies: [
+      "Content", "Files", "Importing", "Metadata", "Photography", "Reading", "TestSupport", "Unpacking",
+      .product(name: "Yams", package: "Yams"), .product(name: "GRDB", package: "GRDB.swift"),
+    ],
+    swiftSettings: commonSettings),
+  .testTarget(
     name: "EditingTests",
     dependencies: [
       "Metadata",
@@ -429,6 +444,13 @@ let tests: [Target] = [
     dependencies: [
       "BuildCache", "Content", "Files", "Metadata", "Photography", "Building", "Reading",
       "TestSites",
+    ],
+    swiftSettings: commonSettings),
+  .testTarget(
+    name: "ImportingTests",
+    dependencies: [
+      "Building", "Content", "Editing", "Files", "Importing", "Metadata", "Photography", "Reading", "TestSites",
+      "TestSupport", .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: commonSettings),
   .testTarget(

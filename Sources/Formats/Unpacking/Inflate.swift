@@ -11,7 +11,7 @@ package enum Inflate {
     /// A header and a checksum (RFC 1952), as of files that gzip has packed.
     case gzip
 
-    fileprivate var windowBits: Int32 {
+    var windowBits: Int32 {
       switch self {
       case .none: -MAX_WBITS
       case .zlib: MAX_WBITS

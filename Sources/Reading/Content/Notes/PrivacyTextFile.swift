@@ -33,7 +33,7 @@ package struct PrivacyTextFile: Sendable {
   }
 
   /// A text in UTF-8, UTF-16 or Latin-1.
-  static func decoded(_ bytes: [UInt8]) -> String {
+  package static func decoded(_ bytes: [UInt8]) -> String {
     func utf16(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> String {
       let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
         let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))

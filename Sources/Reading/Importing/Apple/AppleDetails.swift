@@ -1,0 +1,68 @@
+internal import Content
+internal import Photography
+
+/// `Photo Details.csv` of privacy.apple.com: a row for each file of its folder.
+struct AppleDetails {
+  struct Row: Hashable {
+    let checksum: String
+    let isFavourite: Bool
+    let isHidden: Bool
+    let isDeleted: Bool
+    let created: Instant?
+  }
+
+  /// Of a folder, the rows by names in lower case. A name may be in several.
+  private var rows: [String: [String: [Row]]] = [:]
+  /// Folders of tables that cannot be read.
+  private var unreadable: Set<String> = []
+
+  static func isNamed(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return lower.hasSuffix(".csv") && lower.hasPrefix("photo details")
+  }
+
+  /// - Returns: `false` for a table without names of files.
+  mutating func add(_ text: String?, folder: String) -> Bool {
+    let table = text.map { SeparatedValues($0) }
+    guard let table, let name = table.column("imgname") else {
+      unreadable.insert(folder)
+      return false
+    }
+    let (hidden, deleted) = (table.column("hidden"), table.column("deleted"))
+    let (favourite, date) = (table.column("favorite"), table.column("originalcreationdate"))
+    let checksum = table.column("filechecksum")
+    for row in table.rows {
+      guard let file = SeparatedValues.field(row, name)?.composed.lowercased() else { continue }
+      func isSet(_ column: Int?, orMissing: Bool) -> Bool {
+        guard let word = SeparatedValues.field(row, column)?.trimmed.lowercased() else { return orMissing }
+        return !["no", "false", "0", ""].contains(word)
+      }
+      rows[folder, default: [:]][file, default: []].append(
+        Row(
+          checksum: SeparatedValues.field(row, checksum) ?? "",
+          isFavourite: isSet(favourite, orMissing: false),
+          // A row that is cut short may lack what hides.
+          isHidden: isSet(hidden, orMissing: true), isDeleted: isSet(deleted, orMissing: true),
+          created: SeparatedValues.field(row, date).flatMap(AppleDate.instant)))
+    }
+    return true
+  }
+
+  var isEmpty: Bool { rows.isEmpty && unreadable.isEmpty }
+
+  /// The rows of a file: of its own folder, else of other folders of its part of the export.
+  func rows(of file: SourceFile) -> [Row] {
+    let (folder, name) = (file.folder.composed, file.name.composed.lowercased())
+    if let found = rows[folder]?[name] { return found }
+    let part = AppleDetails.part(of: folder)
+    return rows.keys.sorted().filter { AppleDetails.part(of: $0) == part }.flatMap { rows[$0]?[name] ?? [] }
+  }
+
+  /// Whether a folder has tables, so that a file without a row is one of which nothing is known.
+  func concerns(_ folder: String) -> Bool {
+    rows[folder.composed] != nil || unreadable.contains(folder.composed)
+  }
+
+  /// The folder around one of photographs or albums: `iCloud Photos Part 1 of 12`.
+  static func part(of folder: String) -> String { String(FileName.split(folder.composed).folder) }
+}

@@ -1,0 +1,121 @@
+internal import Content
+internal import Photography
+
+/// Photographs of Apple's programs: the parts that privacy.apple.com sends, a camera roll, exports of Photos, osxphotos and icloudpd.
+package struct AppleReader: ImportReader {
+  package static let name = "apple"
+  package static let program = "Apple Photos"
+
+  package init() {}
+
+  package static func recognises(_ tree: SourceTree) -> Bool {
+    tree.files.contains { file in
+      let lower = file.name.lowercased()
+      return AppleDetails.isNamed(lower) || lower == ".osxphotos_export.db" || lower.hasSuffix(".aae")
+        || lower.hasSuffix("_hevc.mov")
+        || (AppleCompanions.isFilm(lower) && lower.hasSuffix(".mov")
+          && ["heic", "HEIC"].contains { tree[FileName.parts(file.path).stem + "." + $0] != nil })
+    }
+  }
+
+  package func read(_ tree: SourceTree) async throws -> ImportedTree {
+    var result = ImportedTree()
+    var details = AppleDetails()
+    for file in tree.files where AppleDetails.isNamed(file.name) {
+      if !details.add(result.text(file), folder: file.folder.composed) {
+        result.notes.append(ImportNote(.unreadable, file.path, "is not a table of photographs"))
+      }
+    }
+    for folder in tree.folders {
+      let files = tree.files(in: folder)
+      let companions = AppleCompanions(files) { picture, film in
+        let dates = [picture, film].map { Set(details.rows(of: $0).compactMap(\.created)) }
+        return dates.allSatisfy { !$0.isEmpty } && dates[0].isDisjoint(with: dates[1])
+      }
+      for file in files where !companions.taken.contains(file.path) {
+        if PictureName.isPicture(file.name) {
+          read(file, tree, details, companions, &result)
+        } else if AppleCompanions.isFilm(file.name) {
+          result.notes.append(ImportNote(.notShown, file.path))
+        }
+      }
+    }
+    AppleAlbums(tree).add(to: &result, tree)
+    return result
+  }
+
+  private func read(
+    _ file: SourceFile, _ tree: SourceTree, _ details: AppleDetails, _ companions: AppleCompanions,
+    _ result: inout ImportedTree
+  ) {
+    var photo = ImportedPhoto(file: file.path, key: "apple:\(file.path)")
+    let others = companions.companions[file.path] ?? []
+    photo.companions = others.map(\.path)
+    // An original may have the record of its edited version.
+    let versions = [file] + others.filter { PictureName.isPicture($0.name) }
+    if let xmp = versions.lazy.compactMap({ tree.xmpFile(of: $0) }).first {
+      photo.add(xmp: xmp, &result.notes)
+    }
+    if let record = versions.lazy.compactMap({ exifToolFile(of: $0, tree) }).first {
+      photo.add(exifTool: record, &result)
+    }
+    let rows = versions.lazy.map(details.rows).first { !$0.isEmpty } ?? []
+    if !rows.isEmpty {
+      photo.add(rows, part: AppleDetails.part(of: file.folder), &result.notes)
+    } else if details.concerns(file.folder) {
+      photo.visibility = photo.visibility.stricter(
+        .hidden("no table of its folder says whether it may be shown"))
+      result.notes.append(ImportNote(.withoutRecord, file.path))
+    }
+    if ForeignRecords.isInBin(file.path) { photo.visibility = .skipped("it was deleted") }
+    if file.folder.lowercased().contains("shared album") {
+      photo.visibility = photo.visibility.stricter(
+        .hidden("it is of a shared album, perhaps by someone else"))
+    }
+    result.photos.append(photo)
+  }
+
+  private func exifToolFile(of picture: SourceFile, _ tree: SourceTree) -> SourceFile? {
+    tree[picture.path + ".json"] ?? tree[FileName.parts(picture.path).stem + ".json"]
+  }
+}
+
+extension ImportedPhoto {
+  /// Strict where rows of one name contradict each other.
+  fileprivate mutating func add(_ rows: [AppleDetails.Row], part: String, _ notes: inout [ImportNote]) {
+    if Set(rows).count > 1 {
+      notes.append(
+        ImportNote(.ambiguous, file, "is in several rows of tables; what they agree on is taken"))
+    }
+    if rows.contains(where: \.isHidden) {
+      visibility = visibility.stricter(.hidden("it is hidden in Photos"))
+    }
+    if rows.allSatisfy(\.isDeleted) {
+      visibility = .skipped("it was deleted")
+    } else if rows.contains(where: \.isDeleted) {
+      visibility = visibility.stricter(.hidden("a photograph of its name was deleted"))
+    }
+    if rows.allSatisfy(\.isFavourite) { rating = rating ?? 5 }
+    if Set(rows.map(\.created)).count == 1, let created = rows.first?.created, time == .none {
+      time = .instant(created, .minute)
+    }
+    if Set(rows.map(\.checksum)).count == 1, let checksum = rows.first?.checksum.nonBlank {
+      key = "apple:\(checksum):\(part)"
+    }
+  }
+
+  fileprivate mutating func add(exifTool file: SourceFile, _ result: inout ImportedTree) {
+    guard let json = result.json(file) else {
+      visibility = visibility.stricter(.hidden("its record cannot be read"))
+      return
+    }
+    guard let record = ExifToolRecord(json) else { return }
+    title = record.title.map { .plain($0) } ?? title
+    description = record.description.map { .plain($0) } ?? description
+    tags = (tags + record.keywords).uniqued
+    people = (people + record.people).uniqued
+    if let (local, offset) = record.taken { time = .local(local, offset) }
+    position = record.position ?? position
+    setRating(record.rating)
+  }
+}

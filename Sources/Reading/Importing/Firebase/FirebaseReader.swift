@@ -1,0 +1,87 @@
+internal import Content
+internal import Foundation
+internal import JSON
+internal import Photography
+
+/// The export of a Firebase database, `export.json`, with the pictures of its bucket in a folder.
+package struct FirebaseReader: ImportReader {
+  package static let name = "firebase"
+  package static let program = "Firebase"
+
+  package init() {}
+
+  package static func recognises(_ tree: SourceTree) -> Bool {
+    tree.files.lazy.filter(isRecord).prefix(20).contains { file in
+      guard let json = try? file.json() else { return false }
+      var entries: [FirebaseEntry] = []
+      FirebaseEntry.find(in: json, &entries)
+      return !entries.isEmpty
+    }
+  }
+
+  private static func isRecord(_ file: SourceFile) -> Bool { file.name.lowercased().hasSuffix(".json") }
+
+  package func read(_ tree: SourceTree) async throws -> ImportedTree {
+    var result = ImportedTree()
+    let files = FirebaseFiles(tree)
+    var photos: [String: (photo: ImportedPhoto, owner: String)] = [:]
+    for file in tree.files where FirebaseReader.isRecord(file) {
+      guard let json = result.json(file) else { continue }
+      var entries: [FirebaseEntry] = []
+      FirebaseEntry.find(in: json, &entries)
+      for entry in entries {
+        guard let picture = entry.picture.flatMap(files.file) else {
+          let isInside = entry.picture == nil && entry.hasPictureInside
+          let what =
+            isInside
+            ? "a picture that is written in the record itself, which is not imported"
+            : "no picture in the export"
+          result.notes.append(
+            ImportNote(
+              isInside ? .remark : .recordWithoutPhotograph,
+              isInside ? file.path : "\(file.path)#\(entry.name)", isInside ? "has \(what)" : ""))
+          continue
+        }
+        var photo = ImportedPhoto(file: picture.path, key: "firebase:\(entry.path)")
+        entry.add(to: &photo, &result.notes)
+        if photos[picture.path] == nil { photos[picture.path] = (photo, entry.owner) }
+      }
+    }
+    let isOfSeveral = Set(photos.values.map(\.owner)).count > 1
+    for file in tree.files where !FirebaseReader.isRecord(file) {
+      if var photo = photos[file.path]?.photo {
+        if isOfSeveral { photo.visibility = .hidden("the export has photographs of several people") }
+        result.photos.append(photo)
+      } else if PictureName.isPicture(file.name) {
+        var photo = ImportedPhoto(file: file.path, key: "firebase:\(file.path)")
+        photo.visibility = .hidden("the export has no record of it")
+        result.photos.append(photo)
+        result.notes.append(ImportNote(.withoutRecord, file.path))
+      }
+    }
+    return result
+  }
+}
+
+/// The pictures of a bucket, by the names in addresses.
+struct FirebaseFiles {
+  private let byName: [String: SourceFile]
+
+  init(_ tree: SourceTree) {
+    var byName: [String: SourceFile] = [:]
+    for file in tree.files where !file.name.lowercased().hasSuffix(".json") {
+      for name in [file.name.composed, FileName.parts(file.name.composed).stem] where byName[name] == nil {
+        byName[name] = file
+      }
+    }
+    self.byName = byName
+  }
+
+  /// The file of an address, `…/o/images%2F3F25?alt=media&token=…`: its last part, with an extension or without.
+  func file(_ address: String) -> SourceFile? {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    let decoded = path.removingPercentEncoding ?? String(path)
+    guard let name = decoded.split(separator: "/").last.map({ String($0).composed }) else { return nil }
+    return byName[name] ?? byName[FileName.parts(name).stem]
+  }
+}

@@ -1,0 +1,116 @@
+internal import Content
+internal import JSON
+internal import Photography
+
+/// Where a telephone was: points with times, and stays at home or at work.
+struct Timeline {
+  private var points: [(second: Int, coordinate: Coordinate)] = []
+  private var privateStays: [ClosedRange<Int>] = []
+  private(set) var hasHome = false
+
+  /// Points further apart do not say where the telephone was in between.
+  private static let longestGap = 15 * 60
+  private static let largestError = 100.0
+
+  mutating func sort() { points.sort { $0.second < $1.second } }
+
+  /// The place between the two points around a time.
+  func place(at second: Int) -> Coordinate? {
+    guard !privateStays.contains(where: { $0.contains(second) }) else { return nil }
+    var (low, high) = (0, points.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle].second < second { low = middle + 1 } else { high = middle }
+    }
+    guard low < points.count else { return nil }
+    let next = points[low]
+    if next.second == second { return next.coordinate }
+    guard low > 0 else { return nil }
+    let previous = points[low - 1]
+    guard next.second - previous.second <= Timeline.longestGap,
+      // Between them is no middle across the date line.
+      abs(next.coordinate.longitude - previous.coordinate.longitude) < 180
+    else { return nil }
+    let part = Double(second - previous.second) / Double(next.second - previous.second)
+    func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+    return Coordinate(
+      latitude: between(previous.coordinate.latitude, next.coordinate.latitude),
+      longitude: between(previous.coordinate.longitude, next.coordinate.longitude))
+  }
+
+  // MARK: - Reading
+
+  /// Adds a file of any of the forms that Google has had.
+  mutating func add(_ json: JSONValue) {
+    for segment in json.array ?? json["semanticSegments"].array ?? [] { addSegment(segment) }
+    for signal in json["rawSignals"].array ?? [] {
+      let position = signal["position"]
+      add(position["LatLng"], position["timestamp"], error: position["accuracyMeters"])
+    }
+    for record in json["locations"].array ?? [] {
+      addE7(record, "latitudeE7", "longitudeE7", error: record["accuracy"])
+    }
+    for object in json["timelineObjects"].array ?? [] {
+      addStay(object["placeVisit"]["location"]["semanticType"], object["placeVisit"]["duration"], "Timestamp")
+      let segment = object["activitySegment"]
+      for point in segment["simplifiedRawPath"]["points"].array ?? [] {
+        addE7(point, "latE7", "lngE7", error: point["accuracyMeters"])
+      }
+    }
+  }
+
+  private mutating func addSegment(_ segment: JSONValue) {
+    addStay(segment["visit"]["topCandidate"]["semanticType"], segment, "Time")
+    guard let start = Timeline.second(segment["startTime"]) else { return }
+    for point in segment["timelinePath"].array ?? [] {
+      let minutes = point["durationMinutesOffsetFromStartTime"].lenientNumber.flatMap {
+        Int(exactly: ($0 * 60).rounded())
+      }
+      add(
+        point["point"], second: Timeline.second(point["time"]) ?? minutes.flatMap { start.addingChecked($0) })
+    }
+  }
+
+  private mutating func addStay(_ kind: JSONValue, _ times: JSONValue, _ suffix: String) {
+    let word = kind.string?.uppercased() ?? ""
+    guard word.contains("HOME") || word.contains("WORK"),
+      let start = Timeline.second(times["start\(suffix)"]),
+      let end = Timeline.second(times["end\(suffix)"]), start <= end
+    else { return }
+    if word.contains("HOME") { hasHome = true }
+    privateStays.append(start...end)
+  }
+
+  /// `"47.0°, 8.0°"` or `"geo:47.0,8.0"`.
+  private mutating func add(
+    _ place: JSONValue, _ time: JSONValue = .null, second: Int? = nil, error: JSONValue = .null
+  ) {
+    guard let text = place.string?.replacing("°", with: ""), let second = second ?? Timeline.second(time),
+      let coordinate = Coordinate(written: text), (error.lenientNumber ?? 0) <= Timeline.largestError
+    else { return }
+    points.append((second, coordinate))
+  }
+
+  private mutating func addE7(_ json: JSONValue, _ latitude: String, _ longitude: String, error: JSONValue) {
+    guard let north = json[latitude].lenientNumber, let east = json[longitude].lenientNumber,
+      let coordinate = Coordinate(latitude: north / 1e7, longitude: east / 1e7), north != 0 || east != 0,
+      (error.lenientNumber ?? 0) <= Timeline.largestError,
+      let second = Timeline.second(json["timestamp"])
+        ?? json["timestampMs"].lenientInt.map({ $0 / 1000 })
+    else { return }
+    points.append((second, coordinate))
+  }
+
+  private static func second(_ value: JSONValue) -> Int? {
+    guard let read = value.string.flatMap({ ISO8601Text($0) }), let local = read.local() else { return nil }
+    return local.secondsSince1970 - (read.offset?.seconds ?? 0)
+  }
+}
+
+extension Int {
+  /// The sum; `nil` where there is none.
+  fileprivate func addingChecked(_ other: Int) -> Int? {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? nil : sum
+  }
+}

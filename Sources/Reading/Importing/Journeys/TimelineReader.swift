@@ -1,0 +1,58 @@
+internal import Content
+internal import JSON
+internal import Metadata
+internal import Photography
+
+/// Google's Timeline, with photographs beside it: these get the places where the telephone was. It is never shown itself.
+package struct TimelineReader: ImportReader {
+  package static let name = "timeline"
+  package static let program = "Google Timeline"
+  package static let allowsInPlace = true
+
+  package init() {}
+
+  package static func recognises(_ tree: SourceTree) -> Bool {
+    tree.files.lazy.filter(isCandidate).prefix(500).contains { file in
+      guard let start = try? file.beginning(4096) else { return false }
+      let text = String(decoding: start, as: UTF8.self)
+      return [
+        "\"semanticSegments\"", "\"timelineObjects\"", "\"timelinePath\"", "\"latitudeE7\"",
+        "\"placeLocation\"",
+      ]
+      .contains(where: text.contains)
+    }
+  }
+
+  private static func isCandidate(_ file: SourceFile) -> Bool { file.name.lowercased().hasSuffix(".json") }
+
+  package func read(_ tree: SourceTree) async throws -> ImportedTree {
+    var result = ImportedTree()
+    var timeline = Timeline()
+    for file in tree.files where TimelineReader.isCandidate(file) {
+      guard let json = result.json(file) else { continue }
+      timeline.add(json)
+    }
+    timeline.sort()
+    if timeline.hasHome {
+      result.notes.append(
+        ImportNote(
+          .remark, "Timeline",
+          "has a home, and nothing is placed there. Set a privacy zone around it in site.yaml as well."))
+    }
+    for file in tree.files where PictureName.isPicture(file.name) {
+      try Task.checkCancellation()
+      var photo = ImportedPhoto(file: file.path, key: "timeline:\(file.path)")
+      do {
+        let metadata = try MetadataReader.read(try file.bytes(atMost: 256 << 20))
+        if metadata.coordinate == nil, let local = metadata.taken?.value, let offset = metadata.offset?.value
+        {
+          photo.position = timeline.place(at: local.secondsSince1970 - offset.seconds)
+        }
+      } catch {
+        result.notes.append(ImportNote(.unreadable, file.path, "\(error)"))
+      }
+      result.photos.append(photo)
+    }
+    return result
+  }
+}

@@ -1,0 +1,93 @@
+internal import Content
+internal import Photography
+
+/// Folders of Picasa, with what it knows of photographs in `.picasa.ini`.
+package struct PicasaReader: ImportReader {
+  package static let name = "picasa"
+  package static let program = "Picasa"
+  package static let allowsInPlace = true
+
+  package init() {}
+
+  package static func recognises(_ tree: SourceTree) -> Bool {
+    tree.files.contains { PicasaFile.isNamed($0.name) }
+  }
+
+  package func read(_ tree: SourceTree) async throws -> ImportedTree {
+    var result = ImportedTree()
+    // An album may have photographs of several folders, each of which names it.
+    var albums: [String: ImportedAlbum] = [:]
+    for folder in tree.folders where !PicasaReader.isOriginals(folder) {
+      let files = tree.files(in: folder)
+      var own: [String: [String: String]] = [:]
+      var (isHidden, isUnreadable) = (false, false)
+      for file in files where PicasaFile.isNamed(file.name) {
+        guard let text = result.text(file) else {
+          isUnreadable = true
+          continue
+        }
+        let picasa = PicasaFile(text)
+        isHidden = isHidden || picasa.hidesFolder
+        for (name, values) in picasa.sections {
+          own[name.composed.lowercased(), default: [:]].merge(values) { first, _ in first }
+        }
+      }
+      for (name, values) in own where name.hasPrefix(".album:") {
+        let token = String(name.dropFirst(".album:".count))
+        guard albums[token] == nil, let title = values["name"]?.nonBlank else { continue }
+        var album = ImportedAlbum(key: AlbumKey("album:\(token)"), title: title)
+        album.description = values["description"]?.nonBlank.map { .plain($0) }
+        albums[token] = album
+      }
+      let folderKey = AlbumKey("folder:\(folder)")
+      let title = own["picasa"]?["name"]?.nonBlank ?? FileName.split(folder).name.description.nonBlank
+      var count = 0
+      for file in files where PictureName.isPicture(file.name) {
+        var photo = ImportedPhoto(file: file.path, key: "picasa:\(file.path)")
+        let values = own[file.name.composed.lowercased()] ?? [:]
+        photo.add(values, &result.notes)
+        if isHidden { photo.visibility = .hidden("Picasa hides its folder") }
+        if isUnreadable { photo.visibility = .hidden("Picasa's file of its folder cannot be read") }
+        photo.albums =
+          (title == nil ? [] : [folderKey])
+          + PicasaFile.albums(values).map { AlbumKey("album:\($0.lowercased())") }
+        photo.companions = tree.files(in: FileName.join(folder, ".picasaoriginals"))
+          .filter { $0.name.composed == file.name.composed }.map(\.path)
+        result.photos.append(photo)
+        count += 1
+      }
+      if count > 0, let title {
+        var album = ImportedAlbum(key: folderKey, title: title)
+        album.description = own["picasa"]?["description"]?.nonBlank.map { .plain($0) }
+        if isHidden { album.visibility = .hidden("Picasa hides the folder") }
+        result.albums.append(album)
+      }
+    }
+    let used = Set(result.photos.flatMap(\.albums))
+    result.albums += albums.values.filter { used.contains($0.key) }.sorted { $0.key < $1.key }
+    let known = Set(result.albums.map(\.key))
+    for index in result.photos.indices { result.photos[index].albums.removeAll { !known.contains($0) } }
+    return result
+  }
+
+  /// Folders in which Picasa keeps pictures as they were before an edit was saved.
+  private static func isOriginals(_ folder: String) -> Bool {
+    folder.lowercased().split(separator: "/").contains(".picasaoriginals")
+  }
+}
+
+extension ImportedPhoto {
+  fileprivate mutating func add(_ values: [String: String], _ notes: inout [ImportNote]) {
+    description = values["caption"]?.nonBlank.map { .plain($0) }
+    tags = (values["keywords"] ?? "").split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }.uniqued
+    if PicasaFile.isYes(values["star"]) { rating = 5 }
+    if PicasaFile.isYes(values["hidden"]) { visibility = .hidden("Picasa hides it") }
+    position = values["geotag"].flatMap { Coordinate(written: $0) }
+    rotation = PicasaFile.rotation(values["rotate"])
+    if values["crop"] != nil || values["filters"]?.nonBlank != nil {
+      notes.append(
+        ImportNote(
+          .remark, file, "was edited in Picasa, and the edit is not saved in the file: it is shown without"))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// Something of an export that is told and not imported, or imported with a doubt.
+package struct ImportNote: Sendable, Hashable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A photograph of which the export says nothing.
+    case withoutRecord
+    /// A record whose photograph is not in the export, or in another part of it.
+    case recordWithoutPhotograph
+    /// A record that several photographs may be meant by, or the reverse.
+    case ambiguous
+    /// A file that cannot be read.
+    case unreadable
+    /// A film, a document or another file that PhotoMap does not show.
+    case notShown
+    /// Something else that the author should know.
+    case remark
+  }
+
+  package var kind: Kind
+  /// The path in the ``SourceTree``.
+  package var file: String
+  /// A sentence without the file's name, for ``Kind/remark``, ``Kind/ambiguous`` and ``Kind/unreadable``.
+  package var text: String
+
+  package init(_ kind: Kind, _ file: String, _ text: String = "") {
+    (self.kind, self.file, self.text) = (kind, file, text)
+  }
+}
