@@ -419,13 +419,6 @@ let tests: [Target] = [
     ],
     swiftSettings: commonSettings),
   .testTarget(
-    name: "ImportingTests",
-    dependencies: [
-      "Content", "Files", "Importing", "Metadata", "Photography", "Reading", "TestSupport", "Unpacking",
-      .product(name: "Yams", package: "Yams"), .product(name: "GRDB", package: "GRDB.swift"),
-    ],
-    swiftSettings: commonSettings),
-  .testTarget(
     name: "EditingTests",
     dependencies: [
       "Metadata",
@@ -450,7 +443,7 @@ let tests: [Target] = [
     name: "ImportingTests",
     dependencies: [
       "Building", "Content", "Editing", "Files", "Importing", "Metadata", "Photography", "Reading", "TestSites",
-      "TestSupport", .product(name: "Yams", package: "Yams"),
+      "TestSupport", "Unpacking", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: commonSettings),
   .testTarget(
