@@ -13,7 +13,7 @@ import Synchronization
 /// come first, then its summary, its files, and the rest, so that each can be read without what follows.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 13
+  static let version = 14
 
   /// The whole record.
   let bytes: [UInt8]
@@ -102,6 +102,12 @@ extension GroupRecord {
       found[photo.path] = hidden.hold(on: photo.path, photo.digest)
     }
     return found
+  }
+
+  /// Whether a date is not in the future any more, so that the group must be resolved again.
+  func hasPassedDates(_ latest: Instant?) -> Bool {
+    guard let latest, let date = contents.futureDate else { return false }
+    return date < latest.secondsSince1970
   }
 
   /// Decodes a value: the checksum is right, so the record is as it was written.

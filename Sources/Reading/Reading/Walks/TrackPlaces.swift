@@ -34,7 +34,8 @@ package struct TrackPlaces: Sendable {
   package init(of shown: ShownPhotos, on walks: [TrackedWalk], _ resolver: MetadataResolver) {
     let timed = walks.filter(\.matching.matchesByTime).sorted { $0.walk.id < $1.walk.id }
     let loose = shown.summaries.indices.filter {
-      shown.summaries[$0].coordinate == nil && !shown.isPlaceHidden[$0] && !shown.summaries[$0].isFileDate
+      shown.summaries[$0].coordinate == nil && !shown.isPlaceHidden[$0]
+        && shown.summaries[$0].knownInstant != nil
     }
     guard !timed.isEmpty, !loose.isEmpty else { return }
     let byTime = loose.sorted { shown.summaries[$0].instant < shown.summaries[$1].instant }
@@ -75,7 +76,7 @@ package struct TrackPlaces: Sendable {
       return nil
     }
     var taken = shown.photo(at: index).photo.taken
-    // A date without a time of day is noon or midnight, when the photograph was hardly taken.
+    // Programs that know no time of day write noon or midnight, when the photograph was hardly taken.
     let hasTime = taken.offsetSource == .stated || !taken.local.isNoonOrMidnight
     if isAssumed, let zone = walk.zone { taken.move(to: zone) }
     func place(_ taken: CaptureDate) -> Coordinate? {
