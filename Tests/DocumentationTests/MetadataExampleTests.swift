@@ -44,7 +44,8 @@ enum CommentReader {
   func merging() throws {
     let metadata = try metadata(["Comment": "From the comment", "Date taken": "2019-09-18 14:00"])
     #expect(metadata.description == Sourced("From XMP", from: .xmp))
-    #expect(metadata.taken?.value == LocalDateTime(year: 2019, month: 9, day: 18, hour: 14))
+    #expect(
+      metadata.taken?.value == LocalDateTime(year: 2019, month: 9, day: 18, hour: 14, precision: .minute))
     #expect(metadata.taken?.source == .container)
     #expect(metadata.defects.isEmpty)
   }

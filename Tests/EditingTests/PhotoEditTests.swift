@@ -35,6 +35,14 @@ import Testing
     #expect(throws: EditError.self) { try edited("", .rating(9)) }
   }
 
+  @Test(
+    "a date is written as exactly as it is set",
+    arguments: ["1923", "1985-07", "1985-07-14", "1985-07-14 12:30:00", "1985-07-14 12:30:00 +02:00"])
+  func partialDates(text: String) throws {
+    let sidecar = try edited("taken: 2001\n", try #require(PhotoEdit(taken: text)))
+    #expect(["taken: \"\(text)\"\n", "taken: \(text)\n"].contains(sidecar))
+  }
+
   @Test("turns add up, and none is not written") func turns() throws {
     #expect(try edited("", .rotate(1)) == "rotate: 90\n")
     #expect(try edited("rotate: 90 # slide\n", .rotate(1)) == "rotate: 180 # slide\n")

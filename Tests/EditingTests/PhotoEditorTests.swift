@@ -112,6 +112,18 @@ import Testing
     #expect(throws: PhotoEditError.self) { try editor.changes(of: editor.photos(["alps"]), request) }
   }
 
+  @Test("a date without a time of day is not moved", arguments: ["1923", "1985-07", "1985-07-14"])
+  func partialDatesStay(date: String) throws {
+    let site = try site()
+    try site.write("taken: \(date)\n", to: "alps/a.yaml")
+    let editor = try PhotoEditor(content: site.content)
+    var request = PhotoEditRequest()
+    request.shift = 3600
+    #expect(throws: PhotoEditError.noTime(path: "alps/a.jpg")) {
+      try editor.changes(of: editor.photos(["alps/a.jpg"]), request)
+    }
+  }
+
   @Test(
     "a time that would leave the years that a time can have is refused, and nothing is written",
     arguments: [290_000_000_000, -290_000_000_000, Int.max, Int.min])

@@ -74,6 +74,46 @@ struct PhotoMetadataMergingTests {
     #expect(PhotoMetadata(merging: [xmp, gps]).offset?.value.seconds == 7200)
   }
 
+  private func taken(_ claims: [(MetadataBlock.DateKind, MetadataSource, String)]) -> (
+    String?, [MetadataDefect]
+  ) {
+    let merged = PhotoMetadata(
+      merging: claims.map { kind, source, text in
+        var block = MetadataBlock(source: source)
+        block.addDate(kind, WrittenDate(text))
+        return block
+      })
+    return (merged.taken?.value.iso8601, merged.defects)
+  }
+
+  @Test("what a date lacks is added from another copy of it, and never from another date")
+  func completesDates() {
+    #expect(taken([(.original, .xmp, "1965"), (.digitized, .exif, "2012:03:04 05:06:07")]).0 == "1965")
+    #expect(taken([(.original, .xmp, "1965"), (.original, .exif, "2012:03:04 05:06:07")]).0 == "1965")
+    #expect(
+      taken([(.original, .xmp, "2012"), (.original, .exif, "2012:03:04 05:06:07")]).0 == "2012-03-04T05:06:07"
+    )
+    #expect(
+      taken([(.created, .iptc, "20120304"), (.digitized, .exif, "2012:03:04 05:06:07")]).0
+        == "2012-03-04T05:06:07")
+    #expect(
+      taken([(.original, .exif, "1965:07:00"), (.modified, .exif, "1965:09:04 05:06:07")]).0 == "1965-07")
+    #expect(
+      taken([(.original, .xmp, "2012-03-04T05:06"), (.original, .exif, "2012:03:04 05:06:07")]).0
+        == "2012-03-04T05:06:07")
+  }
+
+  @Test("an empty date gives way to any other, and is told where there is none")
+  func tellsPlaceholders() {
+    #expect(
+      taken([(.original, .exif, "0001:01:01 00:00:00"), (.modified, .exif, "2012:03:04 05:06:07")]) == (
+        "2012-03-04T05:06:07", []
+      ))
+    let (none, defects) = taken([(.original, .exif, "1980:01:01 00:00:00")])
+    #expect(none == nil && defects.count == 1)
+    #expect(taken([(.original, .exif, "05/06/2021 14:03")]).1.count == 1)
+  }
+
   private func upright(_ file: PhotoMetadata, _ sidecar: PhotoMetadata? = nil) -> UprightPicture {
     UprightPicture(
       decoded: file.decodedSize, stored: file.pixelSize,

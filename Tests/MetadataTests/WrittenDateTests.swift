@@ -9,7 +9,8 @@ struct WrittenDateTests {
     "blank, zero and impossible dates are refused",
     arguments: [
       "", "    ", "0000:00:00 00:00:00", "    :  :     :  :  ", "2019:02:30 10:00:00", "2019:13:01 10:00:00",
-      "2019:01:01 25:00:00", "2019:01:01 10:61:00", "abcd:ef:gh", "2019", "2019-09",
+      "2019:01:01 25:00:00", "2019:01:01 10:61:00", "abcd:ef:gh", "19:05:04 10:20:30", "19:05:04", "06/05/08",
+      "2019 Summer", "31/31/2019", "00/00/2019", "185 12 13",
     ])
   func refusesWhatIsNoDate(text: String) {
     #expect(WrittenDate(text) == nil)
@@ -41,12 +42,76 @@ struct WrittenDateTests {
   func knowsHowMuchWasWritten() {
     #expect(
       WrittenDate("2019-09-18")
-        == WrittenDate(clock: LocalDateTime(year: 2019, month: 9, day: 18), hasTime: false))
+        == WrittenDate(clock: LocalDateTime(year: 2019, month: 9, day: 18, precision: .day)))
     #expect(
       WrittenDate("2019-09-18T14:05+02:00")
         == WrittenDate(
-          clock: LocalDateTime(year: 2019, month: 9, day: 18, hour: 14, minute: 5),
+          clock: LocalDateTime(year: 2019, month: 9, day: 18, hour: 14, minute: 5, precision: .minute),
           offset: UTCOffset(seconds: 7200)))
+  }
+
+  @Test(
+    "what is blank or zero is not known, nor what follows",
+    arguments: [
+      ("1923", "1923"), ("1985-07", "1985-07"), ("1965:07:00", "1965-07"), ("1965:07:00 00:00:00", "1965-07"),
+      ("1923:00:00", "1923"), ("1923:00:00 00:00:00", "1923"), ("1965:  :     :  :  ", "1965"),
+      ("1965:  :  ", "1965"),
+      ("1993:08:     :  :  ", "1993-08"), ("19850000", "1985"), ("19850700", "1985-07"),
+      ("19850714", "1985-07-14"),
+      ("2019:09:18   :  :  ", "2019-09-18"),
+    ])
+  func readsPartialDates(text: String, date: String) {
+    #expect(WrittenDate(text)?.clock.iso8601 == date)
+    #expect(WrittenDate(text)?.clock.hasTime == false)
+  }
+
+  @Test(
+    "times may be those of half a day",
+    arguments: [
+      ("2021:06:05 02:03:02 PM", "14:03:02"), ("2021:06:05 02:03:02PM", "14:03:02"),
+      ("2021-06-05 12:00:00 a.m.", "00:00:00"),
+      ("2021:06:05 12:30:00 pm", "12:30:00"), ("2021:06:05 下午02:03:02", "14:03:02"),
+      ("2021:06:05 15:03:02 PM", "15:03:02"),
+      ("2021:06:05 00:03:02 AM", "00:03:02"),
+    ])
+  func readsHalvesOfDays(text: String, time: String) {
+    #expect(WrittenDate(text)?.clock.iso8601 == "2021-06-05T" + time)
+  }
+
+  @Test(
+    "a day may come before its year, where a number or a dot tells which is the day; else only the year is certain",
+    arguments: [
+      ("18/09/2019 14:05:09", "2019-09-18T14:05:09", false),
+      ("09/18/2019 14:05:09", "2019-09-18T14:05:09", false),
+      ("06.05.2021 14:05:09", "2021-05-06T14:05:09", false), ("06-06-2021", "2021-06-06", false),
+      ("05/06/2021 14:03", "2021", true),
+    ])
+  func readsDaysFirst(text: String, date: String, isOrderUnknown: Bool) {
+    #expect(WrittenDate(text)?.clock.iso8601 == date)
+    #expect(WrittenDate(text)?.isOrderUnknown == isOrderUnknown)
+  }
+
+  @Test(
+    "what cameras and programs write when they know no date is none, unless GPS time agrees",
+    arguments: [
+      "0001:01:01 00:00:00", "0019:05:04 10:20:30", "1601:01:01 00:00:00", "1904:01:01 00:00:00",
+      "1970:01:01 00:00:00",
+      "1970-01-01T01:00:00+01:00", "1980:01:01 00:00:00", "2002:12:08 12:00:00", "2036:02:07 06:28:15",
+    ])
+  func knowsPlaceholders(text: String) throws {
+    #expect(try #require(WrittenDate(text)).isCredible(nil) == false)
+  }
+
+  @Test("dates near those are credible, and so is one that GPS time confirms")
+  func trustsOtherDates() throws {
+    for text in [
+      "1970:01:01 00:00:01", "1980:01:01 12:00:00", "1970-01-01", "1839:01:01", "2002:12:08 12:00:01",
+    ] {
+      #expect(try #require(WrittenDate(text)).isCredible(nil))
+    }
+    let reset = try #require(WrittenDate("2002:12:08 12:00:00"))
+    #expect(reset.isCredible(Instant(secondsSince1970: 1_039_341_600)))
+    #expect(!reset.isCredible(Instant(secondsSince1970: 1_539_341_600)))
   }
 
   @Test("IPTC has separate fields for date and time")
@@ -71,9 +136,12 @@ struct WrittenDateTests {
     arguments: [
       ("Mon, 5 Feb 2018 13:22:01 +0100", 1, 3600), ("5 Feb 18 13:22 EST", 0, -18_000),
       ("Mon, 05 Feb 2018 13:22:01 GMT", 1, 0), ("5 February 2018 13:22:01", 1, nil),
+      ("Mon 5 Feb 2018 01:22:01 PM IST", 1, nil),
     ] as [(String, Int, Int?)])
   func readsMailDates(text: String, second: Int, offset: Int?) {
-    let clock = LocalDateTime(year: 2018, month: 2, day: 5, hour: 13, minute: 22, second: second)
+    let clock = LocalDateTime(
+      year: 2018, month: 2, day: 5, hour: 13, minute: 22, second: second,
+      precision: second == 0 ? .minute : .second)
     #expect(
       WrittenDate(mailDate: text)
         == WrittenDate(clock: clock, offset: offset.flatMap(UTCOffset.init(seconds:))))

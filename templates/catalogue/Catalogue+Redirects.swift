@@ -23,7 +23,7 @@ extension Catalogue {
 
   /// The month with photographs that is nearest; of two, the later one.
   private func nearest(to month: Month) -> Month? {
-    func distance(_ other: Month) -> Int { abs((other.year - month.year) * 12 + other.month - month.month) }
+    func distance(_ other: Month) -> Int { abs(other.number - month.number) }
     guard !month.isUnknown else { return nil }
     // The newest is first.
     return index.months.map(\.month).filter { !$0.isUnknown }.min { distance($0) < distance($1) }

@@ -29,43 +29,53 @@ public struct DateStyle: Sendable, Hashable {
 
 extension DateStyle {
   /// A date in lists: `"09-18-19"` (P6).
+  ///
+  /// In every format, a date of which less is known has no more: `"July 1985"`, `"1923"`; in those with a time of day, a day alone
+  /// is ``day(_:)``.
   public func cell(_ clock: LocalDateTime) -> String {
-    if clock.isUnknown { return unknown }
+    if let text = withoutDay(clock) { return text }
     if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
     return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(twoDigits(clock.year % 100))"
   }
 
   /// A date in a popover of the map: `"09-18-2019"` (P4).
   public func popover(_ clock: LocalDateTime) -> String {
-    if clock.isUnknown { return unknown }
+    if let text = withoutDay(clock) { return text }
     if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
     return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(fourDigits(clock.year))"
   }
 
   /// A date on a photograph's own page: `"September 18th, 2019 - 2:00 pm"` (P4).
   public func page(_ clock: LocalDateTime) -> String {
-    if clock.isUnknown { return unknown }
+    guard clock.hasTime, !clock.isUnknown else { return day(clock) }
     if let patterns { return patterns.full(clock) }
     return "\(day(clock)) - \(time(clock))"
   }
 
   /// A date in the viewer: `"September 18th, 2019 at 2:00 pm"` (P8).
   public func fullView(_ clock: LocalDateTime) -> String {
-    if clock.isUnknown { return unknown }
+    guard clock.hasTime, !clock.isUnknown else { return day(clock) }
     if let patterns { return patterns.full(clock) }
     return "\(day(clock)) at \(time(clock))"
   }
 
   /// The day alone: `"September 18th, 2019"`.
   public func day(_ clock: LocalDateTime) -> String {
-    if clock.isUnknown { return unknown }
+    if let text = withoutDay(clock) { return text }
     if let patterns { return patterns.long.format(clock, patterns.symbols) }
     return "\(DateStyle.monthNames[clock.month - 1]) \(DateStyle.ordinal(clock.day)), \(clock.year)"
   }
 
-  /// The heading of a month: `"September 2019"` (P6).
+  /// Of a date whose day is not known; `nil` for others.
+  private func withoutDay(_ clock: LocalDateTime) -> String? {
+    if clock.isUnknown { return unknown }
+    if clock.precision >= .day { return nil }
+    return month(Month(year: clock.year, month: clock.precision == .year ? 0 : clock.month))
+  }
+
+  /// The heading of a month: `"September 2019"` (P6); of a year alone, `"2019"`.
   public func month(_ month: Month) -> String {
-    if month.isUnknown { return unknown }
+    if month.isUnknown || month.isYear { return year(of: month) }
     if let patterns { return patterns.month(month) }
     return "\(monthName(month.month)) \(month.year)"
   }
@@ -75,8 +85,10 @@ extension DateStyle {
   /// - Parameter month: One of its months.
   func year(of month: Month) -> String { month.isUnknown ? unknown : "\(month.year)" }
 
-  /// A month below the heading of its year: `"September"`.
-  func name(of month: Month) -> String { month.isUnknown ? unknown : monthName(month.month) }
+  /// A month below the heading of its year: `"September"`; of a year alone, `"2019"`.
+  func name(of month: Month) -> String {
+    month.isUnknown || month.isYear ? year(of: month) : monthName(month.month)
+  }
 
   /// The month without its year, as a heading below the year: `"September"`.
   ///

@@ -15,10 +15,13 @@ package struct AtomFeed: PageModel {
 
   package func render(with theme: any Theme) -> [UInt8] {
     let site = catalogue.site
-    let photos = catalogue.newest(site.feedEntries).filter { !$0.taken.isUnknown }
+    // A feed would have to make up a day for those without one.
+    let photos = catalogue.newest(site.feedEntries).compactMap { photo in
+      photo.taken.feedTime.map { (photo, time: $0) }
+    }
     // The newest capture date, not the build's date, so that equal photographs give equal feeds.
-    let newest = photos.map(\.taken).max { $0.instant < $1.instant }
-    let updated = newest?.published ?? "1970-01-01T00:00:00Z"
+    let newest = photos.max { $0.0.taken.instant < $1.0.taken.instant }
+    let updated = newest?.time ?? "1970-01-01T00:00:00Z"
     let feed: Markup = """
       <?xml version="1.0" encoding="utf-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(site.language)">
@@ -31,13 +34,13 @@ package struct AtomFeed: PageModel {
       <link rel="self" type="application/atom+xml" href="\(Link(path, below: base))"/>
       <generator>\(site.generator)</generator>
       \(site.copyright.map { "<rights>\($0)</rights>\n" as Markup })\
-      \(photos.map(entry))</feed>
+      \(photos.map { entry($0.0, at: $0.time) })</feed>
 
       """
     return feed.bytes
   }
 
-  private func entry(_ photo: Photo) -> Markup {
+  private func entry(_ photo: Photo, at time: String) -> Markup {
     let link = Permalink(photo.page, below: base)?.link
     let author: Markup? = photo.credit.author?.nonBlank.map { "<author><name>\($0)</name></author>\n" }
     let tags = photo.hashtags.map { tag -> Markup in
@@ -48,8 +51,8 @@ package struct AtomFeed: PageModel {
       <id>\(link)</id>
       <title>\(photo.name(in: catalogue.site))</title>
       <link rel="alternate" type="text/html" href="\(link)"/>
-      <published>\(photo.taken.published)</published>
-      <updated>\(photo.taken.published)</updated>
+      <published>\(time)</published>
+      <updated>\(time)</updated>
       \(author)<category term="\(photo.category.id)" label="\(photo.category.title)"/>
       \(tags)<content type="html">\(catalogue.feedContent(photo, base: base).text)</content>
       </entry>

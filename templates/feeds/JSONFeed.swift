@@ -24,7 +24,7 @@ package struct JSONFeed: PageModel {
       ("description", site.description.map { .string($0) }),
       ("authors", authors(site.author)),
       ("language", .string(site.language)),
-      ("items", .array(catalogue.newest(site.feedEntries).filter { !$0.taken.isUnknown }.map(item))),
+      ("items", .array(catalogue.newest(site.feedEntries).compactMap(item))),
     ]
     return JSONValue.object(members.compactMap { name, value in value.map { (name, $0) } }).bytes
   }
@@ -33,14 +33,16 @@ package struct JSONFeed: PageModel {
     name?.nonBlank.map { .array([.object([("name", .string($0))])]) }
   }
 
-  private func item(_ photo: Photo) -> JSONValue {
+  /// - Returns: `nil` without a day, which a feed would have to make up.
+  private func item(_ photo: Photo) -> JSONValue? {
+    guard let time = photo.taken.feedTime else { return nil }
     let link = Permalink(photo.page, below: base).map { JSONValue.string($0.link.text) }
     let picture = photo.preview.flatMap { Link($0.path, below: base) }.map { JSONValue.string($0.text) }
     let tags = [photo.category.title] + photo.hashtags.map(\.name)
     let members: [(String, JSONValue?)] = [
       ("id", link), ("url", link), ("title", .string(photo.name(in: catalogue.site))),
       ("content_html", .string(catalogue.feedContent(photo, base: base).text)), ("image", picture),
-      ("date_published", .string(photo.taken.published)), ("authors", authors(photo.credit.author)),
+      ("date_published", .string(time)), ("authors", authors(photo.credit.author)),
       ("tags", .array(tags.map { .string($0) })),
     ]
     return .object(members.compactMap { name, value in value.map { (name, $0) } })

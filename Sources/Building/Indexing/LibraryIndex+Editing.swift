@@ -16,15 +16,16 @@ extension LibraryIndex {
   /// - Returns: With the seconds between both. Photographs without a time have none.
   package func nearestPlaced(to ids: [PhotoID]) -> [PhotoID: (photo: Photo, seconds: Double)] {
     let summaries = library.photos.summaries
-    let placed = summaries.indices.filter { summaries[$0].coordinate != nil && !summaries[$0].isFileDate }
-      .sorted { summaries[$0].instant < summaries[$1].instant }
+    let placed = summaries.indices.filter {
+      summaries[$0].coordinate != nil && summaries[$0].knownInstant != nil
+    }
+    .sorted { summaries[$0].instant < summaries[$1].instant }
     func distance(_ position: Int, _ instant: Instant) -> Double {
       abs(Double(summaries[position].instant.secondsSince1970 - instant.secondsSince1970))
     }
     var nearest: [PhotoID: (photo: Photo, seconds: Double)] = [:]
     for id in ids {
-      guard let photo = self.photo(id), !photo.taken.isFileDate else { continue }
-      let instant = photo.taken.instant
+      guard let instant = self.photo(id)?.taken.knownInstant else { continue }
       let after = placed.partitioningIndex { summaries[$0].instant >= instant }
       let around = placed[max(0, after - 1)..<min(placed.count, after + 1)]
       guard let best = around.min(by: { distance($0, instant) < distance($1, instant) }) else { continue }

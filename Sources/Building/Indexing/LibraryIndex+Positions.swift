@@ -31,7 +31,7 @@ extension LibraryIndex {
 }
 
 extension MonthGroup {
-  package var identity: Identity { Identity(number: month.year * 12 + month.month) }
+  package var identity: Identity { Identity(number: month.number) }
 }
 extension TagGroup {
   package var identity: Identity { Identity(of: page) }

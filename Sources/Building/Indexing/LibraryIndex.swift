@@ -112,7 +112,7 @@ package final class LibraryIndex: Sendable {
     var layout = ChangeHash()
     layout.add(categories[Int(photo.category)])
     layout.add(photo.coordinate)
-    layout.add(photo.isFileDate)
+    layout.add(photo.knownInstant == nil)
     layout.add(photo.instant)
     return layout.value
   }

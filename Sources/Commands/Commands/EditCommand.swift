@@ -27,7 +27,8 @@ struct EditCommand: ParsableCommand {
   var removeTag: [String] = []
   @Option(
     help: ArgumentHelp(
-      "When it was taken: \"2019-09-18 14:00 +02:00\", the offset optional.", valueName: "time"))
+      "When it was taken: \"2019-09-18 14:00 +02:00\", the offset optional; or 2019-09-18, 1985-07 or 1923.",
+      valueName: "time"))
   var taken: String?
   @Option(
     name: .customLong("shift-time"), parsing: .unconditional,
@@ -118,7 +119,8 @@ struct EditCommand: ParsableCommand {
     if text.allSatisfy(\.isWhitespace) { return .noTime }
     guard let edit = PhotoEdit(taken: text) else {
       throw ValidationError(
-        "“\(text.visible)” is not a time. Write \"2019-09-18 14:00\" or \"2019-09-18 14:00 +02:00\".")
+        "“\(text.visible)” is not a time. Write \"2019-09-18 14:00\", \"2019-09-18 14:00 +02:00\", 2019-09-18, 1985-07 or 1923."
+      )
     }
     return edit
   }

@@ -52,16 +52,20 @@ extension PhotoMetadata {
   /// Merges blocks, most trusted first.
   ///
   /// Each field comes from the first block that has it. The date is the one with the best meaning
-  /// (``MetadataBlock/DateKind``); among equals one with a time of day comes first, then the more trusted one. An offset or
-  /// a fraction of a second is added from another copy of the same date. An offset that the GPS time contradicts gives way to
-  /// one that it confirms.
+  /// (``MetadataBlock/DateKind``); among equals a day alone comes last, then the more trusted one counts. What it lacks, such as
+  /// the time of its day, an offset or a fraction of a second, is added from another copy of the same date. An offset that the GPS
+  /// time contradicts gives way to one that it confirms.
   init(merging blocks: [MetadataBlock]) {
     self = blocks.reduce(PhotoMetadata()) { $0.merged(over: $1.metadata) }
-    let claims = blocks.flatMap(\.dates).enumerated().sorted { a, b in
-      (a.element.kind.rawValue, a.element.written.hasTime ? 0 : 1, a.offset)
-        < (b.element.kind.rawValue, b.element.written.hasTime ? 0 : 1, b.offset)
+    let written = blocks.flatMap(\.dates).enumerated().sorted { a, b in
+      (a.element.kind.rawValue, a.element.isDay ? 1 : 0, a.offset)
+        < (b.element.kind.rawValue, b.element.isDay ? 1 : 0, b.offset)
     }.map(\.element)
-    guard var chosen = claims.first(where: \.written.hasTime) ?? claims.first else { return }
+    let claims = written.filter { $0.written.isCredible(gpsInstant?.value) }
+    guard var chosen = claims.first else {
+      if let refused = written.first { defects.append(.placeholder(refused.written.clock)) }
+      return
+    }
     if let gps = gpsInstant?.value, chosen.written.agrees(with: gps) == false,
       let other = claims.first(where: { $0.kind == chosen.kind && $0.written.agrees(with: gps) == true })
     {
@@ -69,10 +73,36 @@ extension PhotoMetadata {
     }
     taken = Sourced(chosen.written.clock, from: chosen.source)
     offset = chosen.written.offset.map { Sourced($0, from: chosen.source) }
-    for other in claims where other.kind == chosen.kind {
+    if chosen.written.isOrderUnknown { defects.append(.unknownOrder(of: chosen.written.clock)) }
+    for other in claims where other.refines(chosen) {
       adoptDetails(
         of: Sourced(other.written.clock, from: other.source),
         other.written.offset.map { Sourced($0, from: other.source) })
     }
+  }
+}
+
+extension MetadataBlock.DateClaim {
+  /// Programs that cannot write a time of day write the day alone. A month or a year alone is what somebody knew.
+  fileprivate var isDay: Bool { written.clock.precision == .day }
+
+  /// Whether it can be another copy of a date. A file may be written again in the same year, but hardly on the same day.
+  fileprivate func refines(_ other: MetadataBlock.DateClaim) -> Bool {
+    if kind == other.kind { return true }
+    return !other.written.clock.hasTime && (kind != .modified || other.written.clock.precision == .day)
+  }
+}
+
+extension MetadataDefect {
+  fileprivate static func placeholder(_ clock: LocalDateTime) -> MetadataDefect {
+    MetadataDefect(
+      "has the date \(clock.iso8601.replacing("T", with: " ")), which cameras and programs write when they know none",
+      remedy: "It is not used; set `taken:` in a sidecar.")
+  }
+
+  fileprivate static func unknownOrder(of clock: LocalDateTime) -> MetadataDefect {
+    MetadataDefect(
+      "has a date of \(clock.iso8601) whose day and month cannot be told apart",
+      remedy: "Unless another date in it tells more, only the year is used; set `taken:` in a sidecar.")
   }
 }

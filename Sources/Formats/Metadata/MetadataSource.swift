@@ -22,6 +22,8 @@ package enum MetadataSource: String, Sendable, Hashable, Codable, CaseIterable {
   case site
   /// Another file of the same picture.
   case copy
+  /// The date in the file's name.
+  case fileName = "file-name"
   /// The file's date or name.
   case file
 }

@@ -49,10 +49,14 @@ extension PhotoMetadata {
     stated.min { $0.source.closenessToPixels < $1.source.closenessToPixels }
   }
 
-  /// Adds the fraction of a second and the offset from another copy of the same date, where this one lacks them.
+  /// Adds what another copy of the same date has besides: a day to a month, a time to a day, a fraction to a second, an offset.
   mutating func adoptDetails(of otherTaken: Sourced<LocalDateTime>, _ otherOffset: Sourced<UTCOffset>?) {
-    guard let mine = taken, mine.value.secondsSince1970 == otherTaken.value.secondsSince1970 else { return }
-    if mine.value.nanosecond == 0 { taken?.value = otherTaken.value }
+    guard let mine = taken?.value, case let other = otherTaken.value,
+      mine.includes(other) || other.includes(mine)
+    else { return }
+    if mine.precision < other.precision || mine.precision == other.precision && mine.nanosecond == 0 {
+      taken?.value = other
+    }
     offset = offset ?? otherOffset
   }
 
@@ -76,7 +80,7 @@ extension MetadataSource {
     case .exif: 2
     case .xmp: 3
     case .xmpSidecar: 4
-    case .iptc, .record, .folder, .track, .site, .copy, .file: 5
+    case .iptc, .record, .folder, .track, .site, .copy, .fileName, .file: 5
     }
   }
 }

@@ -1,10 +1,11 @@
 import Photography
 
 extension WrittenDate {
-  /// Reads `Mon, 5 Feb 2018 13:22:01 +0100`, the form that PNG recommends for a creation time.
+  /// Reads `Mon, 5 Feb 2018 13:22:01 +0100`, or `01:22:01 PM`, the form that PNG recommends for a creation time.
   ///
   /// - Note: RFC 1123, 5.2.14, and RFC 822, 5; two-digit years from 70 on belong to the 20th century.
   init?(mailDate text: String) {
+    let (text, half) = HalfOfDay.taken(from: text)
     let words = text.split { $0 == " " || $0 == "," }
     guard let place = words.firstIndex(where: { WrittenDate.month(named: $0) != nil }), place > 0,
       let month = WrittenDate.month(named: words[place]), let day = Int(words[place - 1]),
@@ -16,7 +17,9 @@ extension WrittenDate {
     let second = time.count == 3 ? time[2] : 0
     guard let second else { return nil }
     self.init(
-      clock: LocalDateTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second),
+      clock: LocalDateTime(
+        year: year, month: month, day: day, hour: half?.hour(hour) ?? hour, minute: minute, second: second,
+        precision: time.count == 3 ? .second : .minute),
       offset: words.dropFirst(place + 3).first.flatMap(WrittenDate.offset))
   }
 

@@ -1,15 +1,16 @@
 import Photography
 
-/// A date as written in a file; it may lack a time of day, and may have a UTC offset.
+/// A date as written in a file, as exactly as it was written; it may have a UTC offset.
 struct WrittenDate: Sendable, Hashable {
   var clock: LocalDateTime
-  /// Whether a time of day was written; otherwise the clock shows midnight.
-  var hasTime: Bool
+  /// Only with a time of day.
   var offset: UTCOffset?
+  /// Whether `05/06/2021` may be of May or of June, so that only the year is certain.
+  var isOrderUnknown = false
 
-  init?(clock: LocalDateTime?, hasTime: Bool = true, offset: UTCOffset? = nil) {
+  init?(clock: LocalDateTime?, offset: UTCOffset? = nil) {
     guard let clock else { return nil }
-    (self.clock, self.hasTime, self.offset) = (clock, hasTime, offset)
+    (self.clock, self.offset) = (clock, offset)
   }
 }
 
@@ -21,24 +22,29 @@ extension WrittenDate {
 }
 
 extension WrittenDate {
-  /// Reads EXIF's `2019:09:18 14:00:00`, XMP's `2019-09-18T14:00:00.12+02:00` and mixtures of them.
+  /// Reads EXIF's `2019:09:18 14:00:00`, XMP's `2019-09-18T14:00:00.12+02:00` and mixtures of them, with any separators.
   ///
-  /// Year, month and day are required, with any separator; a time may lack seconds.
+  /// What is blank or zero is not known, nor what follows: `1965:07:00 00:00:00` is a month, `1965:  :  ` a year. A day may come
+  /// before its month and its year, `18.09.2019`, and a time may be that of half a day, `02:00 PM`.
   /// - Returns: `nil` for a blank date, for zeros, and for a day or a time that does not exist.
   init?(_ text: String) {
+    let (text, half) = HalfOfDay.taken(from: text)
     var scanner = DigitScanner(text)
-    guard let year = scanner.number(digits: 4), let month = scanner.number(digits: 2),
-      let day = scanner.number(digits: 2)
-    else { return nil }
-    guard scanner.atTime, let hour = scanner.number(digits: 2), let minute = scanner.number(digits: 2) else {
-      self.init(clock: LocalDateTime(year: year, month: month, day: day), hasTime: false)
+    guard let day = scanner.day() else { return nil }
+    guard day.clock.precision == .day, scanner.atTime, let hour = scanner.number(digits: 2),
+      let minute = scanner.number(digits: 2)
+    else {
+      self.init(clock: day.clock)
+      isOrderUnknown = day.isOrderUnknown
       return
     }
-    let second = scanner.atSeconds ? scanner.number(digits: 2) ?? 0 : 0
+    let second = scanner.atSeconds ? scanner.number(digits: 2) : nil
     let fraction = scanner.fraction()
     self.init(
       clock: LocalDateTime(
-        year: year, month: month, day: day, hour: hour, minute: minute, second: second, nanosecond: fraction),
+        year: day.clock.year, month: day.clock.month, day: day.clock.day, hour: half?.hour(hour) ?? hour,
+        minute: minute, second: second ?? 0, nanosecond: fraction,
+        precision: second == nil ? .minute : .second),
       offset: UTCOffset(scanner.rest))
   }
 
@@ -50,7 +56,7 @@ extension WrittenDate {
 
   /// Adds the fraction of a second, which EXIF keeps in a separate field: `"07"` is 70 ms.
   func addingFraction(_ digits: String?) -> WrittenDate {
-    guard let digits, clock.nanosecond == 0 else { return self }
+    guard let digits, clock.nanosecond == 0, clock.precision == .second else { return self }
     var scanner = DigitScanner("." + digits)
     let fraction = scanner.fraction()
     var refined = self
@@ -60,56 +66,4 @@ extension WrittenDate {
         second: clock.second, nanosecond: fraction) ?? clock
     return refined
   }
-}
-
-/// Scans the numbers of a date.
-private struct DigitScanner {
-  private var left: Substring.UTF8View
-
-  init(_ text: String) { left = Substring(text).utf8 }
-
-  /// The next number of at most `digits` digits; one separator, and blanks, may precede it.
-  mutating func number(digits: Int) -> Int? {
-    if let first = left.first, !first.isDigit, first != UInt8(ascii: "+") { left.removeFirst() }
-    left = left.drop { $0 == UInt8(ascii: " ") }
-    let digits = left.prefix(digits).prefix(while: \.isDigit)
-    guard !digits.isEmpty else { return nil }
-    left = left.dropFirst(digits.count)
-    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-  }
-
-  /// Whether a time of day may follow: a separator and a digit.
-  var atTime: Bool {
-    let rest = left.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: ":") }
-    return rest.first?.isDigit ?? false
-  }
-
-  var atSeconds: Bool {
-    switch left.first {
-    case UInt8(ascii: ":"), UInt8(ascii: "."): true
-    case let byte?: byte.isDigit
-    case nil: false
-    }
-  }
-
-  /// `".123"` as nanoseconds; 0 where there is no fraction.
-  mutating func fraction() -> Int {
-    guard left.first == UInt8(ascii: ".") || left.first == UInt8(ascii: ",") else { return 0 }
-    left.removeFirst()
-    let digits = left.prefix(while: \.isDigit)
-    left = left.dropFirst(digits.count)
-    return (0..<9).reduce(0) { value, index in
-      let digit = index < digits.count ? digits[digits.index(digits.startIndex, offsetBy: index)] : 0x30
-      return value * 10 + Int(digit - 0x30)
-    }
-  }
-
-  /// The text after the time, without blanks; an offset, if anything.
-  var rest: String {
-    String(decoding: left.filter { $0 != UInt8(ascii: " ") && $0 != 0 }, as: UTF8.self)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -13,7 +13,7 @@ package enum PhotoEdit: Sendable, Hashable {
   /// Hashtags, with levels `Places|Spain`; those that the sidecar has already are not added again.
   case addTags([String])
   case removeTags([String])
-  /// Local time, with its offset from UTC if that is known.
+  /// Local time, with its offset from UTC if that is known; a day, a month or a year has none.
   case taken(LocalDateTime, UTCOffset?)
   case noTime
   case location(Coordinate)
@@ -122,7 +122,7 @@ extension SidecarText {
       case .taken(let local, let offset):
         (
           "taken",
-          sidecar.taken?.local.secondsSince1970 == local.secondsSince1970 && sidecar.taken?.offset == offset
+          sidecar.taken?.local.iso8601 == local.iso8601 && sidecar.taken?.offset == offset
         )
       case .rating(let stars): ("rating", sidecar.rating == stars)
       case .rotate(let quarters): ("rotate", (sidecar.rotation ?? 0) == old.rotation(after: quarters))
@@ -133,7 +133,7 @@ extension SidecarText {
 }
 
 extension PhotoEdit {
-  /// Sets the time: ISO 8601, with or without an offset; a date alone means noon.
+  /// Sets the time: ISO 8601, with or without an offset, or a day, a month or a year alone.
   ///
   /// - Returns: `nil` for anything else.
   package init?(taken text: String) {
@@ -158,7 +158,7 @@ extension PhotoEdit {
 }
 
 extension LocalDateTime {
-  /// The time as sidecars have it: `2019-09-18 14:00:00`.
+  /// The time as sidecars have it: `2019-09-18 14:00:00`, or as exactly as it is known.
   fileprivate var written: String { iso8601.replacing("T", with: " ") }
 }
 

@@ -62,7 +62,7 @@ extension PhotoEditor {
     // What is hidden stays hidden until that is asked for by itself.
     let isPlaceHidden = known?.place.isHidden == true
     if let coordinate = request.locations[photo], !isPlaceHidden { edits.append(.location(coordinate)) }
-    guard var taken = known?.taken?.value, !taken.isFileDate else {
+    guard var taken = known?.taken?.value, taken.knownInstant != nil else {
       if request.shift != nil || request.timeZone != nil { throw .noTime(path: photo.path) }
       return (edits, track.map { _ in TrackMatch(photo: photo) })
     }

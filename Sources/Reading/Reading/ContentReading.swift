@@ -34,7 +34,7 @@ package struct ContentReading: Sendable {
       root: root,
       survey: needsPlaces ? survey : survey.only([.siteConfiguration, .albumNotes, .dates, .permalinks]),
       records: records ?? ForeignRecords(survey, root: root))
-    resolver = authored.resolver()
+    resolver = authored.resolver(now: SystemClock.now)
   }
 
   /// A track, and whether the site shows its walk.

@@ -45,6 +45,16 @@ import Testing
     return photo
   }
 
+  @Test("a date that was in the future makes a record outdated from its day on")
+  func futureDates() throws {
+    var contents = GroupContents()
+    contents.futureDate = 1_700_000_000
+    let record = try GroupRecord(GroupRecord(contents, folder: "").bytes, folder: "", categories: [:])
+    #expect(record.hasPassedDates(Instant(secondsSince1970: 1_700_000_001)))
+    #expect(!record.hasPassedDates(Instant(secondsSince1970: 1_700_000_000)))
+    #expect(!GroupRecord.empty.hasPassedDates(Instant(secondsSince1970: 1_700_000_001)))
+  }
+
   private func findings() throws -> GroupContents {
     let vocabulary = SearchWords.Vocabulary([.init("sun"), .init("zurich", spelling: "zürich")])
     let picture = Development.Picture(

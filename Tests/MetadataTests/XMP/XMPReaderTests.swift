@@ -95,9 +95,9 @@ struct XMPReaderTests {
       found.taken?.value
         == LocalDateTime(year: 2019, month: 9, day: 18, hour: 14, second: 1, nanosecond: 250_000_000))
     #expect(found.offset?.value == UTCOffset(seconds: 7200))
-    let day = understood(
+    let month = understood(
       XMPSample.packet(attributes: "photoshop:DateCreated=\"2019-09\" xmp:CreateDate=\"no\""))
-    #expect(day.taken == nil)
+    #expect(month.taken?.value == LocalDateTime(year: 2019, month: 9, day: 1, precision: .month))
   }
 
   @Test(

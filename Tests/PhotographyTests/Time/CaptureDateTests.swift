@@ -43,6 +43,40 @@ import Testing
     #expect(date.instant == Instant(secondsSince1970: 1_568_827_800, nanosecond: 120_000_000))
   }
 
+  @Test(
+    "offsets from before time zones have whole minutes, and the instant stays the same",
+    arguments: [
+      (1786, "1890-05-01T12:00:14+00:30"), (-1786, "1890-05-01T11:59:46-00:30"),
+      (1772, "1890-05-01T12:00:28+00:30"),
+      (1769, "1890-05-01T11:59:31+00:29"), (3600, "1890-05-01T12:00:00+01:00"),
+    ])
+  func roundsOffsets(seconds: Int, text: String) throws {
+    let local = try #require(LocalDateTime(year: 1890, month: 5, day: 1, hour: 12))
+    let date = CaptureDate(
+      local: local, offset: try #require(UTCOffset(seconds: seconds)), offsetSource: .timezone)
+    #expect(date.iso8601 == text)
+    let read = try #require(ISO8601Text(text))
+    #expect(
+      try #require(read.local()).secondsSince1970 - (try #require(read.offset)).seconds
+        == date.instant.secondsSince1970)
+  }
+
+  @Test(
+    "what is not known is not written, and is the first of its kind for the order",
+    arguments: [
+      (DatePrecision.year, "1985", "1985-01-01T00:00:00"), (.month, "1985-07", "1985-07-01T00:00:00"),
+      (.day, "1985-07-14", "1985-07-14T00:00:00"), (.minute, "1985-07-14T12:30:00", "1985-07-14T12:30:00"),
+    ])
+  func knowsPrecision(precision: DatePrecision, text: String, beginning: String) throws {
+    let local = try #require(
+      LocalDateTime(year: 1985, month: 7, day: 14, hour: 12, minute: 30, second: 9, precision: precision))
+    #expect(local.iso8601 == text)
+    #expect(local.secondsSince1970 == LocalDateTime(iso8601: beginning)?.secondsSince1970)
+    let date = CaptureDate(local: local, offset: .utc, offsetSource: .assumed)
+    #expect(date.month == Month(year: 1985, month: precision == .year ? 0 : 7))
+    #expect((date.knownInstant != nil) == local.hasTime)
+  }
+
   @Test(arguments: [
     (987, 0, "0987-01-02T03:04:05"), (9999, 1, "9999-01-02T03:04:05.000000001"),
     (12, 999_999_999, "0012-01-02T03:04:05.999999999"), (2024, 10_000_000, "2024-01-02T03:04:05.01"),

@@ -27,6 +27,8 @@ import Testing
         month: date.month,
         instant: Instant(secondsSince1970: date.instant.secondsSince1970, nanosecond: fraction))
     }
+    let year = TimelineMoment(month: Month(year: 2023, month: 0), instant: try date(dates[6].text).instant)
+    #expect(moments[5] < year && year < moments[6])
     #expect(moments == moments.sorted() && Set(moments).count == moments.count)
     #expect(try date(dates[2].text).instant > date(dates[3].text).instant)
     #expect(try date(dates[5].text).instant > date(dates[6].text).instant)

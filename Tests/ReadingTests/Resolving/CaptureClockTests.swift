@@ -93,6 +93,46 @@ import Testing
     #expect(date?.source == .file)
   }
 
+  private func date(
+    named name: String, _ statements: [Statement], zone: String? = "Europe/Zurich", latest: Int? = nil
+  ) -> String? {
+    let photo = PhotoID("a/\(name).jpg")
+    let named = statements.filter { $0.source != .file } + NamedDate.statements(about: photo)
+    let evidence = PhotoEvidence(photo, Digest(bytes: []), named + statements.filter { $0.source == .file })
+    return CaptureClock(
+      zone: zone.flatMap { NamedTimeZone($0) }, latest: latest.map { Instant(secondsSince1970: $0) }
+    )
+    .date(of: evidence).map { "\($0.value.iso8601) \($0.source)" }
+  }
+
+  @Test(
+    "a name's date precedes the file's and follows all others; one in UTC is shown in the configured zone")
+  func namesTellDates() throws {
+    let none = try source()
+    #expect(date(named: "IMG_20210203_120102", none) == "2021-02-03T12:01:02+01:00 fileName")
+    #expect(date(named: "PXL_20210203_120102123", none) == "2021-02-03T13:01:02.123+01:00 fileName")
+    #expect(date(named: "IMG-20210203-WA0003", none) == "2021-02-03 fileName")
+    #expect(date(named: "DSC_20190101", none)?.hasSuffix(" file") == true)
+    #expect(date(named: "IMG_20210203_120102", try source(taken: noon)) == "2019-09-18T12:00:00+02:00 exif")
+    // The day on which it was sent.
+    #expect(
+      date(named: "IMG-20210203-WA0003", try source(gps: 1_568_800_800)) == "2019-09-18T12:00:00+02:00 exif")
+  }
+
+  @Test("what is in the future is used only if the author says so")
+  func theFutureIsNoDate() throws {
+    let (now, future) = (1_700_000_000, LocalDateTime(year: 2050, month: 12, day: 31))
+    #expect(date(named: "a", try source(taken: future), latest: now)?.hasSuffix(" file") == true)
+    #expect(
+      date(named: "IMG_20210203_120102", try source(taken: future), latest: now)
+        == "2021-02-03T12:01:02+01:00 fileName")
+    #expect(date(named: "IMG_20500203_120102", try source(), latest: now)?.hasSuffix(" file") == true)
+    #expect(date(named: "a", try source(gps: 1_800_000_000), latest: now)?.hasSuffix(" file") == true)
+    #expect(date(named: "a", try source(sidecar: "2050-12-31"), latest: now) == "2050-12-31 sidecar")
+    #expect(
+      date(named: "a", try source(taken: future), latest: 2_600_000_000) == "2050-12-31T00:00:00+01:00 exif")
+  }
+
   @Test func theAuthorKnowsBest() throws {
     let source = try source(taken: noon, offset: 3600, sidecar: "2001-02-03 04:05 -05:00")
     #expect(iso(source) == "2001-02-03T04:05:00-05:00 stated sidecar")

@@ -17,4 +17,20 @@ import Testing
     let date = CaptureDate(local: clock, offset: offset, offsetSource: .assumed, isFileDate: true)
     #expect(date.published == text)
   }
+
+  @Test(
+    "a date is published as exactly as it is known; feeds get the beginning of a day, and nothing without a day",
+    arguments: [
+      (DatePrecision.year, "1985", nil), (.month, "1985-07", nil),
+      (.day, "1985-07-14", "1985-07-14T00:00:00+02:00"),
+      (.minute, "1985-07-14T12:30:00+02:00", "1985-07-14T12:30:00+02:00"),
+    ] as [(DatePrecision, String, String?)])
+  func publishesPartialDates(precision: DatePrecision, text: String, feed: String?) throws {
+    let clock = try #require(
+      LocalDateTime(year: 1985, month: 7, day: 14, hour: 12, minute: 30, second: 9, precision: precision))
+    let offset = try #require(UTCOffset(seconds: 7200))
+    let date = CaptureDate(local: clock, offset: offset, offsetSource: .timezone)
+    #expect(date.published == text)
+    #expect(date.feedTime == feed)
+  }
 }

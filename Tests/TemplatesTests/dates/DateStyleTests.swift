@@ -28,6 +28,25 @@ import Testing
     #expect(DateStyle.standard.day(try clock(day)) == "September \(ordinal), 2019")
   }
 
+  @Test("a date is shown as exactly as it is known")
+  func partialDates() throws {
+    func texts(_ precision: DatePrecision, _ style: DateStyle = .standard) throws -> [String] {
+      let clock = try #require(LocalDateTime(year: 1985, month: 7, day: 14, precision: precision))
+      return [
+        style.cell(clock), style.popover(clock), style.page(clock), style.fullView(clock), style.day(clock),
+      ]
+    }
+    #expect(try texts(.year) == Array(repeating: "1985", count: 5))
+    #expect(try texts(.month) == Array(repeating: "July 1985", count: 5))
+    #expect(try texts(.day) == ["07-14-85", "07-14-1985"] + Array(repeating: "July 14th, 1985", count: 3))
+    #expect(try texts(.year, DateStyle(locale: "de")) == Array(repeating: "1985", count: 5))
+    #expect(try texts(.month, DateStyle(locale: "de")) == Array(repeating: "Juli 1985", count: 5))
+    #expect(
+      try texts(.day, DateStyle(locale: "de")) == ["14.07.85", "14.07.85"]
+        + Array(repeating: "14. Juli 1985", count: 3))
+    #expect(DateStyle.standard.month(Month(year: 1985, month: 0)) == "1985")
+  }
+
   @Test func theThirtyFirst() throws {
     let clock = try #require(LocalDateTime(year: 2019, month: 8, day: 31))
     #expect(DateStyle.standard.day(clock) == "August 31st, 2019")

@@ -227,7 +227,7 @@
     const dialog = studio.dialog(photo.photo, [
       text("title", "Title", before.title), area("description", "Description", before.description, "Markdown. #words become tags."),
       tags("tags", "Tags", before.tags, own.length === photo.tags.length ? "" : "Some come from the photograph itself, and stay."),
-      category(before.category), text("taken", "Taken", before.taken, "2019-09-18 14:00:00, perhaps with +02:00"), place(before.location),
+      category(before.category), text("taken", "Taken", before.taken, "2019-09-18 14:00:00, perhaps with +02:00; or 2019-09-18, 1985-07 or 1923."), place(before.location),
       text("alt", "In place of the picture", before.alt, "For people who do not see it."), rating(before.rating === "-2" ? null : before.rating), check("hidden", "Leave it out of the site", before.hidden),
     ], {
       submit: (form) => {

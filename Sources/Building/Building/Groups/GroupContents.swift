@@ -13,15 +13,18 @@ struct GroupContents: Sendable, Codable {
   var problems: [Problem] = []
   /// How many photographs `publish:` does not choose.
   var unchosen = 0
+  /// The first of the dates that were in the future, in seconds since 1970: from then on, the photograph has it.
+  var futureDate: Int?
   /// What other files of the site hide of its photographs, by their paths.
   var holds: [String: Hold] = [:]
   /// The photographs of which something is kept back.
   var kept: [FileVisibility] = []
 
-  private enum CodingKeys: CodingKey { case walkNotes, orphans, problems, unchosen, holds }
+  private enum CodingKeys: CodingKey { case walkNotes, orphans, problems, unchosen, futureDate, holds }
 
   /// Whether nothing needs to be encoded as JSON.
   var hasNoRest: Bool {
-    walkNotes.isEmpty && orphans.isEmpty && problems.isEmpty && unchosen == 0 && holds.isEmpty
+    walkNotes.isEmpty && orphans.isEmpty && problems.isEmpty && unchosen == 0 && futureDate == nil
+      && holds.isEmpty
   }
 }

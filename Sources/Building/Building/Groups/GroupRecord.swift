@@ -104,6 +104,12 @@ extension GroupRecord {
     return found
   }
 
+  /// Whether a date is not in the future any more, so that the group must be resolved again.
+  func hasPassedDates(_ latest: Instant?) -> Bool {
+    guard let latest, let date = contents.futureDate else { return false }
+    return date < latest.secondsSince1970
+  }
+
   /// Decodes a value: the checksum is right, so the record is as it was written.
   func read<Value>(_ decode: () throws(DamagedRecord) -> Value) -> Value {
     do throws(DamagedRecord) {

@@ -41,9 +41,10 @@ extension ShownPhotos.Summary: Stored {
     try visitor.visit(case: &photo.offsetSource)
     try visitor.visit(&photo.isFileDate)
     try visitor.visit(&photo.hasNearestTown)
-    var month = photo.month.year * 12 + photo.month.month - 1
+    try visitor.visit(&photo.hasTime)
+    var month = photo.month.number
     try visitor.visit(&month)
-    photo.month = Month(year: month / 12, month: month % 12 + 1)
+    photo.month = Month(number: month)
     try visitor.visit(&photo.id)
     try visitor.visit(&photo.page)
     try visitor.visit(integer: &photo.pageSum)

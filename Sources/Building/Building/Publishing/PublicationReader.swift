@@ -104,6 +104,21 @@ extension PublishedPages {
   fileprivate init(_ known: CachedAddresses) {
     self.init(
       known.pages, contents: known.contents,
-      months: Set(known.months.map { Month(year: Int($0) / 12, month: Int($0) % 12 + 1) }))
+      months: Set(known.months.map(Month.init(published:))))
+  }
+}
+
+/// Months as the cache has them: counted from year 0, and years alone after all months.
+extension Month {
+  private static let years: UInt32 = 1 << 20
+
+  var published: UInt32 { isYear ? Month.years + UInt32(year) : UInt32(year * 12 + month - 1) }
+
+  fileprivate init(published number: UInt32) {
+    if number >= Month.years {
+      self.init(year: Int(number - Month.years), month: 0)
+    } else {
+      self.init(year: Int(number) / 12, month: Int(number) % 12 + 1)
+    }
   }
 }

@@ -158,6 +158,6 @@ struct AssembledSite: Sendable {
 extension PublishedPages {
   fileprivate var known: CachedAddresses {
     CachedAddresses(
-      pages: pages, contents: contents, months: months.sorted().map { UInt32($0.year * 12 + $0.month - 1) })
+      pages: pages, contents: contents, months: months.sorted().map(\.published))
   }
 }

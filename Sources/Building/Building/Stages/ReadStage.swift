@@ -26,7 +26,8 @@ struct ReadStage: Sendable {
     let remembered = Dictionary((earlier ?? []).map { ($0.group.id, $0) }) { $1 }
     let stored = earlier == nil ? try storedGroups() : [:]
     var content = SiteContent(
-      authored: authored, resolver: authored.resolver(usesFileDates: !session.options.hasCopies))
+      authored: authored,
+      resolver: authored.resolver(usesFileDates: !session.options.hasCopies, now: surveyed.start))
     content.shared = session.connect?(authored.configuration.cache).map { SharedPictures(cache: $0) }
     content.groups = try await known(groups, remembered, stored, in: content)
     let present = Set(groups.map(\.id))
@@ -53,7 +54,9 @@ struct ReadStage: Sendable {
     let stored = session.options.isClean ? [:] : stored
     let results = try await parallelMap(groups, jobs: session.jobs, runsOfAtMost: 8) { group -> ReadGroup in
       let inputs = ReadGroup.inputs(of: group, resolver)
-      if var read = remembered[group.id], read.inputs == inputs, read.isComplete {
+      if var read = remembered[group.id], read.inputs == inputs, read.isComplete,
+        !read.record.hasPassedDates(resolver.latest)
+      {
         (read.group, read.isKnown) = (group, true)
         return read
       }
@@ -62,7 +65,7 @@ struct ReadStage: Sendable {
       do {
         if let body = try session.cache.body(of: known, below: session.folders.content) {
           read.record = try GroupRecord(body, folder: group.id.folder, categories: categories)
-          read.isKnown = true
+          read.isKnown = !read.record.hasPassedDates(resolver.latest)
         }
       } catch {
         // A group whose record is damaged is read again, like one that has changed.

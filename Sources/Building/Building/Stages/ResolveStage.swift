@@ -56,6 +56,7 @@ struct ResolveStage: Sendable {
     var findings = GroupContents(
       walkNotes: resolved.walkNotes, orphans: resolved.orphans, problems: problems + resolved.problems)
     (findings.holds, findings.kept) = (read.holds, resolved.kept)
+    findings.futureDate = resolved.futureDate
     findings.unchosen = resolved.kept.count { $0.visibility == .hidden(.notChosen) }
     let configuration = resolver.configuration
     let originals = configuration.pictures.originals

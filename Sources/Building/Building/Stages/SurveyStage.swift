@@ -41,6 +41,8 @@ struct SurveyStage: Sendable {
     var digest = SurveyDigest()
     digest.add(ProgramIdentity.current)
     digest.add(session.options.generator)
+    // A date in the future counts from its day on.
+    digest.add("\(SystemClock.now / 86_400_000_000_000)")
     if session.options.hasReadableScripts { digest.add("readable scripts") }
     digest.add(root)
     for folder in survey.folders { digest.add(folder) }

@@ -71,7 +71,7 @@ extension LibraryIndex {
       let part = parts[neighbour]
       hash.add(part.name)
       hash.add(part.cut.rawValue)
-      for month in [part.newest, part.oldest] { hash.add(month.map { $0.year * 12 + $0.month } ?? 0) }
+      for month in [part.newest, part.oldest] { hash.add(month.map { $0.number } ?? 0) }
     }
     // The page of the newest part is the list's own.
     hash.add(index - 1 == 0)

@@ -64,7 +64,7 @@ struct EXIFReader {
       }
       return
     }
-    if let written = offset?.text.flatMap({ UTCOffset($0.filter { $0 != " " }) }) {
+    if date.clock.hasTime, let written = offset?.text.flatMap({ UTCOffset($0.filter { $0 != " " }) }) {
       date.offset = written
     }
     values.addDate(kind, date)

@@ -96,7 +96,8 @@ package enum GPSTime {
   ///   - second: May have a fraction.
   /// - Returns: `nil` for a day or a time that does not exist, and before ``firstYear``.
   static func instant(date: String, hour: Double, minute: Double, second: Double) -> Instant? {
-    guard let day = WrittenDate(date)?.clock, (0..<24).contains(hour), (0..<60).contains(minute),
+    guard let day = WrittenDate(date)?.clock, day.precision >= .day, (0..<24).contains(hour),
+      (0..<60).contains(minute),
       (0..<61).contains(second)
     else { return nil }
     let midnight = day.secondsSince1970 - (day.hour * 3600 + day.minute * 60 + day.second)

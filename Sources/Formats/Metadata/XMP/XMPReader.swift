@@ -97,7 +97,7 @@ struct XMPReader {
     }
     let isBelowSea = ["1", "3"].contains(text(XMPProperty.exif("GPSAltitudeRef")))
     values.set(\.altitude, number(XMPProperty.exif("GPSAltitude")).flatMap { Credible.altitude(isBelowSea ? -abs($0) : $0) })
-    if let time = text(XMPProperty.exif("GPSTimeStamp")).flatMap({ WrittenDate($0) }), time.hasTime {
+    if let time = text(XMPProperty.exif("GPSTimeStamp")).flatMap({ WrittenDate($0) }), time.clock.hasTime {
       let seconds = time.clock.secondsSince1970 - (time.offset?.seconds ?? 0)
       values.set(
         \.gpsInstant,

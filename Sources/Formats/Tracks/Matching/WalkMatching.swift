@@ -78,10 +78,10 @@ package struct WalkMatching: Sendable {
     }
   }
 
-  /// The date of a file does not come from the camera's clock.
+  /// The date of a file does not come from the camera's clock, nor does one without a time of day.
   private func offset(of photos: [PhotoSummary]) -> Double? {
     let geotagged = photos.compactMap { photo in
-      photo.isFileDate
+      photo.knownInstant == nil
         ? nil
         : photo.coordinate.map { CameraClock.GeotaggedPhoto(coordinate: $0, taken: photo.instant) }
     }
@@ -89,7 +89,7 @@ package struct WalkMatching: Sendable {
   }
 
   private func stop(at index: Int, _ photo: PhotoSummary, at moment: Instant) -> WalkStop? {
-    guard !photo.isFileDate, let step = track.step(at: moment, slack: WalkMatching.slack) else {
+    guard photo.knownInstant != nil, let step = track.step(at: moment, slack: WalkMatching.slack) else {
       return nil
     }
     guard photo.coordinate != nil else {

@@ -60,6 +60,10 @@ package struct WorldMap: Sendable {
     func padded(_ text: String, _ length: Int) -> String {
       String(repeating: "0", count: max(0, length - text.count)) + text
     }
-    return "\(padded(month, 2))-\(padded(day, 2))-\(padded(year, 4))"
+    switch date.local.precision {
+    case .year: return padded(year, 4)
+    case .month: return "\(padded(month, 2))-\(padded(year, 4))"
+    case .day, .minute, .second: return "\(padded(month, 2))-\(padded(day, 2))-\(padded(year, 4))"
+    }
   }
 }

@@ -18,7 +18,8 @@ extension SettingType where Value == Prose {
 extension SettingType where Value == TimeStatement {
   static var time: SettingType {
     .scalar(
-      "a date such as 2019-09-18, or a time such as 2019-09-18 14:00 +02:00", schema: [("type", "string")],
+      "a year such as 1923, a month such as 1985-07, a day such as 2019-09-18, or a time such as 2019-09-18 14:00 +02:00",
+      schema: [("type", .array([.string("string"), .string("integer")]))],
       parse: TimeStatement.init)
   }
 }

@@ -11,7 +11,8 @@ extension Sidecar: NotesDocument {
       Key("alt", .text, to: \.alternativeText, "What the picture shows, for those who cannot see it."),
       Key(
         "taken", .time, to: \.taken,
-        "When it was taken, in local time: 2019-09-18 14:00 +02:00."),
+        "When it was taken, in local time, as exactly as you know it: 1923, 1985-07, 2019-09-18 or 2019-09-18 14:00 +02:00."
+      ),
       Key(location: "location", to: \.location, "Where it was taken: degrees north and east, or hidden.")
         .whenUnclear(hidesPlace.message, hidesPlace.apply),
       Key(location: "loc", to: \.location, "The same as `location`.")

@@ -89,7 +89,7 @@ package struct PermalinkFile: Sendable, Hashable {
     if page == self.page(of: unknown) { return unknown }
     let steps = page.split(separator: "/", omittingEmptySubsequences: false)
     guard steps.count == 3, let year = Int(steps[0]), let number = Int(steps[1]), (1...9999).contains(year),
-      (1...12).contains(number)
+      (0...12).contains(number)
     else { return nil }
     let month = Month(year: year, month: number)
     return calendarPage(of: month) == page ? month : nil

@@ -41,11 +41,13 @@ package struct AuthoredContent: Sendable {
 
   /// Merges the sources of photographs and walks as these settings want it.
   ///
-  /// - Parameter usesFileDates: False on a computer that only has copies of the photographs.
-  package func resolver(usesFileDates: Bool = true) -> MetadataResolver {
+  /// - Parameters:
+  ///   - usesFileDates: False on a computer that only has copies of the photographs.
+  ///   - now: Nanoseconds since 1970. Later dates are in the future.
+  package func resolver(usesFileDates: Bool = true, now: Int64) -> MetadataResolver {
     MetadataResolver(
-      configuration: configuration, notes: notes, dates: dates, records: records, usesFileDates: usesFileDates
-    )
+      configuration: configuration, notes: notes, dates: dates, records: records,
+      usesFileDates: usesFileDates, latest: CaptureClock.latest(now: now))
   }
 
   private mutating func readSettings(_ survey: Survey) {

@@ -161,10 +161,12 @@ extension PhotoMetadata {
       known[keyPath: field] = resolved
     }
     // A photograph that has only its file's date shows none; a problem says so.
-    if let taken = photo.taken, taken.source == .sidecar {
+    if let taken = photo.taken, [.sidecar, .fileName].contains(taken.source) {
       known.taken = Sourced(taken.value.local, from: taken.source)
       known.offset =
         taken.value.offsetSource == .stated ? Sourced(taken.value.offset, from: taken.source) : nil
+    } else if known.taken?.source != photo.taken?.source {
+      (known.taken, known.offset) = (nil, nil)
     }
     replace(\.coordinate, photo.coordinate)
     replace(\.altitude, photo.altitude)

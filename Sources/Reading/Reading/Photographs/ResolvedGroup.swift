@@ -1,4 +1,5 @@
 package import Content
+import Metadata
 package import Photography
 
 /// What the files of a group say together, and what the site shows of them.
@@ -12,6 +13,10 @@ package struct ResolvedGroup: Sendable {
   /// Sidecars without a photograph.
   package private(set) var orphans: [String]
   package private(set) var problems: [Problem]
+  /// The first of the dates that are in the future, in seconds since 1970.
+  package var futureDate: Int? {
+    photos.flatMap(\.resolved.future).map(\.value.secondsSince1970).min()
+  }
 
   /// - Parameters:
   ///   - group: The files.

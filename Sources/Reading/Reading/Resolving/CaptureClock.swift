@@ -6,25 +6,56 @@ import Photography
 struct CaptureClock {
   /// The zone of the album or the site, if one is configured.
   let zone: NamedTimeZone?
+  /// The latest date that a photograph may have; `nil` to take all.
+  var latest: Instant?
   /// The zone of the town nearest to its place, if known and not set for the album; evaluated only if neither the photograph
   /// nor GPS has the offset. It takes precedence over the site's zone, since photographers travel.
   var townZone: () -> NamedTimeZone? = { nil }
 
-  /// - Returns: The date with its source; the date of the file if there is no other. `nil` when that is outside the years
+  /// - Returns: The date with its source: the first that is stated and not in the future, else GPS time, else the date in the file's
+  ///   name, else that of the file. `nil` when that is outside the years
   ///   1 to 9999.
   func date(of evidence: PhotoEvidence) -> Sourced<CaptureDate>? {
-    let gps = evidence.first { if case .gpsTime(let time) = $0 { time } else { nil } }
-    guard let local = evidence.first(\.taken) else {
-      if let gps, let date = date(at: gps.value, townZone()) { return Sourced(date, from: gps.source) }
+    let gps = evidence.first { if case .gpsTime(let time) = $0, !isFuture(time) { time } else { nil } }
+    // An author may announce what is still to come.
+    let stated = evidence.all(\.taken).first {
+      $0.source == .sidecar || !CaptureClock.isFuture($0.value, after: latest)
+    }
+    // A name may have the day on which a picture was sent.
+    let local = stated.flatMap { stated in
+      stated.source != .fileName
+        || gps.map { CaptureClock.offset(of: stated.value, at: $0.value) != nil } ?? true
+        ? stated : nil
+    }
+    guard let local else {
+      let moment = evidence.first { if case .moment(let time) = $0, !isFuture(time) { time } else { nil } }
+      if let known = gps ?? moment, let date = date(at: known.value, townZone()) {
+        return Sourced(date, from: known.source)
+      }
       // The date of a file comes from a computer, not from the camera.
       let file = evidence.first { if case .fileDate(let time) = $0 { time } else { nil } }
       guard let file, var date = date(at: file.value, nil) else { return nil }
       date.isFileDate = true
       return Sourced(date, from: .file)
     }
-    let offset = CaptureClock.offset(of: local, among: evidence.all(\.offset), gps?.value)
+    let offset =
+      local.source == .fileName
+      ? nil : CaptureClock.offset(of: local, among: evidence.all(\.offset), gps?.value)
     return Sourced(date(local.value, offset, gps?.value), from: local.source)
   }
+
+  /// The end of tomorrow in UTC: a clock may be a day ahead, or in any time zone.
+  ///
+  /// - Parameter now: Nanoseconds since 1970.
+  static func latest(now: Int64) -> Instant {
+    Instant(secondsSince1970: (Int(now) / 1_000_000_000 / 86_400 + 2) * 86_400)
+  }
+
+  static func isFuture(_ local: LocalDateTime, after latest: Instant?) -> Bool {
+    latest.map { local.secondsSince1970 >= $0.secondsSince1970 } ?? false
+  }
+
+  private func isFuture(_ time: Instant) -> Bool { latest.map { time >= $0 } ?? false }
 
   /// The author's, beside their own date; else the first that the files state, where one that the GPS time contradicts gives way to one that it confirms.
   private static func offset(

@@ -61,7 +61,7 @@ extension MetadataResolver {
     problems += notes.keys.sorted().compactMap { notes[$0]?.photos.category.flatMap(problem(ofUnknown:)) }
     if configuration.timeZone == nil {
       let assumed = (photos.summaries + unlistedPhotos.summaries).count {
-        $0.offsetSource == .assumed && !$0.isFileDate
+        $0.offsetSource == .assumed && $0.knownInstant != nil
       }
       if let note = problem(ofAssumedOffsets: assumed) { problems.append(note) }
     }

@@ -21,6 +21,17 @@ extension MetadataResolver {
           remedy: "It is left out. Open it in a photo program and save it again.",
           code: .unreadablePhotograph))
     }
+    if let future = photo.future.first {
+      let isUsed = future == photo.taken.map { Sourced($0.value.local, from: $0.source) }
+      problems.append(
+        Problem(
+          .warning, subject, "has a date in the future, \(future.value.iso8601.replacing("T", with: " "))",
+          remedy: isUsed
+            ? "It is used, since \(sidecar) says so."
+            : "It is not used: the clock was wrong. Set the right one, such as `taken: 2019-09-18 14:00`, in \(sidecar) beside it.",
+          code: .noDate))
+    }
+    let lack = photo.future.isEmpty ? "does not contain a date" : "contains no other date"
     switch photo.taken {
     case nil where !usesFileDates:
       problems.append(
@@ -38,13 +49,13 @@ extension MetadataResolver {
     case let taken? where taken.value.isUnknown:
       problems.append(
         Problem(
-          .note, subject, "does not contain a date",
+          .note, subject, lack,
           remedy: "It is listed under “Undated”; set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
           code: .noDate))
     case let taken? where taken.value.isFileDate:
       problems.append(
         Problem(
-          .note, subject, "does not contain a date",
+          .note, subject, lack,
           remedy:
             "The date of its file is used, and kept in \(DateFile.path); set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
           code: .noDate))

@@ -17,16 +17,21 @@ package struct MetadataResolver: Sendable {
   let records: ForeignRecords
   /// Whether the date of a file may be a photograph's, if ``dates`` has none.
   let usesFileDates: Bool
+  /// The latest date that a photograph may have, since later ones are in the future; `nil` to take all.
+  package let latest: Instant?
 
   /// - Parameters:
   ///   - notes: By folder path; `""` is the content folder.
   ///   - dates: What `dates.yaml` says.
   ///   - records: What records of other programs hide.
   ///   - usesFileDates: False on a computer that only has copies of the photographs.
+  ///   - latest: The latest date that a photograph may have, since later ones are in the future; `nil` to take all.
   init(
     configuration: SiteConfiguration, notes: [String: AlbumNotes], dates: DateFile = DateFile(),
-    records: ForeignRecords = ForeignRecords(), usesFileDates: Bool = true
+    records: ForeignRecords = ForeignRecords(), usesFileDates: Bool = true,
+    latest: Instant? = nil
   ) {
+    self.latest = latest
     self.records = records
     (self.dates, self.usesFileDates) = (dates, usesFileDates)
     self.configuration = configuration
@@ -57,6 +62,7 @@ package struct MetadataResolver: Sendable {
       folders[String(FileName.split(photo.id.path).folder)].statements,
       configuration.statements,
       hold?.statements ?? [],
+      NamedDate.statements(about: photo.id),
       dates.statements(about: photo.id),
       [photo.fileDate],
     ]
@@ -82,6 +88,7 @@ package struct MetadataResolver: Sendable {
     if photo.visibility == .unlisted {
       photo.secret = PermalinkRequest.secret(evidence.content.bytes + Array(evidence.id.path.utf8))
     }
+    photo.future = evidence.all(\.taken).filter { CaptureClock.isFuture($0.value, after: latest) }
     photo.problems = problems(of: evidence, photo)
     return photo
   }
@@ -91,7 +98,7 @@ package struct MetadataResolver: Sendable {
   /// - Parameter place: Where, unless that is hidden.
   private func date(of evidence: PhotoEvidence, at place: Coordinate?) -> Sourced<CaptureDate>? {
     let folder = folders[String(FileName.split(evidence.id.path).folder)]
-    let clock = CaptureClock(zone: folder.zone) {
+    let clock = CaptureClock(zone: folder.zone, latest: latest) {
       folder.isZoneStated
         ? nil : place.flatMap { Gazetteer.world.timeZone(at: $0) }.flatMap(NamedTimeZone.init)
     }

@@ -19,6 +19,9 @@ extension Statement {
     case .slug(let slug): (name, text) = ("slug", slug.value)
     case .rating(let rating): (name, text) = ("rating", String(rating))
     case .taken(let taken): (name, text) = ("taken", taken.iso8601)
+    case .moment(let moment):
+      guard let clock = LocalDateTime(secondsSince1970: moment.secondsSince1970) else { return nil }
+      (name, text) = ("taken", clock.iso8601 + "Z")
     case .offset(let offset): (name, text) = ("offset", offset.iso8601)
     case .position(let place), .doubtfulPosition(let place):
       (name, text) = ("position", "\(place.latitude), \(place.longitude)")

@@ -26,6 +26,8 @@ package struct Statement: Sendable, Hashable {
     case taken(LocalDateTime)
     case offset(UTCOffset)
     case gpsTime(Instant)
+    /// When it was taken, in UTC.
+    case moment(Instant)
     /// When the file was last written, or was first seen.
     case fileDate(Instant)
     case position(Coordinate)

@@ -35,7 +35,7 @@ package struct TrackPlaces: Sendable {
     let timed = walks.filter(\.matching.matchesByTime).sorted { $0.walk.id < $1.walk.id }
     let loose = shown.summaries.indices.filter {
       shown.summaries[$0].coordinate == nil && shown.precisions[$0] == .exact
-        && !shown.summaries[$0].isFileDate
+        && shown.summaries[$0].knownInstant != nil
     }
     guard !timed.isEmpty, !loose.isEmpty else { return }
     let byTime = loose.sorted { shown.summaries[$0].instant < shown.summaries[$1].instant }
@@ -76,7 +76,7 @@ package struct TrackPlaces: Sendable {
       return nil
     }
     var taken = shown.photo(at: index).photo.taken
-    // A date without a time of day is noon or midnight, when the photograph was hardly taken.
+    // Programs that know no time of day write noon or midnight, when the photograph was hardly taken.
     let hasTime = taken.offsetSource == .stated || !taken.local.isNoonOrMidnight
     if isAssumed, let zone = walk.zone { taken.move(to: zone) }
     func place(_ taken: CaptureDate) -> Coordinate? {

@@ -41,7 +41,8 @@ extension EditRequest {
       if let taken = value(taken) {
         guard let edit = PhotoEdit(taken: taken) else {
           throw StudioError.invalid(
-            "“\(taken)” is not a time. Write 2019-09-18 14:00 or 2019-09-18 14:00 +02:00.")
+            "“\(taken)” is not a time. Write 2019-09-18 14:00 or 2019-09-18 14:00 +02:00; or 2019-09-18, 1985-07 or 1923 if that is all you know."
+          )
         }
         edits.append(edit)
       } else {

@@ -195,7 +195,7 @@ extension PhotoBody {
       category: shown?.category.value.id ?? "",
       tags: shown?.keywords.map { $0.value.title.joined(separator: "|") } ?? [],
       taken: taken?.isFileDate == true ? nil : taken?.local.iso8601,
-      offset: taken?.offsetSource == .assumed ? nil : taken?.offset.iso8601,
+      offset: taken?.local.hasTime == false || taken?.offsetSource == .assumed ? nil : taken?.offset.iso8601,
       position: shown?.coordinate.map { Position($0.value) }, isPlaceHidden: shown?.place.isHidden ?? false,
       rating: shown?.rating?.value, isHidden: shown?.visibility.isHidden ?? false)
   }

@@ -7,6 +7,8 @@ package struct PhotoSummary: Sendable {
   package var album, category, tags: Int32
   package var offsetSource: CaptureDate.OffsetSource
   package var isFileDate: Bool
+  /// Whether the time of day is known.
+  package var hasTime: Bool
   /// Whether the nearest town is known.
   package var hasNearestTown: Bool
   private var year: Int16
@@ -20,8 +22,8 @@ package struct PhotoSummary: Sendable {
   /// ``Photo/pictureHash``.
   package var pictureHash: UInt64
 
-  /// When the photograph was taken; `nil` for the date of a file.
-  package var knownInstant: Instant? { isFileDate ? nil : instant }
+  /// When the photograph was taken; `nil` for the date of a file, and where the time of day is not known.
+  package var knownInstant: Instant? { isFileDate || !hasTime ? nil : instant }
 
   /// The month in local time.
   package var month: Month {
@@ -33,8 +35,9 @@ package struct PhotoSummary: Sendable {
     id: Identity, page: Identity, pageSum: UInt16, content: UInt64, pictureHash: UInt64, instant: Instant,
     month: Month,
     offsetSource: CaptureDate.OffsetSource, isFileDate: Bool, coordinate: Coordinate?, hasNearestTown: Bool,
-    album: Int32, category: Int32, tags: Int32
+    album: Int32, category: Int32, tags: Int32, hasTime: Bool = true
   ) {
+    self.hasTime = hasTime
     (self.id, self.page, self.pageSum, self.content) = (id, page, pageSum, content)
     self.pictureHash = pictureHash
     (self.instant, self.offsetSource, self.isFileDate) = (instant, offsetSource, isFileDate)
@@ -52,7 +55,7 @@ package struct PhotoSummary: Sendable {
       isFileDate: photo.taken.isFileDate, coordinate: photo.coordinate,
       hasNearestTown: photo.nearestTown != nil,
       album: terms.position(of: photo.album), category: terms.position(of: photo.category),
-      tags: terms.position(of: PhotoTerms.TagList(photo.hashtags)))
+      tags: terms.position(of: PhotoTerms.TagList(photo.hashtags)), hasTime: photo.taken.local.hasTime)
   }
 }
 

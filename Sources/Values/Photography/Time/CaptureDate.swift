@@ -46,18 +46,33 @@ extension CaptureDate {
     Instant(secondsSince1970: local.secondsSince1970 - offset.seconds, nanosecond: local.nanosecond)
   }
 
-  /// ISO 8601 with offset: `"2019-09-18T14:00:00+02:00"`; a fraction is written only if it is not zero.
-  public var iso8601: String { local.iso8601 + offset.iso8601 }
+  /// ISO 8601 with offset: `"2019-09-18T14:00:00+02:00"`; a fraction is written only if it is not zero. Without a time of day it is
+  /// only as exact as the date is: `"1923"`, `"1985-07"`.
+  ///
+  /// Offsets have whole minutes, since neither RFC 3339 nor HTML has others. Before time zones, local time was often ahead by
+  /// some seconds besides: its clock is then moved by at most half a minute, so that the instant stays the same.
+  public var iso8601: String {
+    guard local.hasTime else { return local.iso8601 }
+    let minutes = Int((Double(offset.seconds) / 60).rounded())
+    guard offset.seconds % 60 != 0, let whole = UTCOffset(seconds: minutes * 60) else {
+      return local.iso8601 + offset.iso8601
+    }
+    let clock = LocalDateTime(
+      secondsSince1970: local.secondsSince1970 - offset.seconds + whole.seconds, nanosecond: local.nanosecond)
+    return (clock ?? local).iso8601 + whole.iso8601
+  }
 
-  /// When the photograph was taken; `nil` for the date of a file.
-  public var knownInstant: Instant? { isFileDate ? nil : instant }
+  /// When the photograph was taken; `nil` for the date of a file, and where the time of day is not known.
+  public var knownInstant: Instant? { isFileDate || !local.hasTime ? nil : instant }
 
-  /// The month in local time.
-  public var month: Month { Month(year: local.year, month: local.month) }
+  /// The month in local time; that of the year alone where no month is known.
+  public var month: Month { Month(year: local.year, month: local.precision < .month ? 0 : local.month) }
 }
 
 extension LocalDateTime {
-  /// ISO 8601 without offset: `"2019-09-18T14:00:00"`; a fraction is written only if it is not zero.
+  /// ISO 8601 without offset: `"2019-09-18T14:00:00"`, or as exactly as it is known: `"2019-09-18"`, `"2019-09"`, `"2019"`.
+  ///
+  /// Seconds are always written, since RFC 3339 needs them; a fraction is written only if it is not zero.
   public var iso8601: String {
     // Every cell of every list has one, so it is written at once.
     String(unsafeUninitializedCapacity: 29) { text in
@@ -75,8 +90,11 @@ extension LocalDateTime {
       add(UInt8(ascii: "0") + UInt8(year / 100 % 10))
       add(UInt8(ascii: "0") + UInt8(year / 10 % 10))
       add(UInt8(ascii: "0") + UInt8(year % 10))
+      guard precision >= .month else { return length }
       add("-", month)
+      guard precision >= .day else { return length }
       add("-", day)
+      guard hasTime else { return length }
       add("T", hour)
       add(":", minute)
       add(":", second)

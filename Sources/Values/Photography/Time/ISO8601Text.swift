@@ -48,10 +48,9 @@ package struct ISO8601Text: Sendable, Hashable {
     self.offset = offset
   }
 
-  /// - Parameter hour: The hour of a date without a time of day; `nil` if it needs one.
-  /// - Returns: `nil` for a date or a time that does not exist.
-  package func local(hour: Int? = nil) -> LocalDateTime? {
-    guard let time = time ?? hour.map({ Time(hour: $0, minute: 0) }) else { return nil }
+  /// - Returns: `nil` for a date or a time that does not exist, and without a time of day.
+  package func local() -> LocalDateTime? {
+    guard let time else { return nil }
     return LocalDateTime(
       year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second,
       nanosecond: time.nanosecond)

@@ -1,4 +1,6 @@
 /// A local date and time in the proleptic Gregorian calendar, without a time zone.
+///
+/// What is finer than its ``precision`` is not known, and has its first value: the year 1923 is 1923-01-01 00:00:00.
 public struct LocalDateTime: Sendable, Hashable, Codable {
   /// The year, in `1...9999`.
   public let year: Int
@@ -14,24 +16,45 @@ public struct LocalDateTime: Sendable, Hashable, Codable {
   public let second: Int
   /// Nanoseconds after the full second, in `0..<1_000_000_000`.
   public let nanosecond: Int
+  /// How exactly it is known.
+  public let precision: DatePrecision
 
-  /// A date and time of day.
+  /// A date and time of day, of which what is finer than `precision` is left out.
   ///
   /// - Returns: `nil` for a date or time that does not exist.
   public init?(
-    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0
+    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0,
+    precision: DatePrecision = .second
   ) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...LocalDateTime.days(inMonth: month, of: year)).contains(day),
       (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
       (0..<1_000_000_000).contains(nanosecond)
     else { return nil }
-    (self.year, self.month, self.day) = (year, month, day)
-    (self.hour, self.minute, self.second, self.nanosecond) = (hour, minute, second, nanosecond)
+    (self.year, self.precision) = (year, precision)
+    self.month = precision < .month ? 1 : month
+    self.day = precision < .day ? 1 : day
+    (self.hour, self.minute) = precision < .minute ? (0, 0) : (hour, minute)
+    (self.second, self.nanosecond) = precision < .second ? (0, 0) : (second, nanosecond)
   }
 
   @usableFromInline
-  init() { (year, month, day, hour, minute, second, nanosecond) = (1, 1, 1, 0, 0, 0, 0) }
+  init() {
+    (year, month, day, hour, minute, second, nanosecond) = (1, 1, 1, 0, 0, 0, 0)
+    precision = .second
+  }
+
+  /// Whether the time of day is known.
+  public var hasTime: Bool { precision >= .minute }
+
+  /// Whether another time may be the same one, and is at least as exactly known. Fractions of a second do not matter.
+  package func includes(_ other: LocalDateTime) -> Bool {
+    guard precision <= other.precision else { return false }
+    let known = LocalDateTime(
+      year: other.year, month: other.month, day: other.day, hour: other.hour, minute: other.minute,
+      second: other.second, precision: precision)
+    return known?.secondsSince1970 == secondsSince1970
+  }
 
   /// The number of days in a month of the Gregorian calendar.
   public static func days(inMonth month: Int, of year: Int) -> Int {
@@ -93,7 +116,7 @@ extension LocalDateTime: Stored {
   @inlinable
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     var (year, month, day, hour) = (year, month, day, hour)
-    var (minute, second, nanosecond) = (minute, second, nanosecond)
+    var (minute, second, nanosecond, precision) = (minute, second, nanosecond, precision)
     try visitor.visit(&year)
     try visitor.visit(&month)
     try visitor.visit(&day)
@@ -101,8 +124,10 @@ extension LocalDateTime: Stored {
     try visitor.visit(&minute)
     try visitor.visit(&second)
     try visitor.visit(&nanosecond)
+    try visitor.visit(case: &precision)
     let read = LocalDateTime(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond,
+      precision: precision)
     guard let read else { return try visitor.refuse() }
     self = read
   }

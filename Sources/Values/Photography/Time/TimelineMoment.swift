@@ -4,13 +4,13 @@
 /// Lists are divided by months, which readers see by local dates; so a month stays whole even if someone crosses the date line
 /// at its end, and goes from 1 March back to 28 February. Routes, walks and clocks go by instants alone.
 package struct TimelineMoment: Sendable, Hashable, Comparable {
-  /// Twelve times the year, and the month.
+  /// ``Month/number``.
   private let month: Int32
   private let nanosecond: Int32
   private let second: Int
 
   package init(month: Month, instant: Instant) {
-    self.month = Int32(clamping: month.year * 12 + month.month)
+    self.month = Int32(clamping: month.number)
     (second, nanosecond) = (instant.secondsSince1970, Int32(clamping: instant.nanosecond))
   }
 
