@@ -442,7 +442,7 @@ let tests: [Target] = [
   .testTarget(
     name: "ImportingTests",
     dependencies: [
-      "Building", "Content", "Editing", "Files", "Importing", "Metadata", "Photography", "Reading", "TestSites",
+      "Building", "Content", "Editing", "Files", "Importing", "JSON", "Metadata", "Photography", "Reading", "TestSites",
       "TestSupport", "Unpacking", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: commonSettings),
