@@ -119,6 +119,14 @@ import Testing
       date(named: "IMG-20210203-WA0003", try source(gps: 1_568_800_800)) == "2019-09-18T12:00:00+02:00 exif")
   }
 
+  @Test("the difference between a day and GPS time is no offset")
+  func daysHaveNoOffset() throws {
+    let day = LocalDateTime(year: 2019, month: 9, day: 18, precision: .day)
+    // 10:00 UTC
+    #expect(
+      iso(try source(taken: day, gps: 1_568_800_800), zone: "Europe/Zurich") == "2019-09-18 timezone exif")
+  }
+
   @Test("what is in the future is used only if the author says so")
   func theFutureIsNoDate() throws {
     let (now, future) = (1_700_000_000, LocalDateTime(year: 2050, month: 12, day: 31))

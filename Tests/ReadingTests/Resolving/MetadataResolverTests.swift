@@ -51,6 +51,20 @@ import Testing
     #expect(photo.problems == [])
   }
 
+  @Test("dates in the future are told, wherever they are; of a name in UTC, too")
+  func tellsTheFuture() {
+    func future(_ source: ReadStatements) -> [String] {
+      MetadataResolver(
+        configuration: SiteConfiguration(), notes: [:], latest: Instant(secondsSince1970: 1_700_000_000)
+      ).photo(for: source).future.map(\.value.iso8601)
+    }
+    let gps = metadata { $0.gpsInstant = Sourced(Instant(secondsSince1970: 1_800_000_000), from: .exif) }
+    #expect(future(source(metadata())) == [])
+    #expect(future(source(gps)) == ["2027-01-15T08:00:00"])
+    #expect(future(source(metadata(), at: "a/PXL_20500203_120102123.jpg")) == ["2050-02-03T12:01:02.123"])
+    #expect(future(source(metadata(), sidecar: "taken: 2050")) == ["2050"])
+  }
+
   @Test(
     "P1: stated, else named by a keyword, else the folder's, else the default",
     arguments: [

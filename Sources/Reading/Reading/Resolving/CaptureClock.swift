@@ -13,8 +13,7 @@ struct CaptureClock {
   var townZone: () -> NamedTimeZone? = { nil }
 
   /// - Returns: The date with its source: the first that is stated and not in the future, else GPS time, else the date in the file's
-  ///   name, else that of the file. `nil` when that is outside the years
-  ///   1 to 9999.
+  ///   name, else that of the file. `nil` when that is outside the years 1 to 9999.
   func date(of evidence: PhotoEvidence) -> Sourced<CaptureDate>? {
     let gps = evidence.first { if case .gpsTime(let time) = $0, !isFuture(time) { time } else { nil } }
     // An author may announce what is still to come.
@@ -93,8 +92,10 @@ struct CaptureClock {
 
   /// The offset of a clock from UTC: its difference from GPS time, if that is within three minutes of an offset in use.
   ///
-  /// - Returns: `nil` for other differences: a camera without a fix repeats its last one, which may be days old.
+  /// - Returns: `nil` for other differences: a camera without a fix repeats its last one, which may be days old; and without a time
+  ///   of day.
   static func offset(of local: LocalDateTime, at gps: Instant) -> UTCOffset? {
+    guard local.hasTime else { return nil }
     let difference = local.secondsSince1970 - gps.secondsSince1970
     let quarters = Int((Double(difference) / 900).rounded())
     guard abs(difference - quarters * 900) <= 180, abs(quarters) <= 56 else { return nil }

@@ -88,7 +88,7 @@ package struct MetadataResolver: Sendable {
     if photo.visibility == .unlisted {
       photo.secret = PermalinkRequest.secret(evidence.content.bytes + Array(evidence.id.path.utf8))
     }
-    photo.future = evidence.all(\.taken).filter { CaptureClock.isFuture($0.value, after: latest) }
+    photo.future = evidence.all(\.time).filter { CaptureClock.isFuture($0.value, after: latest) }
     photo.problems = problems(of: evidence, photo)
     return photo
   }

@@ -13,7 +13,7 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var orientation = Orientation.upright
   /// `nil` if not even the file has a usable date: the photograph cannot be shown.
   package var taken: Sourced<CaptureDate>?
-  /// Dates of it that are in the future; only that of a sidecar is used.
+  /// Dates of it that are in the future, in local time or in UTC; only that of a sidecar is used.
   package var future: [Sourced<LocalDateTime>] = []
   package var coordinate: Sourced<Coordinate>?
   /// How exactly its place is told; ``coordinate`` and other values are those of ``CoarsePlace``, or `nil` if it is hidden.

@@ -53,6 +53,15 @@ extension Statement.Value {
   }
   var rating: Int? { if case .rating(let rating) = self { rating } else { nil } }
   var taken: LocalDateTime? { if case .taken(let taken) = self { taken } else { nil } }
+  /// When the photograph was taken, in local time or in UTC.
+  var time: LocalDateTime? {
+    switch self {
+    case .taken(let taken): taken
+    case .gpsTime(let time), .moment(let time):
+      LocalDateTime(secondsSince1970: time.secondsSince1970, nanosecond: time.nanosecond)
+    default: nil
+    }
+  }
   var offset: UTCOffset? { if case .offset(let offset) = self { offset } else { nil } }
   var request: Statement.Request? { if case .request(let request) = self { request } else { nil } }
 }
