@@ -7,9 +7,11 @@ struct CameraTextsTests {
   @Test(
     "are known",
     arguments: [
-      "cof", "_cuva", "oznorWB", "OLYMPUS DIGITAL CAMERA         ", "MEDION DIGITAL CAMERA", "Medion digital camera",
+      "cof", "_cuva", "oznorWB", "OLYMPUS DIGITAL CAMERA         ", "MEDION DIGITAL CAMERA",
+      "Medion digital camera",
       "Digital StillCamera", "KONICA MINOLTA DIGITAL CAMERA", "DCIM\\100MEDIA\\DJI_0506.JPG",
-      "DCIM/100GOPRO/GOPR0001.JPG", "DSC01234.JPG", "IMG_0001.heic", "Created with GIMP", "Screenshot", "DCF 1.0",
+      "DCIM/100GOPRO/GOPR0001.JPG", "DSC01234.JPG", "IMG_0001.heic", "Created with GIMP", "Screenshot",
+      "DCF 1.0",
       "{\"totalEffectsActions\":0}", "Type=N, Mode=P, DE=None", "binary comment", "My beautiful picture",
       "GoogleUploaded", "Communications",
     ])
@@ -27,7 +29,9 @@ struct CameraTextsTests {
     #expect(!CameraTexts.contains(text))
   }
 
-  @Test(arguments: [("v01.01.01", true), ("1.1.6", true), ("v1.0", false), ("1985", false), ("v.1.", false), ("", false)])
+  @Test(arguments: [
+    ("v01.01.01", true), ("1.1.6", true), ("v1.0", false), ("1985", false), ("v.1.", false), ("", false),
+  ])
   func versions(keyword: String, isVersion: Bool) {
     #expect(CameraTexts.isVersion(keyword) == isVersion)
   }

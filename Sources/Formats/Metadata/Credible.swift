@@ -1,7 +1,9 @@
 /// Numbers that a photograph can have: programs write 0, 65535, 4294967295 and others for those that they do not know.
 enum Credible {
   /// Seconds, up to a month.
-  static func exposureTime(_ seconds: Double) -> Double? { seconds > 0 && seconds < 2_700_000 ? seconds : nil }
+  static func exposureTime(_ seconds: Double) -> Double? {
+    seconds > 0 && seconds < 2_700_000 ? seconds : nil
+  }
 
   /// The f-number; pinholes have some hundreds.
   static func aperture(_ number: Double) -> Double? { number > 0.1 && number < 2000 ? number : nil }

@@ -15,6 +15,7 @@ struct LensName {
   }
 
   private static let nothing: Set<String> = [
-    "mm", "f", "unknown", "none", "n", "a", "na", "null", "nil", "undefined", "lens", "no", "inf", "nan", "undef",
+    "mm", "f", "unknown", "none", "n", "a", "na", "null", "nil", "undefined", "lens", "no", "inf", "nan",
+    "undef",
   ]
 }

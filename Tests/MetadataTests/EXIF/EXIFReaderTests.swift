@@ -126,7 +126,8 @@ struct EXIFReaderTests {
   @Test(
     "a lens whose name says that it is unknown has none",
     arguments: [
-      ("----", nil), ("0.0 mm f/0.0", nil), ("0 mm f/0", nil), ("Unknown", nil), ("n/a", nil), ("0.0-0.0mm", nil),
+      ("----", nil), ("0.0 mm f/0.0", nil), ("0 mm f/0", nil), ("Unknown", nil), ("n/a", nil),
+      ("0.0-0.0mm", nil),
       ("65535", nil), ("No lens", nil), ("50", "50"), ("50.0 mm f/1.8", "50.0 mm f/1.8"), ("Noct", "Noct"),
       ("E 50mm F1.8 OSS", "E 50mm F1.8 OSS"),
     ] as [(String, String?)])

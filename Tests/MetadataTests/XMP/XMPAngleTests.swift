@@ -24,7 +24,8 @@ struct XMPAngleTests {
     arguments: [
       ("70.6", "W", -70.6, true), ("70.6", "East", 70.6, true), ("-118.4", "W", -118.4, true),
       ("18,30N", "S", -18.5, false), ("18,30N", "N", 18.5, true), ("18,30S", "S", -18.5, true),
-      ("-8.5", "N", 8.5, false), ("8.5", nil, 8.5, false), ("-8.5", nil, -8.5, true), ("8,30E", nil, 8.5, true),
+      ("-8.5", "N", 8.5, false), ("8.5", nil, 8.5, false), ("-8.5", nil, -8.5, true),
+      ("8,30E", nil, 8.5, true),
       ("70.6", "?", 70.6, false), ("0", nil, 0, true),
     ] as [(String, String?, Double, Bool)])
   func appliesReference(text: String, reference: String?, degrees: Double, isSure: Bool) throws {

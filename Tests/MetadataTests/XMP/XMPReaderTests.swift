@@ -161,7 +161,8 @@ struct XMPReaderTests {
 
   @Test("digiKam's level above all others is no level")
   func skipsRootTag() {
-    let found = understood(XMPSample.packet(XMPSample.bag("digiKam:TagsList", "_Digikam_root_tag_/Places/Rome")))
+    let found = understood(
+      XMPSample.packet(XMPSample.bag("digiKam:TagsList", "_Digikam_root_tag_/Places/Rome")))
     #expect(found.keywords.map(\.value) == [["Places", "Rome"]])
   }
 }

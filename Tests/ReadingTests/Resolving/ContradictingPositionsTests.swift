@@ -60,7 +60,8 @@ struct ContradictingPositionsTests {
   @Test("another reading of the same source is no contradiction")
   func otherReading() throws {
     let readings = [
-      try position(-18.5, -70.3, from: .xmp, isSure: false), try position(18.5, 70.3, from: .xmp, isSure: false),
+      try position(-18.5, -70.3, from: .xmp, isSure: false),
+      try position(18.5, 70.3, from: .xmp, isSure: false),
       try position(-18.5, -70.3, from: .exif),
     ]
     let found = photo(readings)

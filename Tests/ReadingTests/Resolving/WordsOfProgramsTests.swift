@@ -57,7 +57,8 @@ struct WordsOfProgramsTests {
   func programTags() {
     #expect(
       tags(
-        ["_Digikam_Internal_Tags_", "Color Label None"], ["_Digikam_Internal_Tags_"], ["darktable", "format", "jpg"],
+        ["_Digikam_Internal_Tags_", "Color Label None"], ["_Digikam_Internal_Tags_"],
+        ["darktable", "format", "jpg"],
         ["darktable", "exported"], ["jpg"], ["v01.01.01"], ["Places", "Rome"], ["sunset"]) == [
           "Places|Rome", "sunset",
         ])
@@ -69,7 +70,10 @@ struct WordsOfProgramsTests {
     let site = "keywords: {people: yes}"
     #expect(tags(people: ["Ada Lovelace"], ["Ada Lovelace"], ["tram"]) == ["tram"])
     #expect(tags(["People", "Ada"], ["Personen", "Bob"], ["tram"]) == ["tram"])
-    #expect(tags(site: site, people: ["Ada", "Bob"], ["People", "Ada"], ["tram"]) == ["People|Ada", "tram", "People|Bob"])
+    #expect(
+      tags(site: site, people: ["Ada", "Bob"], ["People", "Ada"], ["tram"]) == [
+        "People|Ada", "tram", "People|Bob",
+      ])
     #expect(tags(sidecar: "tags: [People|Ada]", people: ["Ada"]) == ["People|Ada"])
   }
 

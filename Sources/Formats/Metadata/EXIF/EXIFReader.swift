@@ -91,7 +91,9 @@ struct EXIFReader {
 
   private mutating func readCamera(_ picture: TIFFDirectory, _ shot: TIFFDirectory) {
     values.set(\.camera, CameraName.joining(maker: picture[0x010F]?.text, model: picture[0x0110]?.text))
-    values.set(\.lens, shot[0xA434]?.text.flatMap(LensName.init)?.text ?? shot[0xA432].flatMap(LensRange.init)?.description)
+    values.set(
+      \.lens,
+      shot[0xA434]?.text.flatMap(LensName.init)?.text ?? shot[0xA432].flatMap(LensRange.init)?.description)
     values.set(\.exposureTime, shot[0x829A]?.number(at: 0).flatMap(Credible.exposureTime))
     values.set(\.aperture, shot[0x829D]?.number(at: 0).flatMap(Credible.aperture))
     values.set(\.iso, sensitivity(shot))

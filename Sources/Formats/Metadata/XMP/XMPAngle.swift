@@ -22,7 +22,8 @@ struct XMPAngle: Equatable {
     other = written
     degrees = apart.map { $0 * abs(size) } ?? written
     isSure =
-      degrees == 0 || (apart != nil || letter != nil || size < 0)
+      degrees == 0
+      || (apart != nil || letter != nil || size < 0)
         && (apart == nil || degrees == written || letter == nil && size > 0)
   }
 

@@ -93,10 +93,14 @@ struct XMPReader {
         WrittenPosition(
           place, from: values.source, isSure: index == 0 && latitude.isSure && longitude.isSure)
       }
-      if places.first == places.last { values.metadata.positions = Array(values.metadata.positions.prefix(1)) }
+      if places.first == places.last {
+        values.metadata.positions = Array(values.metadata.positions.prefix(1))
+      }
     }
     let isBelowSea = ["1", "3"].contains(text(XMPProperty.exif("GPSAltitudeRef")))
-    values.set(\.altitude, number(XMPProperty.exif("GPSAltitude")).flatMap { Credible.altitude(isBelowSea ? -abs($0) : $0) })
+    values.set(
+      \.altitude,
+      number(XMPProperty.exif("GPSAltitude")).flatMap { Credible.altitude(isBelowSea ? -abs($0) : $0) })
     if let time = text(XMPProperty.exif("GPSTimeStamp")).flatMap({ WrittenDate($0) }), time.clock.hasTime {
       let seconds = time.clock.secondsSince1970 - (time.offset?.seconds ?? 0)
       values.set(

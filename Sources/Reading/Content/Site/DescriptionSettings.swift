@@ -10,7 +10,8 @@ extension DescriptionSettings {
   static let form = Form<DescriptionSettings>([
     Key(
       "hide", .list(of: .text), to: \.hidden,
-      "Texts in the photographs' files that are no titles and descriptions, since a camera or a program wrote them."),
+      "Texts in the photographs' files that are no titles and descriptions, since a camera or a program wrote them."
+    ),
     Key(
       "keep", .list(of: .text), to: \.kept,
       "Texts in the photographs' files that are shown, although cameras are known to write them."),
