@@ -447,6 +447,13 @@ let tests: [Target] = [
     ],
     swiftSettings: commonSettings),
   .testTarget(
+    name: "ImportingTests",
+    dependencies: [
+      "Building", "Content", "Editing", "Files", "Importing", "Metadata", "Photography", "Reading", "TestSites",
+      "TestSupport", .product(name: "Yams", package: "Yams"),
+    ],
+    swiftSettings: commonSettings),
+  .testTarget(
     name: "FetchingTests",
     dependencies: [
       "Downloads", "Editing", "FaultServer", "Fetching", "Files", "Flickr", "Internet", "Photography",

@@ -53,6 +53,9 @@ package struct ForeignRecords: Sendable {
   /// Whether a file may be a record.
   package static func isNamed(_ path: String) -> Bool { ForeignRecord.isNamed(path) }
 
+  /// Whether a folder has the name that programs give to one for what was deleted or locked away.
+  package static func isBin(_ name: String) -> Bool { ForeignRecord.isBin(name) }
+
   /// Whether a record hides a photograph.
   package func hides(_ photo: PhotoID) -> Bool { photos[photo.path] != nil }
 
@@ -60,7 +63,7 @@ package struct ForeignRecords: Sendable {
   package func hash(ofFolder folder: String) -> UInt64 { hashes[folder] ?? 0 }
 
   private static let howToShow =
-    "PhotoMap reads such records only for what they hide, and has no `photomap import` yet."
+    "In a content folder such records are read only for what they hide; `photomap import` reads all that they say."
 
   private static func problem(
     of program: ForeignRecord.Program, first: String, _ records: Int, _ photos: Set<String>

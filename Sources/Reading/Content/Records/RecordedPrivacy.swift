@@ -1,10 +1,10 @@
-internal import JSON
+package import JSON
 internal import Photography
 
 /// Whether a record in JSON asks not to show its photograph to everybody.
-enum RecordedPrivacy {
+package enum RecordedPrivacy {
   /// - Parameter record: An object; its members may have members of their own.
-  static func hides(_ record: JSONValue) -> Bool {
+  package static func hides(_ record: JSONValue) -> Bool {
     var left = 2000
     return hides(record, named: "", &left)
   }

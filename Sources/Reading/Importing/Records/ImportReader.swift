@@ -9,6 +9,9 @@ package protocol ImportReader: Sendable {
   /// Whether sidecars may be written beside the photographs where they lie.
   static var allowsInPlace: Bool { get }
 
+  /// Whether an export comes in parts that may be imported one after another. Records of earlier parts are then read again.
+  static var hasParts: Bool { get }
+
   /// Whether a tree is an export of this program, by what is in it: names of folders are in every language.
   static func recognises(_ tree: SourceTree) -> Bool
 
@@ -19,11 +22,12 @@ package protocol ImportReader: Sendable {
 
 extension ImportReader {
   package static var allowsInPlace: Bool { false }
+  package static var hasParts: Bool { false }
 }
 
 /// The programs whose exports are read, in the order in which they are tried.
 package enum ImportReaders {
-  package static let all: [any ImportReader.Type] = []
+  package static let all: [any ImportReader.Type] = [TakeoutReader.self]
 
   package static func named(_ name: String) -> (any ImportReader.Type)? { all.first { $0.name == name } }
 

@@ -11,8 +11,8 @@ package struct ImportedWalk: Sendable, Hashable {
   package var key: String
   package var title: ImportedText?
   package var description: ImportedText?
-  /// Whether it only gives photographs their positions.
-  package var onlyPlaces = false
+  /// Whether the times of its points are made up, as in planned tours: then photographs join it by their places alone.
+  package var hasInventedTimes = false
   package var visibility = ImportedVisibility.shown
   package var albums: [AlbumKey] = []
 

@@ -1,0 +1,91 @@
+internal import ArgumentParser
+import Foundation
+import Importing
+import JSON
+import Photography
+
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Brings photographs with their words from an export of another program.",
+    discussion: """
+      'photomap import takeout takeout-*.zip' imports the parts of an export of Google Photos; without the program's name, what is \
+      in the files tells which program it is. Photographs are copied into the content folder, in a folder for each album or else \
+      for each year; what the export says about them is written into sidecars. The export itself stays as it is. What is private \
+      there is hidden here, and what is in the bin is not imported. A second import adds what is new: it neither overwrites sidecars \
+      that you have edited nor brings back photographs that you have deleted. Programs: \(names).
+      """)
+
+  private static var names: String {
+    ImportReaders.all.map { "\($0.name) (\($0.program))" }.joined(separator: ", ")
+  }
+
+  @Argument(
+    help: ArgumentHelp(
+      "The program's name, if you like, then folders and ZIP archives: all parts of an export at once.", valueName: "path"),
+    completion: .file())
+  var paths: [String]
+
+  @Option(
+    help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"),
+    completion: .directory)
+  var content = "content"
+  @Flag(help: "Make tags of the names of people: People|NAME.") var people = false
+  @Flag(
+    name: .customLong("album-tags"), inversion: .prefixedNo,
+    help: "Whether a photograph that is in several albums has the others as tags: Albums|TITLE.")
+  var albumTags = true
+  @Flag(help: "Make hard links to the photographs of an export in a folder, which take no room, instead of copies.")
+  var link = false
+  @Flag(help: "Only write sidecars, beside photographs that are in the content folder already.") var inPlace = false
+  @Flag(help: "Say what would be imported, and write nothing.") var dryRun = false
+  @Flag(help: "Print JSON.") var json = false
+  @Flag(help: "Print no progress.") var quiet = false
+
+  func run() async throws {
+    do {
+      var files = paths
+      var kind: (any ImportReader.Type)?
+      if let first = files.first, let named = ImportReaders.named(first),
+        files.count > 1 || !FileManager.default.fileExists(atPath: first)
+      {
+        kind = named
+        files.removeFirst()
+      }
+      guard !files.isEmpty else {
+        throw ValidationError("Name the folders or ZIP archives of the export, such as takeout-*.zip.")
+      }
+      let progress = ImportProgress(quiet: quiet || json)
+      let result = try await Import.run(files, kind: kind, into: content, options) { progress.update($0) }
+      progress.end()
+      tell(result.kind, result.report)
+      if result.report.problems.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+    } catch let exit as ExitCode {
+      throw exit
+    } catch let error as ValidationError {
+      throw error
+    } catch {
+      throw CommandFailure.report(error, json: json)
+    }
+  }
+
+  private var options: ImportOptions {
+    var options = ImportOptions(now: Instant(secondsSince1970: Int(Date().timeIntervalSince1970)))
+    (options.withPeople, options.tagsAlbums, options.links) = (people, albumTags, link)
+    (options.inPlace, options.isDry) = (inPlace, dryRun)
+    return options
+  }
+
+  private func tell(_ kind: any ImportReader.Type, _ report: ImportReport) {
+    for problem in report.problems {
+      let remedy = problem.remedy.map { ". \($0)" } ?? "."
+      Console.writeMessage("\(problem.severity.rawValue): \(problem.subject) \(problem.summary)\(remedy)".visible)
+    }
+    if json {
+      Console.writeOutput(String(decoding: report.json.bytes, as: UTF8.self))
+    } else {
+      let lines = ["Export of \(kind.program)."] + report.lines(isDry: dryRun)
+      Console.writeOutput(lines.map(\.visible).joined(separator: "\n"))
+    }
+  }
+}

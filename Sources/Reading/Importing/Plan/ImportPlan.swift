@@ -1,0 +1,177 @@
+internal import Content
+package import Photography
+
+/// What is imported: each photograph once, and the folder of each album. It is made of records alone; pictures are read afterwards.
+package struct ImportPlan: Sendable {
+  package private(set) var photos: [PlannedPhoto]
+  package private(set) var albums: [PlannedAlbum] = []
+  package private(set) var notes: [ImportNote]
+  package private(set) var walks: [PlannedWalk] = []
+
+  /// - Parameters:
+  ///   - tree: What an export says.
+  ///   - files: Its files.
+  ///   - digest: The digest of a file's bytes, asked only of those that may be the same; `nil` where it cannot be read.
+  package init(_ tree: ImportedTree, _ files: SourceTree, digest: (SourceFile) throws -> Digest?) rethrows {
+    notes = tree.notes
+    var found: [PlannedPhoto] = []
+    for photo in tree.photos {
+      guard let file = files[photo.file] else {
+        notes.append(ImportNote(.recordWithoutPhotograph, photo.file))
+        continue
+      }
+      found.append(PlannedPhoto(photo: photo, file: file))
+    }
+    photos = try ImportPlan.merged(found, digest)
+    takeAlbums(tree.albums)
+    for walk in tree.walks {
+      var planned = PlannedWalk(walk: walk, folder: folder(of: walk))
+      if case .file(let path) = walk.content {
+        guard let file = files[path] else {
+          notes.append(ImportNote(.recordWithoutPhotograph, path))
+          continue
+        }
+        planned.file = file
+      }
+      walks.append(planned)
+    }
+  }
+
+  /// Copies of the same bytes are one photograph.
+  private static func merged(
+    _ photos: [PlannedPhoto], _ digest: (SourceFile) throws -> Digest?
+  ) rethrows -> [PlannedPhoto] {
+    var (result, places): ([PlannedPhoto], [Digest: Int]) = ([], [:])
+    let bySize = Dictionary(grouping: photos) { $0.file.size }
+    for photo in photos {
+      let alike = (bySize[photo.file.size] ?? []).filter { $0.file.mayBe(photo.file) }
+      guard alike.count > 1, let digest = try digest(photo.file) else {
+        result.append(photo)
+        continue
+      }
+      if let place = places[digest] {
+        result[place].merge(photo)
+      } else {
+        places[digest] = result.count
+        result.append(photo)
+      }
+    }
+    return result
+  }
+
+  private func folder(of walk: ImportedWalk) -> String? {
+    albums.first { walk.albums.contains($0.album.key) }?.folder
+  }
+
+  /// Each photograph is in the folder of one album: of several, the one that begins first.
+  private mutating func takeAlbums(_ all: [ImportedAlbum]) {
+    let known = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
+    var begins: [AlbumKey: Int] = [:]
+    for photo in photos {
+      guard let second = photo.photo.time.second else { continue }
+      for key in photo.photo.albums { begins[key] = min(begins[key] ?? .max, second) }
+    }
+    let ordered = all.sorted {
+      (begins[$0.key] ?? .max, $0.title, $0.key) < (begins[$1.key] ?? .max, $1.title, $1.key)
+    }
+    let rank = Dictionary(ordered.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    var folders = AlbumFolders()
+    for album in all.sorted(by: { ($0.title, $0.key) < ($1.title, $1.key) }) { folders.add(album, among: known) }
+    albums = ordered.map { PlannedAlbum(album: $0, folder: folders[$0.key] ?? "") }
+    for index in photos.indices {
+      let keys = photos[index].photo.albums.filter { rank[$0] != nil }.sorted { (rank[$0] ?? 0) < (rank[$1] ?? 0) }
+      for key in keys {
+        // Whoever may not see an album may not see what is in it.
+        var (next, depth) = (known[key], 0)
+        while let album = next, depth < 32 {
+          photos[index].photo.visibility = photos[index].photo.visibility.stricter(album.visibility)
+          (next, depth) = (album.parent.flatMap { known[$0] }, depth + 1)
+        }
+      }
+      photos[index].folder = keys.first.flatMap { folders[$0] }
+      photos[index].albums = keys.compactMap { key in folders[key].map { ($0, known[key]?.title ?? "") } }
+        .map { PlannedPhoto.Membership(folder: $0.0, title: $0.1) }
+    }
+  }
+}
+
+/// A photograph to import.
+package struct PlannedPhoto: Sendable {
+  package struct Membership: Sendable, Hashable {
+    package let folder: String
+    package let title: String
+  }
+
+  package var photo: ImportedPhoto
+  package let file: SourceFile
+  /// The folder of its album; `nil` for the one of its year.
+  package var folder: String?
+  /// All albums that it is in.
+  package var albums: [Membership] = []
+  /// The paths of its copies in the export.
+  package private(set) var copies: [String] = []
+
+  init(photo: ImportedPhoto, file: SourceFile) { (self.photo, self.file) = (photo, file) }
+
+  /// Takes what another copy's record says.
+  mutating func merge(_ other: PlannedPhoto) {
+    copies.append(other.file.path)
+    let (one, two) = (photo, other.photo)
+    if one.saysLess(than: two) { photo = two }
+    let rest = one.saysLess(than: two) ? one : two
+    photo.title = photo.title ?? rest.title
+    photo.description = photo.description ?? rest.description
+    photo.alternativeText = photo.alternativeText ?? rest.alternativeText
+    photo.tags += rest.tags.filter { !photo.tags.contains($0) }
+    photo.people += rest.people.filter { !photo.people.contains($0) }
+    photo.rating = photo.rating ?? rest.rating
+    photo.isFavourite = photo.isFavourite || rest.isFavourite
+    if photo.time == .none { photo.time = rest.time }
+    if photo.position == nil { (photo.position, photo.altitude) = (rest.position, rest.altitude) }
+    photo.placeIsHidden = one.placeIsHidden || two.placeIsHidden
+    photo.visibility = one.visibility.stricter(two.visibility)
+    photo.albums += rest.albums.filter { !photo.albums.contains($0) }
+    photo.companions += rest.companions.filter { !photo.companions.contains($0) }
+    photo.credit = photo.credit.completed(by: rest.credit)
+  }
+}
+
+/// A walk to import.
+package struct PlannedWalk: Sendable {
+  package let walk: ImportedWalk
+  /// The folder of its album, if it is in one.
+  package let folder: String?
+  /// Its track, unless the reader has made it.
+  package internal(set) var file: SourceFile?
+}
+
+/// An album to import.
+package struct PlannedAlbum: Sendable {
+  package let album: ImportedAlbum
+  /// Within the content folder.
+  package let folder: String
+}
+
+extension ImportedPhoto {
+  fileprivate func saysLess(than other: ImportedPhoto) -> Bool {
+    description == nil && other.description != nil || time == .none && other.time != .none
+  }
+}
+
+extension SourceFile {
+  /// Whether two files may have the same bytes.
+  fileprivate func mayBe(_ other: SourceFile) -> Bool {
+    size == other.size && (checksum == nil || other.checksum == nil || checksum == other.checksum)
+  }
+}
+
+extension ImportedTime {
+  /// For an order: seconds since 1970, in whatever zone.
+  var second: Int? {
+    switch self {
+    case .none: nil
+    case .local(let local, let offset): local.secondsSince1970 - (offset?.seconds ?? 0)
+    case .instant(let instant, _): instant.secondsSince1970
+    }
+  }
+}

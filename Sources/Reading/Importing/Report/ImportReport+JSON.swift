@@ -1,0 +1,34 @@
+package import JSON
+import Photography
+
+extension ImportReport {
+  /// For programs.
+  package var json: JSONValue {
+    func counts(_ counts: [String: Int]) -> JSONValue {
+      .object(counts.sorted { $0.key < $1.key }.map { ($0.key, .int($0.value)) })
+    }
+    func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+    return .object([
+      ("imported", .array(imported.map { .object([("from", .string($0.source)), ("to", .string($0.path))]) })),
+      ("albums", texts(albums)), ("walks", texts(walks)), ("updated", texts(updated)), ("unchanged", .int(unchanged)),
+      ("hidden", counts(hidden)), ("skipped", counts(skipped)), ("deleted", .int(deleted)), ("edited", texts(edited)),
+      ("copies", .int(copies)), ("companions", .int(companions)),
+      (
+        "notes",
+        .array(
+          notes.map { note in
+            .object([("kind", .string(note.kind.rawValue)), ("file", .string(note.file)), ("text", .string(note.text))])
+          })
+      ),
+      (
+        "problems",
+        .array(
+          problems.map { problem in
+            .object([
+              ("file", .string(problem.subject)), ("summary", .string(problem.summary)), ("remedy", .optional(problem.remedy)),
+            ])
+          })
+      ),
+    ])
+  }
+}

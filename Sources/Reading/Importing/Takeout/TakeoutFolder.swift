@@ -1,0 +1,108 @@
+internal import Content
+
+/// Which record belongs to which photograph of a folder. Google pairs them by their names, which it cuts.
+struct TakeoutFolder {
+  /// A photograph that is imported.
+  struct Pair {
+    let file: SourceFile
+    /// The path of its record.
+    var record: String?
+    /// Films of it, and what it is an edited version of.
+    var companions: [String] = []
+  }
+
+  private(set) var pairs: [Pair] = []
+  private(set) var recordsWithoutPhotograph: [String] = []
+  /// Films and other files that belong to no photograph.
+  private(set) var others: [SourceFile] = []
+  /// Records that several photographs share by mistake.
+  private(set) var ambiguous: [String] = []
+
+  /// - Parameters:
+  ///   - files: All files of the folder, without those that are no records of photographs.
+  ///   - titles: Of each record, by its path.
+  init(_ files: [SourceFile], titles: [String: String?]) {
+    let records = files.filter { titles[$0.path] != nil }
+    let exact = Dictionary(records.map { (TakeoutFolder.key($0), $0.path) }) { first, _ in first }
+    let loose = Dictionary(records.map { (TakeoutFolder.key($0).lowercased(), $0.path) }) { first, _ in first }
+    func record(_ name: TakeoutName) -> String? {
+      let names = name.records
+      return names.lazy.compactMap { exact[$0] }.first ?? names.lazy.compactMap { loose[$0.lowercased()] }.first
+    }
+    let media = files.filter { titles[$0.path] == nil }
+    let names = Dictionary(uniqueKeysWithValues: media.map { ($0.path, TakeoutName($0.name)) })
+    func name(_ file: SourceFile) -> TakeoutName { names[file.path] ?? TakeoutName(file.name) }
+    var own: [String: String] = [:]
+    for file in media { own[file.path] = record(name(file)) }
+    var pictures = media.filter { PictureName.isPicture($0.name) }
+    let byStem = Dictionary(grouping: pictures) { name($0).numberedStem.lowercased() }
+
+    // A file that has its own record is no edited version.
+    var originals: [String: String] = [:]
+    for file in pictures where own[file.path] == nil {
+      for base in name(file).originals {
+        let found = byStem[base.numberedStem.lowercased()] ?? []
+        let original = found.first { name($0).ending.lowercased() == base.ending.lowercased() } ?? found.first
+        if let original, original.path != file.path {
+          (originals[file.path], own[file.path]) = (original.path, own[original.path])
+          break
+        }
+        own[file.path] = record(base)
+        if own[file.path] != nil { break }
+      }
+      guard own[file.path] == nil, originals[file.path] == nil else { continue }
+      own[file.path] = name(file).sources.lazy.compactMap { base in
+        (byStem[base.numberedStem.lowercased()] ?? []).lazy.compactMap { own[$0.path] }.first ?? record(base)
+      }.first
+    }
+
+    // What is left of both, by the title.
+    var used = Set(own.values)
+    let left = pictures.filter { own[$0.path] == nil && originals[$0.path] == nil }
+    for record in records where !used.contains(record.path) {
+      guard let title = titles[record.path] ?? nil else { continue }
+      let wanted = TakeoutName.cleaned(title)
+      let found = left.filter { own[$0.path] == nil && $0.name.composed == wanted }
+      if let only = found.first, found.count == 1 {
+        own[only.path] = record.path
+        used.insert(record.path)
+      }
+    }
+
+    let replaced = Set(originals.values)
+    pictures.removeAll { replaced.contains($0.path) && originals[$0.path] == nil }
+    pairs = pictures.map { file in
+      Pair(file: file, record: own[file.path], companions: originals[file.path].map { [$0] } ?? [])
+    }
+    addFilms(media.filter { !PictureName.isPicture($0.name) }, own: own)
+    let paired = Set(pairs.compactMap(\.record)).union(others.compactMap { own[$0.path] })
+      .union(pairs.flatMap(\.companions).compactMap { own[$0] })
+    recordsWithoutPhotograph = records.map(\.path).filter { !paired.contains($0) }
+    let shared = Dictionary(grouping: pairs.filter { $0.record != nil && name($0.file).sources.isEmpty }) { $0.record ?? "" }
+    ambiguous = shared.filter { $0.value.count > 1 }.keys.sorted()
+  }
+
+  /// The name of a record without `.json`.
+  private static func key(_ record: SourceFile) -> String { String(record.name.composed.dropLast(".json".count)) }
+
+  /// Films of Live and motion photographs have the name of the picture, or that without its last extension.
+  private mutating func addFilms(_ films: [SourceFile], own: [String: String]) {
+    for film in films {
+      let name = film.name.composed.lowercased()
+      let base = name.prefix { $0 != "~" }
+      let stems = [FileName.parts(name).stem, name, String(base), FileName.parts(String(base)).stem]
+      let isFilm = TakeoutFolder.isFilm(name)
+      let owner = pairs.firstIndex { pair in
+        ([pair.file.name] + pair.companions.map { String(FileName.split($0).name) }).contains {
+          stems.contains(FileName.parts($0.composed).stem.lowercased())
+        }
+      }
+      if isFilm, let owner { pairs[owner].companions.append(film.path) } else { others.append(film) }
+    }
+  }
+
+  private static func isFilm(_ name: String) -> Bool {
+    let ending = FileName.parts(name).fileExtension.prefix { $0 != "~" }
+    return ["mp4", "mov", "m4v", "mp", "mv", "3gp", "avi", "mkv", "webm"].contains(String(ending))
+  }
+}

@@ -1,0 +1,123 @@
+internal import Content
+internal import Photography
+
+/// Google Photos, as Google Takeout exports it.
+package struct TakeoutReader: ImportReader {
+  package static let name = "takeout"
+  package static let program = "Google Photos"
+  package static let hasParts = true
+
+  package init() {}
+
+  package static func recognises(_ tree: SourceTree) -> Bool {
+    tree.files.lazy.filter { $0.name.lowercased().hasSuffix(".json") }.prefix(200).contains { file in
+      guard let bytes = try? file.bytes(atMost: 1 << 20), case .photo = TakeoutRecord(bytes) else { return false }
+      return true
+    }
+  }
+
+  package func read(_ tree: SourceTree) async throws -> ImportedTree {
+    var result = ImportedTree()
+    for folder in tree.folders {
+      try Task.checkCancellation()
+      read(tree.files(in: folder), in: folder, into: &result)
+    }
+    return result
+  }
+
+  private func read(_ files: [SourceFile], in folder: String, into result: inout ImportedTree) {
+    var (photos, albums): ([String: TakeoutPhoto], [(title: String, description: String?)]) = ([:], [])
+    var left = files
+    for file in files where file.name.lowercased().hasSuffix(".json") {
+      switch record(file, &result) {
+      case .photo(let photo): photos[file.path] = photo
+      case .unreadable: photos[file.path] = TakeoutPhoto()
+      case .album(let title, let description):
+        albums.append((title, description))
+        left.removeAll { $0 == file }
+      case .other: left.removeAll { $0 == file }
+      }
+    }
+    let pairing = TakeoutFolder(left, titles: photos.mapValues(\.title))
+    let album = pairing.pairs.isEmpty ? nil : album(albums, folder, &result)
+    let strictest = ImportedVisibility.ofAll(photos.values.map(\.visibility), in: folder)
+    for pair in pairing.pairs {
+      let record = pair.record.flatMap { photos[$0] }
+      var photo = ImportedPhoto(file: pair.file.path, key: key(pair.file, record))
+      if let record {
+        photo.take(record)
+        if let remark = record.remark { result.notes.append(ImportNote(.remark, pair.file.path, remark)) }
+      } else {
+        photo.visibility = strictest
+        result.notes.append(ImportNote(.withoutRecord, pair.file.path))
+      }
+      photo.albums = album.map { [$0] } ?? []
+      photo.companions = pair.companions
+      result.photos.append(photo)
+    }
+    result.notes += pairing.recordsWithoutPhotograph.map { ImportNote(.recordWithoutPhotograph, $0) }
+    result.notes += pairing.ambiguous.map {
+      ImportNote(.ambiguous, $0, "may be the record of several photographs; all of them have what it says")
+    }
+    result.notes += pairing.others.filter { !TakeoutReader.isPage($0.name) }.map { ImportNote(.notShown, $0.path) }
+  }
+
+  private func record(_ file: SourceFile, _ result: inout ImportedTree) -> TakeoutRecord {
+    do throws(SourceError) {
+      let record = TakeoutRecord(try file.bytes(atMost: 4 << 20))
+      if case .unreadable = record {
+        result.notes.append(
+          ImportNote(.unreadable, file.path, "is no whole record; its photograph is imported as hidden"))
+      }
+      return record
+    } catch {
+      result.notes.append(ImportNote(.unreadable, file.path, "\(error)"))
+      return .unreadable
+    }
+  }
+
+  /// The album of a folder. Years are none, nor is what has no title.
+  private func album(
+    _ records: [(title: String, description: String?)], _ folder: String, _ result: inout ImportedTree
+  ) -> AlbumKey? {
+    let titled = records.filter { !$0.title.isEmpty && !YearFolder.isNamed($0.title) }
+    guard let first = titled.first, Set(titled.map(\.title)).count == 1 else {
+      if titled.count > 1 {
+        result.notes.append(
+          ImportNote(.ambiguous, folder, "has the records of several albums; its photographs are in none"))
+      }
+      return nil
+    }
+    var album = ImportedAlbum(key: AlbumKey(folder), title: first.title)
+    album.description = titled.lazy.compactMap(\.description).first.map { .plain($0) }
+    result.albums.append(album)
+    return album.key
+  }
+
+  /// The same in each export.
+  private func key(_ file: SourceFile, _ record: TakeoutPhoto?) -> String {
+    if let address = record?.address { return "\(address) \(file.name)" }
+    let time = record?.taken.map { "\($0.secondsSince1970)" } ?? ""
+    return "\(record?.title ?? file.name) \(time) \(file.size) \(file.name)"
+  }
+
+  private static func isPage(_ name: String) -> Bool { name.lowercased().hasSuffix(".html") }
+}
+
+extension ImportedPhoto {
+  fileprivate mutating func take(_ record: TakeoutPhoto) {
+    description = record.description.map { .plain($0) }
+    time = record.taken.map { .instant($0, .second) } ?? .none
+    (position, altitude, placeIsHidden) = (record.position, record.altitude, record.placeIsHidden)
+    (isFavourite, people, visibility) = (record.isFavourite, record.people, record.visibility)
+  }
+}
+
+extension ImportedVisibility {
+  /// That of a photograph without a record among others: a folder of what is archived or deleted has nothing else.
+  fileprivate static func ofAll(_ all: [ImportedVisibility], in folder: String) -> ImportedVisibility {
+    if ForeignRecords.isBin(String(FileName.split(folder).name)) { return .skipped("they are in the bin") }
+    guard let first = all.first, all.allSatisfy({ $0 == first }), first != .shown else { return .shown }
+    return first
+  }
+}

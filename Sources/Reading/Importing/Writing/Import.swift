@@ -1,0 +1,58 @@
+internal import Files
+internal import Photography
+
+/// Imports exports of other programs into a content folder.
+package enum Import {
+  /// - Parameters:
+  ///   - paths: Folders and archives: all parts of one export.
+  ///   - kind: The program that made it; `nil` to find out.
+  ///   - progress: Called before each photograph.
+  /// - Throws: ``ImportRefusal``, ``ImportError``, ``SourceError``, and errors of files.
+  package static func run(
+    _ paths: [String], kind: (any ImportReader.Type)?, into content: String, _ options: ImportOptions,
+    progress: (Importer.Progress) -> Void = { _ in }
+  ) async throws -> (kind: any ImportReader.Type, report: ImportReport) {
+    let paths = paths.map(Folder.resolved)
+    var tree = try SourceTree(opening: paths)
+    guard let kind = kind ?? ImportReaders.recognising(tree) else { throw ImportRefusal.unknown(paths) }
+    guard !options.inPlace || kind.allowsInPlace else { throw ImportError.noInPlace(kind.program) }
+    var importer = try Importer(content: content, name: kind.name, options)
+    if kind.hasParts {
+      let others = importer.earlierSources.filter { !paths.contains($0) }
+      if !others.isEmpty { tree = try SourceTree(opening: paths + others) }
+    }
+    importer.remember(sources: paths)
+    importer.report.problems += tree.problems
+    let imported = try await kind.init().read(tree)
+    let plan = try ImportPlan(imported, tree) { try digest(of: $0) }
+    try importer.run(plan, progress: progress)
+    return (kind, importer.report)
+  }
+
+  /// `nil` for a file that cannot be read, which is told when it is imported.
+  private static func digest(of file: SourceFile) throws -> Digest? {
+    try Task.checkCancellation()
+    var digest = DigestBuilder()
+    do throws(SourceError) {
+      try file.forEachPart { part throws(SourceError) in
+        digest.append(part)
+        return true
+      }
+      return digest.digest
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// Why it is not known what to import.
+package enum ImportRefusal: Error, Sendable, Hashable, CustomStringConvertible {
+  case unknown([String])
+
+  package var description: String {
+    switch self {
+    case .unknown(let paths):
+      "\(paths.joined(separator: ", ")): there is no export that PhotoMap knows. Name the program before the path, such as `photomap import takeout \(paths.first ?? "PATH")`, or copy the photographs into the content folder."
+    }
+  }
+}

@@ -1,0 +1,193 @@
+internal import Content
+internal import Editing
+internal import Files
+internal import Metadata
+internal import Photography
+
+extension Importer {
+  /// Whether a file of the content folder is there.
+  func isThere(_ path: String) -> Bool { FileStamp(path: "\(root)/\(path)") != nil }
+
+  /// Imports a photograph that is new, or of which the export says something new.
+  mutating func take(_ planned: PlannedPhoto, _ bytes: [UInt8], _ key: String, _ source: String) throws {
+    let metadata: PhotoMetadata
+    do throws(MetadataError) {
+      metadata = try MetadataReader.read(bytes)
+    } catch {
+      report.notes.append(ImportNote(.unreadable, planned.file.path, "is left out: it \(error.summary)"))
+      return
+    }
+    let digest = Digest(of: bytes).hex(64)
+    let other = record[key] == nil ? record.key(ofPhoto: digest) : nil
+    if let known = record[other ?? key] {
+      guard isThere(known.path) else {
+        report.deleted += 1
+        return
+      }
+      // From a part of the export that does not have its record.
+      if other != nil, planned.photo.saysNothing {
+        report.unchanged += 1
+        return
+      }
+      let folder = String(FileName.split(known.path).folder)
+      guard let sidecar = sidecar(planned, metadata, folder) else { return }
+      if let other { record[other] = nil }
+      var entry = known
+      entry.source = source
+      if let text = sidecar.text { try write(text, of: &entry) } else { report.unchanged += 1 }
+      record[key] = entry
+      return
+    }
+    if options.inPlace {
+      guard let path = pathInContent(of: planned.file) else {
+        report.notes.append(ImportNote(.remark, planned.file.path, "is not in the content folder, so it has no sidecar"))
+        return
+      }
+      let folder = String(FileName.split(path).folder)
+      guard let sidecar = sidecar(planned, metadata, folder) else { return }
+      try add(planned, bytes, at: (path, true), digest, sidecar.text, key, source)
+      return
+    }
+    guard let sidecar = sidecar(planned, metadata, planned.folder) else { return }
+    let folder = planned.folder ?? sidecar.taken.map { "\($0.year)".leftPadded } ?? "undated"
+    let place = try place(for: planned.file.name, bytes, sidecar.text.map { Array($0.utf8) }, in: folder)
+    try add(planned, bytes, at: place, digest, sidecar.text, key, source)
+  }
+
+  /// - Returns: `nil` for one that cannot be written; then the photograph is not imported.
+  private mutating func sidecar(
+    _ planned: PlannedPhoto, _ metadata: PhotoMetadata, _ folder: String?
+  ) -> ImportedSidecar? {
+    do throws(EditError) {
+      return try ImportedSidecar(
+        of: planned.photo, beside: metadata, albums: planned.albums.filter { $0.folder != folder }.map(\.title),
+        options, file: "\(planned.file.name).yaml")
+    } catch {
+      report.notes.append(ImportNote(.unreadable, planned.file.path, "is left out, since its words \(error)"))
+      return nil
+    }
+  }
+
+  /// Writes a known photograph's sidecar again, if it is as the last import has written it.
+  private mutating func write(_ text: String, of entry: inout ImportRecord.Entry) throws(FileError) {
+    let path = "\(entry.path).yaml"
+    let old = try existing(path)
+    let (new, digest) = (Array(text.utf8), old.map { Digest(of: $0).hex(64) } ?? "")
+    if old == new {
+      report.unchanged += 1
+    } else if digest != entry.sidecar {
+      report.edited.append(path)
+      return
+    } else {
+      if !options.isDry, try !FileIO.replace("\(root)/\(path)", with: new, ifStill: old) {
+        report.edited.append(path)
+        return
+      }
+      report.updated.append(path)
+    }
+    entry.sidecar = Digest(of: new).hex(64)
+  }
+
+  private func existing(_ path: String) throws(FileError) -> [UInt8]? {
+    guard isThere(path) else { return nil }
+    return try FileIO.read("\(root)/\(path)", ifAtMost: 4 << 20)
+  }
+
+  // MARK: - New photographs
+
+  private mutating func add(
+    _ planned: PlannedPhoto, _ bytes: [UInt8], at place: (path: String, isThere: Bool), _ digest: String,
+    _ text: String?, _ key: String, _ source: String
+  ) throws(FileError) {
+    let new = text.map { Array($0.utf8) }
+    taken.insert(place.path.lowercased())
+    let entry = ImportRecord.Entry(
+      path: place.path, photo: digest, sidecar: try writeSidecar(new, of: place.path), source: source)
+    if !place.isThere, !options.isDry {
+      try Folder.make(Folder.parent(of: "\(root)/\(place.path)"))
+      try copy(planned.file, bytes, to: "\(root)/\(place.path)")
+    }
+    try addAlbums(of: place.path)
+    report.imported.append((planned.file.path, place.path))
+    record[key] = entry
+  }
+
+  /// Writes the sidecar of a new file, unless its author has one.
+  ///
+  /// - Returns: Its digest; empty where it is not ours.
+  mutating func writeSidecar(_ new: [UInt8]?, of path: String) throws(FileError) -> String {
+    let sidecar = "\(path).yaml"
+    if let old = try existing(sidecar), old != new {
+      report.edited.append(sidecar)
+      return ""
+    }
+    guard let new else { return "" }
+    if !options.isDry, !isThere(sidecar) {
+      try Folder.make(Folder.parent(of: "\(root)/\(sidecar)"))
+      _ = try FileIO.replace("\(root)/\(sidecar)", with: new, ifStill: nil)
+    }
+    return Digest(of: new).hex(64)
+  }
+
+  /// A free name, or that of the same photograph from an import that was interrupted.
+  func place(
+    for name: String, _ bytes: [UInt8], _ sidecar: [UInt8]?, in folder: String
+  ) throws(FileError) -> (path: String, isThere: Bool) {
+    let name = ImportedName.file(name)
+    let parts = FileName.parts(name)
+    var number = 1
+    while true {
+      let tail = number == 1 ? "" : "~\(number)"
+      let path = FileName.join(folder, parts.fileExtension.isEmpty ? name + tail : "\(parts.stem)\(tail).\(parts.fileExtension)")
+      number += 1
+      guard !taken.contains(path.lowercased()) else { continue }
+      if isThere(path) {
+        guard FileStamp(path: "\(root)/\(path)")?.size == Int64(bytes.count),
+          try FileIO.read("\(root)/\(path)", ifAtMost: bytes.count) == bytes
+        else { continue }
+        return (path, true)
+      }
+      // Words for another photograph.
+      if let old = try existing("\(path).yaml"), old != sidecar { continue }
+      return (path, false)
+    }
+  }
+
+  /// The path of a file that is in the content folder already.
+  private func pathInContent(of file: SourceFile) -> String? {
+    guard case .file(let path) = file.place, path.hasPrefix(root + "/") else { return nil }
+    return String(path.dropFirst(root.count + 1))
+  }
+
+  private func copy(_ file: SourceFile, _ bytes: [UInt8], to target: String) throws(FileError) {
+    let draft = "\(target).\(UInt32.random(in: 0 ... .max)).part"
+    if case .file(let source) = file.place {
+      if options.links, linkFile(source, as: target) { return }
+      if !FileIO.clone(source, as: draft) { try FileIO.write(bytes, to: draft) }
+      // Photographs without a date are sorted by that of their file.
+      if let modified = FileStamp(path: source)?.modified {
+        try FileIO.setModified(Double(modified) / 1e9, of: draft)
+      }
+    } else {
+      try FileIO.write(bytes, to: draft)
+    }
+    guard try moveFile(draft, toNew: target) else {
+      _ = removeFile(draft)
+      throw .changed(path: target)
+    }
+  }
+}
+
+extension ImportedPhoto {
+  /// Whether the export has no words about it.
+  fileprivate var saysNothing: Bool {
+    var blank = ImportedPhoto(file: file, key: key)
+    (blank.albums, blank.companions, blank.visibility) = (albums, companions, visibility)
+    return self == blank && visibility == .shown
+  }
+}
+
+extension String {
+  /// A year in four digits.
+  fileprivate var leftPadded: String { String(repeating: "0", count: max(0, 4 - count)) + self }
+}

@@ -1,0 +1,106 @@
+internal import Files
+internal import Photography
+internal import Reading
+
+/// Writes what a plan asks for into a content folder.
+///
+/// A sidecar is there before its photograph: wherever an import is stopped, nothing is shown that is to be hidden, and the next
+/// import goes on.
+package struct Importer {
+  /// How far an import is: photographs and bytes of all.
+  package struct Progress: Sendable {
+    package let done, total: Int
+    package let bytes, allBytes: Int
+  }
+
+  /// The content folder, without links.
+  let root: String
+  let options: ImportOptions
+  var record: ImportRecord
+  package internal(set) var report = ImportReport()
+  /// Lower-case paths that are in use.
+  var taken: Set<String> = []
+  /// Albums whose folders have no new photograph yet.
+  var albums: [String: PlannedAlbum] = [:]
+
+  /// - Parameters:
+  ///   - content: The content folder; it is made where there is none.
+  ///   - name: The kind of export.
+  package init(content: String, name: String, _ options: ImportOptions) throws {
+    if !options.isDry { try Folder.make(content) }
+    root = Folder.resolved(content)
+    self.options = options
+    record = try ImportRecord(name, root: root)
+    taken = Set(record.entries.values.map { $0.path.lowercased() })
+  }
+
+  /// Folders and archives that were imported before and are still there.
+  package var earlierSources: [String] {
+    record.sources.filter { FileStamp(path: $0) != nil || Folder.exists($0) }
+  }
+
+  package mutating func remember(sources: [String]) {
+    record.sources += sources.filter { !record.sources.contains($0) }
+  }
+
+  package mutating func run(_ plan: ImportPlan, progress: (Progress) -> Void = { _ in }) throws {
+    report.notes += plan.notes
+    report.copies = plan.photos.reduce(0) { $0 + $1.copies.count }
+    report.companions = plan.photos.reduce(0) { $0 + $1.photo.companions.count }
+    let all = plan.photos.reduce(0) { $0 + $1.file.size }
+    var (bytes, saved) = (0, 0)
+    defer { if !options.isDry { save() } }
+    albums = Dictionary(plan.albums.map { ($0.folder, $0) }) { first, _ in first }
+    for (index, photo) in plan.photos.enumerated() {
+      try Task.checkCancellation()
+      progress(Progress(done: index, total: plan.photos.count, bytes: bytes, allBytes: all))
+      try take(photo)
+      bytes += photo.file.size
+      if index - saved >= 500, !options.isDry {
+        try record.save()
+        saved = index
+      }
+    }
+    for walk in plan.walks { try take(walk) }
+    progress(Progress(done: plan.photos.count, total: plan.photos.count, bytes: all, allBytes: all))
+  }
+
+  /// Whatever has ended the import, what was imported is known.
+  private mutating func save() {
+    do throws(FileError) {
+      try record.save()
+    } catch {
+      report.problems.append(
+        Problem(.error, PrivateFolder.cacheName, "cannot keep what was imported", remedy: "\(error)"))
+    }
+  }
+
+  private mutating func take(_ planned: PlannedPhoto) throws {
+    switch planned.photo.visibility {
+    case .skipped(let reason):
+      report.skipped[reason, default: 0] += 1
+      return
+    case .hidden(let reason): report.hidden[reason, default: 0] += 1
+    case .shown, .unlisted: break
+    }
+    let (key, source) = (ImportRecord.key(planned.photo.key), planned.digest(options))
+    if let known = record[key] {
+      guard isThere(known.path) else {
+        report.deleted += 1
+        return
+      }
+      if known.source == source {
+        report.unchanged += 1
+        return
+      }
+    }
+    let bytes: [UInt8]
+    do throws(SourceError) {
+      bytes = try planned.file.bytes(atMost: PhotoReader.largest)
+    } catch {
+      report.notes.append(ImportNote(.unreadable, planned.file.path, "cannot be imported: \(error)"))
+      return
+    }
+    try take(planned, bytes, key, source)
+  }
+}
