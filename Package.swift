@@ -419,13 +419,6 @@ let tests: [Target] = [
     ],
     swiftSettings: commonSettings),
   .testTarget(
-    name: "ImportingTests",
-    dependencies: [
-      "Content", "Files", "Importing", "Metadata", "Photography", "Reading", "TestSupport", "Unpacking",
-      .product(name: "Yams", package: "Yams"), .product(name: "GRDB", package: "GRDB.swift"),
-    ],
-    swiftSettings: commonSettings),
-  .testTarget(
     name: "EditingTests",
     dependencies: [
       "Metadata",

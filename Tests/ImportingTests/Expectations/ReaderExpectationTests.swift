@@ -1,4 +1,8 @@
+import Foundation
 import Importing
+import Photography
+import Reading
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: ReaderExpectation.isHere, Comment(rawValue: ReaderExpectation.comment)))
@@ -47,5 +51,35 @@ struct ReaderExpectationTests {
     let expectation = try #require(try ReaderExpectation(export.kind, folder: export.folder))
     let differences = try await expectation.differences(of: export.reader.init(), except: export.except)
     #expect(differences == [])
+  }
+
+  /// I1: what is imported has no word that stays private, and a second import changes nothing.
+  @Test(arguments: exports) func importsOnceAndNothingPrivate(_ export: Export) async throws {
+    let expectation = try #require(try ReaderExpectation(export.kind, folder: export.folder))
+    let target = try TemporaryFolder()
+    let content = target.path + "/content"
+    let options = ImportOptions(now: Instant(secondsSince1970: 1_790_000_000))
+    let first = try await Import.run([expectation.folder], kind: export.reader, into: content, options).report
+    #expect(!first.imported.isEmpty || !first.walks.isEmpty)
+    let texts = try texts(content)
+    for (path, text) in texts {
+      for secret in expectation.secrets { #expect(!path.contains(secret) && !text.contains(secret), "\(path)") }
+    }
+    let again = try await Import.run([expectation.folder], kind: export.reader, into: content, options).report
+    #expect(again.imported.isEmpty && again.updated.isEmpty && again.edited.isEmpty && again.walks.isEmpty)
+    #expect(try self.texts(content) == texts)
+    let reading = try ContentReading(content)
+    let problems = try await reading.photographs(nil, jobs: 1) { $0 }.problems.filter { $0.severity == .error }
+    #expect(problems.map(\.description) == [])
+  }
+
+  /// The sidecars and albums of a content folder, and the names of its other files.
+  private func texts(_ content: String) throws -> [String: String] {
+    var texts: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: content) {
+      texts[name] =
+        name.hasSuffix(".yaml") ? try String(contentsOfFile: "\(content)/\(name)", encoding: .utf8) : ""
+    }
+    return texts
   }
 }

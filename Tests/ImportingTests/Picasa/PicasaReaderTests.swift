@@ -19,7 +19,7 @@ struct PicasaReaderTests {
     #expect(result.photos.map(\.file) == ["trip/B.JPG", "trip/a.jpg"])
     #expect(result.photos.map(\.visibility) == [.hidden("Picasa hides it"), .shown])
     #expect(result.photos.last?.description == .plain("x = \"y\"; #z"))
-    #expect(result.photos.last?.rating == 5)
+    #expect(result.photos.last?.isFavourite == true)
     #expect(result.albums.map(\.title) == ["trip"])
   }
 

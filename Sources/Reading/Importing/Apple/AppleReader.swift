@@ -5,6 +5,7 @@ internal import Photography
 package struct AppleReader: ImportReader {
   package static let name = "apple"
   package static let program = "Apple Photos"
+  package static let hasParts = true
 
   package init() {}
 
@@ -95,7 +96,7 @@ extension ImportedPhoto {
     } else if rows.contains(where: \.isDeleted) {
       visibility = visibility.stricter(.hidden("a photograph of its name was deleted"))
     }
-    if rows.allSatisfy(\.isFavourite) { rating = rating ?? 5 }
+    isFavourite = rows.allSatisfy(\.isFavourite)
     if Set(rows.map(\.created)).count == 1, let created = rows.first?.created, time == .none {
       time = .instant(created, .minute)
     }

@@ -65,9 +65,10 @@ struct FirebaseEntry {
         ImportNote(.remark, photo.file, "has a date that cannot be read; it is imported without one"))
     }
     let category = json["category"].string?.nonBlank ?? json["type"].string?.nonBlank
-    if let category, !["nature", "friends", "default"].contains(category.lowercased()) {
-      photo.tags.append(category)
-    }
+    guard let category else { return }
+    let known = ["NATURE", "FRIENDS", "DEFAULT"].first { $0 == category.uppercased() }
+    photo.category = known ?? "DEFAULT"
+    if known == nil { photo.tags.append(category) }
   }
 
   private var position: Coordinate? {

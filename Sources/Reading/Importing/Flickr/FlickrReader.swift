@@ -6,6 +6,7 @@ internal import Photography
 package struct FlickrReader: ImportReader {
   package static let name = "flickr"
   package static let program = "Flickr"
+  package static let hasParts = true
 
   package init() {}
 
@@ -37,6 +38,7 @@ package struct FlickrReader: ImportReader {
       var photo = ImportedPhoto(file: file.path, key: "flickr:\(id ?? file.name)")
       if let id, let (_, record) = records[id] {
         photo.add(record)
+        photo.name = FlickrRecord.nameWithoutSecret(file.name, id: id)
         if pictures[id] == nil { pictures[id] = file.path }
       } else {
         photo.visibility = .hidden("the export has no record of who may see it")

@@ -19,6 +19,16 @@ struct FlickrRecord {
     name.split(whereSeparator: { !$0.isASCIIDigit }).map { String($0) }.last(where: ids.contains)
   }
 
+  /// The name of a picture without a title, `ID_SECRET_o.jpg`, without the secret, which opens the original at Flickr; `nil` for others.
+  static func nameWithoutSecret(_ name: String, id: String) -> String? {
+    let (stem, ending) = FileName.parts(name)
+    let parts = stem.split(separator: "_")
+    guard parts.count >= 2, let index = parts.lastIndex(where: { $0 == id }), index + 1 < parts.count,
+      parts[index + 1].utf8.count >= 8, parts[index + 1].allSatisfy(\.isHexDigit)
+    else { return nil }
+    return (parts[...index].joined(separator: "_")) + (ending.isEmpty ? "" : ".\(ending)")
+  }
+
   var title: ImportedText? {
     json["name"].string.map { HTMLCharacters.decoded($0).trimmed }?.nonBlank.map { .plain($0) }
   }

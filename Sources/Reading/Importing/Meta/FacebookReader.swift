@@ -6,6 +6,7 @@ internal import Photography
 package struct FacebookReader: ImportReader {
   package static let name = "facebook"
   package static let program = "Facebook"
+  package static let hasParts = true
 
   package init() {}
 

@@ -6,6 +6,7 @@ internal import Photography
 package struct InstagramReader: ImportReader {
   package static let name = "instagram"
   package static let program = "Instagram"
+  package static let hasParts = true
 
   package init() {}
 

@@ -80,7 +80,7 @@ extension ImportedPhoto {
   fileprivate mutating func add(_ values: [String: String], _ notes: inout [ImportNote]) {
     description = values["caption"]?.nonBlank.map { .plain($0) }
     tags = (values["keywords"] ?? "").split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }.uniqued
-    if PicasaFile.isYes(values["star"]) { rating = 5 }
+    isFavourite = PicasaFile.isYes(values["star"])
     if PicasaFile.isYes(values["hidden"]) { visibility = .hidden("Picasa hides it") }
     position = values["geotag"].flatMap { Coordinate(written: $0) }
     rotation = PicasaFile.rotation(values["rotate"])

@@ -108,6 +108,8 @@ package struct PlannedPhoto: Sendable {
   package var folder: String?
   /// All albums that it is in.
   package var albums: [Membership] = []
+  /// The name of its copy in the content folder, if no other has it.
+  package var name: String { photo.name ?? file.name }
   /// The paths of its copies in the export.
   package private(set) var copies: [String] = []
 

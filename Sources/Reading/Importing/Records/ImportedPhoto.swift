@@ -31,6 +31,10 @@ package struct ImportedPhoto: Sendable, Hashable {
   package var credit = Credit()
   /// How the picture is turned to the right besides what the file says, in degrees: 90, 180 or 270.
   package var rotation: Int?
+  /// The id or title of a category of the site.
+  package var category: String?
+  /// The name of its copy, where the one in the export tells what stays private; `nil` for that one.
+  package var name: String?
 
   package init(file: String, key: String) {
     (self.file, self.key) = (file, key)

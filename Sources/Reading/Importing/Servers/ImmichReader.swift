@@ -67,7 +67,7 @@ extension ImportedPhoto {
     let words = (json["tags"].array ?? []).compactMap { $0["value"].string?.trimmed.nonBlank }
     tags = (tags + words.filter { !$0.hasPrefix("{immich-go}") }.map { $0.replacing("/", with: "|") }).uniqued
     setRating(json["rating"].lenientInt)
-    if json.isSet("favorited") { rating = rating ?? 5 }
+    isFavourite = json.isSet("favorited")
     for album in json["albums"].array ?? [] {
       guard let title = album["title"].string?.trimmed.nonBlank else { continue }
       if albums[title] == nil {

@@ -112,6 +112,6 @@ extension ImportedPhoto {
       altitude = row.number("altitude")
     }
     credit = LycheeAlbums.licence(row.text("license")) ?? credit
-    if row.int("is_highlighted") == 1 || row.int("is_starred") == 1 { rating = 5 }
+    isFavourite = row.int("is_highlighted") == 1 || row.int("is_starred") == 1
   }
 }

@@ -118,7 +118,7 @@ extension ImportedPhoto {
     credit = LicenceName.credit(details["License"].lenientString) ?? credit
     credit.author = details["Artist"].lenientString?.nonBlank
     credit.copyright = details["Copyright"].lenientString?.nonBlank
-    if json.isSet("Favorite") { rating = 5 }
+    isFavourite = json.isSet("Favorite")
     if json.isSet("Private") { visibility = .hidden("it is private") }
     if json.isSet("DeletedAt") { visibility = .hidden("it is archived") }
   }

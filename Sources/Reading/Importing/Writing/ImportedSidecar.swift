@@ -48,6 +48,7 @@ struct ImportedSidecar {
       sidecar = try sidecar.applying(.rating(rating))
     }
     if let degrees = photo.rotation, degrees != 0 { try sidecar.set("rotate", to: .word("\(degrees)")) }
+    if let category = photo.category { try sidecar.set("category", to: .text(category)) }
     let credit = ImportedSidecar.credit(of: photo.credit, metadata)
     if !credit.isEmpty { try sidecar.set("credit", to: .yaml(credit)) }
     switch photo.visibility {

@@ -50,7 +50,7 @@ extension Importer {
     }
     guard let sidecar = sidecar(planned, metadata, planned.folder) else { return }
     let folder = planned.folder ?? sidecar.taken.map { "\($0.year)".leftPadded } ?? "undated"
-    let place = try place(for: planned.file.name, bytes, sidecar.text.map { Array($0.utf8) }, in: folder)
+    let place = try place(for: planned.name, bytes, sidecar.text.map { Array($0.utf8) }, in: folder)
     try add(planned, bytes, at: place, digest, sidecar.text, key, source)
   }
 
@@ -61,7 +61,7 @@ extension Importer {
     do throws(EditError) {
       return try ImportedSidecar(
         of: planned.photo, beside: metadata, albums: planned.albums.filter { $0.folder != folder }.map(\.title),
-        options, file: "\(planned.file.name).yaml")
+        options, file: "\(planned.name).yaml")
     } catch {
       report.notes.append(ImportNote(.unreadable, planned.file.path, "is left out, since its words \(error)"))
       return nil
