@@ -120,5 +120,5 @@ format:
 
 clean:
 	rm -rf .build .build-release .build-fuzz .venv
-	[ ! -d .photomap ] || find .photomap -mindepth 1 -maxdepth 1 ! -name studio ! -name accounts -exec rm -rf {} +
+	[ ! -d .photomap ] || find .photomap -mindepth 1 -maxdepth 1 ! -name studio ! -name accounts ! -name imports -exec rm -rf {} +
 	find output -mindepth 1 ! -name .gitkeep -delete

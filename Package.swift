@@ -442,7 +442,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ImportingTests",
     dependencies: [
-      "Building", "Content", "Editing", "Files", "Importing", "Metadata", "Photography", "Reading", "TestSites",
+      "Building", "Content", "Editing", "Files", "Importing", "Metadata", "Photography", "Reading",
+      "TestSites",
       "TestSupport", .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: commonSettings),

@@ -2,6 +2,7 @@ import Content
 import Files
 import Foundation
 import Importing
+import Metadata
 import Photography
 import Reading
 import Testing
@@ -58,8 +59,9 @@ struct ExpectedImport {
   }
 
   /// All memberships: that of its folder, and those in tags.
-  func albums(of found: Found) throws -> Set<String> {
-    var albums = Set(found.photo.keywords.compactMap { $0.value.title.first == "Albums" ? $0.value.title.last : nil })
+  static func albums(of found: Found, in root: String) throws -> Set<String> {
+    var albums = Set(
+      found.photo.keywords.compactMap { $0.value.title.first == "Albums" ? $0.value.title.last : nil })
     let folder = String(FileName.split(found.path).folder)
     let path = "\(root)/\(folder)/album.yaml"
     if FileManager.default.fileExists(atPath: path),

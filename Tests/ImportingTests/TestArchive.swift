@@ -31,16 +31,25 @@ struct TestArchive {
       let sum = Int(entry.checksum ?? checksum.value)
       let (packed, size) = (entry.bytes.count, entry.size ?? entry.bytes.count)
       let marks = entry.isLarge ? 0xFFFF_FFFF : nil
-      let numbers = entry.isLarge ? little(1, 2) + little(24, 2) + little(size, 8) + little(packed, 8) + little(offset, 8) : []
+      let numbers =
+        entry.isLarge
+        ? little(1, 2) + little(24, 2) + little(size, 8) + little(packed, 8) + little(offset, 8) : []
       let extra = numbers + entry.extra
       // Sizes in a header before the bytes are missing where they follow these.
       let isStreamed = entry.flags & 8 != 0
-      file += little(0x0403_4B50, 4) + little(20, 2) + little(entry.flags, 2) + little(entry.method, 2) + little(0, 4)
-      file += little(isStreamed ? 0 : sum, 4) + little(isStreamed ? 0 : packed, 4) + little(isStreamed ? 0 : size, 4)
+      file +=
+        little(0x0403_4B50, 4) + little(20, 2) + little(entry.flags, 2) + little(entry.method, 2)
+        + little(0, 4)
+      file +=
+        little(isStreamed ? 0 : sum, 4) + little(isStreamed ? 0 : packed, 4)
+        + little(isStreamed ? 0 : size, 4)
       file += little(entry.name.count, 2) + little(0, 2) + entry.name + entry.bytes
       if isStreamed { file += little(0x0807_4B50, 4) + little(sum, 4) + little(packed, 4) + little(size, 4) }
-      directory += little(0x0201_4B50, 4) + [20, UInt8(entry.system)] + little(20, 2) + little(entry.flags, 2)
-      directory += little(entry.method, 2) + little(0, 4) + little(sum, 4) + little(marks ?? packed, 4) + little(marks ?? size, 4)
+      directory +=
+        little(0x0201_4B50, 4) + [20, UInt8(entry.system)] + little(20, 2) + little(entry.flags, 2)
+      directory +=
+        little(entry.method, 2) + little(0, 4) + little(sum, 4) + little(marks ?? packed, 4)
+        + little(marks ?? size, 4)
       directory += little(entry.name.count, 2) + little(extra.count, 2) + little(0, 6) + little(0, 2)
       directory += little(entry.mode, 2) + little(marks ?? offset, 4) + entry.name + extra
     }
@@ -49,11 +58,13 @@ struct TestArchive {
     if isLarge {
       let record = file.count
       file += little(0x0606_4B50, 4) + little(44, 8) + little(45, 2) + little(45, 2) + little(0, 8)
-      file += little(entries.count, 8) + little(entries.count, 8) + little(directory.count, 8) + little(start, 8)
+      file +=
+        little(entries.count, 8) + little(entries.count, 8) + little(directory.count, 8) + little(start, 8)
       file += little(0x0706_4B50, 4) + little(0, 4) + little(record, 8) + little(1, 4)
     }
     let marks = isLarge ? 0xFFFF_FFFF : nil
-    return file + little(0x0605_4B50, 4) + little(0, 4) + little(entries.count & 0xFFFF, 2) + little(entries.count & 0xFFFF, 2)
+    return file + little(0x0605_4B50, 4) + little(0, 4) + little(entries.count & 0xFFFF, 2)
+      + little(entries.count & 0xFFFF, 2)
       + little(marks ?? directory.count, 4) + little(marks ?? start, 4) + little(0, 2)
   }
 

@@ -8,6 +8,8 @@ package struct CRC32: Sendable {
 
   package mutating func append(_ bytes: ArraySlice<UInt8>) {
     let value = value
-    self.value = bytes.withUnsafeBufferPointer { UInt32(truncatingIfNeeded: crc32_z(UInt(value), $0.baseAddress, $0.count)) }
+    self.value = bytes.withUnsafeBufferPointer {
+      UInt32(truncatingIfNeeded: crc32_z(UInt(value), $0.baseAddress, $0.count))
+    }
   }
 }

@@ -8,8 +8,11 @@ import Testing
 
   private func local(_ text: String) throws -> LocalDateTime { try #require(ISO8601Text(text)?.local()) }
 
-  private func chosen(_ utc: String, _ clock: String?, offset: Int? = nil, minute: Bool = false, zone: Int? = nil) throws -> String {
-    let time = ImportedTime.instant(Instant(secondsSince1970: try local(utc).secondsSince1970), minute ? .minute : .second)
+  private func chosen(
+    _ utc: String, _ clock: String?, offset: Int? = nil, minute: Bool = false, zone: Int? = nil
+  ) throws -> String {
+    let time = ImportedTime.instant(
+      Instant(secondsSince1970: try local(utc).secondsSince1970), minute ? .minute : .second)
     let chosen = ChosenTime(
       time, clock: try clock.map(local), offset: offset.flatMap { UTCOffset(seconds: $0) }, now: now
     ) { _ in zone.flatMap { UTCOffset(seconds: $0) } }
@@ -26,12 +29,15 @@ import Testing
     // The file says it.
     #expect(try chosen("2020-03-06T10:15:00", "2020-03-06T12:15:00", offset: 7200) == "")
     // Minutes alone: the camera's seconds stay.
-    #expect(try chosen("2020-03-06T10:15:00", "2020-03-06T12:15:48", minute: true) == "2020-03-06T12:15:48+02:00")
+    #expect(
+      try chosen("2020-03-06T10:15:00", "2020-03-06T12:15:48", minute: true) == "2020-03-06T12:15:48+02:00")
     #expect(try chosen("2020-03-06T10:15:00", "2020-03-06T10:15:48", minute: true) == "")
   }
 
-  @Test("any other difference is a date that its owner has corrected, in the zone of the place") func corrections() throws {
-    #expect(try chosen("2003-06-15T10:00:00", "2020-03-05T13:00:00", zone: 7200) == "2003-06-15T12:00:00+02:00")
+  @Test("any other difference is a date that its owner has corrected, in the zone of the place")
+  func corrections() throws {
+    #expect(
+      try chosen("2003-06-15T10:00:00", "2020-03-05T13:00:00", zone: 7200) == "2003-06-15T12:00:00+02:00")
     #expect(try chosen("2003-06-15T10:00:00", nil) == "2003-06-15T10:00:00+00:00")
     #expect(try chosen("1960-01-01T00:00:00", nil) == "1960-01-01T00:00:00+00:00")
   }
@@ -42,7 +48,9 @@ import Testing
     #expect(ChosenTime(.none, clock: nil, offset: nil, now: now) { _ in nil } == .none)
     for second in [Int.min, Int.max, -62_169_958_800] {
       let time = ImportedTime.instant(Instant(secondsSince1970: second), .minute)
-      #expect(ChosenTime(time, clock: try local("2020-01-01T00:00:00"), offset: .utc, now: now) { _ in nil } == .none)
+      #expect(
+        ChosenTime(time, clock: try local("2020-01-01T00:00:00"), offset: .utc, now: now) { _ in nil }
+          == .none)
     }
   }
 }

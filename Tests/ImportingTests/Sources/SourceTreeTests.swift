@@ -6,13 +6,17 @@ import Unpacking
 @testable import Importing
 
 @Suite("I1: folders and archives are one tree") struct SourceTreeTests {
-  private func tree(_ entries: [TestArchive.Entry], before: [UInt8] = [], isLarge: Bool = false) throws -> (SourceTree, TemporaryFolder) {
+  private func tree(_ entries: [TestArchive.Entry], before: [UInt8] = [], isLarge: Bool = false) throws -> (
+    SourceTree, TemporaryFolder
+  ) {
     let folder = try TemporaryFolder()
     try folder.write(Data(TestArchive.bytes(entries, before: before, isLarge: isLarge)), to: "a.zip")
     return (try SourceTree(opening: [folder.path + "/a.zip"]), folder)
   }
 
-  @Test("files of archives are read where they are: large, streamed, behind other bytes", arguments: [false, true])
+  @Test(
+    "files of archives are read where they are: large, streamed, behind other bytes",
+    arguments: [false, true])
   func reading(isLarge: Bool) throws {
     var streamed = TestArchive.Entry("in/b.txt", Array("second".utf8))
     streamed.flags = 8
@@ -20,7 +24,10 @@ import Unpacking
     first.isLarge = isLarge
     let (tree, folder) = try tree([first, streamed], before: Array("#!/bin/sh\n".utf8), isLarge: isLarge)
     #expect(tree.files.map(\.path) == ["in/a.txt", "in/b.txt"] && tree.problems.isEmpty)
-    #expect(try tree.files.map { String(decoding: try $0.bytes(atMost: 100), as: UTF8.self) } == ["first", "second"])
+    #expect(
+      try tree.files.map { String(decoding: try $0.bytes(atMost: 100), as: UTF8.self) } == [
+        "first", "second",
+      ])
     #expect(try tree["in/a.txt"]?.beginning(3) == Array("fir".utf8))
     #expect(throws: SourceError.tooLarge("in/a.txt")) { try tree["in/a.txt"]?.bytes(atMost: 4) }
     withExtendedLifetime(folder) {}
@@ -45,14 +52,17 @@ import Unpacking
   }
 
   @Test("names are UTF-8, or what Info-ZIP adds, or of code page 437") func names() throws {
-    var (flagged, unicode, old) = (TestArchive.Entry("Übersee.txt", []), TestArchive.Entry("", []), TestArchive.Entry("", []))
+    var (flagged, unicode, old) = (
+      TestArchive.Entry("Übersee.txt", []), TestArchive.Entry("", []), TestArchive.Entry("", [])
+    )
     flagged.flags = 0x800
     unicode.name = Array("x".utf8) + [0x81] + Array(".txt".utf8)
     var checksum = CRC32()
     checksum.append(unicode.name[...])
     let name = Array("夕.txt".utf8)
     unicode.extra =
-      TestArchive.little(0x7075, 2) + TestArchive.little(5 + name.count, 2) + [1] + TestArchive.little(Int(checksum.value), 4) + name
+      TestArchive.little(0x7075, 2) + TestArchive.little(5 + name.count, 2) + [1]
+      + TestArchive.little(Int(checksum.value), 4) + name
     old.name = [0x9A] + Array("ber.txt".utf8)
     let (tree, folder) = try tree([flagged, unicode, old])
     #expect(Set(tree.files.map(\.path)) == ["Übersee.txt", "夕.txt", "Über.txt"])
@@ -67,14 +77,16 @@ import Unpacking
     var windows = TestArchive.Entry("in\\c.txt", [])
     windows.system = 0
     let bad = ["../a.txt", "/etc/a.txt", "in/../../a.txt", "C:/a.txt"].map { TestArchive.Entry($0, []) }
-    let (tree, folder) = try tree(bad + [link, windows, TestArchive.Entry("__MACOSX/._a.jpg", []), TestArchive.Entry("in/b.txt", [])])
+    let (tree, folder) = try tree(
+      bad + [link, windows, TestArchive.Entry("__MACOSX/._a.jpg", []), TestArchive.Entry("in/b.txt", [])])
     #expect(tree.files.map(\.path) == ["in/b.txt", "in/c.txt"])
     #expect(tree.problems.count == 1)
     withExtendedLifetime(folder) {}
   }
 
   @Test("a damaged archive is told, and no bytes make the program end") func damage() throws {
-    let whole = TestArchive.bytes([TestArchive.Entry("a.txt", [1, 2, 3]), TestArchive.Entry("b.txt", [4])], isLarge: true)
+    let whole = TestArchive.bytes(
+      [TestArchive.Entry("a.txt", [1, 2, 3]), TestArchive.Entry("b.txt", [4])], isLarge: true)
     let folder = try TemporaryFolder()
     let path = folder.path + "/a.zip"
     var random = SeededGenerator(seed: 51)

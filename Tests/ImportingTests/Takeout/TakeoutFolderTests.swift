@@ -2,7 +2,8 @@ import Testing
 
 @testable import Importing
 
-@Suite("I1: records of Google Takeout belong to the photographs that their names mean") struct TakeoutFolderTests {
+@Suite("I1: records of Google Takeout belong to the photographs that their names mean")
+struct TakeoutFolderTests {
   private func pairing(_ names: [String], titles: [String: String] = [:]) -> TakeoutFolder {
     let files = names.map { SourceFile(path: $0, size: 1, archive: nil, checksum: nil, place: .file($0)) }
     var records: [String: String?] = [:]
@@ -34,7 +35,9 @@ import Testing
     #expect(found.pairs.map(\.record) == [record + ".json"], "\(found)")
   }
 
-  @Test("a beginning in common is no pair", arguments: [("IMG_1-other.jpg", "IMG_1.jpg"), ("IMG_10.jpg", "IMG_1.jpg"), ("a(1).jpg", "a.jpg")])
+  @Test(
+    "a beginning in common is no pair",
+    arguments: [("IMG_1-other.jpg", "IMG_1.jpg"), ("IMG_10.jpg", "IMG_1.jpg"), ("a(1).jpg", "a.jpg")])
   func strangers(photo: String, record: String) {
     let found = pairing([photo, record + ".json"])
     #expect(found.pairs.first?.record == nil && found.recordsWithoutPhotograph == [record + ".json"])
@@ -45,7 +48,9 @@ import Testing
     for (word, number) in [("-edited", ""), ("-modifié", "(1)"), ("-bearbeitet", ""), ("-編集済み", "")] {
       let found = pairing(["a\(word)\(number).jpg", "a\(number).jpg", "a.jpg\(number).json"])
       #expect(found.pairs.map(\.file.name) == ["a\(word)\(number).jpg"], "\(found)")
-      #expect(found.pairs.first?.companions == ["a\(number).jpg"] && found.pairs.first?.record == "a.jpg\(number).json")
+      #expect(
+        found.pairs.first?.companions == ["a\(number).jpg"]
+          && found.pairs.first?.record == "a.jpg\(number).json")
     }
     // Of an original that is not here.
     #expect(pairing(["a-edited.jpg", "a.jpg.json"]).pairs.first?.record == "a.jpg.json")
@@ -57,7 +62,9 @@ import Testing
   }
 
   @Test("films of Live and motion photographs belong to them; others are not shown") func films() {
-    let found = pairing(["a.HEIC", "a.HEIC.json", "a.MP4", "b.MP.jpg", "b.MP.jpg.json", "b.MP", "c.mp4", "c.mp4.json"])
+    let found = pairing([
+      "a.HEIC", "a.HEIC.json", "a.MP4", "b.MP.jpg", "b.MP.jpg.json", "b.MP", "c.mp4", "c.mp4.json",
+    ])
     #expect(found.pairs.map(\.companions) == [["a.MP4"], ["b.MP"]])
     #expect(found.others.map(\.name) == ["c.mp4"] && found.recordsWithoutPhotograph.isEmpty)
   }
@@ -69,7 +76,11 @@ import Testing
 
   @Test("years are no albums, whatever their language")
   func years() {
-    for title in ["Photos from 2019", "Fotos von 2019", "2015-06-02", "2015-06-02 #2", "Zdjęcia z 2020"] { #expect(YearFolder.isNamed(title)) }
-    for title in ["Sommer 2019", "2019 in Rome", "Rome", "", "Room 2019 b"] { #expect(!YearFolder.isNamed(title)) }
+    for title in ["Photos from 2019", "Fotos von 2019", "2015-06-02", "2015-06-02 #2", "Zdjęcia z 2020"] {
+      #expect(YearFolder.isNamed(title))
+    }
+    for title in ["Sommer 2019", "2019 in Rome", "Rome", "", "Room 2019 b"] {
+      #expect(!YearFolder.isNamed(title))
+    }
   }
 }

@@ -20,8 +20,12 @@ import Testing
       try add("b.jpg", 1, "\"archived\": true")
     }
 
-    func add(_ name: String, _ number: Int, _ members: String, in album: String = "Photos from 2019", record: Bool = true) throws {
-      let bytes = try GeotaggedJPEG.bytes(number % 3, nil, taken: "2019:05:0\(number + 1) 10:00:00", offset: nil)
+    func add(
+      _ name: String, _ number: Int, _ members: String, in album: String = "Photos from 2019",
+      record: Bool = true
+    ) throws {
+      let bytes = try GeotaggedJPEG.bytes(
+        number % 3, nil, taken: "2019:05:0\(number + 1) 10:00:00", offset: nil)
       try folder.write(Data(bytes), to: "Takeout/Google Photos/\(album)/\(name)")
       guard record else { return }
       try say(name, number, members, in: album)
@@ -51,12 +55,15 @@ import Testing
     }
   }
 
-  @Test("the first import writes photographs with their sidecars; a second one nothing") func again() async throws {
+  @Test("the first import writes photographs with their sidecars; a second one nothing") func again()
+    async throws
+  {
     let export = try Export()
     let dry = try await export.run { $0.isDry = true }
     #expect(dry.imported.count == 2 && !FileManager.default.fileExists(atPath: export.content))
     let report = try await export.run()
-    #expect(report.imported.map(\.path) == ["2019/a.jpg", "2019/b.jpg"] && report.hidden.values.reduce(0, +) == 1)
+    #expect(
+      report.imported.map(\.path) == ["2019/a.jpg", "2019/b.jpg"] && report.hidden.values.reduce(0, +) == 1)
     let files = try export.files()
     #expect(Set(files.keys) == ["2019/a.jpg", "2019/a.jpg.yaml", "2019/b.jpg", "2019/b.jpg.yaml"])
     #expect(files["2019/b.jpg.yaml"]?.contains("hidden: yes") == true)
@@ -101,7 +108,9 @@ import Testing
     #expect(try await export.run().unchanged == 2)
   }
 
-  @Test("copies are one photograph, as private as the strictest; the second album is a tag") func copies() async throws {
+  @Test("copies are one photograph, as private as the strictest; the second album is a tag") func copies()
+    async throws
+  {
     let export = try Export()
     for (album, number) in [("Alps", 1), ("Sea", 2)] {
       try export.folder.write("{\"title\": \"\(album)\"}", to: "Takeout/Google Photos/\(album)/metadata.json")
@@ -117,12 +126,14 @@ import Testing
     #expect(report.copies == 3 && !files.keys.contains { $0.hasPrefix("2019") })
   }
 
-  @Test("photographs without a record in a folder of what is archived or deleted are hidden or left out") func neighbours() async throws {
+  @Test("photographs without a record in a folder of what is archived or deleted are hidden or left out")
+  func neighbours() async throws {
     let export = try Export()
     try export.add("y.jpg", 3, "\"archived\": true", in: "Archiv")
     try export.add("z.jpg", 4, "", in: "Archiv", record: false)
     try export.add("t.jpg", 5, "", in: "Papierkorb", record: false)
-    try export.folder.write("{\"title\": \"a.jp", to: "Takeout/Google Photos/Photos from 2019/a.jpg.supplemental-metadata.json")
+    try export.folder.write(
+      "{\"title\": \"a.jp", to: "Takeout/Google Photos/Photos from 2019/a.jpg.supplemental-metadata.json")
     let report = try await export.run()
     let files = try export.files()
     #expect(files["2019/z.jpg.yaml"]?.contains("hidden: yes") == true, "\(files)")
@@ -130,11 +141,16 @@ import Testing
     #expect(files["2019/t.jpg"] == nil && report.skipped.values.reduce(0, +) == 1)
   }
 
-  @Test("sidecars beside photographs where they are, are only for programs whose folders are good") func inPlace() async throws {
+  @Test("sidecars beside photographs where they are, are only for programs whose folders are good")
+  func inPlace() async throws {
     let export = try Export()
-    await #expect(throws: ImportError.noInPlace("Google Photos")) { try await export.run { $0.inPlace = true } }
+    await #expect(throws: ImportError.noInPlace("Google Photos")) {
+      try await export.run { $0.inPlace = true }
+    }
     await #expect(throws: ImportRefusal.self) {
-      try await Import.run([Export().folder.path + "/nothing-here"], kind: nil, into: export.content, ImportOptions(now: .init(secondsSince1970: 0)))
+      try await Import.run(
+        [Export().folder.path + "/nothing-here"], kind: nil, into: export.content,
+        ImportOptions(now: .init(secondsSince1970: 0)))
     }
   }
 }

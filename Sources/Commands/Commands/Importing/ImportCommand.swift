@@ -22,7 +22,8 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The program's name, if you like, then folders and ZIP archives: all parts of an export at once.", valueName: "path"),
+      "The program's name, if you like, then folders and ZIP archives: all parts of an export at once.",
+      valueName: "path"),
     completion: .file())
   var paths: [String]
 
@@ -35,9 +36,12 @@ struct ImportCommand: AsyncParsableCommand {
     name: .customLong("album-tags"), inversion: .prefixedNo,
     help: "Whether a photograph that is in several albums has the others as tags: Albums|TITLE.")
   var albumTags = true
-  @Flag(help: "Make hard links to the photographs of an export in a folder, which take no room, instead of copies.")
+  @Flag(
+    help:
+      "Make hard links to the photographs of an export in a folder, which take no room, instead of copies.")
   var link = false
-  @Flag(help: "Only write sidecars, beside photographs that are in the content folder already.") var inPlace = false
+  @Flag(help: "Only write sidecars, beside photographs that are in the content folder already.") var inPlace =
+    false
   @Flag(help: "Say what would be imported, and write nothing.") var dryRun = false
   @Flag(help: "Print JSON.") var json = false
   @Flag(help: "Print no progress.") var quiet = false
@@ -79,7 +83,8 @@ struct ImportCommand: AsyncParsableCommand {
   private func tell(_ kind: any ImportReader.Type, _ report: ImportReport) {
     for problem in report.problems {
       let remedy = problem.remedy.map { ". \($0)" } ?? "."
-      Console.writeMessage("\(problem.severity.rawValue): \(problem.subject) \(problem.summary)\(remedy)".visible)
+      Console.writeMessage(
+        "\(problem.severity.rawValue): \(problem.subject) \(problem.summary)\(remedy)".visible)
     }
     if json {
       Console.writeOutput(String(decoding: report.json.bytes, as: UTF8.self))

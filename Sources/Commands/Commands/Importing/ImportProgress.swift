@@ -17,7 +17,8 @@ final class ImportProgress {
     guard isShown, shown.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
     shown = now
     let elapsed = (now - start) / .seconds(1)
-    let left = progress.bytes > 0 ? elapsed * Double(progress.allBytes - progress.bytes) / Double(progress.bytes) : nil
+    let left =
+      progress.bytes > 0 ? elapsed * Double(progress.allBytes - progress.bytes) / Double(progress.bytes) : nil
     let tail = left.map { ", \(span(seconds: $0)) left" } ?? ""
     Console.redraw("Importing \(progress.done) of \(progress.total) photographs\(tail)")
   }

@@ -43,7 +43,9 @@ enum ImportedName {
   private static func safe(_ text: String) -> String {
     var name = String(
       text.map { character in
-        let isBad = "/\\:*?\"<>|".contains(character) || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        let isBad =
+          "/\\:*?\"<>|".contains(character)
+          || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
         return isBad ? "_" : character
       })
     while let last = name.last, last == "." || last.isWhitespace { name.removeLast() }

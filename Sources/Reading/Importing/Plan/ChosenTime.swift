@@ -12,14 +12,17 @@ enum ChosenTime: Equatable {
   ///   - now: Dates after this are none.
   ///   - zone: The offset of an instant at the place of the photograph, or where its folder is; `nil` if that is unknown.
   init(
-    _ time: ImportedTime, clock: LocalDateTime?, offset: UTCOffset?, now: Instant, zone: (Instant) -> UTCOffset?
+    _ time: ImportedTime, clock: LocalDateTime?, offset: UTCOffset?, now: Instant,
+    zone: (Instant) -> UTCOffset?
   ) {
     self = .none
     switch time {
     case .none: return
     case .local(let local, let stated):
       guard local.secondsSince1970 - (stated?.seconds ?? 0) <= now.secondsSince1970 + 86_400 else { return }
-      if let clock, clock.secondsSince1970 == local.secondsSince1970, stated == nil || stated == offset { return }
+      if let clock, clock.secondsSince1970 == local.secondsSince1970, stated == nil || stated == offset {
+        return
+      }
       self = .written(local, stated)
     case .instant(let instant, let precision):
       guard instant.secondsSince1970 != 0, instant <= now,
@@ -36,7 +39,9 @@ enum ChosenTime: Equatable {
         }
       }
       let found = zone(instant) ?? .utc
-      guard let local = LocalDateTime(secondsSince1970: instant.secondsSince1970 + found.seconds) else { return }
+      guard let local = LocalDateTime(secondsSince1970: instant.secondsSince1970 + found.seconds) else {
+        return
+      }
       self = .written(local, found)
     }
   }

@@ -20,7 +20,7 @@ package struct ImportPlan: Sendable {
         notes.append(ImportNote(.recordWithoutPhotograph, photo.file))
         continue
       }
-      found.append(PlannedPhoto(photo: photo, file: file))
+      found.append(PlannedPhoto(photo: photo, file: file, original: photo.original.flatMap { files[$0] }))
     }
     photos = try ImportPlan.merged(found, digest)
     takeAlbums(tree.albums)
@@ -76,10 +76,14 @@ package struct ImportPlan: Sendable {
     }
     let rank = Dictionary(ordered.enumerated().map { ($1.key, $0) }) { first, _ in first }
     var folders = AlbumFolders()
-    for album in all.sorted(by: { ($0.title, $0.key) < ($1.title, $1.key) }) { folders.add(album, among: known) }
+    for album in all.sorted(by: { ($0.title, $0.key) < ($1.title, $1.key) }) {
+      folders.add(album, among: known)
+    }
     albums = ordered.map { PlannedAlbum(album: $0, folder: folders[$0.key] ?? "") }
     for index in photos.indices {
-      let keys = photos[index].photo.albums.filter { rank[$0] != nil }.sorted { (rank[$0] ?? 0) < (rank[$1] ?? 0) }
+      let keys = photos[index].photo.albums.filter { rank[$0] != nil }.sorted {
+        (rank[$0] ?? 0) < (rank[$1] ?? 0)
+      }
       for key in keys {
         // Whoever may not see an album may not see what is in it.
         var (next, depth) = (known[key], 0)
@@ -104,6 +108,7 @@ package struct PlannedPhoto: Sendable {
 
   package var photo: ImportedPhoto
   package let file: SourceFile
+  let original: SourceFile?
   /// The folder of its album; `nil` for the one of its year.
   package var folder: String?
   /// All albums that it is in.
@@ -113,7 +118,9 @@ package struct PlannedPhoto: Sendable {
   /// The paths of its copies in the export.
   package private(set) var copies: [String] = []
 
-  init(photo: ImportedPhoto, file: SourceFile) { (self.photo, self.file) = (photo, file) }
+  init(photo: ImportedPhoto, file: SourceFile, original: SourceFile?) {
+    (self.photo, self.file, self.original) = (photo, file, original)
+  }
 
   /// Takes what another copy's record says.
   mutating func merge(_ other: PlannedPhoto) {

@@ -28,6 +28,8 @@ package struct ImportedPhoto: Sendable, Hashable {
   package var albums: [AlbumKey] = []
   /// Paths of files that belong to it and are no photographs of their own: films, originals of edited pictures.
   package var companions: [String] = []
+  /// The path of what it is an edited version of, whose clock is its own: programs that edit leave it out.
+  package var original: String?
   package var credit = Credit()
   /// How the picture is turned to the right besides what the file says, in degrees: 90, 180 or 270.
   package var rotation: Int?

@@ -9,15 +9,23 @@ extension ImportReport {
     }
     func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
     return .object([
-      ("imported", .array(imported.map { .object([("from", .string($0.source)), ("to", .string($0.path))]) })),
-      ("albums", texts(albums)), ("walks", texts(walks)), ("updated", texts(updated)), ("unchanged", .int(unchanged)),
-      ("hidden", counts(hidden)), ("skipped", counts(skipped)), ("deleted", .int(deleted)), ("edited", texts(edited)),
+      (
+        "imported",
+        .array(imported.map { .object([("from", .string($0.source)), ("to", .string($0.path))]) })
+      ),
+      ("albums", texts(albums)), ("walks", texts(walks)), ("updated", texts(updated)),
+      ("unchanged", .int(unchanged)),
+      ("hidden", counts(hidden)), ("skipped", counts(skipped)), ("deleted", .int(deleted)),
+      ("edited", texts(edited)),
       ("copies", .int(copies)), ("companions", .int(companions)),
       (
         "notes",
         .array(
           notes.map { note in
-            .object([("kind", .string(note.kind.rawValue)), ("file", .string(note.file)), ("text", .string(note.text))])
+            .object([
+              ("kind", .string(note.kind.rawValue)), ("file", .string(note.file)),
+              ("text", .string(note.text)),
+            ])
           })
       ),
       (
@@ -25,7 +33,8 @@ extension ImportReport {
         .array(
           problems.map { problem in
             .object([
-              ("file", .string(problem.subject)), ("summary", .string(problem.summary)), ("remedy", .optional(problem.remedy)),
+              ("file", .string(problem.subject)), ("summary", .string(problem.summary)),
+              ("remedy", .optional(problem.remedy)),
             ])
           })
       ),

@@ -31,27 +31,49 @@ package struct ImportReport: Sendable {
   /// - Parameter isDry: Whether nothing was written.
   package func lines(isDry: Bool) -> [String] {
     let verb = isDry ? "Would import" : "Imported"
-    var lines = ["\(verb) \(count(imported.count, "photograph"))" + (albums.isEmpty ? "." : " and \(count(albums.count, "new album")).")]
+    var lines = [
+      "\(verb) \(count(imported.count, "photograph"))"
+        + (albums.isEmpty ? "." : " and \(count(albums.count, "new album")).")
+    ]
     if !walks.isEmpty { lines.append("\(verb) \(count(walks.count, "walk")).") }
-    if !updated.isEmpty { lines.append("\(isDry ? "Would write" : "Wrote") \(count(updated.count, "sidecar")) again, since the export says more now.") }
+    if !updated.isEmpty {
+      lines.append(
+        "\(isDry ? "Would write" : "Wrote") \(count(updated.count, "sidecar")) again, since the export says more now."
+      )
+    }
     if unchanged > 0 { lines.append("Known already: \(count(unchanged, "photograph")).") }
     for (reason, number) in hidden.sorted(by: { $0.key < $1.key }) {
-      lines.append("Hidden: \(count(number, "photograph")), because \(reason). To show one, change `hidden: yes` in its sidecar.")
+      lines.append(
+        "Hidden: \(count(number, "photograph")), because \(reason). To show one, change `hidden: yes` in its sidecar."
+      )
     }
     for (reason, number) in skipped.sorted(by: { $0.key < $1.key }) {
       lines.append("Left out: \(count(number, "photograph")), because \(reason).")
     }
     if copies > 0 { lines.append("Copies of the same photograph: \(copies), each imported once.") }
-    if companions > 0 { lines.append("Left in the export: \(count(companions, "film or original", "films and originals")) of these photographs.") }
-    if deleted > 0 { lines.append("Deleted or moved by you, and not imported again: \(count(deleted, "photograph")).") }
-    lines += named(edited, "Left as you have edited \(edited.count == 1 ? "it" : "them"): \(count(edited.count, "sidecar"))")
+    if companions > 0 {
+      lines.append(
+        "Left in the export: \(count(companions, "film or original", "films and originals")) of these photographs."
+      )
+    }
+    if deleted > 0 {
+      lines.append("Deleted or moved by you, and not imported again: \(count(deleted, "photograph")).")
+    }
+    lines += named(
+      edited,
+      "Left as you have edited \(edited.count == 1 ? "it" : "them"): \(count(edited.count, "sidecar"))")
     for kind in ImportNote.Kind.allCases {
       let found = notes.filter { $0.kind == kind }
       switch kind {
-      case .withoutRecord: lines += named(found.map(\.file), "Without a record: \(count(found.count, "photograph"))")
+      case .withoutRecord:
+        lines += named(found.map(\.file), "Without a record: \(count(found.count, "photograph"))")
       case .recordWithoutPhotograph:
-        lines += named(found.map(\.file), "Records whose photograph is not here, or in another part of the export: \(found.count)")
-      case .notShown: lines += named(found.map(\.file), "Not shown by PhotoMap, and left out: \(count(found.count, "file"))")
+        lines += named(
+          found.map(\.file),
+          "Records whose photograph is not here, or in another part of the export: \(found.count)")
+      case .notShown:
+        lines += named(
+          found.map(\.file), "Not shown by PhotoMap, and left out: \(count(found.count, "file"))")
       case .ambiguous, .unreadable, .remark:
         lines += found.prefix(20).map { "\($0.file) \($0.text)." }
         if found.count > 20 { lines.append("… and \(found.count - 20) more like these.") }

@@ -63,10 +63,12 @@ struct ArchiveDirectory {
 
   /// - Returns: Where the next entry begins; `nil` for one that is damaged.
   private mutating func add(_ directory: LittleEndian, at position: Int, shift: Int, size: Int) -> Int? {
-    guard directory.number(4, at: position) == 0x0201_4B50, let system = directory.number(1, at: position + 5),
+    guard directory.number(4, at: position) == 0x0201_4B50,
+      let system = directory.number(1, at: position + 5),
       let flags = directory.number(2, at: position + 8), let method = directory.number(2, at: position + 10),
       let checksum = directory.number(4, at: position + 16),
-      let packed = directory.number(4, at: position + 20), let unpacked = directory.number(4, at: position + 24),
+      let packed = directory.number(4, at: position + 20),
+      let unpacked = directory.number(4, at: position + 24),
       let nameLength = directory.number(2, at: position + 28),
       let extraLength = directory.number(2, at: position + 30),
       let commentLength = directory.number(2, at: position + 32),

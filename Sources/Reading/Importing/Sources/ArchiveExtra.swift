@@ -27,7 +27,9 @@ struct ArchiveExtra {
         if packed == inExtra { self.packed = next() }
         if header == inExtra { self.header = next() }
       case 0x7075 where length > 5 && reader.number(1, at: position) == 1:
-        if let checksum = reader.number(4, at: position + 1), let text = reader.slice(position + 5, length - 5) {
+        if let checksum = reader.number(4, at: position + 1),
+          let text = reader.slice(position + 5, length - 5)
+        {
           name = (checksum, text)
         }
       default: break

@@ -21,7 +21,9 @@ struct ArchiveName {
       text = name
       return
     }
-    text = utf8 ?? String(bytes.map { $0 < 0x80 ? Character(UnicodeScalar($0)) : ArchiveName.upper[Int($0) - 0x80] })
+    text =
+      utf8
+      ?? String(bytes.map { $0 < 0x80 ? Character(UnicodeScalar($0)) : ArchiveName.upper[Int($0) - 0x80] })
   }
 
   /// The path, of names between slashes; `nil` for one that leads out of the folder in which it is unpacked.

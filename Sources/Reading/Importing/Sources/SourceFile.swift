@@ -31,6 +31,7 @@ package struct SourceFile: Sendable, Hashable {
   /// - Parameter limit: The most bytes that are read.
   package func beginning(_ limit: Int) throws(SourceError) -> [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(limit, size, 64 << 20))
     try forEachPart { part in
       bytes += part.prefix(limit - bytes.count)
       return bytes.count < limit

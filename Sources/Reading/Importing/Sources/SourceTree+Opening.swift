@@ -12,7 +12,8 @@ extension SourceTree {
     for path in paths {
       let path = Folder.resolved(path)
       guard Folder.exists(path) else {
-        files += SourceTree.isArchive(path)
+        files +=
+          SourceTree.isArchive(path)
           ? try SourceTree.archive(path, &problems)
           : [try SourceTree.single(path, &problems)].compactMap(\.self)
         continue
@@ -25,7 +26,8 @@ extension SourceTree {
           files += try SourceTree.archive("\(path)/\(archive.path)", &problems)
         } catch {
           // The other parts can be imported.
-          problems.append(Problem(.error, archive.path, "cannot be read as a ZIP archive", remedy: "\(error)"))
+          problems.append(
+            Problem(.error, archive.path, "cannot be read as a ZIP archive", remedy: "\(error)"))
         }
       }
       files += isDownload ? found.filter { !archives.contains($0) } : found
@@ -98,7 +100,9 @@ extension SourceTree {
         byPath[file.path] = file
         continue
       }
-      let isSame = known.size == file.size && (known.checksum == file.checksum || known.checksum == nil || file.checksum == nil)
+      let isSame =
+        known.size == file.size
+        && (known.checksum == file.checksum || known.checksum == nil || file.checksum == nil)
       guard !isSame else { continue }
       var number = 2
       func path() -> String { "\(file.archive ?? "other") (\(number))/\(file.path)" }

@@ -7,8 +7,10 @@ struct TakeoutFolder {
     let file: SourceFile
     /// The path of its record.
     var record: String?
-    /// Films of it, and what it is an edited version of.
+    /// Films of it, and its original.
     var companions: [String] = []
+    /// What it is an edited version of.
+    var original: String?
   }
 
   private(set) var pairs: [Pair] = []
@@ -24,10 +26,12 @@ struct TakeoutFolder {
   init(_ files: [SourceFile], titles: [String: String?]) {
     let records = files.filter { titles[$0.path] != nil }
     let exact = Dictionary(records.map { (TakeoutFolder.key($0), $0.path) }) { first, _ in first }
-    let loose = Dictionary(records.map { (TakeoutFolder.key($0).lowercased(), $0.path) }) { first, _ in first }
+    let loose = Dictionary(records.map { (TakeoutFolder.key($0).lowercased(), $0.path) }) { first, _ in first
+    }
     func record(_ name: TakeoutName) -> String? {
       let names = name.records
-      return names.lazy.compactMap { exact[$0] }.first ?? names.lazy.compactMap { loose[$0.lowercased()] }.first
+      return names.lazy.compactMap { exact[$0] }.first
+        ?? names.lazy.compactMap { loose[$0.lowercased()] }.first
     }
     let media = files.filter { titles[$0.path] == nil }
     let names = Dictionary(uniqueKeysWithValues: media.map { ($0.path, TakeoutName($0.name)) })
@@ -51,9 +55,11 @@ struct TakeoutFolder {
         if own[file.path] != nil { break }
       }
       guard own[file.path] == nil, originals[file.path] == nil else { continue }
-      own[file.path] = name(file).sources.lazy.compactMap { base in
-        (byStem[base.numberedStem.lowercased()] ?? []).lazy.compactMap { own[$0.path] }.first ?? record(base)
-      }.first
+      own[file.path] =
+        name(file).sources.lazy.compactMap { base in
+          (byStem[base.numberedStem.lowercased()] ?? []).lazy.compactMap { own[$0.path] }.first
+            ?? record(base)
+        }.first
     }
 
     // What is left of both, by the title.
@@ -72,18 +78,24 @@ struct TakeoutFolder {
     let replaced = Set(originals.values)
     pictures.removeAll { replaced.contains($0.path) && originals[$0.path] == nil }
     pairs = pictures.map { file in
-      Pair(file: file, record: own[file.path], companions: originals[file.path].map { [$0] } ?? [])
+      Pair(
+        file: file, record: own[file.path], companions: originals[file.path].map { [$0] } ?? [],
+        original: originals[file.path])
     }
     addFilms(media.filter { !PictureName.isPicture($0.name) }, own: own)
     let paired = Set(pairs.compactMap(\.record)).union(others.compactMap { own[$0.path] })
       .union(pairs.flatMap(\.companions).compactMap { own[$0] })
     recordsWithoutPhotograph = records.map(\.path).filter { !paired.contains($0) }
-    let shared = Dictionary(grouping: pairs.filter { $0.record != nil && name($0.file).sources.isEmpty }) { $0.record ?? "" }
+    let shared = Dictionary(grouping: pairs.filter { $0.record != nil && name($0.file).sources.isEmpty }) {
+      $0.record ?? ""
+    }
     ambiguous = shared.filter { $0.value.count > 1 }.keys.sorted()
   }
 
   /// The name of a record without `.json`.
-  private static func key(_ record: SourceFile) -> String { String(record.name.composed.dropLast(".json".count)) }
+  private static func key(_ record: SourceFile) -> String {
+    String(record.name.composed.dropLast(".json".count))
+  }
 
   /// Films of Live and motion photographs have the name of the picture, or that without its last extension.
   private mutating func addFilms(_ films: [SourceFile], own: [String: String]) {

@@ -18,7 +18,9 @@ struct TakeoutName: Hashable {
   }
 
   private static func withoutNumber(_ stem: String) -> (stem: String, number: String) {
-    guard stem.hasSuffix(")"), let start = stem.lastIndex(of: "("), start > stem.startIndex else { return (stem, "") }
+    guard stem.hasSuffix(")"), let start = stem.lastIndex(of: "("), start > stem.startIndex else {
+      return (stem, "")
+    }
     let digits = stem[stem.index(after: start)...].dropLast()
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return (stem, "") }
     return (String(stem[..<start]), String(stem[start...]))
@@ -36,7 +38,9 @@ struct TakeoutName: Hashable {
   var records: [String] {
     let suffix = ".supplemental-metadata"
     let (full, numbered) = (with(stem), with(stem + number))
-    var names = [full + number, clipped(full) + number, clipped(full + suffix) + number, full + suffix + number]
+    var names = [
+      full + number, clipped(full) + number, clipped(full + suffix) + number, full + suffix + number,
+    ]
     if !number.isEmpty {
       // The number is part of the name that the photograph had before.
       names += [numbered, clipped(numbered), clipped(numbered + suffix), numbered + suffix]
@@ -78,7 +82,8 @@ struct TakeoutName: Hashable {
   }
 
   private static let edited = [
-    "-edited", "-edytowane", "-bearbeitet", "-bewerkt", "-編集済み", "-编辑", "-modificato", "-modifié", "-ha editado",
+    "-edited", "-edytowane", "-bearbeitet", "-bewerkt", "-編集済み", "-编辑", "-modificato", "-modifié",
+    "-ha editado",
     "-editado", "-editat", "-редактировано", "-muokattu", "-redigeret", "-upravené",
   ].map { $0.composed }
 

@@ -11,7 +11,9 @@ package struct TakeoutReader: ImportReader {
 
   package static func recognises(_ tree: SourceTree) -> Bool {
     tree.files.lazy.filter { $0.name.lowercased().hasSuffix(".json") }.prefix(200).contains { file in
-      guard let bytes = try? file.bytes(atMost: 1 << 20), case .photo = TakeoutRecord(bytes) else { return false }
+      guard let bytes = try? file.bytes(atMost: 1 << 20), case .photo = TakeoutRecord(bytes) else {
+        return false
+      }
       return true
     }
   }
@@ -52,14 +54,16 @@ package struct TakeoutReader: ImportReader {
         result.notes.append(ImportNote(.withoutRecord, pair.file.path))
       }
       photo.albums = album.map { [$0] } ?? []
-      photo.companions = pair.companions
+      (photo.companions, photo.original) = (pair.companions, pair.original)
       result.photos.append(photo)
     }
     result.notes += pairing.recordsWithoutPhotograph.map { ImportNote(.recordWithoutPhotograph, $0) }
     result.notes += pairing.ambiguous.map {
       ImportNote(.ambiguous, $0, "may be the record of several photographs; all of them have what it says")
     }
-    result.notes += pairing.others.filter { !TakeoutReader.isPage($0.name) }.map { ImportNote(.notShown, $0.path) }
+    result.notes += pairing.others.filter { !TakeoutReader.isPage($0.name) }.map {
+      ImportNote(.notShown, $0.path)
+    }
   }
 
   private func record(_ file: SourceFile, _ result: inout ImportedTree) -> TakeoutRecord {

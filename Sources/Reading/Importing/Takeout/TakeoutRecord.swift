@@ -17,8 +17,9 @@ enum TakeoutRecord {
       self = .unreadable
       return
     }
-    if json["photoTakenTime"].isNull, json["googlePhotosOrigin"].isNull, json["geoData"].isNull,
-      json["trashed"].isNull, json["archived"].isNull, json["inLockedFolder"].isNull
+    if json["photoTakenTime"].isNull, json["googlePhotosOrigin"].isNull, json["url"].isNull,
+      json["creationTime"].isNull, json["trashed"].isNull, json["archived"].isNull,
+      json["inLockedFolder"].isNull
     {
       let album = json["albumData"].isNull ? json : json["albumData"]
       guard let title = album["title"].string else {
@@ -26,7 +27,8 @@ enum TakeoutRecord {
         return
       }
       let texts =
-        [album["description"].string] + (album["enrichments"].array ?? []).map { $0["narrativeEnrichment"]["text"].string }
+        [album["description"].string]
+        + (album["enrichments"].array ?? []).map { $0["narrativeEnrichment"]["text"].string }
       let description = texts.compactMap { $0?.nonBlank }.joined(separator: "\n\n")
       self = .album(title: title.trimmed, description: description.nonBlank)
       return
@@ -96,7 +98,8 @@ struct TakeoutPhoto {
       altitude = own["altitude"].lenientNumber.flatMap { $0 == 0 ? nil : $0 }
     } else if TakeoutPhoto.coordinate(camera) != nil, !own.isNull {
       placeIsHidden = true
-      remark = "may have lost its place at Google on purpose, so it is hidden: `location: hidden` in its sidecar"
+      remark =
+        "may have lost its place at Google on purpose, so it is hidden: `location: hidden` in its sidecar"
     } else {
       position = TakeoutPhoto.coordinate(camera)
     }

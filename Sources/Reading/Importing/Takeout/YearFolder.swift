@@ -12,8 +12,10 @@ enum YearFolder {
   }
 
   private static let beginnings: Set<String> = [
-    "photos from ", "fotos von ", "fotos aus ", "photos de ", "photos du ", "fotos de ", "fotos del ", "foto dal ", "foto del ",
-    "foto's uit ", "foto’s uit ", "zdjęcia z ", "фото за ", "фотографии за ", "fotky z ", "fotografie z ", "foton från ",
+    "photos from ", "fotos von ", "fotos aus ", "photos de ", "photos du ", "fotos de ", "fotos del ",
+    "foto dal ", "foto del ",
+    "foto's uit ", "foto’s uit ", "zdjęcia z ", "фото за ", "фотографии за ", "fotky z ", "fotografie z ",
+    "foton från ",
     "billeder fra ", "bilder fra ", "kuvat vuodelta ", "fényképek ", "φωτογραφίες από ", "fotografii din ",
   ]
 }

@@ -41,7 +41,8 @@ struct ImportRecord: Sendable {
     }
     sources = (json["sources"].array ?? []).compactMap(\.string)
     for photo in photos {
-      guard let key = photo["key"].string, let path = photo["path"].string, let digest = photo["photograph"].string,
+      guard let key = photo["key"].string, let path = photo["path"].string,
+        let digest = photo["photograph"].string,
         let sidecar = photo["sidecar"].string, let source = photo["source"].string
       else { throw ImportError.damagedRecord(self.path) }
       self[key] = Entry(path: path, photo: digest, sidecar: sidecar, source: source)

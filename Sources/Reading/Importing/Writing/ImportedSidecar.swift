@@ -13,11 +13,13 @@ struct ImportedSidecar {
 
   /// - Parameters:
   ///   - metadata: What the file says.
+  ///   - original: What the picture says of which it is an edited version.
   ///   - albums: Albums that it is in besides that of its folder.
   ///   - file: The sidecar's name, for messages.
   /// - Throws: ``EditError`` for what cannot be written so that it is read as it is meant.
   init(
-    of photo: ImportedPhoto, beside metadata: PhotoMetadata, albums: [String], _ options: ImportOptions, file: String
+    of photo: ImportedPhoto, beside metadata: PhotoMetadata, _ original: PhotoMetadata?, albums: [String],
+    _ options: ImportOptions, file: String
   ) throws(EditError) {
     var sidecar = try SidecarText("", file: file)
     if let title = photo.title?.line, title != metadata.title?.value {
@@ -29,8 +31,10 @@ struct ImportedSidecar {
     if let text = photo.alternativeText, text != metadata.alternativeText?.value {
       try sidecar.set("alt", to: .text(text))
     }
-    let clock = metadata.taken?.value
-    let chosen = ChosenTime(photo.time, clock: clock, offset: metadata.offset?.value, now: options.now) { instant in
+    let timed = metadata.taken == nil ? original ?? metadata : metadata
+    let clock = timed.taken?.value
+    let chosen = ChosenTime(photo.time, clock: clock, offset: timed.offset?.value, now: options.now) {
+      instant in
       (photo.position ?? metadata.coordinate?.value).flatMap { Gazetteer.world.timeZone(at: $0) }
         .flatMap { NamedTimeZone($0) }?.offset(at: instant)
     }
@@ -39,6 +43,9 @@ struct ImportedSidecar {
       taken = local
     } else {
       taken = clock
+      if metadata.taken == nil, let clock {
+        sidecar = try sidecar.applying(.taken(clock, timed.offset?.value))
+      }
     }
     sidecar = try ImportedSidecar.place(of: photo, metadata, sidecar)
     let tags = ImportedSidecar.tags(of: photo, metadata, albums, options)
@@ -65,7 +72,8 @@ struct ImportedSidecar {
     if photo.placeIsHidden { return try sidecar.applying(.hideLocation) }
     guard let place = photo.position else { return sidecar }
     let isKnown = metadata.coordinate.map {
-      abs($0.value.latitude - place.latitude) < 0.000_02 && abs($0.value.longitude - place.longitude) < 0.000_02
+      abs($0.value.latitude - place.latitude) < 0.000_02
+        && abs($0.value.longitude - place.longitude) < 0.000_02
     }
     if isKnown == true, photo.altitude == nil || metadata.altitude != nil { return sidecar }
     guard let altitude = photo.altitude, (-12_000...100_000).contains(altitude) else {

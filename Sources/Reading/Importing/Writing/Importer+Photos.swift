@@ -3,6 +3,7 @@ internal import Editing
 internal import Files
 internal import Metadata
 internal import Photography
+internal import Reading
 
 extension Importer {
   /// Whether a file of the content folder is there.
@@ -40,7 +41,8 @@ extension Importer {
     }
     if options.inPlace {
       guard let path = pathInContent(of: planned.file) else {
-        report.notes.append(ImportNote(.remark, planned.file.path, "is not in the content folder, so it has no sidecar"))
+        report.notes.append(
+          ImportNote(.remark, planned.file.path, "is not in the content folder, so it has no sidecar"))
         return
       }
       let folder = String(FileName.split(path).folder)
@@ -60,12 +62,19 @@ extension Importer {
   ) -> ImportedSidecar? {
     do throws(EditError) {
       return try ImportedSidecar(
-        of: planned.photo, beside: metadata, albums: planned.albums.filter { $0.folder != folder }.map(\.title),
+        of: planned.photo, beside: metadata, original(of: planned),
+        albums: planned.albums.filter { $0.folder != folder }.map(\.title),
         options, file: "\(planned.name).yaml")
     } catch {
       report.notes.append(ImportNote(.unreadable, planned.file.path, "is left out, since its words \(error)"))
       return nil
     }
+  }
+
+  /// What the original of an edited picture says; `nil` if it cannot be read.
+  private func original(of planned: PlannedPhoto) -> PhotoMetadata? {
+    guard let bytes = try? planned.original?.bytes(atMost: PhotoReader.largest) else { return nil }
+    return try? MetadataReader.read(bytes)
   }
 
   /// Writes a known photograph's sidecar again, if it is as the last import has written it.
@@ -138,7 +147,8 @@ extension Importer {
     var number = 1
     while true {
       let tail = number == 1 ? "" : "~\(number)"
-      let path = FileName.join(folder, parts.fileExtension.isEmpty ? name + tail : "\(parts.stem)\(tail).\(parts.fileExtension)")
+      let path = FileName.join(
+        folder, parts.fileExtension.isEmpty ? name + tail : "\(parts.stem)\(tail).\(parts.fileExtension)")
       number += 1
       guard !taken.contains(path.lowercased()) else { continue }
       if isThere(path) {

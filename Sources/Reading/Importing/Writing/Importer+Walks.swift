@@ -37,7 +37,8 @@ extension Importer {
     }
     try addAlbums(of: place.path)
     report.walks.append(place.path)
-    record[key] = ImportRecord.Entry(path: place.path, photo: Digest(of: bytes).hex(64), sidecar: sidecar, source: "")
+    record[key] = ImportRecord.Entry(
+      path: place.path, photo: Digest(of: bytes).hex(64), sidecar: sidecar, source: "")
   }
 
   private static let largestTrack = 256 << 20

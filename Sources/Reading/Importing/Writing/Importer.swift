@@ -96,6 +96,11 @@ package struct Importer {
     }
     let bytes: [UInt8]
     do throws(SourceError) {
+      // Most of what is no photograph is a large film.
+      guard PhotoFormat(signature: try planned.file.beginning(4096)[...]) != nil else {
+        report.notes.append(ImportNote(.notShown, planned.file.path))
+        return
+      }
       bytes = try planned.file.bytes(atMost: PhotoReader.largest)
     } catch {
       report.notes.append(ImportNote(.unreadable, planned.file.path, "cannot be imported: \(error)"))
