@@ -444,7 +444,8 @@ let tests: [Target] = [
     dependencies: [
       "Building", "Content", "Editing", "Files", "Importing", "Metadata", "Photography", "Reading",
       "TestSites",
-      "TestSupport", .product(name: "Yams", package: "Yams"),
+      "JSON", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: commonSettings),
   .testTarget(

@@ -51,7 +51,8 @@ struct ReaderExpectation {
     let own = rows("photographs").filter { row in
       (row["files"] as? [String] ?? []).contains { $0.hasPrefix(prefix) }
     }
-    return own.flatMap { $0["never_published"] as? [String] ?? [] } + (yaml["never_published"] as? [String] ?? [])
+    return own.flatMap { $0["never_published"] as? [String] ?? [] }
+      + (yaml["never_published"] as? [String] ?? [])
   }
 
   /// The folder that is imported.
@@ -118,7 +119,9 @@ struct ReaderExpectation {
       let albums = photo.albums.compactMap { key in result.albums.first { $0.key == key }?.title }
       check("albums", Set(albums) == Set(row["albums"] as? [String] ?? []), albums)
       check(
-        "rating", text(row["rating"]).flatMap { Int($0) } == (photo.rating ?? file.rating?.value ?? (photo.isFavourite ? 5 : nil)),
+        "rating",
+        text(row["rating"]).flatMap { Int($0) }
+          == (photo.rating ?? file.rating?.value ?? (photo.isFavourite ? 5 : nil)),
         photo.rating)
       check("rotate", text(row["rotate"]).flatMap { Int($0) } == photo.rotation, photo.rotation)
     }

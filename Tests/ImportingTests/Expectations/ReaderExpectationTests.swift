@@ -63,14 +63,17 @@ struct ReaderExpectationTests {
     #expect(!first.imported.isEmpty || !first.walks.isEmpty)
     let texts = try texts(content)
     for (path, text) in texts {
-      for secret in expectation.secrets { #expect(!path.contains(secret) && !text.contains(secret), "\(path)") }
+      for secret in expectation.secrets {
+        #expect(!path.contains(secret) && !text.contains(secret), "\(path)")
+      }
     }
     let again = try await Import.run([expectation.folder], kind: export.reader, into: content, options).report
     #expect(again.imported.isEmpty && again.updated.isEmpty && again.edited.isEmpty && again.walks.isEmpty)
     #expect(try self.texts(content) == texts)
-    let reading = try ContentReading(content)
-    let problems = try await reading.photographs(nil, jobs: 1) { $0 }.problems.filter { $0.severity == .error }
-    #expect(problems.map(\.description) == [])
+    let told = try await ContentReading(content).photographs(nil, jobs: 1) { $0 }.told
+    #expect(told.count == first.imported.count)
+    let hidden = told.filter { if case .hidden = $0.visibility { true } else { false } }
+    #expect(hidden.count >= first.hidden.values.reduce(0, +) - first.walks.count)
   }
 
   /// The sidecars and albums of a content folder, and the names of its other files.

@@ -44,6 +44,13 @@ package struct FirebaseReader: ImportReader {
         }
         var photo = ImportedPhoto(file: picture.path, key: "firebase:\(entry.path)")
         entry.add(to: &photo, &result.notes)
+        if !PictureName.isPicture(picture.name) {
+          guard let ending = FirebaseFiles.ending(of: picture) else {
+            result.notes.append(ImportNote(.notShown, picture.path))
+            continue
+          }
+          photo.name = "\(picture.name).\(ending)"
+        }
         if photos[picture.path] == nil { photos[picture.path] = (photo, entry.owner) }
       }
     }
@@ -75,6 +82,17 @@ struct FirebaseFiles {
       }
     }
     self.byName = byName
+  }
+
+  /// The ending that a picture without one should have, by its first bytes; `nil` for other files.
+  static func ending(of file: SourceFile) -> String? {
+    let bytes: [UInt8]
+    do throws(SourceError) { bytes = try file.beginning(12) } catch { return nil }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
+    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).elementsEqual("WEBP".utf8) { return "webp" }
+    guard bytes.dropFirst(4).starts(with: "ftyp".utf8) else { return nil }
+    return bytes.dropFirst(8).starts(with: "avi".utf8) ? "avif" : "heic"
   }
 
   /// The file of an address, `…/o/images%2F3F25?alt=media&token=…`: its last part, with an extension or without.
