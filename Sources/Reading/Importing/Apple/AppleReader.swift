@@ -12,7 +12,7 @@ package struct AppleReader: ImportReader {
   package static func recognises(_ tree: SourceTree) -> Bool {
     tree.files.contains { file in
       let lower = file.name.lowercased()
-      return AppleDetails.isNamed(lower) || lower == ".osxphotos_export.db" || lower.hasSuffix(".aae")
+      return AppleDetails.isTable(file) || lower == ".osxphotos_export.db" || lower.hasSuffix(".aae")
         || lower.hasSuffix("_hevc.mov")
         || (AppleCompanions.isFilm(lower) && lower.hasSuffix(".mov")
           && ["heic", "HEIC"].contains { tree[FileName.parts(file.path).stem + "." + $0] != nil })
@@ -22,7 +22,7 @@ package struct AppleReader: ImportReader {
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
     var result = ImportedTree()
     var details = AppleDetails()
-    for file in tree.files where AppleDetails.isNamed(file.name) {
+    for file in tree.files where AppleDetails.isTable(file) {
       if !details.add(result.text(file), folder: file.folder.composed) {
         result.notes.append(ImportNote(.unreadable, file.path, "is not a table of photographs"))
       }
