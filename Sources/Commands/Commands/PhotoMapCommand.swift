@@ -78,7 +78,8 @@ struct PhotoMapCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      NewCommand.self, ImportCommand.self, BuildCommand.self, ServeCommand.self, StudioCommand.self, AccountsCommand.self,
+      NewCommand.self, ImportCommand.self,
+      BuildCommand.self, ServeCommand.self, StudioCommand.self, AccountsCommand.self,
       CheckCommand.self, PublishCommand.self, DevelopCommand.self, PlanCommand.self,
       InspectCommand.self,
       FetchCommand.self,

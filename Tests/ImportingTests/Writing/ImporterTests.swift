@@ -147,9 +147,10 @@ import Testing
     await #expect(throws: ImportError.noInPlace("Google Photos")) {
       try await export.run { $0.inPlace = true }
     }
+    let empty = try TemporaryFolder()
     await #expect(throws: ImportRefusal.self) {
       try await Import.run(
-        [Export().folder.path + "/nothing-here"], kind: nil, into: export.content,
+        [empty.path], kind: nil, into: export.content,
         ImportOptions(now: .init(secondsSince1970: 0)))
     }
   }

@@ -42,10 +42,15 @@ package struct ImportPlan: Sendable {
     _ photos: [PlannedPhoto], _ digest: (SourceFile) throws -> Digest?
   ) rethrows -> [PlannedPhoto] {
     var (result, places): ([PlannedPhoto], [Digest: Int]) = ([], [:])
-    let bySize = Dictionary(grouping: photos) { $0.file.size }
+    // Equal sizes, and equal check sums where archives state these.
+    let withoutSum = Set(photos.lazy.filter { $0.file.checksum == nil }.map(\.file.size))
+    func likeness(_ file: SourceFile) -> [Int] {
+      [file.size, withoutSum.contains(file.size) ? -1 : Int(file.checksum ?? 0)]
+    }
+    var counts: [[Int]: Int] = [:]
+    for photo in photos { counts[likeness(photo.file), default: 0] += 1 }
     for photo in photos {
-      let alike = (bySize[photo.file.size] ?? []).filter { $0.file.mayBe(photo.file) }
-      guard alike.count > 1, let digest = try digest(photo.file) else {
+      guard counts[likeness(photo.file), default: 0] > 1, let digest = try digest(photo.file) else {
         result.append(photo)
         continue
       }
@@ -164,13 +169,6 @@ package struct PlannedAlbum: Sendable {
 extension ImportedPhoto {
   fileprivate func saysLess(than other: ImportedPhoto) -> Bool {
     description == nil && other.description != nil || time == .none && other.time != .none
-  }
-}
-
-extension SourceFile {
-  /// Whether two files may have the same bytes.
-  fileprivate func mayBe(_ other: SourceFile) -> Bool {
-    size == other.size && (checksum == nil || other.checksum == nil || checksum == other.checksum)
   }
 }
 

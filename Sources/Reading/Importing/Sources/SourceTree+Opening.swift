@@ -27,7 +27,9 @@ extension SourceTree {
         } catch {
           // The other parts can be imported.
           problems.append(
-            Problem(.error, archive.path, "cannot be read as a ZIP archive", remedy: "\(error)"))
+            Problem(
+              .error, archive.path, "cannot be read as a ZIP archive", remedy: "\(error)",
+              code: .unsupportedFormat))
         }
       }
       files += isDownload ? found.filter { !archives.contains($0) } : found
@@ -63,7 +65,8 @@ extension SourceTree {
       problems.append(
         Problem(
           .error, name, "is an archive that PhotoMap does not open",
-          remedy: "Unpack it first, or choose .zip when you ask for the export; then name the folder."))
+          remedy: "Unpack it first, or choose .zip when you ask for the export; then name the folder.",
+          code: .unsupportedFormat))
       return nil
     }
     return SourceFile(
@@ -79,7 +82,8 @@ extension SourceTree {
       problems.append(
         Problem(
           .warning, String(FileName.split(path).name),
-          "has names that lead out of the archive: \(first)\(others)", remedy: "They are left out."))
+          "has names that lead out of the archive: \(first)\(others)", remedy: "They are left out.",
+          code: .notShown))
     }
     return directory.files.filter { !isLeftOut($0.path) }
   }
@@ -95,7 +99,8 @@ extension SourceTree {
   /// Files of several parts with one path are one, if they are of the same bytes; others get the name of their part before the path.
   private static func merged(_ files: [SourceFile]) -> [SourceFile] {
     var byPath: [String: SourceFile] = [:]
-    for file in files {
+    // In one order, whatever that of the parts is.
+    for file in files.sorted(by: { ($0.archive ?? "", $0.path) < ($1.archive ?? "", $1.path) }) {
       guard let known = byPath[file.path] else {
         byPath[file.path] = file
         continue

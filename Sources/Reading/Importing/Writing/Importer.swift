@@ -56,7 +56,7 @@ package struct Importer {
       progress(Progress(done: index, total: plan.photos.count, bytes: bytes, allBytes: all))
       try take(photo)
       bytes += photo.file.size
-      if index - saved >= 500, !options.isDry {
+      if index - saved >= 2000, !options.isDry {
         try record.save()
         saved = index
       }
@@ -71,7 +71,9 @@ package struct Importer {
       try record.save()
     } catch {
       report.problems.append(
-        Problem(.error, PrivateFolder.cacheName, "cannot keep what was imported", remedy: "\(error)"))
+        Problem(
+          .error, PrivateFolder.cacheName, "cannot keep what was imported", remedy: "\(error)",
+          code: .other))
     }
   }
 
