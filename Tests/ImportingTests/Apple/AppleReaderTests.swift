@@ -80,4 +80,21 @@ struct AppleReaderTests {
       ])
     #expect(result.notes.map(\.file) == ["DCIM/alone.mov"])
   }
+
+  /// I1: names of folders and tables are in the language of the account.
+  @Test func readsTablesInOtherLanguages() async throws {
+    let part = "iCloud Fotos Teil 1 von 2"
+    try folder.write(
+      AppleReaderTests.header + "a.jpg,1,yes,no,no,,1,\nb.jpg,2,no,yes,no,,1,",
+      to: "\(part)/Fotos/Fotodetails.csv")
+    try folder.write("Bilder\na.jpg", to: "\(part)/Alben/x.csv")
+    try folder.write("imgName\na.jpg", to: "\(part)/Alben/Sommer.csv")
+    try folder.write("imgName\na.jpg", to: "\(part)/Rückblicke/Von selbst.csv")
+    for name in ["a.jpg", "b.jpg"] { try folder.write("x", to: "\(part)/Fotos/\(name)") }
+    #expect(AppleReader.recognises(try SourceTree(opening: [folder.path])))
+    let result = try await read()
+    #expect(result.photos.map { $0.visibility == .shown } == [true, false])
+    #expect(result.photos.map(\.isFavourite) == [true, false])
+    #expect(result.albums.map(\.title) == ["Sommer"])
+  }
 }

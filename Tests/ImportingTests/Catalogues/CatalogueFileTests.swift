@@ -47,7 +47,7 @@ struct CatalogueFileTests {
     try folder.write("no database", to: "digikam4.db")
     try folder.write("x", to: "a.jpg")
     let result = try await DigikamReader().read(try SourceTree(opening: [folder.path]))
-    #expect(result.photos.map(\.visibility) == [.hidden("the catalogue does not have it")])
+    #expect(result.photos.map(\.visibility) == [.hidden("the catalogue does not have them")])
     #expect(result.notes.contains { $0.kind == .unreadable })
   }
 }

@@ -53,6 +53,13 @@ struct ReaderExpectationTests {
     #expect(differences == [])
   }
 
+  /// I1: what is in a folder tells which program made it.
+  @Test(arguments: exports) func knowsTheProgram(_ export: Export) throws {
+    let expectation = try #require(try ReaderExpectation(export.kind, folder: export.folder))
+    let tree = try SourceTree(opening: [expectation.folder])
+    #expect(ImportReaders.recognising(tree)?.name == export.reader.name)
+  }
+
   /// I1: what is imported has no word that stays private, and a second import changes nothing.
   @Test(arguments: exports) func importsOnceAndNothingPrivate(_ export: Export) async throws {
     let expectation = try #require(try ReaderExpectation(export.kind, folder: export.folder))

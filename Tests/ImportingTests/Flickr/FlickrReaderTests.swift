@@ -41,7 +41,7 @@ struct FlickrReaderTests {
     let result = try await read()
     #expect(
       result.photos.map(\.visibility) == [
-        .hidden("its record cannot be read"), .hidden("the export has no record of who may see it"),
+        .hidden("their record cannot be read"), .hidden("the export has no record of who may see them"),
       ])
     #expect(Set(result.notes.map(\.kind)) == [.unreadable, .withoutRecord])
   }

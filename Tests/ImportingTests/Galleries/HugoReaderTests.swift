@@ -39,7 +39,7 @@ struct HugoReaderTests {
   @Test func hidesWhatAPageAboveHides() async throws {
     let visibility = try await visibility(
       "---\ntitle: x\n---\n", above: "---\ncascade:\n  draft: true\n---\n")
-    #expect(visibility == .hidden("its page has `draft`"))
+    #expect(visibility == .hidden("their page has `draft`"))
   }
 
   @Test(arguments: [

@@ -17,7 +17,7 @@ struct PicasaReaderTests {
   @Test func readsSectionsWhateverTheirCase() async throws {
     let result = try await read("[A.JPG]\r\nstar=yes\r\ncaption=x = \"y\"; #z\r\n[b.jpg]\r\nhidden=yes\r\n")
     #expect(result.photos.map(\.file) == ["trip/B.JPG", "trip/a.jpg"])
-    #expect(result.photos.map(\.visibility) == [.hidden("Picasa hides it"), .shown])
+    #expect(result.photos.map(\.visibility) == [.hidden("Picasa hides them"), .shown])
     #expect(result.photos.last?.description == .plain("x = \"y\"; #z"))
     #expect(result.photos.last?.isFavourite == true)
     #expect(result.albums.map(\.title) == ["trip"])
@@ -25,6 +25,6 @@ struct PicasaReaderTests {
 
   @Test func hidesTheFolderThatPicasaHides() async throws {
     let result = try await read("[Picasa]\nP2category=Hidden Folders\n")
-    #expect(result.photos.allSatisfy { $0.visibility == .hidden("Picasa hides its folder") })
+    #expect(result.photos.allSatisfy { $0.visibility == .hidden("Picasa hides their folder") })
   }
 }

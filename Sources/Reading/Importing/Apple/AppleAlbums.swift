@@ -7,7 +7,7 @@ struct AppleAlbums {
 
   init(_ tree: SourceTree) {
     tables = tree.files.filter { file in
-      file.name.lowercased().hasSuffix(".csv") && !AppleDetails.isNamed(file.name)
+      file.name.lowercased().hasSuffix(".csv") && !AppleDetails.isTable(file)
         && !AppleAlbums.memories.contains(String(FileName.split(file.folder).name).composed.lowercased())
     }
   }

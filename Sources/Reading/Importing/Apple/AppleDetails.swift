@@ -16,9 +16,17 @@ struct AppleDetails {
   /// Folders of tables that cannot be read.
   private var unreadable: Set<String> = []
 
-  static func isNamed(_ name: String) -> Bool {
-    let lower = name.lowercased()
-    return lower.hasSuffix(".csv") && lower.hasPrefix("photo details")
+  /// Whether a file is such a table: by its name, or, since names are in every language, by its columns.
+  static func isTable(_ file: SourceFile) -> Bool {
+    let name = file.name.lowercased()
+    guard name.hasSuffix(".csv") else { return false }
+    if name.hasPrefix("photo details") { return true }
+    do throws(SourceError) {
+      let start = SeparatedValues(PrivacyTextFile.decoded(try file.beginning(1000)))
+      return start.column("imgname") != nil && start.column("hidden", "deleted", "filechecksum") != nil
+    } catch {
+      return false
+    }
   }
 
   /// - Returns: `false` for a table without names of files.

@@ -12,7 +12,7 @@ package struct AppleReader: ImportReader {
   package static func recognises(_ tree: SourceTree) -> Bool {
     tree.files.contains { file in
       let lower = file.name.lowercased()
-      return AppleDetails.isNamed(lower) || lower == ".osxphotos_export.db" || lower.hasSuffix(".aae")
+      return AppleDetails.isTable(file) || lower == ".osxphotos_export.db" || lower.hasSuffix(".aae")
         || lower.hasSuffix("_hevc.mov")
         || (AppleCompanions.isFilm(lower) && lower.hasSuffix(".mov")
           && ["heic", "HEIC"].contains { tree[FileName.parts(file.path).stem + "." + $0] != nil })
@@ -22,7 +22,7 @@ package struct AppleReader: ImportReader {
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
     var result = ImportedTree()
     var details = AppleDetails()
-    for file in tree.files where AppleDetails.isNamed(file.name) {
+    for file in tree.files where AppleDetails.isTable(file) {
       if !details.add(result.text(file), folder: file.folder.composed) {
         result.notes.append(ImportNote(.unreadable, file.path, "is not a table of photographs"))
       }
@@ -65,13 +65,13 @@ package struct AppleReader: ImportReader {
       photo.add(rows, part: AppleDetails.part(of: file.folder), &result.notes)
     } else if details.concerns(file.folder) {
       photo.visibility = photo.visibility.stricter(
-        .hidden("no table of its folder says whether it may be shown"))
+        .hidden("no table of their folder says whether they may be shown"))
       result.notes.append(ImportNote(.withoutRecord, file.path))
     }
-    if ForeignRecords.isInBin(file.path) { photo.visibility = .skipped("it was deleted") }
+    if ForeignRecords.isInBin(file.path) { photo.visibility = .skipped("they were deleted") }
     if file.folder.lowercased().contains("shared album") {
       photo.visibility = photo.visibility.stricter(
-        .hidden("it is of a shared album, perhaps by someone else"))
+        .hidden("they are of a shared album, perhaps by someone else"))
     }
     result.photos.append(photo)
   }
@@ -89,12 +89,12 @@ extension ImportedPhoto {
         ImportNote(.ambiguous, file, "is in several rows of tables; what they agree on is taken"))
     }
     if rows.contains(where: \.isHidden) {
-      visibility = visibility.stricter(.hidden("it is hidden in Photos"))
+      visibility = visibility.stricter(.hidden("they are hidden in Photos"))
     }
     if rows.allSatisfy(\.isDeleted) {
-      visibility = .skipped("it was deleted")
+      visibility = .skipped("they were deleted")
     } else if rows.contains(where: \.isDeleted) {
-      visibility = visibility.stricter(.hidden("a photograph of its name was deleted"))
+      visibility = visibility.stricter(.hidden("a photograph of their name was deleted"))
     }
     isFavourite = rows.allSatisfy(\.isFavourite)
     if Set(rows.map(\.created)).count == 1, let created = rows.first?.created, time == .none {
@@ -107,7 +107,7 @@ extension ImportedPhoto {
 
   fileprivate mutating func add(exifTool file: SourceFile, _ result: inout ImportedTree) {
     guard let json = result.json(file) else {
-      visibility = visibility.stricter(.hidden("its record cannot be read"))
+      visibility = visibility.stricter(.hidden("their record cannot be read"))
       return
     }
     guard let record = ExifToolRecord(json) else { return }

@@ -59,8 +59,8 @@ package struct DigikamReader: ImportReader {
       photo.albums = [home.album.key]
       switch row.int("status") {
       case 1: break
-      case 3: photo.visibility = .skipped("it is in digiKam's bin")
-      default: photo.visibility = photo.visibility.stricter(.hidden("digiKam does not show it"))
+      case 3: photo.visibility = .skipped("they are in digiKam's bin")
+      default: photo.visibility = photo.visibility.stricter(.hidden("digiKam does not show them"))
       }
       photos[file.path] = photo
       used.insert(album)

@@ -18,7 +18,7 @@ extension ImportedTree {
         self.photos.append(photo)
       } else if !isMade(file) {
         var photo = ImportedPhoto(file: file.path, key: "\(key):\(file.path)")
-        photo.visibility = .hidden("the catalogue does not have it")
+        photo.visibility = .hidden("the catalogue does not have them")
         self.photos.append(photo)
         notes.append(ImportNote(.withoutRecord, file.path))
       }

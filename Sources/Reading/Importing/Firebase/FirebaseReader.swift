@@ -61,7 +61,7 @@ package struct FirebaseReader: ImportReader {
         result.photos.append(photo)
       } else if PictureName.isPicture(file.name) {
         var photo = ImportedPhoto(file: file.path, key: "firebase:\(file.path)")
-        photo.visibility = .hidden("the export has no record of it")
+        photo.visibility = .hidden("the export has no record of them")
         result.photos.append(photo)
         result.notes.append(ImportNote(.withoutRecord, file.path))
       }

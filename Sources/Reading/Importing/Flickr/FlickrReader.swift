@@ -41,7 +41,7 @@ package struct FlickrReader: ImportReader {
         photo.name = FlickrRecord.nameWithoutSecret(file.name, id: id)
         if pictures[id] == nil { pictures[id] = file.path }
       } else {
-        photo.visibility = .hidden("the export has no record of who may see it")
+        photo.visibility = .hidden("the export has no record of who may see them")
         result.notes.append(ImportNote(.withoutRecord, file.path))
       }
       result.photos.append(photo)
@@ -92,7 +92,7 @@ extension ImportedPhoto {
   /// - Parameter record: `nil` for one that cannot be read.
   fileprivate mutating func add(_ record: FlickrRecord?) {
     guard let record else {
-      visibility = .hidden("its record cannot be read")
+      visibility = .hidden("their record cannot be read")
       return
     }
     title = record.title

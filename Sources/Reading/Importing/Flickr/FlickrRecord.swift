@@ -68,10 +68,10 @@ struct FlickrRecord {
   /// What everybody could see; other words than `public` and `safe` hide, also unknown ones.
   var visibility: ImportedVisibility {
     guard json["privacy"].string?.trimmed.lowercased() == "public" else {
-      return .hidden("not everybody could see it on Flickr")
+      return .hidden("not everybody could see them on Flickr")
     }
     guard json["safety"].string?.trimmed.lowercased() == "safe" else {
-      return .hidden("Flickr has it as not safe for everybody")
+      return .hidden("Flickr has them as not safe for everybody")
     }
     return .shown
   }

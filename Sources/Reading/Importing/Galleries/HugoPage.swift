@@ -20,7 +20,7 @@ struct HugoPage {
       guard let text else { throw FrontMatter.Damage() }
       page = try FrontMatter.read(text)
     } catch {
-      visibility = .hidden("its page cannot be read")
+      visibility = .hidden("their page cannot be read")
       notes = [
         ImportNote(.unreadable, file.path, "has values that cannot be read; its photographs are hidden")
       ]
@@ -47,17 +47,17 @@ struct HugoPage {
   private static func visibility(_ values: JSONValue, _ now: Instant) -> ImportedVisibility {
     let names = ["draft", "private", "hidden", "headless"]
     if let name = names.first(where: { values.isSet($0) || values["params"].isSet($0) }) {
-      return .hidden("its page has `\(name)`")
+      return .hidden("their page has `\(name)`")
     }
     if let end = instant(values["expirydate"], values["expiryDate"]), end <= now {
-      return .hidden("its page has expired")
+      return .hidden("their page has expired")
     }
     if let start = instant(values["publishdate"], values["publishDate"]), start > now {
-      return .hidden("its page is to be published later")
+      return .hidden("their page is to be published later")
     }
     for build in [values["build"], values["_build"]] {
       if ["never", "false", "link"].contains(word(build["render"])) {
-        return .hidden("its page is not made")
+        return .hidden("their page is not made")
       }
       if ["never", "false", "local"].contains(word(build["list"])) { return .unlisted }
     }
@@ -117,7 +117,7 @@ struct HugoPage {
     if ["hidden", "private", "draft"].contains(where: { name in
       entries.contains { $0.entry["params"].isSet(name) }
     }) {
-      photo.visibility = photo.visibility.stricter(.hidden("its page hides it"))
+      photo.visibility = photo.visibility.stricter(.hidden("their page hides them"))
     }
   }
 }

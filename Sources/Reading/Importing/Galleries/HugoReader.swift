@@ -49,7 +49,7 @@ package struct HugoReader: ImportReader {
       guard let home = home(of: folder, pages), let page = pages[home] else {
         for file in pictures {
           var photo = ImportedPhoto(file: file.path, key: "hugo:\(file.path)")
-          photo.visibility = .skipped("it belongs to no page")
+          photo.visibility = .skipped("they belong to no page")
           result.photos.append(photo)
         }
         continue

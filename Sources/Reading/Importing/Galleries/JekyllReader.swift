@@ -46,14 +46,14 @@ package struct JekyllReader: ImportReader {
           result.notes.append(ImportNote(.remark, file.path, "has parts in braces, which are left out"))
         }
         photo.add(page.values, body)
-        if ("/" + file.path).contains("/_drafts/") { photo.visibility = .hidden("its page is a draft") }
+        if ("/" + file.path).contains("/_drafts/") { photo.visibility = .hidden("their page is a draft") }
         photos[picture.path] = photo
       }
     }
     for file in tree.files where PictureName.isPicture(file.name) && !isMade(file.path) {
       var photo = photos[file.path] ?? ImportedPhoto(file: file.path, key: "jekyll:\(file.path)")
       // A page that cannot be read may be the one that hides it.
-      if photos[file.path] == nil { photo.visibility = .skipped("no page has it as its picture") }
+      if photos[file.path] == nil { photo.visibility = .skipped("no page has them as its picture") }
       result.photos.append(photo)
     }
     return result
@@ -101,7 +101,7 @@ extension ImportedPhoto {
     if values["published"] == .bool(false) || isNotMade
       || ["draft", "hidden", "private"].contains(where: values.isSet)
     {
-      visibility = .hidden("its page is not published")
+      visibility = .hidden("their page is not published")
     }
   }
 }

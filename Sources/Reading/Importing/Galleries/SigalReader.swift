@@ -63,7 +63,7 @@ package struct SigalReader: ImportReader {
             photo.credit.author = page.values["author"]?.nonBlank ?? photo.credit.author
             photo.time = FrontMatter.time(page.values["date"].map { .string($0) } ?? .null)
           } else {
-            photo.visibility = .hidden("its notes cannot be read")
+            photo.visibility = .hidden("their notes cannot be read")
           }
         }
         result.photos.append(photo)

@@ -24,7 +24,7 @@ package struct PolarstepsReader: ImportReader {
       guard let json = result.json(file) else {
         for picture in inside where PictureName.isPicture(picture.name) {
           var photo = ImportedPhoto(file: picture.path, key: "polarsteps:\(picture.name)")
-          photo.visibility = .hidden("the record of its trip cannot be read")
+          photo.visibility = .hidden("the record of their trip cannot be read")
           result.photos.append(photo)
         }
         continue
@@ -62,7 +62,7 @@ package struct PolarstepsReader: ImportReader {
       }) {
         step.add(to: &photo, metadata(of: picture))
       } else {
-        photo.visibility = photo.visibility.stricter(.hidden("no record of its step is there"))
+        photo.visibility = photo.visibility.stricter(.hidden("no record of their step is there"))
         result.notes.append(ImportNote(.withoutRecord, picture.path))
       }
       result.photos.append(photo)
@@ -76,7 +76,7 @@ package struct PolarstepsReader: ImportReader {
       var walk = ImportedWalk(
         .made(name: "\(FileName.split(file.folder).name).gpx", GPXText.bytes(points)), key: key.text)
       walk.title = .plain(trip.title)
-      walk.visibility = .hidden("it was recorded day and night, also at home")
+      walk.visibility = .hidden("they were recorded day and night, also at home")
       if points.count > 1 { result.walks.append(walk) }
     }
   }
@@ -92,8 +92,8 @@ package struct PolarstepsReader: ImportReader {
 
   /// 2 is everybody; of other numbers only that they are fewer is known.
   private func visibility(_ json: JSONValue) -> ImportedVisibility {
-    if json.isSet("is_deleted") { return .skipped("its trip was deleted") }
-    return json["visibility"].lenientInt == 2 ? .shown : .hidden("not everybody could see its trip")
+    if json.isSet("is_deleted") { return .skipped("their trip was deleted") }
+    return json["visibility"].lenientInt == 2 ? .shown : .hidden("not everybody could see their trip")
   }
 }
 
@@ -119,7 +119,7 @@ struct PolarStep {
 
   /// - Parameter file: What the picture says itself.
   func add(to photo: inout ImportedPhoto, _ file: PhotoMetadata?) {
-    if json.isSet("is_deleted") { photo.visibility = .skipped("its step was deleted") }
+    if json.isSet("is_deleted") { photo.visibility = .skipped("their step was deleted") }
     photo.albums.append(key)
     if let point = PolarStep.point(json["location"], json["start_time"]) {
       photo.position = point.coordinate

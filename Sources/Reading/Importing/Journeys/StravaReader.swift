@@ -17,7 +17,7 @@ package struct StravaReader: ImportReader {
 
   private static func isTable(_ file: SourceFile) -> Bool { file.name.lowercased() == "activities.csv" }
 
-  private static let hidden = ImportedVisibility.hidden("Strava's archive does not say who could see it")
+  private static let hidden = ImportedVisibility.hidden("Strava's archive does not say who could see them")
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
     var result = ImportedTree()
@@ -35,7 +35,7 @@ package struct StravaReader: ImportReader {
       } else if PictureName.isPicture(file.name) {
         var photo = ImportedPhoto(file: file.path, key: "strava:\(file.path)")
         let isOfActivity = file.folder.split(separator: "/").last == "media"
-        photo.visibility = isOfActivity ? StravaReader.hidden : .skipped("it is of no activity")
+        photo.visibility = isOfActivity ? StravaReader.hidden : .skipped("they are of no activity")
         result.photos.append(photo)
       } else if AppleCompanions.isFilm(file.name) {
         result.notes.append(ImportNote(.notShown, file.path))

@@ -37,7 +37,7 @@ package struct TimelineReader: ImportReader {
       result.notes.append(
         ImportNote(
           .remark, "Timeline",
-          "has a home, and nothing is placed there. Set a privacy zone around it in site.yaml as well."))
+          "has a home, where nothing is placed; set a privacy zone around it in site.yaml as well"))
     }
     for file in tree.files where PictureName.isPicture(file.name) {
       try Task.checkCancellation()

@@ -59,7 +59,7 @@ package struct FacebookReader: ImportReader {
         result.photos.append(photo)
       } else if PictureName.isPicture(file.name) {
         var photo = ImportedPhoto(file: file.path, key: "facebook:\(file.path)")
-        photo.visibility = .skipped("it is of no post and in no album")
+        photo.visibility = .skipped("they are of no post and in no album")
         result.photos.append(photo)
       } else {
         result.notes.append(ImportNote(.notShown, file.path))
@@ -124,7 +124,7 @@ package struct FacebookReader: ImportReader {
         photo.time = .instant(taken, .second)
       }
       photo.position = photo.position ?? medium.position ?? place
-      photo.visibility = .hidden("Facebook's export does not say who could see it")
+      photo.visibility = .hidden("Facebook's export does not say who could see them")
       photos[path] = photo
       return path
     }

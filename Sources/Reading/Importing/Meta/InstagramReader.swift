@@ -47,7 +47,7 @@ package struct InstagramReader: ImportReader {
       hasRecords = true
       let visibility =
         kind == .archived
-        ? audience.stricter(.hidden("its owner took it off the profile")) : audience
+        ? audience.stricter(.hidden("their owner took them off the profile")) : audience
       for post in isOld ? old(json) : InstagramReader.posts(json) {
         read(post, visibility, files, &photos, &result)
       }
@@ -60,7 +60,7 @@ package struct InstagramReader: ImportReader {
         result.photos.append(photo)
       } else if PictureName.isPicture(file.name) {
         var photo = ImportedPhoto(file: file.path, key: "instagram:\(file.path)")
-        photo.visibility = .skipped("it is of no post: stories, profiles and messages are not imported")
+        photo.visibility = .skipped("they are of no post: stories, profiles and messages are not imported")
         result.photos.append(photo)
       } else {
         result.notes.append(ImportNote(.notShown, file.path))

@@ -46,8 +46,8 @@ package struct PicasaReader: ImportReader {
         var photo = ImportedPhoto(file: file.path, key: "picasa:\(file.path)")
         let values = own[file.name.composed.lowercased()] ?? [:]
         photo.add(values, &result.notes)
-        if isHidden { photo.visibility = .hidden("Picasa hides its folder") }
-        if isUnreadable { photo.visibility = .hidden("Picasa's file of its folder cannot be read") }
+        if isHidden { photo.visibility = .hidden("Picasa hides their folder") }
+        if isUnreadable { photo.visibility = .hidden("Picasa's file of their folder cannot be read") }
         photo.albums =
           (title == nil ? [] : [folderKey])
           + PicasaFile.albums(values).map { AlbumKey("album:\($0.lowercased())") }
@@ -81,7 +81,7 @@ extension ImportedPhoto {
     description = values["caption"]?.nonBlank.map { .plain($0) }
     tags = (values["keywords"] ?? "").split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }.uniqued
     isFavourite = PicasaFile.isYes(values["star"])
-    if PicasaFile.isYes(values["hidden"]) { visibility = .hidden("Picasa hides it") }
+    if PicasaFile.isYes(values["hidden"]) { visibility = .hidden("Picasa hides them") }
     position = values["geotag"].flatMap { Coordinate(written: $0) }
     rotation = PicasaFile.rotation(values["rotate"])
     if values["crop"] != nil || values["filters"]?.nonBlank != nil {

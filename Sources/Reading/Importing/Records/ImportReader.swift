@@ -28,9 +28,10 @@ extension ImportReader {
 /// The programs whose exports are read, in the order in which they are tried.
 package enum ImportReaders {
   package static let all: [any ImportReader.Type] = [
-    TakeoutReader.self, FlickrReader.self, InstagramReader.self, FacebookReader.self, StravaReader.self,
-    PolarstepsReader.self, PhotoPrismReader.self, PiwigoReader.self, LycheeReader.self, DigikamReader.self,
-    LightroomReader.self, ImmichReader.self, FirebaseReader.self, TimelineReader.self, JekyllReader.self,
+    // Records of Immich have words that are Google's, too.
+    ImmichReader.self, TakeoutReader.self, FlickrReader.self, InstagramReader.self, FacebookReader.self,
+    StravaReader.self, PolarstepsReader.self, PhotoPrismReader.self, PiwigoReader.self, LycheeReader.self,
+    DigikamReader.self, LightroomReader.self, FirebaseReader.self, TimelineReader.self, JekyllReader.self,
     HugoReader.self, SigalReader.self, PicasaReader.self, AppleReader.self,
   ]
 

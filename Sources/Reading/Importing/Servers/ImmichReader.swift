@@ -34,14 +34,14 @@ package struct ImmichReader: ImportReader {
         photo.add(xmp: xmp, &result.notes)
       } else if record == nil {
         // Its archive and its private folder are in its database alone.
-        photo.visibility = .hidden("nothing beside it says whether it may be shown")
+        photo.visibility = .hidden("nothing beside them says whether they may be shown")
         result.notes.append(ImportNote(.withoutRecord, file.path))
       }
       if let record {
         if let json = result.json(record) {
           photo.add(immich: json, &albums)
         } else {
-          photo.visibility = .hidden("its record cannot be read")
+          photo.visibility = .hidden("their record cannot be read")
         }
       }
       result.photos.append(photo)
@@ -77,13 +77,13 @@ extension ImportedPhoto {
       }
       self.albums.append(AlbumKey("immich:\(title)"))
     }
-    if json.isSet("archived") { visibility = visibility.stricter(.hidden("it is archived")) }
-    if json.isSet("fromPartner") { visibility = visibility.stricter(.hidden("it is a partner's")) }
+    if json.isSet("archived") { visibility = visibility.stricter(.hidden("they are archived")) }
+    if json.isSet("fromPartner") { visibility = visibility.stricter(.hidden("they are a partner's")) }
     let audience = json["visibility"].string?.lowercased()
     if let audience, audience != "timeline" {
-      visibility = visibility.stricter(.hidden("it is not in the timeline"))
+      visibility = visibility.stricter(.hidden("they are not in the timeline"))
     }
-    if json.isSet("trashed") { visibility = .skipped("it was deleted") }
+    if json.isSet("trashed") { visibility = .skipped("they were deleted") }
   }
 }
 

@@ -81,14 +81,14 @@ package struct LycheeReader: ImportReader {
           ?? photo.credit
       }
       if !own.contains(where: albums.isPublic) {
-        photo.visibility = .hidden("it is in no album that everybody could see")
+        photo.visibility = .hidden("they are in no album that everybody could see")
       }
       photos[file.path] = photo
     }
     result.albums += albums.albums.map { id, album in
       var album = album
       album.cover = albums.covers[id].flatMap { covers[$0] }
-      if !albums.isPublic(id) { album.visibility = .hidden("not everybody could see it on Lychee") }
+      if !albums.isPublic(id) { album.visibility = .hidden("not everybody could see them on Lychee") }
       return album
     }
   }

@@ -52,11 +52,11 @@ package struct PhotoPrismReader: ImportReader {
           photo.add(photoPrism: json)
           photo.albums = (json["UID"].string.flatMap { albums[$0] } ?? []).uniqued
         } else {
-          photo.visibility = .hidden("its sidecar cannot be read")
+          photo.visibility = .hidden("their sidecar cannot be read")
           result.notes.append(ImportNote(.unreadable, record.file.path, "is no whole record of PhotoPrism"))
         }
       } else {
-        photo.visibility = .hidden("no sidecar says whether it may be shown")
+        photo.visibility = .hidden("no sidecar says whether they may be shown")
         result.notes.append(ImportNote(.withoutRecord, file.path))
       }
       result.photos.append(photo)
@@ -81,7 +81,7 @@ package struct PhotoPrismReader: ImportReader {
       let key = AlbumKey("photoprism:\(id)")
       var album = ImportedAlbum(key: key, title: title)
       album.description = (json["Description"].string ?? json["Caption"].string)?.nonBlank.map { .plain($0) }
-      if json.isSet("Private") { album.visibility = .hidden("it is private") }
+      if json.isSet("Private") { album.visibility = .hidden("they are private") }
       result.albums.append(album)
       for photo in json["Photos"].array ?? [] where !photo.isSet("Hidden") {
         if let id = photo["UID"].string { members[id, default: []].append(key) }
@@ -119,7 +119,7 @@ extension ImportedPhoto {
     credit.author = details["Artist"].lenientString?.nonBlank
     credit.copyright = details["Copyright"].lenientString?.nonBlank
     isFavourite = json.isSet("Favorite")
-    if json.isSet("Private") { visibility = .hidden("it is private") }
-    if json.isSet("DeletedAt") { visibility = .hidden("it is archived") }
+    if json.isSet("Private") { visibility = .hidden("they are private") }
+    if json.isSet("DeletedAt") { visibility = .hidden("they are archived") }
   }
 }

@@ -63,7 +63,7 @@ package struct PiwigoReader: ImportReader {
       var album = ImportedAlbum(key: AlbumKey("piwigo:\(id)"), title: HTMLText.plain(title))
       album.description = row["comment"].flatMap { HTMLText($0).markdown.nonBlank }.map { .markdown($0) }
       album.parent = row["id_uppercat"].map { AlbumKey("piwigo:\($0)") }
-      if !isPublic(id) { album.visibility = .hidden("not everybody could see it on Piwigo") }
+      if !isPublic(id) { album.visibility = .hidden("not everybody could see them on Piwigo") }
       result.albums.append(album)
     }
     func pairs(_ table: String, _ other: String) -> [String: [String]] {
@@ -91,7 +91,7 @@ package struct PiwigoReader: ImportReader {
       photo.albums = own.map { AlbumKey("piwigo:\($0)") }
       photo.tags = (tags[id] ?? []).compactMap { names[$0] }.map { HTMLText.plain($0) }.uniqued
       if !own.contains(where: isPublic) {
-        photo.visibility = photo.visibility.stricter(.hidden("it is in no album that everybody could see"))
+        photo.visibility = photo.visibility.stricter(.hidden("they are in no album that everybody could see"))
       }
       photos[file.path] = photo
     }
@@ -113,6 +113,6 @@ extension ImportedPhoto {
     {
       position = Coordinate(latitude: latitude, longitude: longitude)
     }
-    if row["level"] != "0" { visibility = .hidden("not everybody could see it on Piwigo") }
+    if row["level"] != "0" { visibility = .hidden("not everybody could see them on Piwigo") }
   }
 }

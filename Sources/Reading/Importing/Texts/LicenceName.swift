@@ -24,7 +24,7 @@ enum LicenceName {
     }
     let parts = lower.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init)
     let terms = parts.filter { ["by", "nc", "nd", "sa"].contains($0) }
-    let isCommons = parts.first == "cc" || lower.contains("creativecommons.org/licenses/")
+    let isCommons = parts.contains("cc") || lower.contains("creativecommons.org/licenses/")
     if isCommons, terms.first == "by", let version = parts.first(where: { versions.contains($0) }) {
       return creativeCommons(terms.joined(separator: "-"), version)
     }

@@ -23,7 +23,7 @@ extension ImportedPhoto {
       metadata = MetadataReader.readSidecar(xmp: try file.bytes(atMost: 64 << 20))
     } catch {
       notes.append(ImportNote(.unreadable, file.path, "\(error)"))
-      visibility = visibility.stricter(.hidden("its XMP file cannot be read"))
+      visibility = visibility.stricter(.hidden("their XMP file cannot be read"))
       return
     }
     add(metadata)
@@ -32,7 +32,7 @@ extension ImportedPhoto {
     if metadata == empty, !metadata.defects.isEmpty {
       notes.append(
         ImportNote(.unreadable, file.path, metadata.defects.map(\.summary).joined(separator: "; ")))
-      visibility = visibility.stricter(.hidden("its XMP file cannot be read"))
+      visibility = visibility.stricter(.hidden("their XMP file cannot be read"))
     }
   }
 
@@ -52,7 +52,7 @@ extension ImportedPhoto {
   /// Stars; -1 is a rejected photograph, and 0 says nothing.
   mutating func setRating(_ stars: Int?) {
     guard let stars else { return }
-    if stars < 0 { visibility = visibility.stricter(.hidden("it is rejected")) }
+    if stars < 0 { visibility = visibility.stricter(.hidden("they are rejected")) }
     if (1...5).contains(stars) { rating = stars }
   }
 }
