@@ -23,8 +23,8 @@ package enum Import {
     }
     importer.remember(sources: paths)
     importer.report.problems += tree.problems
-    let imported = try await kind.init().read(tree)
-    let plan = try ImportPlan(imported, tree) { try digest(of: $0) }
+    // What was read is not kept beside the plan: a large export is a hundred thousand records.
+    let plan = try ImportPlan(try await kind.init().read(tree), tree) { try digest(of: $0) }
     try importer.run(plan, progress: progress)
     return (kind, importer.report)
   }
