@@ -32,6 +32,19 @@ struct MetadataBlock: Sendable {
     metadata[keyPath: field] = Sourced(value, from: source)
   }
 
+  /// Sets the position, unless it is 0, 0, which phones and programs write for none.
+  mutating func set(position: Coordinate?) {
+    guard let position, position.latitude != 0 || position.longitude != 0 else {
+      if position != nil {
+        addDefect(
+          "has the GPS position 0, 0, which programs write that know none",
+          remedy: "It has no place on the map, unless a track tells one; set `location:` in a sidecar.")
+      }
+      return
+    }
+    set(\.coordinate, position)
+  }
+
   mutating func addDate(_ kind: DateKind, _ written: WrittenDate?) {
     guard let written else { return }
     dates.append(DateClaim(kind: kind, written: written, source: source))

@@ -80,8 +80,9 @@ struct XMPReader {
     if let latitude = text(XMPProperty.exif("GPSLatitude")).flatMap(XMPAngle.degrees),
       let longitude = text(XMPProperty.exif("GPSLongitude")).flatMap(XMPAngle.degrees)
     {
-      values.set(\.coordinate, Coordinate(latitude: latitude, longitude: longitude))
-      if values.metadata.coordinate == nil {
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+      values.set(position: coordinate)
+      if coordinate == nil {
         values.addDefect(
           "has a GPS position in its XMP that is not on the Earth",
           remedy: "It has no place on the map; set `location:` in a sidecar.")
