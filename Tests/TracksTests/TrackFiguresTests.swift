@@ -30,13 +30,39 @@ import Testing
   func areGpxpys(
     name: String, points: Int, distance: Double, duration: Double?, ascent: Double?, descent: Double?
   ) throws {
-    let figures = TrackPath(try Samples.read("gpxpy/\(name)").segments).figures
+    let path = TrackPath(try Samples.read("gpxpy/\(name)").segments)
+    let (figures, climb) = (path.figures, path.smoothedClimb)
     #expect(figures.points == points)
     // gpxpy measures on a sphere with the equatorial radius.
     #expect(agree(figures.distance, distance * Sphere.radius / 6_378_137), "\(figures.distance)")
     #expect(agree(figures.duration, duration), "\(String(describing: figures.duration))")
-    #expect(agree(figures.ascent, ascent), "\(String(describing: figures.ascent))")
-    #expect(agree(figures.descent, descent), "\(String(describing: figures.descent))")
+    #expect(agree(climb.up, ascent), "\(String(describing: climb))")
+    #expect(agree(climb.down, descent), "\(String(describing: climb))")
+  }
+
+  private func climb(_ parts: [[Double?]]) throws -> [Double?] {
+    let figures = TrackPath(
+      try parts.map { part in
+        try part.map { TrackPoint(try Samples.place(46, 8), elevation: $0) }
+      }
+    ).figures
+    return [figures.ascent, figures.descent]
+  }
+
+  @Test("a rise or fall of less than four metres is noise, and a greater one counts whole")
+  func ascentWithoutNoise() throws {
+    #expect(try climb([[400, 402, 400, 403, 401, 403.9]]) == [0, 0])
+    #expect(try climb([[400, 403, 401, 410, 408, 420, 395, 398, 394, 400]]) == [26, 26])
+    #expect(try climb([[400, 390, 410]]) == [20, 10])
+    #expect(try climb([[400, nil, 410, nil]]) == [10, 0])
+    #expect(try climb([[400], [500]]) == [nil, nil])
+    #expect(try climb([[nil, nil]]) == [nil, nil])
+  }
+
+  @Test("what changes while the recorder is off adds nothing, and many short parts are one hill")
+  func ascentInParts() throws {
+    #expect(try climb([[400, 410], [600, 620], [300, 290]]) == [30, 10])
+    #expect(try climb((0..<50).map { [400 + Double($0), 401 + Double($0)] }) == [50, 0])
   }
 
   @Test func restingIsNotMoving() throws {

@@ -38,6 +38,16 @@ struct MetadataBlock: Sendable {
     set(\.description, found.first { !CameraTexts.contains($0) } ?? found.first)
   }
 
+  /// Adds a position, unless it is 0, 0, which phones and programs write for none.
+  mutating func add(position: Coordinate, isSure: Bool) {
+    guard position.latitude != 0 || position.longitude != 0 else {
+      return addDefect(
+        "has the GPS position 0, 0, which programs write that know none",
+        remedy: "It has no place on the map, unless a track tells one; set `location:` in a sidecar.")
+    }
+    metadata.positions.append(WrittenPosition(position, from: source, isSure: isSure))
+  }
+
   mutating func addDate(_ kind: DateKind, _ written: WrittenDate?) {
     guard let written else { return }
     dates.append(DateClaim(kind: kind, written: written, source: source))

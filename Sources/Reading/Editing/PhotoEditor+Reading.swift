@@ -43,7 +43,7 @@ extension PhotoEditor {
     let path = FileStamp(path: file) == nil ? "\(root)/\(file)" : file
     do {
       let track = try TrackFile.read(FileIO.read(path, ifAtMost: TrackFile.largest))
-      let matching = MatchingTrack(TrackPath(track.segments))
+      let matching = MatchingTrack(TrackPath(PlausibleTrack(track.segments).segments))
       guard matching.span != nil else { throw PhotoEditError.track(path: file, reason: "it has no times.") }
       return matching
     } catch let error as PhotoEditError {

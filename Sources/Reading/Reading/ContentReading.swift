@@ -66,7 +66,7 @@ package struct ContentReading: Sendable {
   }
 
   private func read(_ file: SurveyedFile, _ notes: WalkNotes?, _ reason: Visibility.Reason?) -> ReadWalk {
-    let reader = TrackReader(root: root, options: resolver.trackOptions, known: [:])
+    let reader = TrackReader(root: root, options: resolver.trackOptions(notes), known: [:])
     let track = reader.read(file, [:]).track
     let shown = reason == nil ? track.map { resolver.shownWalk(of: $0, at: file.path, notes: notes) } : nil
     return ReadWalk(

@@ -108,6 +108,7 @@ import Testing
     let record = GroupRecord(findings, folder: "été/alps")
     var expected = PhotoTerms()
     let summaries = (0..<record.count).map { record.summary(at: $0) }
+    #expect(summaries.contains { $0.photo.camera != 0 })
     #expect(summaries.map(\.precision) == [.exact, .town] && summaries.map(\.hasSlug) == [false, true])
     for (index, (summary, item)) in zip(summaries, findings.photos).enumerated() {
       let photo = item.shown.photo
@@ -115,6 +116,7 @@ import Testing
       #expect(summary.photo.id == wanted.id && summary.photo.content == item.hash)
       #expect(summary.photo.page == Identity(of: item.shown.plainPage))
       #expect(summary.photo.pictureHash == item.files.pictureHash)
+      #expect(summary.photo.camera == wanted.camera)
       #expect(summary.photo.instant == wanted.instant && summary.photo.month == wanted.month)
       #expect(summary.photo.offsetSource == .town && summary.photo.isFileDate)
       #expect(summary.photo.coordinate == wanted.coordinate)

@@ -83,6 +83,37 @@ struct GPSReaderTests {
     #expect(coordinate(fields) == nil)
   }
 
+  @Test("E5: 0/0 after a part with a fraction is not used, as for decimal minutes and degrees")
+  func endsAtAFraction() throws {
+    func fields(_ north: [(UInt32, UInt32)]) -> [Field] {
+      [
+        .ascii(1, "N"), .rational(2, north[0], north[1], north[2]), .ascii(3, "W"),
+        .rational(4, (93, 1), (1512, 100), (0, 0)),
+      ]
+    }
+    let minutes = try #require(coordinate(fields([(44, 1), (5633, 100), (0, 0)])))
+    #expect(abs(minutes.latitude - 44.938833) < 1e-5 && abs(minutes.longitude + 93.252) < 1e-5)
+    let degrees = try #require(coordinate(fields([(449_388, 10_000), (0, 0), (0, 0)])))
+    #expect(abs(degrees.latitude - 44.9388) < 1e-9)
+    #expect(coordinate(fields([(44, 1), (56, 1), (0, 0)])) == nil)
+    #expect(coordinate(fields([(445, 10), (0, 0), (30, 1)])) == nil)
+  }
+
+  @Test("E5: 0, 0 is no position, one zero is")
+  func zeroIsNoPosition() throws {
+    func fields(_ north: UInt32, _ east: UInt32) -> [Field] {
+      [
+        .ascii(1, "N"), .rational(2, (north, 1), (0, 1), (0, 1)), .ascii(3, "E"),
+        .rational(4, (east, 1), (0, 1), (0, 1)),
+      ]
+    }
+    let read = TIFFSample(gps: fields(0, 0)).read()
+    #expect(read.coordinate == nil)
+    #expect(read.defects.map(\.summary) == ["has the GPS position 0, 0, which programs write that know none"])
+    #expect(coordinate(fields(0, 32)) == Coordinate(latitude: 0, longitude: 32))
+    #expect(coordinate(fields(51, 0)) == Coordinate(latitude: 51, longitude: 0))
+  }
+
   @Test("a place that is not on the Earth is ignored, with a defect")
   func refusesImpossiblePlaces() {
     let read = TIFFSample(gps: [

@@ -107,7 +107,7 @@ import Testing
     func track(_ starts: [Int]) -> MatchingTrack? {
       MatchingTrack(
         latitudes: [1, 2, 3], longitudes: [1, 2, 3], distances: [0, 1, 2], times: [], chronological: [],
-        starts: starts, unknownTimes: [], length: 2, span: nil)
+        starts: starts, unknownTimes: [], pauses: [], length: 2, span: nil)
     }
     #expect(track([0, 2]) != nil)
     #expect(track([2, 0]) == nil)

@@ -15,7 +15,8 @@ import Testing
   }
 
   private func photo(
-    _ name: String, minute: Double, at metres: Double? = nil, east: Double = 0, isFileDate: Bool = false
+    _ name: String, minute: Double, at metres: Double? = nil, east: Double = 0, isFileDate: Bool = false,
+    camera: String? = nil
   ) throws -> Photo {
     let clock = try #require(LocalDateTime(secondsSince1970: Self.begin + Int(minute * 60)))
     return Photo(
@@ -24,7 +25,7 @@ import Testing
       category: .standard,
       coordinate: try metres.map {
         try Samples.place($0 / Sphere.metresPerDegree, 8 + east / Sphere.metresPerDegree)
-      })
+      }, exposure: Exposure(camera: camera))
   }
 
   private func joined(_ photos: [Photo], _ matching: WalkMatching, hiding: Set<PhotoID> = []) -> [String:
@@ -44,6 +45,16 @@ import Testing
       WalkMatching(track: track).stops(among: photos.summaries) { _ in false }.stops.first)
     #expect(
       abs(stop.coordinate.latitude - 3050 / Sphere.metresPerDegree) < 1e-9 && stop.coordinate.longitude == 8)
+  }
+
+  @Test("E5: in a long pause, a photograph with a position joins the walk, and one without does not")
+  func inAPause() throws {
+    let track = MatchingTrack(TrackPath([Array(points[...20] + points[40...])]))
+    let photos = [
+      try photo("known", minute: 30, at: 2000), try photo("unknown", minute: 30),
+      try photo("later", minute: 45),
+    ]
+    #expect(joined(photos, WalkMatching(track: track)) == ["known": 2000, "later": 4500])
   }
 
   @Test("photographs are found where months of local dates meet, in whose order they are")
@@ -86,7 +97,8 @@ import Testing
     let end = Instant(secondsSince1970: Self.begin + count - 1)
     let columns = MatchingTrack(
       latitudes: latitudes, longitudes: latitudes, distances: distances, times: times,
-      chronological: Array((0..<count).reversed()), starts: [0], unknownTimes: [], length: Double(count),
+      chronological: Array((0..<count).reversed()), starts: [0], unknownTimes: [], pauses: [],
+      length: Double(count),
       span: Instant(secondsSince1970: Self.begin)...end)
     let long = try #require(columns)
     let summaries = (0..<photos).map { index in
@@ -156,10 +168,35 @@ import Testing
       try photo("a", minute: 10 + ahead, at: 1000), try photo("b", minute: 20 + ahead, at: 2010),
       try photo("c", minute: 45 + ahead, at: 4480, east: 20), try photo("placeless", minute: 30 + ahead),
     ]
-    let (stops, offset) = WalkMatching(track: track).stops(among: photos.summaries) { _ in false }
-    #expect(abs((offset ?? 0) - ahead * 60) < 20)
+    let (stops, clocks) = WalkMatching(track: track).stops(among: photos.summaries) { _ in false }
+    #expect(abs((clocks?.wrong.first?.ahead ?? 0) - ahead * 60) < 20 && clocks?.wrong.count == 1)
     #expect(stops.map(\.photo) == [0, 1, 2, 3])
     #expect(abs((stops.last?.distance ?? 0) - 3000) < 30)
+  }
+
+  @Test("E5: the clock of each camera is its own: one that is wrong moves no other camera's photographs")
+  func eachCameraHasAClock() throws {
+    let photos = [
+      try photo("a", minute: 70, at: 1000, camera: "Canon"),
+      try photo("b", minute: 80, at: 2000, camera: "Canon"),
+      try photo("c", minute: 10, at: 4000, camera: "Nikon"),
+      try photo("d", minute: 20, at: 5000, camera: "Nikon"),
+      try photo("canon", minute: 90, camera: "Canon"), try photo("nikon", minute: 5, camera: "Nikon"),
+      try photo("phone", minute: 30, camera: "Phone"), try photo("unknown", minute: 45),
+    ]
+    let (stops, clocks) = WalkMatching(track: track).stops(among: photos.summaries) { _ in false }
+    #expect(clocks?.wrong.map { ($0.ahead / 60).rounded() } == [60, -30])
+    #expect(clocks?.wrong.map { photos[$0.photo].exposure.camera } == ["Canon", "Nikon"])
+    #expect(
+      Dictionary(
+        uniqueKeysWithValues: stops.map { (photos[$0.photo].id.path, ($0.distance / 100).rounded()) })
+        == [
+          "a": 10, "b": 20, "c": 40, "d": 50, "canon": 30, "nikon": 35, "phone": 30, "unknown": 45,
+        ])
+    // What the author says is so for all.
+    let set = WalkMatching(track: track, clockOffset: 600).stops(among: photos.summaries) { _ in false }
+    #expect(set.stops.first { photos[$0.photo].id.path == "phone" }?.distance.rounded() == 2000)
+    #expect(set.clocks?.wrong.isEmpty == true)
   }
 
   @Test("of two possible offsets on a walk there and back, the one on which all agree is used")
@@ -172,8 +209,8 @@ import Testing
       try photo("up", minute: 10 + 60, at: 1000), try photo("high", minute: 50 + 60, at: 5000),
       try photo("down", minute: 100 + 60, at: 2100),
     ]
-    let (stops, offset) = WalkMatching(track: both).stops(among: photos.summaries) { _ in false }
-    #expect(abs((offset ?? 0) - 3600) < 30)
+    let (stops, clocks) = WalkMatching(track: both).stops(among: photos.summaries) { _ in false }
+    #expect(abs((clocks?.wrong.first?.ahead ?? 0) - 3600) < 30)
     #expect(stops.map { ($0.distance / 100).rounded() } == [10, 50, 99])
   }
 

@@ -91,6 +91,37 @@ import Testing
     #expect(file.segments == [[TrackPoint(try Samples.place(1, 2))]])
   }
 
+  private func points(_ pairs: [(String, String)]) -> String {
+    let points = pairs.map { "<trkpt lat=\"\($0)\" lon=\"\($1)\"/>" }.joined()
+    return "<gpx><trk><trkseg>\(points)</trkseg></trk></gpx>"
+  }
+
+  @Test("E5: decimal commas, longitudes past 180, and latitudes and longitudes the wrong way round")
+  func oddCoordinates() throws {
+    #expect(
+      try read(points([("46,5", "8,1"), ("46.6", "8,2")])).segments.joined().map(\.coordinate) == [
+        Samples.place(46.5, 8.1), Samples.place(46.6, 8.2),
+      ])
+    #expect(
+      try read(points([("66.5", "-180.25"), ("66.5", "-179.75"), ("66.5", "360")])).segments.joined()
+        .map(\.coordinate.longitude) == [179.75, -179.75, 0])
+    let melbourne = try read(points([("144.96", "-37.81"), ("144.97", "-37.82")]))
+    #expect(
+      melbourne.segments.joined().map(\.coordinate) == [
+        try Samples.place(-37.81, 144.96), try Samples.place(-37.82, 144.97),
+      ])
+    #expect(melbourne.unusable == 0)
+    // One position on the Earth shows that they are not.
+    let mixed = try read(points([("91", "8"), ("46", "8"), ("92", "8")]))
+    #expect(mixed.points == 1 && mixed.unusable == 2)
+  }
+
+  @Test("E5: a track of which no position can be read is refused as such")
+  func noPosition() throws {
+    #expect(throws: TrackError.noPosition(unusable: 2)) { try read(points([("146.5", "208"), ("x", "8")])) }
+    #expect(throws: TrackError.noPosition(unusable: 1)) { try read(points([("1,234.5", "8")])) }
+  }
+
   @Test("a truncated file is read up to the error, with line and column")
   func damageIsLocated() throws {
     let text = """

@@ -13,7 +13,7 @@ import Testing
         {"type": "Feature", "properties": {"name": "Hut"}, "geometry": {"type": "Point", "coordinates": [1, 1]}},
         {"type": "Feature", "properties": {"name": "R\u00fctli \ud83d\ude00", "desc": " Steep ",
           "coordTimes": ["2019-09-18T14:00:00Z", null]},
-         "geometry": {"type": "LineString", "coordinates": [[2, 1, 400.5], [2, 1.5], [2, "x"], [2e2, 1]]}},
+         "geometry": {"type": "LineString", "coordinates": [[2, 1, 400.5], [2, 1.5], [2, "x"], [4e2, 1]]}},
         {"type": "Feature", "properties": null, "geometry": {"type": "Polygon", "coordinates": [[[1, 2], [3, 4]]]}},
         {"type": "Feature", "geometry": null}
       ]}
@@ -37,6 +37,20 @@ import Testing
       "geometry":{"type":"MultiLineString","coordinates":[[[2,1]],[[3,1]]]}}
       """)
     #expect(file.segments.map { $0.map(\.time?.secondsSince1970) } == [[1_568_815_200], [1_568_818_800]])
+  }
+
+  @Test("E5: times may be milliseconds or seconds since 1970, and longitudes go on past 180")
+  func timesAsNumbers() throws {
+    for times in ["1709128800000,1709128860500", "1709128800,1709128860.5"] {
+      let file = try read(
+        """
+        {"type":"Feature","properties":{"coordTimes":[\(times),1e300]},
+        "geometry":{"type":"LineString","coordinates":[[179.5,46,1],[180.25,46,1],[-540,46,1]]}}
+        """)
+      #expect(file.segments.joined().map(\.time?.secondsSince1970) == [1_709_128_800, 1_709_128_860])
+      #expect(file.segments.joined().map(\.coordinate.longitude) == [179.5, -179.75])
+      #expect(file.unusable == 1)
+    }
   }
 
   @Test("a truncated file is read up to the error, with line and column")

@@ -46,6 +46,47 @@ import Testing
     #expect(file.name == "Way")
   }
 
+  @Test(
+    "E5: coordinates with white space or commas in the wrong places are read as meant",
+    arguments: [
+      "8.0, 46.0, 0\n8.01, 46.0, 0\n8.02, 46.01, 0", "8.0,46.0,0,8.01,46.0,0,8.02,46.01,0",
+      "8.0,46.0,8.01,46.0,8.02,46.01", "8.0 46.0 0 8.01 46.0 0 8.02 46.01 0",
+      "8.0 ,46.0 ,0 8.01 ,46.0 ,0 8.02 ,46.01 ,0",
+      "8.0, 46.0\n8.01, 46.0\n8.02, 46.01\n", "8.0,46.0, 0 8.01,46.0, 0 8.02,46.01, 0",
+      "8.0,46.0 8.01,46.0 8.02,46.01",
+      "8.0,46.0,0 8.01,46.0,0 8.02,46.01,0 ,", "8.0,46.0,0, 8.01,46.0,0, 8.02,46.01,0,",
+    ])
+  func looseCoordinates(text: String) throws {
+    let file = try TrackFile.read(
+      Array(
+        "<kml><Placemark><LineString><coordinates>\(text)</coordinates></LineString></Placemark></kml>".utf8))
+    #expect(
+      file.segments.map { $0.map(\.coordinate) } == [
+        [try Samples.place(46, 8), try Samples.place(46, 8.01), try Samples.place(46.01, 8.02)]
+      ])
+  }
+
+  @Test("E5: a document without its outermost element is KML, and says so if it has no track")
+  func features() throws {
+    let point =
+      "<Placemark><name>Hut</name><Point><coordinates>-121.11,37.55</coordinates></Point></Placemark>"
+    #expect(throws: TrackError.noTrack(waypoints: 1)) { try TrackFile.read(Array(point.utf8)) }
+    let hidden = Self.placemark("Way", at: 46, Self.off)
+    #expect(throws: TrackError.invisible) { try TrackFile.read(Array(hidden.utf8)) }
+    #expect(try TrackFile.read(Array(Self.placemark("Way", at: 46).utf8)).points == 2)
+  }
+
+  @Test("E5: a line with a time span is read without times, since nobody knows where it was when")
+  func timeSpans() throws {
+    let file = try TrackFile.read(
+      Array(
+        """
+        <kml><Placemark><LineString><coordinates>8,46 8,46.1</coordinates></LineString>
+        <TimeSpan><begin>2019-05-01T10:00:22Z</begin><end>2019-05-01T10:42:13Z</end></TimeSpan></Placemark></kml>
+        """.utf8))
+    #expect(file.points == 2 && file.segments.joined().allSatisfy { $0.time == nil })
+  }
+
   /// A line northwards from a latitude.
   private static func placemark(_ name: String, at latitude: Int, _ visibility: String = "") -> String {
     """

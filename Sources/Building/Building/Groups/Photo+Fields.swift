@@ -48,6 +48,7 @@ extension ShownPhotos.Summary: Stored {
     try visitor.visit(&photo.id)
     try visitor.visit(&photo.page)
     try visitor.visit(integer: &photo.pageSum)
+    try visitor.visit(integer: &photo.camera)
     try visitor.visit(&photo.content)
     try visitor.visit(&photo.pictureHash)
     try visitor.visit(case: &precision)

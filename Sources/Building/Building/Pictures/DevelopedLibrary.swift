@@ -39,7 +39,7 @@ struct DevelopedLibrary: Sendable {
     let order = order
     var walks: [Walk]
     (walks, problems) = TrackedWalk.walks(
-      siteWalks.listed, among: summaries, spellings: spellings,
+      siteWalks.listed, among: summaries, camera: { photos[$0].exposure.camera }, spellings: spellings,
       isPlaceHidden: { shown.precisions[Int(order[$0])] != .exact },
       isZoneUnknown: { places.isZoneUnknown(ofPhoto: Int(order[$0])) })
     for index in walks.indices { walks[index].changeHash = walks[index].hash(in: summaries) }
@@ -51,7 +51,7 @@ struct DevelopedLibrary: Sendable {
     let resolvedUnlisted = resolved.library.unlisted
     // Their maps show no photographs.
     let unlistedWalks = TrackedWalk.walks(
-      siteWalks.unlisted, among: [], spellings: spellings, isPlaceHidden: { _ in true },
+      siteWalks.unlisted, among: [], camera: { _ in nil }, spellings: spellings, isPlaceHidden: { _ in true },
       isZoneUnknown: { _ in true }
     ).walks
     // Tracks that cannot be read have no page.

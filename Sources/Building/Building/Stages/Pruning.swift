@@ -69,7 +69,7 @@ struct Pruning: Sendable {
   /// - Parameter day: Today, in days since 1970.
   private func pruneResults(of library: DevelopedLibrary, _ resolver: MetadataResolver, day: Int) throws {
     let (cache, root) = (session.cache, session.folders.content)
-    let tracks = TrackReader(root: root, options: resolver.trackOptions, known: [:])
+    let tracks = TrackReader(root: root, options: resolver.trackOptions(nil), known: [:])
     let developer = session.developer()
     var used: Set<Digest> = []
     func markUsed(from count: Int) throws {
@@ -78,11 +78,12 @@ struct Pruning: Sendable {
       used.removeAll(keepingCapacity: true)
     }
     let batch = 8192
-    var digests: [Digest] = []
-    try cache.forEachFile(below: root) { digests.append($1.digest) }
-    for digest in digests {
+    var files: [(path: String, digest: Digest)] = []
+    try cache.forEachFile(below: root) { files.append(($0, $1.digest)) }
+    for (path, digest) in files {
       used.insert(PhotoReader.key(for: digest))
-      used.insert(tracks.key(for: digest))
+      // Those whose notes set a pause are read again after a month.
+      used.insert(tracks.key(for: digest, at: path))
       try markUsed(from: batch)
     }
     for position in 0..<library.count {

@@ -70,11 +70,16 @@ struct WalkStage: Sendable {
     let (cache, root, isClean) = (session.cache, session.folders.content, session.options.isClean)
     let known = isClean ? [:] : try cache.files(below: root, at: tracks.map(\.path))
     let reader = TrackReader(
-      root: root, options: resolver.trackOptions,
+      root: root, options: resolver.trackOptions(nil),
+      pauses: notes.compactMapValues { [resolver] notes in
+        let own = resolver.trackOptions(notes).pause
+        return own == resolver.trackOptions(nil).pause ? nil : own
+      },
       heights: WalkHeights(
         authored.configuration.map, surveyed.survey.files(.mapData).map(\.self), root: root),
       known: known, digests: isClean ? [:] : try await digests(of: tracks, unless: known))
-    let keys = Set((reader.known.values.map(\.digest) + reader.digests.values).map { reader.key(for: $0) })
+    let digests = reader.known.map { ($0, $1.digest) } + reader.digests.map { ($0, $1) }
+    let keys = Set(digests.map { path, digest in reader.key(for: digest, at: path) })
     let findings = keys.isEmpty ? [:] : try cache.findings(for: keys)
     let (notes, resolver) = (notes, resolver)
     let results = Array(

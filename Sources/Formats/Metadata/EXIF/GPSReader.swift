@@ -27,28 +27,33 @@ struct GPSReader {
       return
     }
     let isSure = gps[1]?.text != nil && gps[3]?.text != nil
-    if latitude == 0, longitude == 0 {
-      values.addDefect(
-        "has the GPS position 0, 0, which lies in the sea south of Ghana",
-        remedy: "If it was not taken there, set `location:` in a sidecar.")
-    } else if !isSure {
+    values.add(position: coordinate, isSure: isSure)
+    guard latitude != 0 || longitude != 0 else { return }
+    if !isSure {
       values.addDefect(
         "has a GPS position that does not say north or south, east or west",
         remedy: "North and east are assumed; if that is wrong, set `location:` in a sidecar.")
     }
-    values.metadata.positions = [WrittenPosition(coordinate, from: values.source, isSure: isSure)]
   }
 
-  /// Degrees, minutes and seconds as fractions, or as text. A zero denominator makes the whole unusable: without its
-  /// minutes a position may be 100 km off.
+  /// Degrees, minutes and seconds as fractions, or as text. A zero denominator makes the whole unusable, since without its
+  /// minutes a position may be 100 km off, unless the part before it has a fraction, so that no other follows it.
   private func degrees(_ field: TIFFField?, _ reference: TIFFField?) -> Double? {
     guard let field else { return nil }
-    let parts = field.kind == .ascii ? field.text.flatMap(Sexagesimal.numbers(in:)) : field.numbers(atMost: 3)
+    let parts = field.kind == .ascii ? field.text.flatMap(Sexagesimal.numbers(in:)) : parts(of: field)
     guard let parts, let size = Sexagesimal.degrees(parts) else { return nil }
     switch reference?.text?.first {
     case "S", "s", "W", "w": return -abs(size)
     default: return size
     }
+  }
+
+  private func parts(of field: TIFFField) -> [Double]? {
+    let parts = (0..<min(field.count, 3)).map { field.number(at: $0) }
+    let known = parts.prefix { $0 != nil }.compactMap(\.self)
+    guard known.count < parts.count else { return known }
+    let isWhole = known.last.map { $0 == $0.rounded(.down) } ?? true
+    return isWhole || parts[known.count...].contains { $0 != nil } ? nil : known
   }
 
   /// Metres. The reference is 0 (above sea level) or 1 (below); in EXIF 3 also 2 and 3, relative to the ellipsoid. Some

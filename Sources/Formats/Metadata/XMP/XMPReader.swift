@@ -89,12 +89,8 @@ struct XMPReader {
           "has a GPS position in its XMP that is not on the Earth",
           remedy: "It has no place on the map; set `location:` in a sidecar.")
       }
-      values.metadata.positions = places.enumerated().map { index, place in
-        WrittenPosition(
-          place, from: values.source, isSure: index == 0 && latitude.isSure && longitude.isSure)
-      }
-      if places.first == places.last {
-        values.metadata.positions = Array(values.metadata.positions.prefix(1))
+      for (index, place) in places.enumerated() where index == 0 || place != places.first {
+        values.add(position: place, isSure: index == 0 && latitude.isSure && longitude.isSure)
       }
     }
     let isBelowSea = ["1", "3"].contains(text(XMPProperty.exif("GPSAltitudeRef")))

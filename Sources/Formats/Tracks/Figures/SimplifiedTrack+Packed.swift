@@ -11,12 +11,13 @@ extension SimplifiedTrack {
     var points, unusable: Int
     var invisible: Int?
     var damage: TrackDamage?
+    var faults: TrackFaults?
     var hasLength: Bool
     var figures: WalkFigures
     var start: Instant?
     var length: Double
     var span: ClosedRange<Instant>?
-    var matched, timed, chronological, starts, unknown: Int
+    var matched, timed, chronological, starts, unknown, pauses: Int
     var lines, positions: [Int]
     var profile: Int
   }
@@ -26,16 +27,16 @@ extension SimplifiedTrack {
     let header = Header(
       name: name, description: description, keywords: keywords, points: points, unusable: unusable,
       invisible: invisible > 0 ? invisible : nil, damage: damage,
-      hasLength: hasLength,
+      faults: faults.isEmpty ? nil : faults, hasLength: hasLength,
       figures: figures, start: start, length: matching.length, span: matching.span,
       matched: matching.count, timed: matching.times.count, chronological: matching.chronological.count,
-      starts: matching.starts.count, unknown: matching.unknownTimes.count, lines: lines.map(\.count),
-      positions: positions.map(\.count),
+      starts: matching.starts.count, unknown: matching.unknownTimes.count, pauses: matching.pauses.count,
+      lines: lines.map(\.count), positions: positions.map(\.count),
       profile: profile.count)
     var numbers = matching.latitudes + matching.longitudes + matching.distances
     numbers += matching.times.map { $0 ?? .nan }
     numbers += (matching.chronological + matching.starts).map(Double.init)
-    numbers += matching.unknownTimes.flatMap { [$0.lowerBound, $0.upperBound] }
+    numbers += (matching.unknownTimes + matching.pauses).flatMap { [$0.lowerBound, $0.upperBound] }
     for step in (lines + positions + [profile]).joined() {
       numbers += [step.coordinate.latitude, step.coordinate.longitude, step.distance, step.elevation ?? .nan]
     }
@@ -57,24 +58,22 @@ extension SimplifiedTrack {
     let distances = rest.take(header.matched)
     let times = rest.take(header.timed).map { $0.isNaN ? nil : $0 }
     let (chronological, starts) = (rest.take(header.chronological), rest.take(header.starts))
-    let edges = rest.take(header.unknown, of: 2)
-    let unknown = stride(from: 0, to: edges.count, by: 2).compactMap { at in
-      edges[at] <= edges[at + 1] ? edges[at]...edges[at + 1] : nil
-    }
+    let (unknown, pauses) = (rest.ranges(header.unknown), rest.ranges(header.pauses))
     let lines = header.lines.map { rest.steps($0) }
     let positions = header.positions.map { rest.steps($0) }
     let profile = rest.steps(header.profile)
-    guard rest.isAtEnd, unknown.count == header.unknown,
+    guard rest.isAtEnd, unknown.count == header.unknown, pauses.count == header.pauses,
       let matching = MatchingTrack(
         latitudes: latitudes, longitudes: longitudes, distances: distances, times: times,
         chronological: chronological.compactMap { Int(exactly: $0) },
-        starts: starts.compactMap { Int(exactly: $0) }, unknownTimes: unknown, length: header.length,
-        span: header.span)
+        starts: starts.compactMap { Int(exactly: $0) }, unknownTimes: unknown, pauses: pauses,
+        length: header.length, span: header.span)
     else { return nil }
     self.init(
       name: header.name, description: header.description, keywords: header.keywords, points: header.points,
       unusable: header.unusable, invisible: header.invisible ?? 0,
-      damage: header.damage, hasLength: header.hasLength, matching: matching, figures: header.figures,
+      damage: header.damage, faults: header.faults ?? TrackFaults(), hasLength: header.hasLength,
+      matching: matching, figures: header.figures,
       start: header.start, lines: lines, positions: positions, profile: profile)
   }
 }
@@ -98,6 +97,13 @@ private struct Numbers {
     defer { next += count * size }
     return bytes.withUnsafeBytes { bytes in
       (next..<next + count * size).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: Double.self) }
+    }
+  }
+
+  mutating func ranges(_ count: Int) -> [ClosedRange<Double>] {
+    let edges = take(count, of: 2)
+    return stride(from: 0, to: edges.count, by: 2).compactMap { at in
+      edges[at] <= edges[at + 1] ? edges[at]...edges[at + 1] : nil
     }
   }
 

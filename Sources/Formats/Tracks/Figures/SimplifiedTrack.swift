@@ -10,8 +10,11 @@ package struct SimplifiedTrack: Sendable, Hashable {
     package var zones: [PrivacyZone]
     /// Metres between ``SimplifiedTrack/positions``.
     package var spacing: Double
+    package var pause: TrackPause
 
-    package init(zones: [PrivacyZone], spacing: Double) { (self.zones, self.spacing) = (zones, spacing) }
+    package init(zones: [PrivacyZone], spacing: Double, pause: TrackPause = TrackPause()) {
+      (self.zones, self.spacing, self.pause) = (zones, spacing, pause)
+    }
   }
 
   package let name: String?
@@ -26,6 +29,8 @@ package struct SimplifiedTrack: Sendable, Hashable {
   /// As ``TrackFile/invisible``.
   package let invisible: Int
   package let damage: TrackDamage?
+  /// What was left out of it.
+  package let faults: TrackFaults
 
   /// Whether the whole track, with its parts in privacy zones, has a length.
   package let hasLength: Bool
@@ -56,15 +61,15 @@ package struct SimplifiedTrack: Sendable, Hashable {
     (name, description, points) = (file.name, file.description, file.points)
     (unusable, damage, keywords) = (file.unusable, file.damage, file.keywords)
     invisible = file.invisible
-    hasLength = file.segments.contains { segment in
-      zip(segment, segment.dropFirst()).contains { Sphere.distance($0.coordinate, $1.coordinate) > 0 }
-    }
-    let cut = TrackClipper(file.segments, zones: options.zones)
-    // Whether all are zero must not depend on those in zones.
+    // Nothing of what is left must depend on positions in zones.
+    let plausible = PlausibleTrack(TrackClipper.outside(options.zones, file.segments))
+    faults = plausible.faults
+    let cut = TrackClipper(plausible.segments, zones: options.zones)
     let recorded = SimplifiedTrack.withoutZeroElevations(cut.segments)
     let hasHeights = recorded.joined().contains { $0.elevation != nil }
     let ground = heights.map { SimplifiedTrack.onGround(recorded, $0) }
-    let track = TrackPath(hasHeights ? recorded : ground ?? recorded)
+    let track = TrackPath(hasHeights ? recorded : ground ?? recorded, pause: options.pause)
+    hasLength = track.length > 0 || SimplifiedTrack.hasLength(file)
     matching = MatchingTrack(track, unknownTimes: cut.unknownTimes)
     var figures = track.figures
     if hasHeights, let ground, ground.joined().allSatisfy({ $0.elevation != nil }) {
@@ -79,16 +84,23 @@ package struct SimplifiedTrack: Sendable, Hashable {
 
   init(
     name: String?, description: String?, keywords: [String], points: Int, unusable: Int, invisible: Int,
-    damage: TrackDamage?, hasLength: Bool, matching: MatchingTrack, figures: WalkFigures, start: Instant?,
+    damage: TrackDamage?, faults: TrackFaults, hasLength: Bool, matching: MatchingTrack, figures: WalkFigures,
+    start: Instant?,
     lines: [[WalkStep]],
     positions: [[WalkStep]], profile: [WalkStep]
   ) {
     (self.name, self.description, self.points) = (name, description, points)
     self.keywords = keywords
-    (self.unusable, self.damage, self.hasLength) = (unusable, damage, hasLength)
+    (self.unusable, self.damage, self.faults, self.hasLength) = (unusable, damage, faults, hasLength)
     self.invisible = invisible
     (self.matching, self.figures, self.start) = (matching, figures, start)
     (self.lines, self.positions, self.profile) = (lines, positions, profile)
+  }
+
+  private static func hasLength(_ file: TrackFile) -> Bool {
+    PlausibleTrack(file.segments).segments.contains { segment in
+      zip(segment, segment.dropFirst()).contains { Sphere.distance($0.coordinate, $1.coordinate) > 0 }
+    }
   }
 
   /// A track with the heights of the ground.

@@ -10,8 +10,7 @@ extension TrackPath {
     figures.points = positions.count
     figures.distance = length
     figures.duration = duration
-    if let duration = figures.duration {
-      let moving = moving
+    if let duration = figures.duration, let moving {
       // Where times run forwards and backwards, the steps sum up to more than the whole.
       figures.movingTime = min(moving.seconds, duration)
       figures.movingDistance = moving.metres
@@ -44,13 +43,21 @@ extension TrackPath {
   }
 
   /// Seconds faster than ``standstill``, and the metres covered in that time; speed is measured along the slope.
-  private var moving: (seconds: Double, metres: Double) {
+  ///
+  /// - Returns: `nil` if all of it are pauses, as in the track of a ship with a position an hour.
+  private var moving: (seconds: Double, metres: Double)? {
     var moving = (seconds: 0.0, metres: 0.0)
+    var (pauses, others) = (0, 0)
     for segment in segments {
       for index in segment.dropFirst() {
         let (a, b) = (positions[index - 1], positions[index])
         guard let start = a.point.time, let end = b.point.time else { continue }
         let (seconds, metres) = (end.seconds(since: start), b.distance - a.distance)
+        guard !pause.isPause(seconds: seconds, metres: metres) else {
+          pauses += 1
+          continue
+        }
+        others += 1
         let rise = b.point.elevation.flatMap { end in a.point.elevation.map { end - $0 } } ?? 0
         guard seconds > 0, (metres * metres + rise * rise).squareRoot() > TrackPath.standstill * seconds
         else { continue }
@@ -58,25 +65,6 @@ extension TrackPath {
         moving.metres += metres
       }
     }
-    return moving
-  }
-
-  /// Metres of ascent and descent, segment by segment. Elevations are smoothed with weights 0.3, 0.4 and 0.3, since the
-  /// recorder's noise would otherwise count as hills.
-  private var climb: (up: Double?, down: Double?) {
-    var (up, down) = (0.0, 0.0)
-    var steps = 0
-    for segment in segments {
-      let heights = positions[segment].compactMap(\.point.elevation)
-      let even = heights.indices.map { index in
-        index > 0 && index + 1 < heights.count
-          ? heights[index - 1] * 0.3 + heights[index] * 0.4 + heights[index + 1] * 0.3 : heights[index]
-      }
-      for (before, after) in zip(even, even.dropFirst()) {
-        steps += 1
-        if after > before { up += after - before } else { down += before - after }
-      }
-    }
-    return steps > 0 ? (up, down) : (nil, nil)
+    return pauses > 0 && others == 0 ? nil : moving
   }
 }

@@ -14,9 +14,13 @@ package struct TrackPath: Sendable {
   package let positions: [Position]
   /// The range of each segment in ``positions``; none is empty.
   package let segments: [Range<Int>]
+  let pause: TrackPause
 
   /// The gap between two segments, where the recorder was off, adds nothing to the distance.
-  package init(_ segments: [[TrackPoint]]) {
+  ///
+  /// - Parameter pause: From which time and distance without a position nothing is known of the way.
+  package init(_ segments: [[TrackPoint]], pause: TrackPause = TrackPause()) {
+    self.pause = pause
     var positions: [Position] = []
     positions.reserveCapacity(segments.reduce(0) { $0 + $1.count })
     var ranges: [Range<Int>] = []
@@ -40,6 +44,18 @@ package struct TrackPath: Sendable {
     let times = positions.lazy.compactMap(\.point.time)
     guard let first = times.min(), let last = times.max() else { return nil }
     return first...last
+  }
+
+  /// The times without a position in which the walker may have been anywhere, in seconds since 1970, without the ends.
+  var pauses: [ClosedRange<Double>] {
+    let timed = positions.compactMap { position in
+      position.point.time.map { (time: $0.seconds, coordinate: position.point.coordinate) }
+    }.sorted { $0.time < $1.time }
+    return zip(timed, timed.dropFirst()).compactMap { a, b in
+      b.time - a.time > pause.seconds
+        && pause.isPause(seconds: b.time - a.time, metres: Sphere.distance(a.coordinate, b.coordinate))
+        ? a.time...b.time : nil
+    }
   }
 
   /// ``times``, or `nil` if they are all the same: some programs write one time for every position.

@@ -18,6 +18,8 @@ package struct MatchingTrack: Sendable, Hashable {
   private(set) var starts: [Int] = []
   /// Seconds since 1970 between which the track has no position, without the ends; see ``TrackClipper/unknownTimes``.
   let unknownTimes: [ClosedRange<Double>]
+  /// Seconds since 1970 between which it has no position, and the walker may have been anywhere; without the ends.
+  let pauses: [ClosedRange<Double>]
   /// Metres.
   package let length: Double
   /// From the first time to the last, unless they are all the same.
@@ -30,8 +32,8 @@ package struct MatchingTrack: Sendable, Hashable {
   /// - Note: Meratnia and de By, "Spatiotemporal compression techniques for moving point objects", 2004 (TD-TR).
   package init(_ path: TrackPath, unknownTimes: [ClosedRange<Double>] = [], tolerance: Double = 1) {
     (length, span) = (path.length, path.span)
-    self.unknownTimes = unknownTimes
     let isTimed = span != nil
+    (self.unknownTimes, pauses) = (unknownTimes, isTimed ? path.pauses : [])
     let deviations = TrackDeviations(path, isTimed: isTimed)
     for segment in path.segments {
       starts.append(latitudes.count)
@@ -54,7 +56,8 @@ package struct MatchingTrack: Sendable, Hashable {
   /// - Returns: `nil` for columns that do not fit together.
   init?(
     latitudes: [Double], longitudes: [Double], distances: [Double], times: [Double?], chronological: [Int],
-    starts: [Int], unknownTimes: [ClosedRange<Double>], length: Double, span: ClosedRange<Instant>?
+    starts: [Int], unknownTimes: [ClosedRange<Double>],
+    pauses: [ClosedRange<Double>], length: Double, span: ClosedRange<Instant>?
   ) {
     let positions = latitudes.indices
     guard longitudes.count == positions.count, distances.count == positions.count,
@@ -64,7 +67,7 @@ package struct MatchingTrack: Sendable, Hashable {
     else { return nil }
     (self.latitudes, self.longitudes, self.distances) = (latitudes, longitudes, distances)
     (self.times, self.chronological, self.starts) = (times, chronological, starts)
-    (self.unknownTimes, self.length, self.span) = (unknownTimes, length, span)
+    (self.unknownTimes, self.pauses, self.length, self.span) = (unknownTimes, pauses, length, span)
   }
 
   /// The number of positions kept.
@@ -88,15 +91,15 @@ extension MatchingTrack {
   /// Where the walker was at a moment; up to `slack` before the first time and after the last, the first or last position.
   ///
   /// - Parameter slack: Seconds.
-  /// - Returns: `nil` at other times, in or near privacy zones, and for a track without times.
+  /// - Returns: `nil` at other times, in pauses, in or near privacy zones, and for a track without times.
   package func step(at moment: Instant, slack: Double) -> WalkStep? {
-    guard let first = chronological.first, let last = chronological.last else { return nil }
-    let moment = moment.seconds
-    guard !unknownTimes.contains(where: { $0.lowerBound < moment && moment < $0.upperBound }) else {
+    guard covers(moment, slack: slack), let first = chronological.first, let last = chronological.last else {
       return nil
     }
-    if moment < time(first) { return time(first) - moment <= slack ? step(first) : nil }
-    if moment > time(last) { return moment - time(last) <= slack ? step(last) : nil }
+    let moment = moment.seconds
+    guard !MatchingTrack.contain(pauses, moment) else { return nil }
+    if moment < time(first) { return step(first) }
+    if moment > time(last) { return step(last) }
     let low = self.last(notAfter: moment)
     let before = chronological[low]
     guard low + 1 < chronological.count, let from = step(before), let to = step(chronological[low + 1]) else {
@@ -107,6 +110,18 @@ extension MatchingTrack {
     return WalkStep(
       from.coordinate.interpolated(to: to.coordinate, share: share),
       distance: from.distance + (to.distance - from.distance) * share)
+  }
+
+  /// Whether the walker was on the way at a moment, perhaps in a pause; see ``step(at:slack:)``.
+  package func covers(_ moment: Instant, slack: Double) -> Bool {
+    guard let first = chronological.first, let last = chronological.last else { return false }
+    let moment = moment.seconds
+    return time(first) - moment <= slack && moment - time(last) <= slack
+      && !MatchingTrack.contain(unknownTimes, moment)
+  }
+
+  private static func contain(_ times: [ClosedRange<Double>], _ moment: Double) -> Bool {
+    times.contains { $0.lowerBound < moment && moment < $0.upperBound }
   }
 
   /// Where the walker was at a moment that the track covers.

@@ -35,21 +35,22 @@ package struct WalkMatching: Sendable {
   ///   - photos: The library's, newest first.
   ///   - isPlaceHidden: Whether the place of the photograph at a position is hidden, or not told exactly. It joins no walk,
   ///     which would reveal its place.
-  /// - Returns: Newest first, and the estimated offset of the clocks, if one was estimated.
+  /// - Returns: Newest first, and the clocks of the cameras.
   package func stops(
     among photos: [PhotoSummary], isPlaceHidden: (Int) -> Bool
-  ) -> (stops: [WalkStop], foundOffset: Double?) {
+  ) -> (stops: [WalkStop], clocks: CameraClocks?) {
     guard rule != .none, !track.isEmpty, rule != .time || matchesByTime else { return ([], nil) }
     let candidates = candidates(among: photos, isPlaceHidden)
     guard matchesByTime else {
       return (candidates.compactMap { stop(at: $0, photos[$0], nearestTo: nil, within: nearness) }, nil)
     }
-    let found = clockOffset == nil ? offset(of: candidates.map { photos[$0] }) : nil
-    let offset = clockOffset ?? found ?? 0
+    let clocks = CameraClocks(stated: clockOffset, among: photos, candidates, on: track)
     let stops = candidates.compactMap { index in
-      stop(at: index, photos[index], at: photos[index].instant.advanced(bySeconds: -offset))
+      stop(
+        at: index, photos[index],
+        at: photos[index].instant.advanced(bySeconds: -clocks.ahead(of: photos[index])))
     }
-    return (stops, found)
+    return (stops, clocks)
   }
 
   /// Whether photographs are matched by the times of the track.
@@ -57,11 +58,13 @@ package struct WalkMatching: Sendable {
     track.span != nil && !track.isEmpty && (rule == .time || rule == .automatic)
   }
 
-  /// Seconds that cameras' clocks were ahead: as set, else as photographs with positions show it, else 0.
+  /// The clocks of the cameras.
   ///
   /// - Parameters: As those of ``stops(among:isPlaceHidden:)``.
-  package func cameraOffset(among photos: [PhotoSummary], isPlaceHidden: (Int) -> Bool) -> Double {
-    clockOffset ?? offset(of: candidates(among: photos, isPlaceHidden).map { photos[$0] }) ?? 0
+  package func clocks(among photos: [PhotoSummary], isPlaceHidden: (Int) -> Bool) -> CameraClocks {
+    CameraClocks(
+      stated: clockOffset, among: photos,
+      clockOffset == nil ? candidates(among: photos, isPlaceHidden) : [], on: track)
   }
 
   /// The photographs that the track may be about.
@@ -78,24 +81,14 @@ package struct WalkMatching: Sendable {
     }
   }
 
-  /// The date of a file does not come from the camera's clock, nor does one without a time of day.
-  private func offset(of photos: [PhotoSummary]) -> Double? {
-    let geotagged = photos.compactMap { photo in
-      photo.knownInstant == nil
-        ? nil
-        : photo.coordinate.map { CameraClock.GeotaggedPhoto(coordinate: $0, taken: photo.instant) }
-    }
-    return CameraClock.offset(of: geotagged, on: track)
-  }
-
   private func stop(at index: Int, _ photo: PhotoSummary, at moment: Instant) -> WalkStop? {
-    guard photo.knownInstant != nil, let step = track.step(at: moment, slack: WalkMatching.slack) else {
-      return nil
+    guard photo.knownInstant != nil, track.covers(moment, slack: WalkMatching.slack) else { return nil }
+    guard photo.coordinate == nil else {
+      return stop(at: index, photo, nearestTo: moment, within: WalkMatching.elsewhere)
     }
-    guard photo.coordinate != nil else {
-      return WalkStop(photo: index, coordinate: step.coordinate, distance: step.distance)
+    return track.step(at: moment, slack: WalkMatching.slack).map {
+      WalkStop(photo: index, coordinate: $0.coordinate, distance: $0.distance)
     }
-    return stop(at: index, photo, nearestTo: moment, within: WalkMatching.elsewhere)
   }
 
   /// A photograph with a position keeps it. Where the track passes it several times, the time nearest to `moment` counts.

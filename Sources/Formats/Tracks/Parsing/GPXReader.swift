@@ -57,7 +57,7 @@ struct GPXReader: ElementReceiver {
     let builder = tracks.isEmpty ? routes : tracks
     var file = TrackFile()
     file.segments = builder.segments
-    file.unusable = builder.unusable
+    file.unusable = builder.isEmpty ? tracks.unusable + routes.unusable : builder.unusable
     file.waypoints = waypoints
     file.name = trackName ?? fileName
     file.description = trackDescription ?? fileDescription
@@ -70,6 +70,8 @@ struct GPXReader: ElementReceiver {
 struct PointBuilder {
   /// `nil` when its coordinates are missing or out of range.
   var coordinate: Coordinate?
+  /// With latitude and longitude the other way round, if only that is on the Earth.
+  var exchanged: Coordinate?
   var elevation: Double?
   var time: Instant?
 }
@@ -79,39 +81,20 @@ extension PointBuilder {
   ///   - latitude: Degrees north, as written.
   ///   - longitude: Degrees east, as written.
   init(latitude: String?, longitude: String?) {
-    guard let latitude = latitude.flatMap(Number.of), let longitude = longitude.flatMap(Number.of) else {
-      return
-    }
-    coordinate = Coordinate(latitude: latitude, longitude: longitude)
-  }
-}
-
-/// Collects positions in segments while a file is read.
-struct SegmentBuilder {
-  private(set) var segments: [[TrackPoint]] = []
-  private(set) var unusable = 0
-  private var startsSegment = true
-
-  var isEmpty: Bool { segments.isEmpty }
-
-  /// Begins another segment with the next position.
-  mutating func startSegment() { startsSegment = true }
-
-  mutating func add(_ point: PointBuilder) {
-    guard let coordinate = point.coordinate else {
-      unusable += 1
-      return
-    }
-    if startsSegment { segments.append([]) }
-    startsSegment = false
-    segments[segments.count - 1].append(
-      TrackPoint(coordinate, elevation: Number.elevation(point.elevation), time: point.time))
+    guard let latitude = latitude.flatMap(Number.ofAngle), let longitude = longitude.flatMap(Number.ofAngle)
+    else { return }
+    set(latitude: latitude, longitude: longitude)
   }
 
-  /// Drops what was added after there were these numbers of segments and unusable positions. Only between two segments.
-  mutating func drop(toSegments count: Int, unusable: Int) {
-    segments.removeSubrange(count...)
-    self.unusable = unusable
-    startsSegment = true
+  /// Sets the position in degrees north and east; the latter may go on past the 180th meridian.
+  mutating func set(latitude: Double, longitude: Double) {
+    coordinate = PointBuilder.coordinate(latitude, longitude)
+    exchanged = coordinate == nil ? PointBuilder.coordinate(longitude, latitude) : nil
+  }
+
+  private static func coordinate(_ latitude: Double, _ longitude: Double) -> Coordinate? {
+    let isPast = abs(longitude) > 180 && abs(longitude) <= 360
+    return Coordinate(
+      latitude: latitude, longitude: isPast ? longitude - (longitude < 0 ? -360 : 360) : longitude)
   }
 }

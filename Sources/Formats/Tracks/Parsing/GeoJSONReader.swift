@@ -60,15 +60,20 @@ struct GeoJSONReader {
     for (index, position) in positions.enumerated() {
       let numbers = position.array ?? []
       var point = PointBuilder()
-      point.coordinate = numbers.count > 1 ? GeoJSONReader.coordinate(numbers[1], numbers[0]) : nil
+      if numbers.count > 1, let latitude = numbers[1].number, let longitude = numbers[0].number {
+        point.set(latitude: latitude, longitude: longitude)
+      }
       point.elevation = numbers.count > 2 ? numbers[2].number : nil
-      point.time = index < times.count ? times[index].string.flatMap(TimeText.instant) : nil
+      point.time = index < times.count ? GeoJSONReader.time(times[index]) : nil
       builder.add(point)
     }
   }
 
-  private static func coordinate(_ latitude: JSONValue, _ longitude: JSONValue) -> Coordinate? {
-    guard let latitude = latitude.number, let longitude = longitude.number else { return nil }
-    return Coordinate(latitude: latitude, longitude: longitude)
+  /// As text, or in seconds or milliseconds since 1970.
+  private static func time(_ value: JSONValue) -> Instant? {
+    if let text = value.string { return TimeText.instant(text) }
+    // A hundred thousand million seconds are in the year 5138, milliseconds in 1973.
+    guard let number = value.number, abs(number) < 1e14 else { return nil }
+    return Instant(secondsSince1970: 0).advanced(bySeconds: abs(number) < 1e11 ? number : number / 1000)
   }
 }

@@ -24,7 +24,7 @@ struct KMLReader: ElementReceiver {
   /// An element that may have a visibility, and how much was read before it.
   private struct Feature {
     var isInvisible = false
-    let tracks, lines: (segments: Int, unusable: Int)
+    let tracks, lines: (segments: Int, unusable: Int, exchanged: Int)
     let waypoints: Int
     let documentName, name, description: String?
   }
@@ -38,7 +38,7 @@ struct KMLReader: ElementReceiver {
     if KMLReader.features.contains(name) {
       features.append(
         Feature(
-          tracks: (tracks.segments.count, tracks.unusable), lines: (lines.segments.count, lines.unusable),
+          tracks: tracks.count, lines: lines.count,
           waypoints: waypoints, documentName: documentName, name: self.name, description: description))
     }
     switch name {
@@ -52,7 +52,7 @@ struct KMLReader: ElementReceiver {
     switch (name, parents.last) {
     case ("when", "Track"): times.append(TimeText.instant(text))
     case ("coord", "Track"):
-      coordinates.append(PointBuilder(numbers: text.string.split(whereSeparator: \.isWhitespace)))
+      coordinates.append(PointBuilder(numbers: text.string.split { $0.isWhitespace || $0 == "," }))
     case ("Track", _): addTrack()
     case ("coordinates", "LineString"): addLine(text.string)
     case ("Point", _): waypoints += 1
@@ -77,9 +77,10 @@ struct KMLReader: ElementReceiver {
   private mutating func drop(_ feature: Feature) {
     guard !includesInvisible else { return }
     invisible +=
-      tracks.segments.count - feature.tracks.segments + lines.segments.count - feature.lines.segments
-    tracks.drop(toSegments: feature.tracks.segments, unusable: feature.tracks.unusable)
-    lines.drop(toSegments: feature.lines.segments, unusable: feature.lines.unusable)
+      tracks.count.segments - feature.tracks.segments + lines.count.segments - feature.lines.segments
+      + tracks.count.exchanged - feature.tracks.exchanged + lines.count.exchanged - feature.lines.exchanged
+    tracks.drop(to: feature.tracks)
+    lines.drop(to: feature.lines)
     waypoints = feature.waypoints
     (documentName, name, description) = (feature.documentName, feature.name, feature.description)
   }
@@ -97,9 +98,7 @@ struct KMLReader: ElementReceiver {
 
   private mutating func addLine(_ text: String) {
     lines.startSegment()
-    for tuple in text.split(whereSeparator: \.isWhitespace) {
-      lines.add(PointBuilder(numbers: tuple.split(separator: ",", omittingEmptySubsequences: false)))
-    }
+    for point in KMLCoordinates.points(in: text) { lines.add(point) }
     if tracks.isEmpty { takeName() }
   }
 
@@ -120,20 +119,11 @@ struct KMLReader: ElementReceiver {
     let builder = tracks.isEmpty ? lines : tracks
     var file = TrackFile()
     file.segments = builder.segments
-    file.unusable = builder.unusable
+    file.unusable = builder.isEmpty ? tracks.unusable + lines.unusable : builder.unusable
     file.waypoints = waypoints
     file.invisible = invisible
     file.name = name ?? documentName
     file.description = description
     return file
-  }
-}
-
-extension PointBuilder {
-  /// - Parameter numbers: Longitude, latitude, and perhaps the elevation.
-  fileprivate init(numbers: [Substring]) {
-    self.init(
-      latitude: numbers.count > 1 ? String(numbers[1]) : nil, longitude: numbers.first.map(String.init))
-    elevation = numbers.count > 2 ? Number.of(String(numbers[2])) : nil
   }
 }

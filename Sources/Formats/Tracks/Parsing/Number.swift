@@ -9,6 +9,11 @@ enum Number {
     return number
   }
 
+  /// Degrees, where no list of numbers can stand: some programs write them with a decimal comma.
+  static func ofAngle(_ text: String) -> Double? {
+    of(text) ?? (text.contains(".") ? nil : of(String(text.map { $0 == "," ? "." : $0 })))
+  }
+
   static func of(_ text: ElementText) -> Double? {
     text.utf8.withUnsafeBufferPointer(short) ?? of(text.string)
   }

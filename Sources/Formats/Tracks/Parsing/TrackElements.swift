@@ -24,6 +24,10 @@ struct TrackElements: ElementReceiver {
       switch name.lowercased() {
       case "gpx": gpx = GPXReader()
       case "kml": kml = KMLReader(includesInvisible: includesInvisible)
+      // Some files of KML lack the outermost element.
+      case "document", "folder", "placemark":
+        kml = KMLReader(includesInvisible: includesInvisible)
+        kml?.begin(name, in: parents, attribute: attribute)
       case "trainingcenterdatabase": tcx = TCXReader()
       default: break
       }

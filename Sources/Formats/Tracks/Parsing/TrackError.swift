@@ -11,6 +11,8 @@ package enum TrackError: Error, Hashable {
   case archive(ArchiveFault)
   /// Well-formed, but without a recorded position.
   case noTrack(waypoints: Int)
+  /// It has positions, of which none is on the Earth or can be read.
+  case noPosition(unusable: Int)
   /// The file says that nothing recorded in it is to be shown.
   case invisible
   /// It is malformed before its first position.
@@ -34,6 +36,9 @@ package enum TrackError: Error, Hashable {
     case .noTrack(waypoints: 0): "has no recorded track in it"
     case .noTrack(waypoints: 1): "has no recorded track in it, only a waypoint"
     case .noTrack(let count): "has no recorded track in it, only \(count) waypoints"
+    case .noPosition(1): "has a track of one position, which is not on the Earth or cannot be read"
+    case .noPosition(let count):
+      "has a track, but none of its \(count) positions is on the Earth and can be read"
     case .invisible: "has no track that is to be shown: its visibility is 0"
     case .damaged(let damage): "is malformed before its first position: \(damage.reason)"
     }
@@ -47,6 +52,8 @@ package enum TrackError: Error, Hashable {
       "It is left out. Export the track as GPX from the program that recorded it."
     case .invisible:
       "No walk is made of it. If it is to be one, give the track its tick again in Google Earth, and save it."
+    case .noPosition:
+      "No walk is made of it. Latitudes go from -90 to 90 and longitudes from -180 to 180, both with a decimal point. Export it again."
     case .empty, .archive, .damaged: "It is left out. Copy or export it again."
     }
   }

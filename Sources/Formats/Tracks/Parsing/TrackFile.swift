@@ -67,6 +67,7 @@ extension TrackFile {
     guard file.points > 0 else {
       if let damage = file.damage { throw .damaged(damage) }
       if file.invisible > 0 { throw .invisible }
+      if file.unusable > 0 { throw .noPosition(unusable: file.unusable) }
       throw .noTrack(waypoints: file.waypoints)
     }
     return file

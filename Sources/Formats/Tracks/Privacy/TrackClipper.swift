@@ -8,6 +8,13 @@ package struct TrackClipper: Sendable {
   package let segments: [[TrackPoint]]
   private let areas: [PolygonArea]
 
+  /// A track without its positions in zones, in the parts in which it was recorded.
+  static func outside(_ zones: [PrivacyZone], _ whole: [[TrackPoint]]) -> [[TrackPoint]] {
+    let areas = zones.map(\.cutArea)
+    return areas.isEmpty
+      ? whole : whole.map { $0.filter { point in !areas.contains { $0.contains(point.coordinate) } } }
+  }
+
   package init(_ whole: [[TrackPoint]], zones: [PrivacyZone]) {
     let areas = zones.map(\.cutArea)
     var segments: [[TrackPoint]] = []

@@ -9,6 +9,8 @@ package struct WalkNotes: Sendable, Hashable, Codable {
   package var slug: String?
   /// Seconds that the cameras' clocks were ahead.
   package var clockOffset: Double?
+  /// The shortest pause within a recorded part, in minutes and metres.
+  package var pauseMinutes, pauseMetres: Double?
   /// How photographs are matched.
   package var photos: WalkMatching.Rule?
   package var isDownloadable: Bool?
@@ -30,6 +32,8 @@ package struct WalkNotes: Sendable, Hashable, Codable {
     whole.description = description ?? other.description
     whole.slug = slug ?? other.slug
     whole.clockOffset = clockOffset ?? other.clockOffset
+    whole.pauseMinutes = pauseMinutes ?? other.pauseMinutes
+    whole.pauseMetres = pauseMetres ?? other.pauseMetres
     whole.photos = photos ?? other.photos
     whole.isDownloadable = isDownloadable ?? other.isDownloadable
     whole.hasPictures = hasPictures ?? other.hasPictures
@@ -49,6 +53,12 @@ extension WalkNotes: NotesDocument {
       Key(
         "clock_offset", .clockOffset, to: \.clockOffset,
         "How far the cameras' clocks were ahead: 0:03:20, or -1:00; detected if absent."),
+      Key(
+        "pause_minutes", .number(in: 0...1_000_000, unit: "minutes"), to: \.pauseMinutes,
+        "Minutes without a position after which no photograph is placed on the way between two positions."),
+      Key(
+        "pause_metres", .number(in: 0...50_000_000, unit: "metres"), to: \.pauseMetres,
+        "Metres that these two positions are apart at least."),
       Key("photos", .choice, to: \.photos, "How photographs are matched: auto, time, position or none.")
         .whenUnclear("Until then none join it.") { $0.photos = WalkMatching.Rule.none },
       Key(

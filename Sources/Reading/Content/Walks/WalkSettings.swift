@@ -1,3 +1,5 @@
+package import Tracks
+
 /// The settings for all walks of a site.
 package struct WalkSettings: Sendable, Hashable, Codable {
   /// Whether visitors may download the thinned track.
@@ -8,6 +10,8 @@ package struct WalkSettings: Sendable, Hashable, Codable {
   package var nearness = 100.0
   /// Seconds that cameras' clocks were ahead; `nil` to estimate it.
   package var clockOffset: Double?
+  /// The shortest pause within a recorded part.
+  package var pause = TrackPause()
   package var pictures = WalkPictureSettings()
 
   package init() {}
@@ -27,6 +31,12 @@ package struct WalkSettings: Sendable, Hashable, Codable {
     Key(
       "clock_offset", .clockOffset, to: \.clockOffset,
       "How far cameras' clocks were ahead: 0:03:20, or -1:00; detected if absent."),
+    Key(
+      "pause_minutes", .number(in: 0...1_000_000, unit: "minutes"), to: \.pause.minutes,
+      "Minutes without a position after which no photograph is placed on the way between two positions."),
+    Key(
+      "pause_metres", .number(in: 0...50_000_000, unit: "metres"), to: \.pause.metres,
+      "Metres that these two positions are apart at least."),
     Key(
       "pictures", .group(WalkPictureSettings.form, startingFrom: WalkPictureSettings()), to: \.pictures,
       "Pictures along the track, for which `photomap fetch` searches Flickr."),

@@ -52,13 +52,9 @@ struct FrontMatter {
     return (values["location"].string ?? values["coordinates"].string).flatMap { Coordinate(written: $0) }
   }
 
-  /// A date alone is noon.
   static func time(_ value: JSONValue) -> ImportedTime {
-    guard let text = value.string?.trimmed, let read = ISO8601Text(text), let local = read.local(hour: 12)
-    else {
-      return .none
-    }
-    return .local(local, read.offset)
+    guard let read = (value.string?.trimmed).flatMap({ TimeStatement($0) }) else { return .none }
+    return .local(read.local, read.offset)
   }
 
   /// A Markdown text without parts that only the generator understands: `{{< figure … >}}`, `{% include … %}`.

@@ -71,10 +71,8 @@ struct HugoPage {
 
   private static func instant(_ values: JSONValue...) -> Instant? {
     for value in values {
-      guard let read = value.string.flatMap({ ISO8601Text($0) }), let local = read.local(hour: 0) else {
-        continue
-      }
-      return Instant(secondsSince1970: local.secondsSince1970 - (read.offset?.seconds ?? 0))
+      guard let read = value.string.flatMap({ TimeStatement($0) }) else { continue }
+      return Instant(secondsSince1970: read.local.secondsSince1970 - (read.offset?.seconds ?? 0))
     }
     return nil
   }

@@ -57,13 +57,14 @@ package enum Inspecting {
     var lookup = lookups[root] ?? PhotoLookup(root: root)
     let modified = Instant(secondsSince1970: Int((FileStamp(path: path)?.modified ?? 0) / 1_000_000_000))
     let answer = lookup.answer(id, bytes, metadata, modified: modified)
-    if problems.isEmpty { lookups[root] = lookup }
+    let isListed = problems.isEmpty
+    defer { if isListed { lookups[root] = lookup } }
     let sidecars = answer.sidecars
     var photo = answer.photo
     problems = answer.surroundings.problems + problems
     // The inspection lists the files' defects by itself.
     problems += photo.problems.filter { $0.code != .damagedMetadata || $0.subject != id.path }
-    if photo.coordinate == nil, let reading = lookup.reading, let place = trackPlace(of: photo, in: reading) {
+    if photo.coordinate == nil, let reading = lookup.reading, let place = lookup.trackPlace(of: photo) {
       photo.coordinate = Sourced(place, from: .track)
       photo.nearestTown = reading.resolver.nearestTown(to: place)
     }
@@ -108,17 +109,6 @@ package enum Inspecting {
   private static func unlistedPages(of photo: ResolvedPhoto, _ permalinkFile: PermalinkFile) -> [Problem] {
     guard let shown = ShownPhoto(photo), shown.isUnlisted else { return [] }
     return [.unlisted(photo.id.path, page: permalinkFile.secretPage(of: photo.id.path) ?? shown.plainPage)]
-  }
-
-  /// The position that a track of the site gives to a photograph. The clocks of cameras are taken as set, not estimated.
-  private static func trackPlace(of photo: ResolvedPhoto, in reading: ContentReading) -> Coordinate? {
-    guard let shown = ShownPhoto(photo) else { return nil }
-    let (survey, resolver, root) = (reading.survey, reading.resolver, reading.root)
-    let notes = Sidecars.walkNotes(of: survey, root: root)
-    let tracks = ShownTracks(of: survey.files(.track), notes: notes, resolver, root: root).files
-    let walks = tracks.compactMap { reading.walk(of: $0, notes[$0.path]) }
-      .filter { shown.isUnlisted || !$0.isUnlisted }
-    return TrackPlaces(of: ShownPhotos(of: shown), on: walks, resolver).placements[0]?.coordinate
   }
 
   private static func failed(_ file: String, _ problem: Problem) -> Inspection {
@@ -190,24 +180,5 @@ extension PhotoMetadata {
     replace(\.author, photo.author)
     replace(\.copyright, photo.copyright)
     return known
-  }
-}
-
-extension ShownPhotos {
-  /// A list of one.
-  fileprivate init(of photo: ShownPhoto) {
-    var terms = PhotoTerms()
-    let summary = PhotoSummary(of: photo.photo, &terms)
-    self.init(
-      [Summary(summary, precision: photo.precision, hasSlug: false)], terms, OnePhoto(photo: photo))
-  }
-
-  private struct OnePhoto: ShownPhotoStorage {
-    let photo: ShownPhoto
-
-    func photo(at index: Int) -> ShownPhoto { photo }
-    func id(at index: Int) -> PhotoID { photo.photo.id }
-    func plainPage(at index: Int) -> String { photo.plainPage }
-    func complete(_ photo: inout Photo, at index: Int) {}
   }
 }

@@ -21,6 +21,8 @@ package struct PhotoLookup: Sendable {
   let reading: ContentReading?
   private var folders: [String: PhotoSurroundings] = [:]
   private var bySize: [Int: [SurveyedFile]] = [:]
+  /// Read when they are first needed.
+  var geotagged: GeotaggedPhotos?
 
   /// Reads the folders of photographs alone.
   ///

@@ -42,7 +42,7 @@ extension MetadataResolver {
   /// The walk of a track that the site shows.
   ///
   /// - Parameters:
-  ///   - track: Reduced with ``trackOptions``; one of ``ShownTracks``.
+  ///   - track: Reduced with ``trackOptions(_:)``; one of ``ShownTracks``.
   ///   - path: Its file, within the content folder.
   /// - Returns: `nil` for a walk that is left out, as its visibility says.
   package func shownWalk(
@@ -67,22 +67,27 @@ extension MetadataResolver {
     notes?.hasPictures ?? configuration.walks.pictures.isWanted
   }
 
-  /// The settings of the site that a reduced track depends on.
-  package var trackOptions: SimplifiedTrack.Options {
-    SimplifiedTrack.Options(zones: configuration.privacy.zones, spacing: configuration.walks.spacing)
+  /// The settings that a reduced track depends on.
+  package func trackOptions(_ notes: WalkNotes?) -> SimplifiedTrack.Options {
+    var options = SimplifiedTrack.Options(
+      zones: configuration.privacy.zones, spacing: configuration.walks.spacing,
+      pause: configuration.walks.pause)
+    if let minutes = notes?.pauseMinutes { options.pause.minutes = minutes }
+    if let metres = notes?.pauseMetres { options.pause.metres = metres }
+    return options
   }
 
   /// The walk of a track file.
   func walk(
     of file: TrackFile, at path: String, notes: WalkNotes?, page: String
   ) -> (walk: TrackedWalk?, problems: [Problem]) {
-    walk(of: SimplifiedTrack(file, trackOptions), at: path, notes: notes, page: page)
+    walk(of: SimplifiedTrack(file, trackOptions(notes)), at: path, notes: notes, page: page)
   }
 
   /// The walk of a track.
   ///
   /// - Parameters:
-  ///   - track: Reduced with ``trackOptions``.
+  ///   - track: Reduced with ``trackOptions(_:)``.
   ///   - path: Its file, within the content folder.
   ///   - page: Its page, from the site's root.
   /// - Returns: `nil` for a track without length, or none outside privacy zones; and problems for its author.
@@ -165,6 +170,12 @@ extension MetadataResolver {
             : "contains \(track.unusable) positions that are not on the Earth",
           remedy: "The track is shown without them.", code: .damagedTrack))
     }
+    if !track.faults.isEmpty {
+      problems.append(
+        Problem(
+          .note, path, "contains what cannot be true: \(track.faults.summary)",
+          remedy: "The track is shown without them, and they place no photographs.", code: .damagedTrack))
+    }
     if track.invisible > 0 {
       problems.append(
         Problem(
@@ -193,7 +204,8 @@ extension TrackError {
   /// The problem that a file without a track is reported as.
   package func problem(of path: String) -> Problem {
     switch self {
-    case .noTrack, .invisible: Problem(.note, path, summary, remedy: remedy, code: .unreadableTrack)
+    case .noTrack, .noPosition, .invisible:
+      Problem(.note, path, summary, remedy: remedy, code: .unreadableTrack)
     case .damaged(let damage):
       Problem(.error, damage.place(in: path), summary, remedy: remedy, code: .unreadableTrack)
     default: Problem(.error, path, summary, remedy: remedy, code: .unreadableTrack)

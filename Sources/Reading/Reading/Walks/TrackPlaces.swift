@@ -44,15 +44,16 @@ package struct TrackPlaces: Sendable {
     let summaries = newestFirst.map { shown.summaries[$0] }
     for walk in timed {
       guard let span = walk.matching.track.span else { continue }
-      let ahead = walk.matching.cameraOffset(among: summaries) { shown.precisions[newestFirst[$0]] != .exact }
+      let clocks = walk.matching.clocks(among: summaries) { shown.precisions[newestFirst[$0]] != .exact }
       // A date in another time zone is at most a day off.
-      let most = 86_400 + abs(ahead) + WalkMatching.slack
+      let most = 86_400 + clocks.greatest + WalkMatching.slack
       let first = byTime.partitioningIndex {
         shown.summaries[$0].instant.seconds(since: span.lowerBound) >= -most
       }
       for index in byTime[first...] {
         guard shown.summaries[index].instant.seconds(since: span.upperBound) <= most else { break }
         guard placements[index]?.coordinate == nil else { continue }
+        let ahead = clocks.ahead(of: shown.summaries[index])
         if let placement = placement(of: index, in: shown, on: walk, ahead: ahead, resolver) {
           placements[index] = placement
         }
@@ -95,7 +96,7 @@ package struct TrackPlaces: Sendable {
       return placement
     }
     let moment = taken.instant.advanced(bySeconds: -ahead)
-    guard isAssumed, placements[index] == nil, track.step(at: moment, slack: WalkMatching.slack) != nil else {
+    guard isAssumed, placements[index] == nil, track.covers(moment, slack: WalkMatching.slack) else {
       return nil
     }
     return Placement(taken: taken)

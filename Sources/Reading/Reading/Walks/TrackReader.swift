@@ -7,7 +7,7 @@ package import Tracks
 /// Reads tracks, and takes those that an earlier build has read from the cache.
 package struct TrackReader: Sendable {
   /// Raised when the same file gives another reduced track, or is packed in another way.
-  static let version = 5
+  static let version = 6
 
   /// What a file turned out to be.
   package struct Result: Sendable {
@@ -24,6 +24,8 @@ package struct TrackReader: Sendable {
   /// The content folder, without links.
   let root: String
   let options: SimplifiedTrack.Options
+  /// The pauses of tracks whose notes set them, by path.
+  let pauses: [String: TrackPause]
   /// For tracks without elevations, and to compare those of others.
   var heights: WalkHeights?
   package let known: [String: CachedFile]
@@ -32,26 +34,36 @@ package struct TrackReader: Sendable {
 
   /// - Parameters:
   ///   - root: The content folder, without links.
+  ///   - pauses: Of tracks whose notes set them, by path.
   ///   - heights: For tracks without elevations, and to compare those of others.
   ///   - known: Files whose digest the cache has, by path.
   ///   - digests: Those of files whose stamp is not known.
   package init(
-    root: String, options: SimplifiedTrack.Options, heights: WalkHeights? = nil, known: [String: CachedFile],
-    digests: [String: Digest] = [:]
+    root: String, options: SimplifiedTrack.Options, pauses: [String: TrackPause] = [:],
+    heights: WalkHeights? = nil, known: [String: CachedFile], digests: [String: Digest] = [:]
   ) {
-    (self.root, self.options, self.heights, self.known, self.digests) =
-      (root, options, heights, known, digests)
+    (self.root, self.options, self.pauses, self.heights) = (root, options, pauses, heights)
+    (self.known, self.digests) = (known, digests)
+  }
+
+  private func options(at path: String) -> SimplifiedTrack.Options {
+    var own = options
+    own.pause = pauses[path] ?? options.pause
+    return own
   }
 
   /// The key of a track in the cache.
   ///
-  /// - Parameter digest: Of the file's bytes.
-  package func key(for digest: Digest) -> Digest {
+  /// - Parameters:
+  ///   - digest: Of the file's bytes.
+  ///   - path: Of the file.
+  package func key(for digest: Digest, at path: String) -> Digest {
+    let options = options(at: path)
     var key = DigestBuilder()
     key.add("track")
     key.add(TrackReader.version)
     key.add(ProgramIdentity.current)
-    key.add(options.spacing)
+    key.add(each: [options.spacing, options.pause.seconds, options.pause.metres]) { $0.add($1) }
     if let heights { key.add("heights \(heights.version)") }
     key.add(each: options.zones) { key, zone in
       switch zone {
@@ -69,12 +81,12 @@ package struct TrackReader: Sendable {
   /// - Parameter findings: What the cache has under the keys of ``known``.
   package func read(_ file: SurveyedFile, _ findings: [Digest: [UInt8]]) -> Result {
     if let known = known[file.path], known.stamp == file.stamp,
-      let track = findings[key(for: known.digest)].flatMap({ SimplifiedTrack(packed: $0) })
+      let track = findings[key(for: known.digest, at: file.path)].flatMap({ SimplifiedTrack(packed: $0) })
     {
       return Result(file: file, track: track)
     }
     if let digest = digests[file.path],
-      let track = findings[key(for: digest)].flatMap({ SimplifiedTrack(packed: $0) })
+      let track = findings[key(for: digest, at: file.path)].flatMap({ SimplifiedTrack(packed: $0) })
     {
       return Result(file: file, track: track, newDigest: digest)
     }
@@ -82,11 +94,11 @@ package struct TrackReader: Sendable {
       // One byte more than allowed detects a file that is too large.
       let bytes = try FileIO.read("\(root)/\(file.path)", atMost: TrackFile.largest + 1)
       let track = SimplifiedTrack(
-        try TrackFile.read(bytes), options, heights: heights.map { $0.heights(at:) })
+        try TrackFile.read(bytes), options(at: file.path), heights: heights.map { $0.heights(at:) })
       let digest = Digest(of: bytes)
       var result = Result(file: file, track: track, newDigest: digest)
       // What cannot be stored is parsed again by the next build.
-      if let packed = try? track.packed() { result.finding = (key(for: digest), packed) }
+      if let packed = try? track.packed() { result.finding = (key(for: digest, at: file.path), packed) }
       return result
     } catch let error as TrackError {
       return Result(file: file, problems: [error.problem(of: file.path)])

@@ -31,36 +31,39 @@ package struct TrackedWalk: Sendable {
   ///
   /// - Parameters:
   ///   - photos: The library's, newest first.
+  ///   - camera: The name of the camera of the photograph at a position.
   ///   - spellings: Of the library's hashtags.
   ///   - isPlaceHidden: Whether the place of the photograph at a position is hidden, or not told exactly; it then joins no walk.
   ///   - isZoneUnknown: Whether the time of the photograph at a position is a local one, which may be that of another moment.
   ///     It joins no walk whose zone is known, since it would have been found there.
   package static func walks(
-    _ tracked: [TrackedWalk], among photos: [PhotoSummary], spellings: TagSpellings,
+    _ tracked: [TrackedWalk], among photos: [PhotoSummary], camera: (Int) -> String?, spellings: TagSpellings,
     isPlaceHidden: (Int) -> Bool, isZoneUnknown: (Int) -> Bool
   ) -> (walks: [Walk], problems: [Problem]) {
     var problems: [Problem] = []
     let walks = tracked.map { tracked in
       var walk = tracked.walk
-      let (stops, offset) = tracked.matching.stops(among: photos) {
+      let (stops, clocks) = tracked.matching.stops(among: photos) {
         isPlaceHidden($0) || tracked.zone != nil && isZoneUnknown($0)
       }
       walk.stops = stops
       walk.prose = walk.prose.map(spellings.linked)
-      // Clocks are rarely set to better than a minute.
-      if let offset, abs(offset) >= 60 {
-        let text = ClockOffset.text(offset)
-        problems.append(
-          Problem(
-            .note, walk.id,
-            "shows that the camera's clock was wrong by \(text) (hours, minutes and seconds)",
-            remedy:
-              "The photographs are placed accordingly. Set `clock_offset: \"\(text)\"` beside the track to keep this offset.",
-            code: .cameraClock))
+      problems += (clocks?.wrong ?? []).map { clock in
+        problem(of: clock, of: camera(clock.photo), on: walk.id)
       }
       return walk
     }
     return (walks.sorted(by: precedes), problems)
+  }
+
+  private static func problem(of clock: CameraClocks.Clock, of camera: String?, on walk: String) -> Problem {
+    let text = ClockOffset.text(clock.ahead)
+    return Problem(
+      .note, walk,
+      "shows that the clock of the \(camera.map { "camera “\($0)”" } ?? "camera") was wrong by \(text) (hours, minutes and seconds)",
+      remedy:
+        "Its photographs are placed accordingly. To keep this offset for all photographs of the walk, set `clock_offset: \"\(text)\"` beside the track.",
+      code: .cameraClock)
   }
 
   private static func precedes(_ a: Walk, _ b: Walk) -> Bool {

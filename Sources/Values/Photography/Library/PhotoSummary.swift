@@ -17,6 +17,8 @@ package struct PhotoSummary: Sendable {
   package var id, page: Identity
   /// ``PageSum`` of the page's path.
   package var pageSum: UInt16
+  /// Alike for photographs of one camera, as far as their files tell it; 0 if they do not.
+  package var camera: UInt32
   /// ``Photo/changeHash``.
   package var content: UInt64
   /// ``Photo/pictureHash``.
@@ -35,7 +37,7 @@ package struct PhotoSummary: Sendable {
     id: Identity, page: Identity, pageSum: UInt16, content: UInt64, pictureHash: UInt64, instant: Instant,
     month: Month,
     offsetSource: CaptureDate.OffsetSource, isFileDate: Bool, coordinate: Coordinate?, hasNearestTown: Bool,
-    album: Int32, category: Int32, tags: Int32, hasTime: Bool = true
+    album: Int32, category: Int32, tags: Int32, hasTime: Bool = true, camera: UInt32 = 0
   ) {
     self.hasTime = hasTime
     (self.id, self.page, self.pageSum, self.content) = (id, page, pageSum, content)
@@ -43,7 +45,7 @@ package struct PhotoSummary: Sendable {
     (self.instant, self.offsetSource, self.isFileDate) = (instant, offsetSource, isFileDate)
     (year, monthOfYear) = (Int16(clamping: month.year), Int8(clamping: month.month))
     (self.coordinate, self.hasNearestTown) = (coordinate, hasNearestTown)
-    (self.album, self.category, self.tags) = (album, category, tags)
+    (self.album, self.category, self.tags, self.camera) = (album, category, tags, camera)
   }
 
   /// - Parameter terms: Gets the photograph's album, category and hashtags.
@@ -55,7 +57,15 @@ package struct PhotoSummary: Sendable {
       isFileDate: photo.taken.isFileDate, coordinate: photo.coordinate,
       hasNearestTown: photo.nearestTown != nil,
       album: terms.position(of: photo.album), category: terms.position(of: photo.category),
-      tags: terms.position(of: PhotoTerms.TagList(photo.hashtags)), hasTime: photo.taken.local.hasTime)
+      tags: terms.position(of: PhotoTerms.TagList(photo.hashtags)),
+      hasTime: photo.taken.local.hasTime, camera: PhotoSummary.camera(named: photo.exposure.camera))
+  }
+
+  private static func camera(named name: String?) -> UInt32 {
+    guard let name else { return 0 }
+    var hash = ChangeHash()
+    hash.add(name)
+    return max(1, UInt32(truncatingIfNeeded: hash.value))
   }
 }
 

@@ -71,6 +71,81 @@ import Testing
     #expect(report.problems.contains { $0.summary.contains("1 photograph does not contain the offset") })
   }
 
+  @Test("E5: a wrong clock is that of one camera, `inspect` and the site agree, and the camera is named")
+  func eachCameraHasAClock() async throws {
+    let site = try TestSite()
+    try site.write("timezone: UTC\n", to: "site.yaml")
+    try site.write(
+      TestSite.track(latitude: 37.7445, longitude: -119.59, start: "2021-07-03T18:00"), to: "walks/valley.gpx"
+    )
+    for (name, minute, latitude, camera) in [
+      ("canon-a", "19:10", 37.7415, "Canon"), ("canon-b", "19:20", 37.743, "Canon"),
+      ("canon-c", "19:50", nil, "Canon"), ("phone", "18:30", nil, "Phone"),
+    ] as [(String, String, Double?, String)] {
+      let place = latitude.flatMap { Coordinate(latitude: $0, longitude: -119.59) }
+      let bytes = try GeotaggedJPEG.bytes(
+        0, place, taken: "2021:07:03 \(minute):00", offset: "+00:00", camera: camera)
+      try site.write(bytes, to: "\(name).jpg")
+    }
+    let report = try await site.build()
+    #expect(report.placed == 4)
+    #expect(try site.text("photo/phone.html").contains("37.7445° N"))
+    #expect(try site.text("photo/canon-c.html").contains("37.7475° N"))
+    for (name, latitude) in [("phone", 37.7445), ("canon-c", 37.7475)] {
+      let found = site.inspect("\(name).jpg").metadata.coordinate
+      #expect(found?.source == .track && abs((found?.value.latitude ?? 0) - latitude) < 1e-5, "\(name)")
+    }
+    #expect(
+      report.problems.filter { $0.code == .cameraClock }.map(\.summary) == [
+        "shows that the clock of the camera “Canon” was wrong by 1:00:00 (hours, minutes and seconds)"
+      ])
+  }
+
+  @Test(
+    "E5: what cannot be true in a track is told, and places nothing, and a pause is as long as settings say")
+  func implausiblePositionsPlaceNothing() async throws {
+    let site = try TestSite()
+    try site.write("timezone: UTC\n", to: "site.yaml")
+    let track = TestSite.track(
+      latitude: 37.7445, longitude: -119.59, name: "Valley", start: "2021-07-03T18:00")
+    try site.write(
+      track.replacing("2021-07-03T18:10:00Z", with: "2043-07-03T18:10:00Z")
+        .replacing("<ele>420</ele>", with: "<ele>8848</ele>"), to: "valley.gpx")
+    let far = TestSite.track(latitude: 37.7445, longitude: -119.59, name: "Gap", start: "2022-07-03T18:00")
+    let gap = far.split(separator: "\n").enumerated().filter { !(10...50 ~= $0.offset) }.map(\.element)
+    try site.write(gap.joined(separator: "\n"), to: "gap.gpx")
+    try site.write("pause_metres: 1000\n", to: "gap.gpx.yaml")
+    for (name, taken) in [
+      ("during", "2021:07:03 18:40:00"), ("years-later", "2030:07:03 18:40:00"),
+      ("in-the-gap", "2022:07:03 18:30:00"),
+    ] {
+      try site.write(
+        GeotaggedJPEG.bytes(name.count % 5, nil, taken: taken, offset: "+00:00"), to: "\(name).jpg")
+    }
+    let report = try await site.build()
+    #expect(
+      report.problems.filter { $0.code == .damagedTrack } == [
+        Problem(
+          .note, "valley.gpx",
+          "contains what cannot be true: 1 position whose time is far from the others and 1 elevation that no ground between its neighbours has",
+          remedy: "The track is shown without them, and they place no photographs.", code: .damagedTrack)
+      ])
+    #expect(try site.text("photo/during.html").contains("37.746° N"))
+    #expect(try !site.text("photo/years-later.html").contains("37.7"))
+    #expect(try site.text("photo/in-the-gap.html").contains("37.7445° N"))
+    #expect(try site.text("walks/valley/index.html").contains("460 m"))
+    // The track is in the cache, but not with this pause.
+    try site.write("pause_metres: 400\n", to: "gap.gpx.yaml")
+    try await site.build()
+    #expect(try !site.text("photo/in-the-gap.html").contains("37.7"))
+    try site.remove("gap.gpx.yaml")
+    try await site.build()
+    #expect(try !site.text("photo/in-the-gap.html").contains("37.7"))
+    try site.write("timezone: UTC\nwalks: {pause_minutes: 60}\n", to: "site.yaml")
+    try await site.build()
+    #expect(try site.text("photo/in-the-gap.html").contains("37.7445° N"))
+  }
+
   @Test("without a time of day, hidden, beside the track's times or in a pause, they get none")
   func othersGetNone() async throws {
     let site = try site()

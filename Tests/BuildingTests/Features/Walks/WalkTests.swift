@@ -132,7 +132,7 @@ import Tracks
     let path = site.content + "/a.gpx"
     let other = try SimplifiedTrack(
       TrackFile.read(Array(TestSite.track(latitude: 46.5, name: "Second").utf8)), reader.options)
-    let key = reader.key(for: try Digest(ofFileAt: path))
+    let key = reader.key(for: try Digest(ofFileAt: path), at: path)
     let cache = try BuildCache(folder: site.folder + "/cache")
     #expect(try cache.findings(for: [key]).count == 1)
     try cache.remember(findings: [key: try other.packed()])
