@@ -28,6 +28,25 @@ struct DamageTests {
     #expect(cut[cut.size.width / 2, cut.size.height - 1].allSatisfy { abs($0 - 128) <= 1 })
   }
 
+  @Test("a JPEG that lacks only the mark of its end is whole", arguments: [true, false])
+  func lacksEnd(isProgressive: Bool) throws {
+    let settings = RenditionSettings(widths: [160], formats: [.jpeg])
+    let whole = try Fixture.bytes("chart.jpg")
+    var file = whole
+    if isProgressive {
+      let developed = try Darkroom.develop(whole.span.bytes, settings: settings)
+      file = try #require(developed.pictures.first).bytes
+    }
+    #expect(file.suffix(2) == [0xFF, 0xD9])
+    let endless = Array(file.dropLast(2))
+    let developed = try Darkroom.develop(endless.span.bytes, settings: settings)
+    #expect(developed.warnings == [])
+    #expect(try Pixels(endless) == Pixels(file))
+    let part = Array(file.prefix(file.count * 2 / 3))
+    let cut = try Darkroom.develop(part.span.bytes, settings: settings)
+    #expect(cut.warnings == ["is cut short; its lower part is grey"])
+  }
+
   /// Each seed changes, cuts or repeats a few bytes; the outcome is a result or an error.
   @Test("never crash the program", arguments: files, [1, 2, 3] as [UInt64])
   func survivesMutation(name: String, seed: UInt64) throws {

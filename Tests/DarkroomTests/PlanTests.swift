@@ -55,6 +55,22 @@ struct PlanTests {
     #expect(plan(200) == ["jpeg 200", "avif 200"])
   }
 
+  @Test(
+    "a format that cannot hold all widths leaves them to one that can, since browsers would show its smaller ones"
+  )
+  func neverShadows() {
+    func plan(_ widths: [PictureFormat: [Int]], _ width: Int, _ height: Int) -> [String] {
+      Darkroom.plan(for: PixelSize(width: width, height: height), settings: RenditionSettings(widths: widths))
+        .map { "\($0.format.rawValue) \($0.size.width)" }
+    }
+    let standard: [PictureFormat: [Int]] = [.avif: [320, 960, 2000], .jpeg: [960]]
+    #expect(plan(standard, 960, 16_800) == ["jpeg 960", "jpeg 320"])
+    #expect(plan(standard, 960, 16_384) == ["jpeg 960", "avif 960", "avif 320"])
+    #expect(plan([.avif: [320, 960], .webp: [320, 960]], 960, 16_384) == ["avif 960", "avif 320"])
+    // There is no other.
+    #expect(plan([.webp: [320, 960]], 960, 16_800) == ["webp 320"])
+  }
+
   @Test("ignores widths that are not positive")
   func ignoresInvalidWidths() {
     #expect(widths(500, 400, [0, -5, 300]) == [300])

@@ -231,7 +231,7 @@ def colours():
     data[data.index(b"Adobe") + 11] = 2
     (OUT / "ycck.jpg").write_bytes(data)
     note("ycck.jpg", expected["cmyk-plain.jpg"])
-    # The same inks without Adobe's marker: then 255 is full ink.
+    # Without Adobe's marker 255 is no ink, too, as browsers, Pillow and ImageMagick have it.
     inverted = Image.new("CMYK", (16, 12), tuple(255 - v for v in (51, 102, 153, 25)))
     buffer = io.BytesIO()
     inverted.save(buffer, "JPEG", quality=98)
@@ -239,7 +239,7 @@ def colours():
     at = data.index(b"Adobe") - 4
     length = struct.unpack(">H", data[at + 2:at + 4])[0]
     (OUT / "cmyk-no-adobe.jpg").write_bytes(data[:at] + data[at + 2 + length:])
-    note("cmyk-no-adobe.jpg", [round((255 - v) * (255 - 25) / 255) for v in (51, 102, 153)])
+    note("cmyk-no-adobe.jpg", [round(v * 25 / 255) for v in (51, 102, 153)])
 
 
 def transparency():

@@ -24,7 +24,6 @@ static cmsUInt32Number format_of(photomap_colour_layout layout) {
     case PHOTOMAP_COLOUR_RGBA_16: return TYPE_RGBA_16;
     case PHOTOMAP_COLOUR_GRAY_8: return GRAY_THEN_THREE(1);
     case PHOTOMAP_COLOUR_GRAY_16: return GRAY_THEN_THREE(2);
-    case PHOTOMAP_COLOUR_CMYK_8: return TYPE_CMYK_8;
     case PHOTOMAP_COLOUR_CMYK_8_INVERTED: return TYPE_CMYK_8_REV;
   }
   return TYPE_RGBA_8;

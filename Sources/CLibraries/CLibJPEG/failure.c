@@ -14,7 +14,7 @@ static void note(j_common_ptr codec, int level) {
   if (level >= 0) return;
   codec->err->num_warnings++;
   switch (codec->err->msg_code) {
-    case JWRN_JPEG_EOF:
+    case JWRN_JPEG_EOF: failure->ended = true; break;
     case JWRN_HIT_MARKER: failure->cut_short = true; break;
     case JWRN_EXTRANEOUS_DATA: break;  // padding between markers; harmless
     default: failure->damaged = true;
@@ -31,5 +31,6 @@ struct jpeg_error_mgr *photomap_jpeg_failure_prepare(photomap_jpeg_failure *fail
   failure->message[0] = 0;
   failure->cut_short = false;
   failure->damaged = false;
+  failure->ended = false;
   return manager;
 }

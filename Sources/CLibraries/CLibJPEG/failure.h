@@ -12,7 +12,10 @@ typedef struct {
   struct jpeg_error_mgr manager;
   jmp_buf back;
   char message[JMSG_LENGTH_MAX];
+  /// Within the pixels.
   bool cut_short;
+  /// Without the marker of the end.
+  bool ended;
   bool damaged;
 } photomap_jpeg_failure;
 

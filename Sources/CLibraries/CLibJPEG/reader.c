@@ -13,7 +13,7 @@ struct photomap_jpeg_reader {
   photomap_jpeg_failure failure;
   struct jpeg_progress_mgr progress;
   JOCTET *profile;
-  unsigned int profile_count;
+  size_t profile_count;
   bool created;
 };
 
@@ -48,16 +48,54 @@ bool photomap_jpeg_reader_header(photomap_jpeg_reader *reader, photomap_jpeg_hea
   header->width = reader->codec.image_width;
   header->height = reader->codec.image_height;
   header->components = reader->codec.num_components;
-  header->is_adobe = reader->codec.saw_Adobe_marker;
   return true;
+}
+
+enum { PROFILE_HEADER = 14, MOST_PARTS = 255, MOST_PROFILES = 4 };
+
+/// Whether a segment is a part of a profile, with its number and the number of parts.
+static bool is_profile_part(jpeg_saved_marker_ptr marker) {
+  return marker->marker == JPEG_APP0 + 2 && marker->data_length >= PROFILE_HEADER &&
+         memcmp(marker->data, "ICC_PROFILE", 12) == 0;
+}
+
+/// Joins the parts of a profile, the first of those that are repeated.
+///
+/// - Returns: False if one is missing.
+static bool join_profile(photomap_jpeg_reader *reader, unsigned int count) {
+  jpeg_saved_marker_ptr parts[MOST_PARTS + 1] = {NULL};
+  for (jpeg_saved_marker_ptr marker = reader->codec.marker_list; marker; marker = marker->next) {
+    if (!is_profile_part(marker) || marker->data[13] != count) continue;
+    unsigned int number = marker->data[12];
+    if (number >= 1 && number <= count && !parts[number]) parts[number] = marker;
+  }
+  size_t bytes = 0;
+  for (unsigned int i = 1; i <= count; i++) {
+    if (!parts[i]) return false;
+    bytes += parts[i]->data_length - PROFILE_HEADER;
+  }
+  if (!bytes || !(reader->profile = malloc(bytes))) return false;
+  for (unsigned int i = 1; i <= count; i++) {
+    size_t length = parts[i]->data_length - PROFILE_HEADER;
+    memcpy(reader->profile + reader->profile_count, parts[i]->data + PROFILE_HEADER, length);
+    reader->profile_count += length;
+  }
+  return true;
+}
+
+/// Finds the first whole profile. Unlike libjpeg's function it allows for parts that are repeated, or of another one.
+static void find_profile(photomap_jpeg_reader *reader) {
+  unsigned int tried = 0, last = 0;
+  for (jpeg_saved_marker_ptr marker = reader->codec.marker_list; marker; marker = marker->next) {
+    if (!is_profile_part(marker) || marker->data[13] == last) continue;
+    last = marker->data[13];
+    if (join_profile(reader, last) || ++tried == MOST_PROFILES) return;
+  }
 }
 
 const uint8_t *photomap_jpeg_reader_profile(photomap_jpeg_reader *reader, size_t *count) {
   *count = 0;
-  if (setjmp(reader->failure.back)) return NULL;
-  if (!reader->profile) {
-    jpeg_read_icc_profile(&reader->codec, &reader->profile, &reader->profile_count);
-  }
+  if (!reader->profile) find_profile(reader);
   if (reader->profile) *count = reader->profile_count;
   return reader->profile;
 }
@@ -80,8 +118,24 @@ bool photomap_jpeg_reader_row(photomap_jpeg_reader *reader, uint8_t *row) {
   return jpeg_read_scanlines(&reader->codec, rows, 1) == 1;
 }
 
+/// Whether the scans so far have all of the picture.
+static bool has_all_scans(const struct jpeg_decompress_struct *codec) {
+  if (!codec->progressive_mode) {
+    // One scan of all components, or one of each.
+    return codec->comps_in_scan == codec->num_components || codec->input_scan_number >= codec->num_components;
+  }
+  if (!codec->coef_bits) return false;
+  for (int component = 0; component < codec->num_components; component++) {
+    for (int i = 0; i < DCTSIZE2; i++) {
+      if (codec->coef_bits[component][i] != 0) return false;
+    }
+  }
+  return true;
+}
+
 bool photomap_jpeg_reader_is_cut_short(const photomap_jpeg_reader *reader) {
-  return reader->failure.cut_short;
+  // A file without its last two bytes, which mark the end, has all pixels.
+  return reader->failure.cut_short || (reader->failure.ended && !has_all_scans(&reader->codec));
 }
 
 bool photomap_jpeg_reader_is_damaged(const photomap_jpeg_reader *reader) { return reader->failure.damaged; }

@@ -84,6 +84,7 @@ bool photomap_png_reader_header(photomap_png_reader *reader, photomap_png_header
   header->is_deep = png_get_bit_depth(codec, info) == 16;
   header->has_alpha =
       (png_get_color_type(codec, info) & PNG_COLOR_MASK_ALPHA) || png_get_valid(codec, info, PNG_INFO_tRNS);
+  header->is_gray = !(png_get_color_type(codec, info) & PNG_COLOR_MASK_COLOR);
   int intent;
   header->is_srgb = png_get_sRGB(codec, info, &intent) != 0;
   png_get_gAMA(codec, info, &header->gamma);
@@ -120,13 +121,14 @@ static bool read_whole(photomap_png_reader *reader) {
   return true;
 }
 
-bool photomap_png_reader_start(photomap_png_reader *reader) {
+bool photomap_png_reader_start(photomap_png_reader *reader, bool expands) {
   png_structp codec = reader->codec;
   if (setjmp(reader->back)) return false;
   png_set_expand(codec);
+  if (expands) png_set_expand_16(codec);
   png_set_gray_to_rgb(codec);
   // To the byte order of little-endian machines, the only ones supported.
-  if (png_get_bit_depth(codec, reader->info) == 16) png_set_swap(codec);
+  if (expands || png_get_bit_depth(codec, reader->info) == 16) png_set_swap(codec);
   png_set_add_alpha(codec, 0xFFFF, PNG_FILLER_AFTER);
   if (reader->is_interlaced) png_set_interlace_handling(codec);
   png_read_update_info(codec, reader->info);

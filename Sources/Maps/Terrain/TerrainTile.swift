@@ -30,7 +30,7 @@ enum TerrainTile {
       var header = photomap_png_header()
       guard photomap_png_reader_header(reader, &header), !header.is_deep,
         let side = side(Int32(clamping: header.width), Int32(clamping: header.height)),
-        photomap_png_reader_start(reader)
+        photomap_png_reader_start(reader, false)
       else { return nil }
       var pixels = [UInt8](repeating: 0, count: side * side * 4)
       for row in 0..<side {

@@ -15,13 +15,27 @@ package struct RenditionPlan: Sendable, Hashable, Codable {
 extension Darkroom {
   /// The renditions of a photograph.
   ///
-  /// A photograph is never enlarged: one that is narrower than a width gets its own width instead. Sizes that a format
-  /// cannot hold are left out.
+  /// A photograph is never enlarged: one that is narrower than a width gets its own width instead. Of a format that cannot hold all
+  /// its sizes another one takes all of them, if it can: browsers take the first format that they know, and never the larger
+  /// pictures of another one. If none can, those sizes are left out.
   ///
   /// - Parameter original: Upright, at full size.
   /// - Returns: Largest first.
   package static func plan(for original: PixelSize, settings: RenditionSettings) -> [RenditionPlan] {
-    let widths = settings.widths.mapValues { Set(Darkroom.widths($0, for: original)) }
+    var widths = settings.widths.mapValues { Set(Darkroom.widths($0, for: original)) }
+    func holds(_ format: PictureFormat, _ widths: Set<Int>) -> Bool {
+      widths.allSatisfy { width in
+        let size = original.scaled(toWidth: width)
+        return max(size.width, size.height) <= format.longestSide
+      }
+    }
+    for format in settings.formats {
+      guard let wanted = widths[format], !holds(format, wanted),
+        let other = settings.formats.first(where: { holds($0, wanted.union(widths[$0] ?? [])) })
+      else { continue }
+      widths[other, default: []].formUnion(wanted)
+      widths[format] = nil
+    }
     return sizes(for: original, settings: settings).flatMap { size in
       settings.formats.filter { format in
         widths[format]?.contains(size.width) == true && max(size.width, size.height) <= format.longestSide

@@ -19,7 +19,7 @@ package enum Darkroom {
       String(cString: photomap_avif_version()), codecs, String(cString: photomap_hevc_version()),
       String(photomap_colour_version()),
     ]
-    return (["5"] + libraries).joined(separator: "/")
+    return (["6"] + libraries).joined(separator: "/")
   }()
 
   /// Those that libavif uses here, of all that it names.

@@ -20,7 +20,6 @@ typedef enum {
   /// Grey, then three unused bytes.
   PHOTOMAP_COLOUR_GRAY_8 = 2,
   PHOTOMAP_COLOUR_GRAY_16 = 3,
-  PHOTOMAP_COLOUR_CMYK_8 = 4,
   /// 0 is full ink, as in Adobe's files.
   PHOTOMAP_COLOUR_CMYK_8_INVERTED = 5,
 } photomap_colour_layout;

@@ -19,8 +19,6 @@ typedef struct {
   uint32_t height;
   /// 1 grey, 3 colour, 4 CMYK; others are not supported.
   int32_t components;
-  /// The file has an Adobe marker: its CMYK is inverted (0 is full ink).
-  bool is_adobe;
 } photomap_jpeg_header;
 
 typedef struct {

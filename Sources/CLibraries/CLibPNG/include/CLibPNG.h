@@ -18,6 +18,7 @@ typedef struct {
   /// Rows have four 16-bit numbers per pixel, in the machine's byte order, instead of four bytes.
   bool is_deep;
   bool has_alpha;
+  bool is_gray;
   /// The file has an sRGB chunk, which overrides the other colour chunks.
   bool is_srgb;
   /// The gAMA chunk's value (0.45455 for a gamma of 2.2), or 0.
@@ -37,7 +38,9 @@ bool photomap_png_reader_header(photomap_png_reader *reader, photomap_png_header
 const uint8_t *_Nullable photomap_png_reader_profile(photomap_png_reader *reader, size_t *count);
 
 /// Starts decoding to RGBA, opaque where the file has no alpha. An interlaced file is decoded whole here.
-bool photomap_png_reader_start(photomap_png_reader *reader);
+///
+/// - Parameter expands: Whether rows have 16-bit numbers, whatever the file has.
+bool photomap_png_reader_start(photomap_png_reader *reader, bool expands);
 
 /// Starts decoding to the file's own channels (1 grey, 2 with alpha, 3 RGB, 4 with alpha), of one byte each, or of two, the higher
 /// first, where `is_deep`. Palettes and transparent colours become channels. An interlaced file is decoded whole here.

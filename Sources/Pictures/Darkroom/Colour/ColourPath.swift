@@ -10,7 +10,7 @@ struct ColourPath: ~Copyable {
     case none
     case transform(ColourTransform)
     case toneMap(ToneMap)
-    case plainCMYK(isInverted: Bool)
+    case plainCMYK
   }
 
   private let conversion: Conversion
@@ -37,8 +37,7 @@ struct ColourPath: ~Copyable {
     default: break
     }
     // No profile, or one that does not fit: as browsers do it.
-    if case .cmyk(let isInverted) = layout { return .plainCMYK(isInverted: isInverted) }
-    return .none
+    return layout == .cmyk ? .plainCMYK : .none
   }
 
   /// Whether rows are converted before the reduction.
@@ -68,7 +67,7 @@ struct ColourPath: ~Copyable {
     let pixels = buffer.row(0)
     switch conversion {
     case .transform(let transform): transform.apply(pixels, pixels, count: count)
-    case .plainCMYK(let isInverted): flattenInk(pixels, count: count, isInverted: isInverted)
+    case .plainCMYK: flattenInk(pixels, count: count)
     default: break
     }
   }
@@ -87,12 +86,11 @@ struct ColourPath: ~Copyable {
   }
 
   /// CMYK without a profile: ink on white paper.
-  private func flattenInk(_ pixels: UnsafeMutablePointer<UInt8>, count: Int, isInverted: Bool) {
-    let flip: UInt8 = isInverted ? 0 : 255
+  private func flattenInk(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     for i in 0..<count {
-      let white = UInt32(pixels[i * 4 + 3] ^ flip)
+      let white = UInt32(pixels[i * 4 + 3])
       for channel in 0..<3 {
-        pixels[i * 4 + channel] = UInt8((UInt32(pixels[i * 4 + channel] ^ flip) * white + 127) / 255)
+        pixels[i * 4 + channel] = UInt8((UInt32(pixels[i * 4 + channel]) * white + 127) / 255)
       }
     }
   }

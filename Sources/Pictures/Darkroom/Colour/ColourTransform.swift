@@ -12,8 +12,7 @@ struct ColourTransform: ~Copyable {
     case (.rgb, .deepRGBA): code = PHOTOMAP_COLOUR_RGBA_16
     case (.gray, .rgbx), (.gray, .rgba): code = PHOTOMAP_COLOUR_GRAY_8
     case (.gray, .deepRGBA): code = PHOTOMAP_COLOUR_GRAY_16
-    case (.cmyk, .cmyk(let isInverted)):
-      code = isInverted ? PHOTOMAP_COLOUR_CMYK_8_INVERTED : PHOTOMAP_COLOUR_CMYK_8
+    case (.cmyk, .cmyk): code = PHOTOMAP_COLOUR_CMYK_8_INVERTED
     default: return nil
     }
     guard let handle = photomap_colour_from_profile(profile.bytes, profile.bytes.count, code) else {

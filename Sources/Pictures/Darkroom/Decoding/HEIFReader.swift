@@ -42,7 +42,7 @@ struct HEIFReader: ~Copyable, ImageDecoder {
     view = PictureView(picture.storedSize, picture.changes)
     layout = picture.bits > 8 ? .deepRGBA : picture.alpha.isEmpty ? .rgbx : .rgba
     colour =
-      picture.colourProfile.map { .profile(SourceProfile(Array($0))) }
+      picture.colourProfile.flatMap { SourceColour(profile: $0, channels: 3) }
       ?? picture.codes.map(SourceColour.init) ?? .sRGB
   }
 
@@ -113,26 +113,5 @@ struct HEIFReader: ~Copyable, ImageDecoder {
         row[x * 4 + channel] = Sample(clamping: value)
       }
     }
-  }
-}
-
-extension SourceColour {
-  /// From the codes of ISO/IEC 23091-2.
-  fileprivate init(_ codes: ColourCodes) {
-    let primaries: Primaries =
-      switch codes.primaries {
-      case 9: .rec2020
-      case 11, 12: .displayP3
-      default: .sRGB
-      }
-    self =
-      switch codes.transfer {
-      case 16: .highDynamicRange(.perceptualQuantizer, primaries)
-      case 18: .highDynamicRange(.hybridLogGamma, primaries)
-      case 8: .primaries(primaries, gamma: 1)
-      case 4: .primaries(primaries, gamma: 2.2)
-      case 5: .primaries(primaries, gamma: 2.8)
-      default: primaries == .sRGB ? .sRGB : .primaries(primaries, gamma: nil)
-      }
   }
 }

@@ -47,19 +47,10 @@ enum PixelLayout: Hashable {
   case rgba
   /// With alpha, not premultiplied, 16 bits a channel.
   case deepRGBA
-  case cmyk(isInverted: Bool)
+  /// Of paper that is left white, as Adobe writes it: 255 is no ink.
+  case cmyk
 
   var bytesPerPixel: Int { self == .deepRGBA ? 8 : 4 }
-}
-
-/// The colour space that a file declares.
-enum SourceColour {
-  case sRGB
-  /// An ICC profile.
-  case profile(SourceProfile)
-  /// Primaries with a gamma, or `nil` for the sRGB curve.
-  case primaries(Primaries, gamma: Double?)
-  case highDynamicRange(ToneMap.Curve, Primaries)
 }
 
 /// Defects that do not prevent decoding, worded to follow the file's name.

@@ -32,13 +32,12 @@ struct JPEGReader: ~Copyable, ImageDecoder {
     self.handle = handle
     hasEXIF = JPEGReader.hasEXIF(file)
     size = PixelSize(width: Int(header.width), height: Int(header.height))
-    layout = header.components == 4 ? .cmyk(isInverted: header.is_adobe) : .rgbx
+    layout = header.components == 4 ? .cmyk : .rgbx
     var count = 0
-    if let profile = photomap_jpeg_reader_profile(pointer, &count) {
-      colour = .profile(SourceProfile(Array(UnsafeBufferPointer(start: profile, count: count))))
-    } else {
-      colour = .sRGB
-    }
+    let profile = photomap_jpeg_reader_profile(pointer, &count)
+      .map { UnsafeBufferPointer(start: $0, count: count) }
+    colour =
+      profile.flatMap { SourceColour(profile: $0, channels: Int(header.components)) } ?? .sRGB
   }
 
   private static func open(

@@ -1,4 +1,5 @@
 import CLibPNG
+import Metadata
 import Photography
 
 /// Decodes PNG row by row; an interlaced file is decoded whole first.
@@ -10,6 +11,8 @@ struct PNGReader: ~Copyable, ImageDecoder {
 
   private let handle: Handle
   private let isInterlaced: Bool
+  /// Its eight bits are expanded to sixteen.
+  private let isHDR: Bool
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
@@ -30,13 +33,33 @@ struct PNGReader: ~Copyable, ImageDecoder {
     // The last byte of IHDR, which comes first (PNG third edition, 11.2.1).
     isInterlaced = file.count > 28 && file[28] == 1
     size = PixelSize(width: Int(header.width), height: Int(header.height))
-    layout = header.is_deep ? .deepRGBA : header.has_alpha ? .rgba : .rgbx
+    colour =
+      PNGReader.codes(of: file).map(SourceColour.init)
+      ?? PNGReader.profile(of: file, pointer)
+      .flatMap { SourceColour(profile: $0, channels: header.is_gray ? 1 : 3) } ?? PNGReader.colour(header)
+    isHDR = if case .highDynamicRange = colour { true } else { false }
+    layout = header.is_deep || isHDR ? .deepRGBA : header.has_alpha ? .rgba : .rgbx
+  }
+
+  /// Those of a `cICP` chunk, which comes before all others (PNG third edition, 11.3.2.6).
+  private static func codes(of file: UnsafeRawBufferPointer) -> ColourCodes? {
+    guard let chunk = Darkroom.chunksBeforePixels(of: file).first(where: { $0.name == "cICP" }),
+      chunk.payload.count == 4, case let codes = file[chunk.payload].map(Int.init), codes[2] == 0
+    else { return nil }
+    return ColourCodes(primaries: codes[0], transfer: codes[1], matrix: codes[2], isFullRange: codes[3] == 1)
+  }
+
+  /// The first ICC profile.
+  private static func profile(of file: UnsafeRawBufferPointer, _ reader: OpaquePointer) -> [UInt8]? {
     var count = 0
-    if let profile = photomap_png_reader_profile(pointer, &count) {
-      colour = .profile(SourceProfile(Array(UnsafeBufferPointer(start: profile, count: count))))
-    } else {
-      colour = PNGReader.colour(header)
+    if let profile = photomap_png_reader_profile(reader, &count) {
+      return Array(UnsafeBufferPointer(start: profile, count: count))
     }
+    // libpng takes none if there are several, or an sRGB chunk, too.
+    let chunks = Darkroom.chunksBeforePixels(of: file).filter { ["iCCP", "sRGB"].contains($0.name) }
+    guard chunks.count > 1 else { return nil }
+    return chunks.lazy.filter { $0.name == "iCCP" }
+      .compactMap { Darkroom.profile(in: Array(file[$0.payload])) }.first
   }
 
   /// The colour space of a file without an ICC profile: sRGB, else gAMA and cHRM (PNG third edition, 11.3.2).
@@ -54,7 +77,7 @@ struct PNGReader: ~Copyable, ImageDecoder {
   }
 
   mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {
-    if !photomap_png_reader_start(handle.pointer) {
+    if !photomap_png_reader_start(handle.pointer, isHDR) {
       throw PNGReader.failure(handle.pointer)
     }
     return Frame(size: size)

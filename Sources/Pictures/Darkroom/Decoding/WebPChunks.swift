@@ -43,6 +43,42 @@ enum WebPChunks {
     return chunks
   }
 
+  /// A picture of an animation.
+  struct Frame {
+    /// On the canvas.
+    let (left, top): (Int, Int)
+    let size: PixelSize
+    /// A file of its own.
+    let file: [UInt8]
+
+    func fits(in canvas: PixelSize) -> Bool {
+      left + size.width <= canvas.width && top + size.height <= canvas.height
+    }
+  }
+
+  /// The first picture of an animation.
+  ///
+  /// - Returns: `nil` for a file without one.
+  static func firstFrame(of file: UnsafeRawBufferPointer) -> Frame? {
+    guard let frame = chunks(in: file).first(where: { $0.name == .frame })?.payload, frame.count > 16 else {
+      return nil
+    }
+    func number(_ index: Int) -> Int {
+      (0..<3).reduce(0) { $0 | Int(file[frame.lowerBound + 3 * index + $1]) << (8 * $1) }
+    }
+    let parts = chunks(in: UnsafeRawBufferPointer(rebasing: file[frame]), from: 16)
+    let size = PixelSize(width: number(2) + 1, height: number(3) + 1)
+    var body: [UInt8] = []
+    if parts.contains(where: { $0.name == .alpha }) { body.append(header: 0x10, size) }
+    for part in parts where [.alpha, .lossy, .lossless].contains(part.name) {
+      body.append(
+        chunk: part.name,
+        file[frame.lowerBound + part.payload.lowerBound..<frame.lowerBound + part.payload.upperBound])
+    }
+    // Offsets are in units of two pixels.
+    return Frame(left: 2 * number(0), top: 2 * number(1), size: size, file: container(of: body))
+  }
+
   /// A picture that an encoder has made, with what is given.
   ///
   /// - Parameters:
@@ -55,17 +91,18 @@ enum WebPChunks {
     // A plain picture needs no extended header.
     if exif != nil || profile != nil {
       let flags: UInt32 = (profile == nil ? 0 : 0x20) | (hasAlpha ? 0x10 : 0) | (exif == nil ? 0 : 0x08)
-      var header: [UInt8] = []
-      header.append(littleEndian: flags, bytes: 4)
-      header.append(littleEndian: UInt32(size.width - 1), bytes: 3)
-      header.append(littleEndian: UInt32(size.height - 1), bytes: 3)
-      body.append(chunk: .extended, header)
+      body.append(header: flags, size)
     }
     if let profile { body.append(chunk: .profile, profile) }
     for chunk in chunks(in: file) where [.lossy, .lossless].contains(chunk.name) {
       body.append(chunk: chunk.name, file[chunk.payload])
     }
     if let exif { body.append(chunk: .exif, exif) }
+    return container(of: body)
+  }
+
+  /// - Parameter body: The chunks.
+  private static func container(of body: [UInt8]) -> [UInt8] {
     var result = Array("RIFF".utf8)
     result.append(littleEndian: UInt32(body.count + 4), bytes: 4)
     result += Array("WEBP".utf8)
@@ -74,6 +111,15 @@ enum WebPChunks {
 }
 
 extension [UInt8] {
+  /// Appends the extended header.
+  fileprivate mutating func append(header flags: UInt32, _ size: PixelSize) {
+    var header: [UInt8] = []
+    header.append(littleEndian: flags, bytes: 4)
+    header.append(littleEndian: UInt32(size.width - 1), bytes: 3)
+    header.append(littleEndian: UInt32(size.height - 1), bytes: 3)
+    append(chunk: .extended, header)
+  }
+
   fileprivate mutating func append(chunk name: WebPChunks.Name, _ payload: some Collection<UInt8>) {
     append(littleEndian: name.number, bytes: 4)
     append(littleEndian: UInt32(payload.count), bytes: 4)

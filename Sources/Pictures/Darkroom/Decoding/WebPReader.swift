@@ -1,21 +1,29 @@
 import CLibWebP
 import Photography
 
-/// Decodes WebP. libwebp decodes the whole picture at once.
+/// Decodes WebP, of an animation its first picture. libwebp decodes the whole picture at once.
 struct WebPReader: ~Copyable, ImageDecoder {
   private let file: UnsafeRawBufferPointer
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
+  /// Of an animation; may cover a part of it only.
+  private let frame: WebPChunks.Frame?
   private var pixels: PixelBuffer?
   private var rowsDecoded = 0
   private var nextRow = 0
 
   /// The pixels, and as many again in a lossless decoder, which decodes alpha, too.
   var bytesHeldPerPixel: Int {
-    WebPChunks.chunks(in: file).contains { $0.name == .lossless || $0.name == .alpha } ? 8 : 4
+    let chunks = WebPChunks.chunks(in: file)
+    return frame != nil || chunks.contains { $0.name == .lossless || $0.name == .alpha } ? 8 : 4
   }
-  var defects: [String] { rowsDecoded < nextRow ? [DecodingDefect.cutShort] : [] }
+  var defects: [String] {
+    let seen = min(nextRow - (frame?.top ?? 0), decodedSize.height)
+    return rowsDecoded < seen ? [DecodingDefect.cutShort] : []
+  }
+
+  private var decodedSize: PixelSize { frame?.size ?? size }
 
   /// - Parameter file: Must outlive the reader.
   init(_ file: UnsafeRawBufferPointer) throws(DarkroomError) {
@@ -24,29 +32,51 @@ struct WebPReader: ~Copyable, ImageDecoder {
     guard photomap_webp_read_header(bytes, file.count, &header) else {
       throw .unreadable(.webp, reason: "its beginning is damaged")
     }
-    guard !header.is_animated else { throw .unreadable(.webp, reason: "it is an animation") }
-    self.file = file
-    size = PixelSize(width: Int(header.width), height: Int(header.height))
-    layout = header.has_alpha ? .rgba : .rgbx
+    let size = PixelSize(width: Int(header.width), height: Int(header.height))
+    let frame = header.is_animated ? WebPChunks.firstFrame(of: file) : nil
+    guard header.is_animated == (frame?.fits(in: size) ?? false) else {
+      throw .unreadable(.webp, reason: "its first picture is damaged")
+    }
+    (self.file, self.size, self.frame) = (file, size, frame)
+    layout = header.has_alpha || (frame?.size ?? size) != size ? .rgba : .rgbx
     let profile = WebPChunks.chunks(in: file).first { $0.name == .profile }
-    colour = profile.map { .profile(SourceProfile(Array(file[$0.payload]))) } ?? .sRGB
+    colour = profile.flatMap { SourceColour(profile: file[$0.payload], channels: 3) } ?? .sRGB
   }
 
   mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {
-    guard let bytes = file.bindMemory(to: UInt8.self).baseAddress else { throw .unrecognised }
-    let buffer = PixelBuffer(size: size)
-    rowsDecoded = Int(
-      photomap_webp_decode(bytes, file.count, buffer.row(0), Int32(size.width), Int32(size.height)))
+    let buffer = PixelBuffer(size: decodedSize)
+    if let frame {
+      rowsDecoded = frame.file.withUnsafeBytes { WebPReader.decode($0, frame.size, buffer.row(0)) }
+    } else {
+      rowsDecoded = WebPReader.decode(file, size, buffer.row(0))
+    }
     guard rowsDecoded > 0 else { throw .unreadable(.webp, reason: "its pixels are damaged") }
     pixels = consume buffer
     return Frame(size: size)
   }
 
+  /// - Returns: How many rows were decoded; 0 for a picture of another size.
+  private static func decode(
+    _ file: UnsafeRawBufferPointer, _ size: PixelSize, _ pixels: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    var header = photomap_webp_header()
+    guard let bytes = file.bindMemory(to: UInt8.self).baseAddress,
+      photomap_webp_read_header(bytes, file.count, &header), header.width == size.width,
+      header.height == size.height
+    else { return 0 }
+    return Int(photomap_webp_decode(bytes, file.count, pixels, Int32(size.width), Int32(size.height)))
+  }
+
   mutating func read(into row: UnsafeMutablePointer<UInt8>) throws(DarkroomError) {
-    if nextRow < rowsDecoded, let source = pixels?.row(nextRow) {
-      row.update(from: source, count: size.width * 4)
-    } else {
-      DecodingDefect.fillRow(row, pixels: size.width, layout)
+    let (left, y, width) = (frame?.left ?? 0, nextRow - (frame?.top ?? 0), decodedSize.width)
+    // What an animation does not cover is transparent.
+    if width < size.width || y < 0 || y >= decodedSize.height {
+      row.update(repeating: 0, count: size.width * 4)
+    }
+    if (0..<rowsDecoded).contains(y), let source = pixels?.row(y) {
+      (row + left * 4).update(from: source, count: width * 4)
+    } else if (0..<decodedSize.height).contains(y) {
+      DecodingDefect.fillRow(row + left * 4, pixels: width, layout)
     }
     nextRow += 1
   }

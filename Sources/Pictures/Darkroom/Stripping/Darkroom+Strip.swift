@@ -12,7 +12,7 @@ package struct StrippedOriginal: Sendable, Hashable {
 
 extension Darkroom {
   /// Changes whenever the same file is stripped to other bytes.
-  package static let strippingVersion = 3
+  package static let strippingVersion = 4
 
   /// Removes everything but the picture from a file: EXIF, XMP, IPTC, comments, thumbnails, further pictures.
   ///
@@ -44,7 +44,9 @@ extension Darkroom {
     guard let format, let bytes else {
       return try reencoded(file, orientation: orientation, copyright: copyright, limit: limit)
     }
-    let isAnimated = format == .png && file.withUnsafeBytes { isAnimatedPNG($0) }
+    let isAnimated = file.withUnsafeBytes { bytes in
+      format == .png && isAnimatedPNG(bytes) || format == .webp && WebPChunks.firstFrame(of: bytes) != nil
+    }
     return StrippedOriginal(
       bytes: bytes, format: format, isLossless: true,
       warnings: isAnimated ? ["is an animation; visitors get its first picture"] : [])

@@ -25,7 +25,7 @@ extension Darkroom {
     chunksBeforePixels(of: file).contains { $0.name == "acTL" }
   }
 
-  private static func chunksBeforePixels(
+  static func chunksBeforePixels(
     of file: UnsafeRawBufferPointer
   ) -> [(name: String, payload: Range<Int>)] {
     var chunks: [(name: String, payload: Range<Int>)] = []
@@ -110,7 +110,7 @@ extension Darkroom {
   /// The profile in the payload of an `iCCP` chunk.
   ///
   /// - Returns: `nil` for a damaged one, which decoders ignore, too.
-  private static func profile(in payload: [UInt8]) -> [UInt8]? {
+  static func profile(in payload: [UInt8]) -> [UInt8]? {
     guard let end = payload.firstIndex(of: 0), end + 2 < payload.count,
       let profile = try? Inflate.bytes(of: payload[(end + 2)...], .zlib, atMost: 16 << 20),
       StrippedProfile.isProfile(profile)
