@@ -20,19 +20,23 @@ struct AnimatedWebPTests {
     let file = try Fixture.bytes(name)
     let size = try Pixels(file).size
     let canvas = canvas ?? size
-    var parts: [UInt8] = []
+    var (parts, profile): ([UInt8], [UInt8]) = ([], [])
     file.withUnsafeBytes { bytes in
       for part in WebPChunks.chunks(in: bytes) where [.alpha, .lossy, .lossless].contains(part.name) {
         var name: [UInt8] = []
         name.append(littleEndian: part.name.number, bytes: 4)
         parts += chunk(String(decoding: name, as: UTF8.self), Array(bytes[part.payload]))
       }
+      for part in WebPChunks.chunks(in: bytes) where part.name == .profile {
+        profile = chunk("ICCP", Array(bytes[part.payload]))
+      }
     }
     let place = three(left / 2) + three(top / 2) + three(size.width - 1) + three(size.height - 1)
     let frame = chunk("ANMF", place + three(100) + [0] + parts)
     let body =
-      chunk("VP8X", [0x12, 0, 0, 0] + three(canvas.width - 1) + three(canvas.height - 1))
-      + chunk("ANIM", [0, 0, 0, 0, 0, 0]) + frame + frame
+      chunk(
+        "VP8X", [profile.isEmpty ? 0x12 : 0x32, 0, 0, 0] + three(canvas.width - 1) + three(canvas.height - 1))
+      + profile + chunk("ANIM", [0, 0, 0, 0, 0, 0]) + frame + frame
     return chunk("RIFF", Array("WEBP".utf8) + body)
   }
 

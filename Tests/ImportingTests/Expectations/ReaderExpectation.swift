@@ -1,3 +1,4 @@
+import Content
 import Foundation
 import Metadata
 import Photography
@@ -176,7 +177,7 @@ struct ReaderExpectation {
   }
 
   private func isSame(_ time: ImportedTime, _ expected: [String: Any], _ file: PhotoMetadata) -> Bool {
-    let local = (expected["local"] as? String).flatMap { ISO8601Text($0)?.local(hour: 12) }
+    let local = (expected["local"] as? String).flatMap { TimeStatement($0)?.local }
     let offset = (expected["offset"] as? String).flatMap { UTCOffset($0) }
     let instant = (expected["instant"] as? String).flatMap { ISO8601Text($0)?.local()?.secondsSince1970 }
     switch time {
