@@ -442,8 +442,10 @@ let tests: [Target] = [
   .testTarget(
     name: "ImportingTests",
     dependencies: [
-      "Building", "Content", "Editing", "Files", "Importing", "JSON", "Metadata", "Photography", "Reading", "TestSites",
-      "TestSupport", "Unpacking", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Yams", package: "Yams"),
+      "Building", "Content", "Editing", "Files", "Importing", "JSON", "Metadata", "Photography", "Reading",
+      "TestSites",
+      "TestSupport", "Unpacking", .product(name: "GRDB", package: "GRDB.swift"),
+      .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: commonSettings),
   .testTarget(

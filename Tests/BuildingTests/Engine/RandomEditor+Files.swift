@@ -27,6 +27,7 @@ extension RandomEditor {
     ["feeds: {entries: 1}", "feeds: {entries: 3}"],
     [
       "walks: {download: yes}", "walks: {spacing: 300}", "walks: {near: 5}", "walks: {clock_offset: '1:00'}",
+      "walks: {pause_minutes: 1}", "walks: {pause_metres: 50}",
       "walks: {pictures: {fetch: yes, radius: 100}}",
     ],
     [
@@ -68,7 +69,8 @@ extension RandomEditor {
       "home: {cover: b.jpg}", "home: {cover: alps/IMG_1.jpg}", "home: {cover: gone.jpg}",
       "home: {cover: alps}",
     ],
-    ["keywords: {private: [tag1]}", "keywords: {hide: [sun]}", "keywords: 7"],
+    ["keywords: {private: [tag1]}", "keywords: {hide: [sun]}", "keywords: {people: yes}", "keywords: 7"],
+    ["descriptions: {hide: [Words 1]}", "descriptions: {keep: [cof]}"],
     ["publish: {rating: 1}", "publish: {except: [tag1]}", "publish: {keywords: []}"],
     ["ignore: [b.jpg]", "ignore: ['*.xmp', '*.yaml']"],
     ["hidden: yes", "draft: no", "private: perhaps"],
