@@ -54,6 +54,32 @@ struct PhotoMetadataMergingTests {
     #expect(mine.merged(over: other).offset == nil)
   }
 
+  @Test(
+    "E2: a moment that a program wrote in UTC is the offset of the camera's local time, and no other time")
+  func knowsMomentsInUTC() throws {
+    let local = try #require(LocalDateTime(year: 2019, month: 7, day: 21, hour: 23, minute: 6, second: 4))
+    func merged(utc hour: Int, day: Int, minute: Int = 6, own: Int? = nil) -> PhotoMetadata {
+      let xmp = metadata {
+        $0.taken = LocalDateTime(year: 2019, month: 7, day: day, hour: hour, minute: minute, second: 4)
+          .map { Sourced($0, from: .xmp) }
+        $0.offset = Sourced(.utc, from: .xmp)
+      }
+      let exif = metadata {
+        $0.taken = Sourced(local, from: .exif)
+        $0.offset = own.flatMap { UTCOffset(seconds: $0) }.map { Sourced($0, from: .exif) }
+      }
+      return xmp.merged(over: exif)
+    }
+    #expect(merged(utc: 7, day: 22).taken == Sourced(local, from: .exif))
+    #expect(merged(utc: 7, day: 22).offset?.value.seconds == -8 * 3600)
+    #expect(merged(utc: 17, day: 21, minute: 36).offset?.value.seconds == 5 * 3600 + 1800)
+    #expect(merged(utc: 7, day: 22, own: -8 * 3600).taken?.source == .exif)
+    // Another date: somebody corrected it.
+    #expect(merged(utc: 7, day: 24).taken?.source == .xmp)
+    #expect(merged(utc: 7, day: 22, minute: 7).taken?.source == .xmp)
+    #expect(merged(utc: 7, day: 22, own: 3600).taken?.source == .xmp)
+  }
+
   @Test("an offset that GPS time confirms precedes one that it contradicts; without GPS time trust decides")
   func weighsOffsets() throws {
     let local = try #require(clock)

@@ -83,12 +83,10 @@ import Testing
   @Test(
     "a record that hides nothing",
     arguments: [
-      ("a.jpg.json", "{\"title\": \"a.jpg\", \"trashed\": false, \"archived\": false, \"private\": false}"),
+      ("a.jpg.json", "{\"title\": \"a.jpg\", \"archived\": false, \"private\": false}"),
       ("a.json", "{\"visibility\": \"public\", \"description\": \"In private hands\", \"deletedAt\": null}"),
       ("a.json", "{\"rating\": 5, \"tags\": [\"sun\"], \"published\": true}"),
-      ("b.json", "{\"trashed\": true}"),
-      ("photo_1.json", "{\"privacy\": \"public\", \"safety\": \"safe\"}"),
-      (".picasa.ini", "[a.jpg]\nhidden=no\n"),
+      ("b.json", "{\"private\": true}"),
       ("metadata.json", "{\"title\": \"Album\", \"access\": \"protected\"}"), ("notes.json", "not JSON"),
     ]) func ordinary(record: String, text: String) async throws
   {
@@ -97,6 +95,26 @@ import Testing
     try site.write(text, to: record)
     let report = try await site.build()
     #expect(report.photos == 1 && report.problems.isEmpty, "\(report.problems)")
+  }
+
+  @Test(
+    "I2: records that hide nothing are told, too, once for each program, and `photomap import` is named",
+    arguments: [
+      ("photo_1.json", "{\"privacy\": \"public\", \"safety\": \"safe\"}", "Flickr"),
+      (".picasa.ini", "[a.jpg]\nhidden=no\n", "Picasa"),
+      ("a.jpg.json", "{\"title\": \"a.jpg\", \"photoTakenTime\": {\"timestamp\": \"1\"}}", "Google Photos"),
+      ("Photo Details.csv", "imgName,hidden,deleted\na.jpg,no,no\n", "iCloud"),
+    ]) func namesImport(record: String, text: String, program: String) async throws
+  {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write(text, to: record)
+    try site.write(text, to: "more/" + record)
+    let report = try await site.build()
+    #expect(report.photos == 1)
+    #expect(report.problems.map(\.code) == [.foreignRecord])
+    #expect(report.problems.first?.summary == "and 1 more are records of \(program)")
+    #expect(report.problems.first?.remedy?.contains("`photomap import`") == true)
   }
 
   @Test("many records have one message that counts them, also where `ignore:` leaves them out") func many()

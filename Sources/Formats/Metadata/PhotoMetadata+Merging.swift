@@ -49,11 +49,18 @@ extension PhotoMetadata {
     stated.min { $0.source.closenessToPixels < $1.source.closenessToPixels }
   }
 
-  /// Adds what another copy of the same date has besides: a day to a month, a time to a day, a fraction to a second, an offset.
+  /// Adds what another copy of the same date has besides: a day to a month, a time to a day, a fraction to a second, an offset. The
+  /// local time of a moment that is written in UTC replaces it.
   mutating func adoptDetails(of otherTaken: Sourced<LocalDateTime>, _ otherOffset: Sourced<UTCOffset>?) {
-    guard let mine = taken?.value, case let other = otherTaken.value,
-      mine.includes(other) || other.includes(mine)
-    else { return }
+    guard let mine = taken?.value, case let other = otherTaken.value else { return }
+    if let offset, offset.value == .utc, let clock = UTCOffset(ofClock: other, whenUTCWas: mine),
+      clock != .utc,
+      otherOffset.map({ $0.value == clock }) ?? true
+    {
+      (taken, self.offset) = (otherTaken, Sourced(clock, from: offset.source))
+      return
+    }
+    guard mine.includes(other) || other.includes(mine) else { return }
     if mine.precision < other.precision || mine.precision == other.precision && mine.nanosecond == 0 {
       taken?.value = other
     }

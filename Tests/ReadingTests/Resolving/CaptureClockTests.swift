@@ -127,6 +127,15 @@ import Testing
       iso(try source(taken: day, gps: 1_568_800_800), zone: "Europe/Zurich") == "2019-09-18 timezone exif")
   }
 
+  @Test("E2: an .xmp file in UTC tells the offset of the camera's local time")
+  func readsMomentsInUTCBesideLocalTimes() throws {
+    var xmp = PhotoMetadata()
+    xmp.taken = LocalDateTime(year: 2019, month: 9, day: 18, hour: 20).map { Sourced($0, from: .xmpSidecar) }
+    xmp.offset = Sourced(.utc, from: .xmpSidecar)
+    #expect(iso(xmp.statements + (try source(taken: noon))) == "2019-09-18T12:00:00-08:00 stated exif")
+    #expect(iso(xmp.statements + (try source())) == "2019-09-18T20:00:00+00:00 stated xmpSidecar")
+  }
+
   @Test("what is in the future is used only if the author says so")
   func theFutureIsNoDate() throws {
     let (now, future) = (1_700_000_000, LocalDateTime(year: 2050, month: 12, day: 31))

@@ -24,6 +24,7 @@ package struct ForeignRecords: Sendable {
     problems = bins.map(ForeignRecords.problem(ofBin:))
     let names = RecordedNames(survey)
     var counts: [ForeignRecord.Program: (first: String, records: Int, photos: Set<String>)] = [:]
+    var harmless: [ForeignRecord.Program: [String]] = [:]
     for file in survey.records {
       let record = ForeignRecord(file.path, root: root)
       var found = Set(record.hidden.flatMap { names.photographs(meantBy: $0, in: record) })
@@ -32,7 +33,10 @@ package struct ForeignRecords: Sendable {
         folders.append(folder)
         found.formUnion(names.photographs(in: folder))
       }
-      guard !found.isEmpty else { continue }
+      guard !found.isEmpty else {
+        if record.program != .other { harmless[record.program, default: []].append(file.path) }
+        continue
+      }
       for photo in found where photos[photo] == nil { photos[photo] = file.path }
       var count = counts[record.program] ?? (file.path, 0, [])
       count.records += 1
@@ -41,6 +45,9 @@ package struct ForeignRecords: Sendable {
     }
     problems += counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { program, count in
       ForeignRecords.problem(of: program, first: count.first, count.records, count.photos)
+    }
+    problems += harmless.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { program, paths in
+      counts[program] == nil ? ForeignRecords.problem(of: program, paths) : nil
     }
     for photo in photos.keys.sorted() {
       let folder = String(FileName.split(photo).folder)
@@ -76,6 +83,13 @@ package struct ForeignRecords: Sendable {
       remedy:
         "To be safe, they are left out, such as \(example). To show one, write `hidden: no` into a sidecar such as \(example).yaml. \(howToShow)",
       code: .notShown)
+  }
+
+  /// - Parameter paths: Of the records, which hide nothing.
+  private static func problem(of program: ForeignRecord.Program, _ paths: [String]) -> Problem {
+    let others = paths.count > 1 ? "and \(paths.count - 1) more are records" : "is a record"
+    return Problem(
+      .note, paths.first ?? "", "\(others) of \(program.name)", remedy: howToShow, code: .foreignRecord)
   }
 
   private static func problem(ofBin folder: String) -> Problem {

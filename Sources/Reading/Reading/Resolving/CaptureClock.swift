@@ -37,6 +37,12 @@ struct CaptureClock {
       date.isFileDate = true
       return Sourced(date, from: .file)
     }
+    if local.source == .xmpSidecar, evidence.all(\.offset).first == Sourced(.utc, from: .xmpSidecar),
+      let own = evidence.all(\.taken).first(where: { $0.source.isOfFiles && $0.source != .xmpSidecar }),
+      let clock = UTCOffset(ofClock: own.value, whenUTCWas: local.value)
+    {
+      return Sourced(date(own.value, clock, nil), from: own.source)
+    }
     let offset =
       local.source == .fileName
       ? nil : CaptureClock.offset(of: local, among: evidence.all(\.offset), gps?.value)

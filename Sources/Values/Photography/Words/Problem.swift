@@ -47,6 +47,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case unlisted
     /// A photograph that the site does not show, since its author wants that.
     case notShown
+    /// Records of another program lie in the content folder, and hide nothing there.
+    case foreignRecord
     /// A part of a text is shown as it is written, since it is too large.
     case unformattedText
     /// A file that `photomap fetch` writes does not exist yet.
