@@ -7,7 +7,7 @@ struct CameraTextsTests {
   @Test(
     "are known",
     arguments: [
-      "cof", "_cuva", "oznorWB", "OLYMPUS DIGITAL CAMERA         ", "MEDION DIGITAL CAMERA",
+      "cof", "_cuva", "oznorWB", "ÿÿÿÿÿÿª", "OLYMPUS DIGITAL CAMERA         ", "MEDION DIGITAL CAMERA",
       "Medion digital camera",
       "Digital StillCamera", "KONICA MINOLTA DIGITAL CAMERA", "DCIM\\100MEDIA\\DJI_0506.JPG",
       "DCIM/100GOPRO/GOPR0001.JPG", "DSC01234.JPG", "IMG_0001.heic", "Created with GIMP", "Screenshot",
