@@ -136,7 +136,11 @@ struct PolarStep {
   }
 
   static func instant(_ value: JSONValue) -> Instant? {
-    value.lenientNumber.flatMap { Int(exactly: $0.rounded()) }.map { Instant(secondsSince1970: $0) }
+    // No calendar has other seconds, and a time zone could not be added to them.
+    guard let second = value.lenientNumber.flatMap({ Int(exactly: $0.rounded()) }),
+      LocalDateTime(secondsSince1970: second) != nil
+    else { return nil }
+    return Instant(secondsSince1970: second)
   }
 
   static func point(_ json: JSONValue) -> (coordinate: Coordinate, time: Instant)? {

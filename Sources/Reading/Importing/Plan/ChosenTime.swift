@@ -29,7 +29,7 @@ enum ChosenTime: Equatable {
         (LocalDateTime(secondsSince1970: instant.secondsSince1970)?.year ?? 0) > 1
       else { return }
       if let clock {
-        // Whoever wrote the offset into the file knew it better.
+        // The offset in the file is more exact than the record.
         let isKnown = offset.map { isSame(clock.secondsSince1970 - $0.seconds, instant, precision) } ?? false
         let ahead = clock.secondsSince1970.rounded(precision) - instant.secondsSince1970.rounded(precision)
         if isKnown || ahead == 0 { return }

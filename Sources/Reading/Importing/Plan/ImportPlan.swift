@@ -90,7 +90,7 @@ package struct ImportPlan: Sendable {
         (rank[$0] ?? 0) < (rank[$1] ?? 0)
       }
       for key in keys {
-        // Whoever may not see an album may not see what is in it.
+        // What is in an album is not more visible than the album.
         var (next, depth) = (known[key], 0)
         while let album = next, depth < 32 {
           photos[index].photo.visibility = photos[index].photo.visibility.stricter(album.visibility)
