@@ -295,8 +295,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Studio",
         dependencies: [
-          "CLibArgon2", "CLibQREncode", "Content", "Editing", "Files", "Gazetteer", "JSON", "Markup",
-          "Metadata",
+          "CLibArgon2", "CLibQREncode", "Content", "Editing", "Files", "Gazetteer", "Importing", "JSON",
+          "Markup", "Metadata",
           "Photography", "Building", "Concurrency", "Preview", "Templates",
           .product(name: "Hummingbird", package: "hummingbird"),
           .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -484,7 +484,7 @@ let tests: [Target] = [
   .testTarget(
     name: "StudioTests",
     dependencies: [
-      "Files", "JSON", "Building", "Preview", "Studio", "Templates", "TestSupport",
+      "Files", "JSON", "Building", "Preview", "Studio", "Templates", "TestSites", "TestSupport",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),

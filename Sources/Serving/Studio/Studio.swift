@@ -29,6 +29,7 @@ package struct Studio: Sendable {
   let community: Community?
   let host: SiteHost?
   let publicationJob = PublicationJob()
+  let importJob: ImportJob
   /// Builds the site although no file has changed.
   let rebuild: @Sendable () -> Void
 
@@ -58,6 +59,7 @@ package struct Studio: Sendable {
     contributions = try ContributionStore(folder: folder)
     journal = try EditJournal(folder: folder, content: self.content)
     uploads = try UploadStore(folder: folder)
+    importJob = ImportJob(content: self.content, journal: journal, inbox: try ImportInbox(folder: folder))
   }
 
   /// The folder of the Studio's own files.

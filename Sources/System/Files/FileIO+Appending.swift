@@ -2,15 +2,17 @@ import Glibc
 internal import Photography
 
 extension FileIO {
-  /// Adds bytes at the end of a file, which is created if it is not there, and waits until the disk has them.
+  /// Adds bytes at the end of a file, which is created if it is not there.
   ///
   /// - Parameters:
   ///   - offset: How long the file must be; `nil` for any length.
   ///   - permissions: Of a new file.
+  ///   - isTemporary: Whether a crash may lose the bytes; else it waits until the disk has them.
   /// - Returns: How long the file is now, in bytes. If it was not as long as expected, nothing is added.
   @discardableResult
   package static func append(
-    _ bytes: [UInt8], to path: String, at offset: Int? = nil, permissions: UInt32 = 0o644
+    _ bytes: [UInt8], to path: String, at offset: Int? = nil, permissions: UInt32 = 0o644,
+    isTemporary: Bool = false
   ) throws(FileError) -> Int {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode_t(permissions))
     guard descriptor >= 0 else { throw .last("write", path) }
@@ -19,7 +21,7 @@ extension FileIO {
     guard offset == nil || offset == length else { return length }
     do throws(FileError) {
       try write(bytes[...], to: descriptor, path)
-      guard fsync(descriptor) == 0 || errno == EINVAL else { throw .last("write", path) }
+      guard isTemporary || fsync(descriptor) == 0 || errno == EINVAL else { throw .last("write", path) }
     } catch {
       // A part of the bytes would be taken for all of them.
       ftruncate(descriptor, off_t(length))

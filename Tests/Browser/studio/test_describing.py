@@ -3,7 +3,7 @@
 import re
 
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
-from waiting import settle
+from waiting import settle, until
 
 PHOTO = "photo/northern-spain/aizkorri.html"
 SIDECAR = "northern-spain/aizkorri.yaml"
@@ -167,3 +167,57 @@ def test_what_is_told_does_not_follow_to_another_page(studio, open_studio):
     go(page, studio.address + "albums/wonders/")
     page.wait_for_selector(".has-studio .studio-bar")
     assert page.locator(".studio-notices p").count() == 0
+
+
+def test_how_exactly_a_place_is_told(studio, open_studio):
+    """In the form of a photograph, of several, and on the page of an album: the strictest holds, and the form says so. Undo takes it back."""
+    page = open_studio(PHOTO)
+    before = studio.text(SIDECAR)
+    page.get_by_role("button", name="Edit this photograph").click()
+    dialog = page.get_by_role("dialog")
+    field = dialog.get_by_label("How exactly the place is told")
+    assert field.input_value() == ""
+    dialog.get_by_text("Now it is told exactly. The strictest setting holds").wait_for()
+    field.select_option("by its country")
+    dialog.get_by_role("button", name="Save").click()
+    page.wait_for_selector(".studio-bar button[title^='Undo: position of']")
+    assert "places: country" in studio.text(SIDECAR)
+    settle(page)
+    page.wait_for_selector(".has-studio .studio-bar")
+    page.get_by_role("button", name="Edit this photograph").click()
+    dialog.get_by_text("Now it is told as its country, since its sidecar asks for that.").wait_for()
+    assert field.input_value() == "country"
+    dialog.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Undo: position of").click()
+    page.wait_for_selector(".studio-notices:has-text('Undo')")
+    assert studio.text(SIDECAR) == before
+    # The album's page.
+    go(page, studio.address + "albums/northern-spain/index.html")
+    page.get_by_role("button", name="How exactly places are told").click()
+    album = studio.text("northern-spain/album.yaml") if (studio.content / "northern-spain/album.yaml").exists() else None
+    dialog = page.get_by_role("dialog", name=re.compile("Places of"))
+    dialog.get_by_label("How exactly the place is told").select_option("not at all")
+    dialog.get_by_role("button", name="Save").click()
+    page.wait_for_selector(".studio-notices:has-text('Saved how exactly places are told')")
+    assert "places: hidden" in studio.text("northern-spain/album.yaml")
+    until(page, f"async () => window.photomap?.studio?.session && (await photomap.studio.call('POST', 'photos', {{ pages: ['{PHOTO}'] }})).photos[0].placeIs.includes('not told, since the settings of its folder ask for that')")
+    page.get_by_role("button", name=re.compile("^Undo: How exactly places are told")).click()
+    page.wait_for_selector(".studio-notices p:has-text('Undo: How exactly places are told')")
+    if album is None:
+        assert not (studio.content / "northern-spain/album.yaml").exists()
+    else:
+        assert studio.text("northern-spain/album.yaml") == album
+
+
+def test_several_photographs_tell_their_places_by_the_town(studio, open_studio):
+    page = open_studio("albums/northern-spain/index.html")
+    page.get_by_role("button", name="Choose photographs").click()
+    links = page.locator("main a[aria-pressed]")
+    for number in (0, 1):
+        links.nth(number).click()
+    page.get_by_role("button", name="Edit", exact=True).click()
+    dialog = page.get_by_role("dialog", name="Edit 2 photographs")
+    dialog.get_by_label("How exactly the place is told").select_option("by its town")
+    dialog.get_by_role("button", name="Save").click()
+    page.wait_for_selector(".studio-notices:has-text('Changed 2 photographs')")
+    assert sum("places: town" in path.read_text() for path in studio.content.glob("northern-spain/*.yaml")) == 2

@@ -57,3 +57,32 @@ def test_a_place_is_edited_on_its_page(studio, open_studio):
     page.get_by_role("button", name="Undo: Removing the place").click()
     page.wait_for_selector(".studio-notices:has-text('Undo')")
     assert "The cold spring" in studio.text("places.yaml")
+
+
+def test_how_exactly_places_are_told_is_a_word_or_a_group(studio, open_studio):
+    """One of the words is chosen; other settings of places are written in YAML, and stay."""
+    file = studio.content / "site.yaml"
+    page = open_studio()
+    page.get_by_role("button", name="Settings").click()
+    dialog = page.get_by_role("dialog", name="Settings")
+    dialog.get_by_text("More settings").click()
+    dialog.get_by_label("Places", exact=True).select_option("region")
+    dialog.get_by_role("button", name="Save").click()
+    page.wait_for_selector(".studio-notices:has-text('Saved the settings')")
+    assert "places: region\n" in file.read_text()
+    page.wait_for_selector(".has-studio .studio-bar")
+    page.get_by_role("button", name="Settings", exact=True).click()
+    places = dialog.get_by_label("Places", exact=True)
+    assert places.input_value() == "region"
+    places.select_option("more, in YAML")
+    assert places.input_value() == "region" and places.evaluate("e => e.localName + (document.activeElement === e)") == "textareatrue"
+    places.fill("precision: county")
+    dialog.get_by_role("button", name="Save").click()
+    dialog.get_by_role("alert").filter(has_text="“county” is not one of exact, town").wait_for()
+    places.fill("precision: town\nnear: 500")
+    dialog.get_by_role("button", name="Save").click()
+    page.wait_for_selector(".studio-notices:has-text('Saved the settings')")
+    assert "places:\n  precision: town\n  near: 500\n" in file.read_text()
+    page.wait_for_selector(".has-studio .studio-bar")
+    page.get_by_role("button", name="Settings", exact=True).click()
+    assert places.evaluate("e => e.localName") == "textarea"

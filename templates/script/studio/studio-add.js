@@ -1,6 +1,6 @@
 // The form that adds photographs and tracks: by the round button, by dropping them on a page, or at a position of a map (P5). On a
 // phone, what every photograph needs is one screen; the rest is under “More”.
-// needs: core, studio, studio-uploads
+// needs: core, studio, studio-uploads, studio-import
 (function () {
   "use strict";
 
@@ -39,6 +39,16 @@
     return make("label", { class: isCamera ? "button studio-camera" : "button" }, studio.icon(sign), make("span", {}, words), input);
   }
 
+  // Leads to the form for exports of other programs.
+  function exported() {
+    const made = make("button", { type: "button", class: "button studio-exported" }, studio.icon("archive"), make("span", {}, "Import from another program"));
+    made.addEventListener("click", () => {
+      if (!question()) dialog.close();
+      studio.imports.open();
+    });
+    return made;
+  }
+
   function draw() {
     if (!dialog) return;
     const some = all(), ready = arrived().length;
@@ -71,13 +81,13 @@
     select.value = names.includes(wanted) ? wanted : "";
   }
 
-  // Whole folders are read, too.
+  // Whole folders are read, too: [{ path, file }].
   async function files(transfer) {
     const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
-    if (!entries.length) return [...transfer.files];
+    if (!entries.length) return [...transfer.files].map((file) => ({ path: file.name, file }));
     const found = [];
     async function visit(entry) {
-      if (entry.isFile) return found.push(await new Promise((resolve, reject) => entry.file(resolve, reject)));
+      if (entry.isFile) return found.push({ path: entry.fullPath.replace(/^\/+/, ""), file: await new Promise((resolve, reject) => entry.file(resolve, reject)) });
       const reader = entry.createReader();
       for (;;) {
         const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
@@ -86,7 +96,7 @@
       }
     }
     for (const entry of entries) await visit(entry);
-    return found.filter(({ name }) => !name.startsWith("."));
+    return found;
   }
 
   // What closing the form would lose.
@@ -108,7 +118,8 @@
     pick = make("div", { class: "studio-pick" },
       picker("Take a photograph", "camera", { accept: "image/*", capture: "environment" }, true),
       picker("Choose photographs and tracks", "pictures", { multiple: "", accept: formats }, false),
-      make("small", {}, "Or drop files and folders on the page."));
+      ...(studio.isAuthor ? [exported()] : []),
+      make("small", {}, studio.isAuthor ? "Or drop files, folders, or an export of another program on the page." : "Or drop files and folders on the page."));
     const place = studio.place("", { isHere: false }), wins = studio.check("wins", "Even if the photograph has a position of its own");
     const track = make("select", { name: "track" }, make("option", { value: "" }, "no track"));
     where = studio.where({
@@ -242,8 +253,9 @@
       if (!event.dataTransfer.files.length) return;
       event.preventDefault();
       const dropped = await files(event.dataTransfer);
+      if (studio.isAuthor && studio.imports.isExport(dropped)) return studio.imports.open(dropped);
       open();
-      take(dropped);
+      return take(dropped.map(({ file }) => file).filter(({ name }) => !name.startsWith(".")));
     });
     const left = await uploads.left();
     if (!left.length) return studio.offerDraft("add", () => open({ isRestored: true }));

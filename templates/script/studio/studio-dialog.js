@@ -95,7 +95,7 @@
     function leave() {
       const what = loss();
       if (!what) {
-        if (question) drafts.forget(draft.name);
+        if (question && draft) drafts.forget(draft.name);
         else if (draft && isChanged()) studio.tell("What you typed is kept until you save it.");
         return close();
       }

@@ -169,6 +169,12 @@
     return field;
   }
 
+  // How exactly a place is told: the words of the settings, with what they mean.
+  const told = [["exact", "exactly"], ["town", "by its town"], ["region", "by its region"], ["country", "by its country"], ["hidden", "not at all"]];
+  const strictest = "The strictest setting holds: of the site, of the folders around a photograph, or its own.";
+  // - none: The words for leaving it to other settings.
+  const precision = (value, { none = "as the album and the site say", hint = strictest } = {}) => select("places", "How exactly the place is told", [["", none], ...told], value ?? "", hint);
+
   // Sends an edit of one photograph. Where its sidecar says something else by now, the author chooses.
   async function save(page, edit, expected) {
     try {
@@ -220,7 +226,7 @@
     const says = photo.says, own = (says.tags || "").split("\n").filter(Boolean);
     const position = photo.isPlaceHidden ? "hidden" : photo.position ? words(photo.position) : "";
     const before = {
-      title: photo.title ?? "", description: photo.description ?? "", category: photo.category, alt: says.alt ?? "",
+      title: photo.title ?? "", description: photo.description ?? "", category: photo.category, alt: says.alt ?? "", places: says.places ?? "",
       taken: photo.taken ? photo.taken.replace("T", " ") + (photo.offset && says.taken ? " " + photo.offset : "") : "",
       location: position, tags: photo.tags.join(" "), rating: photo.rating === null || photo.rating === undefined ? "-2" : String(photo.rating), hidden: photo.isHidden,
     };
@@ -228,11 +234,11 @@
       text("title", "Title", before.title), area("description", "Description", before.description, "Markdown. #words become tags."),
       tags("tags", "Tags", before.tags, own.length === photo.tags.length ? "" : "Some come from the photograph itself, and stay."),
       category(before.category), text("taken", "Taken", before.taken, "2019-09-18 14:00:00, perhaps with +02:00; or 2019-09-18, 1985-07 or 1923."), place(before.location),
-      text("alt", "In place of the picture", before.alt, "For people who do not see it."), rating(before.rating === "-2" ? null : before.rating), check("hidden", "Leave it out of the site", before.hidden),
+      precision(before.places, { hint: photo.placeIs ? "Now it is " + photo.placeIs + ". " + strictest : strictest }), text("alt", "In place of the picture", before.alt, "For people who do not see it."), rating(before.rating === "-2" ? null : before.rating), check("hidden", "Leave it out of the site", before.hidden),
     ], {
       submit: (form) => {
         const { elements } = form, change = {};
-        for (const name of ["title", "description", "category", "taken", "location", "alt"]) {
+        for (const name of ["title", "description", "category", "taken", "location", "places", "alt"]) {
           const value = name === "category" ? form.querySelector("[name=category]:checked")?.value : elements[name].value;
           if (value !== dialog.shown[name]) change[name] = value;
         }
@@ -312,7 +318,24 @@
     }
   }
 
-  Object.assign(studio, { labelled, text, area, select, tags, category, album, rating, check, place, towns, split, seconds, words, write, locate, edit, save });
+  Object.assign(studio, { labelled, text, area, select, tags, category, album, rating, check, place, precision, told, strictest, towns, split, seconds, words, write, locate, edit, save });
+
+  // How exactly the places of an album's photographs are told.
+  async function editAlbum({ folder, title }) {
+    const { path, places } = await studio.call("GET", "albums?folder=" + encodeURIComponent(folder));
+    studio.dialog("Places of " + title, [make("p", {}, "This is in " + path + ", for all photographs in the album and in the albums inside."), precision(places, { none: "as the site says" })], {
+      submit: async ({ elements }) => {
+        if (elements.places.value === places) return;
+        await studio.call("POST", "albums", { folder, places: elements.places.value, expected: places });
+        studio.tell("Saved how exactly places are told.", { isUndoable: true });
+      },
+    });
+  }
+
+  studio.actions.push(() => {
+    const album = studio.isAuthor && studio.session.albums.find(({ folder, page }) => folder && page === studio.page);
+    if (album) studio.offer("How exactly places are told", "place", () => studio.attempt(() => editAlbum(album)));
+  });
 
   studio.actions.push(async () => {
     if (!studio.isPhotoPage || !document.querySelector(".story") || !(await studio.mine)) return;

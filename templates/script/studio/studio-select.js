@@ -58,7 +58,7 @@
     studio.dialog("Edit " + (pages.length === 1 ? "1 photograph" : pages.length + " photographs"), [
       studio.tags("add", "Add tags"), studio.tags("remove", "Remove tags"), studio.category("", { none: "unchanged" }),
       studio.text("shift", "Move the time by", "", "Such as +1h, -0:03:20 or +2d."),
-      studio.text("zone", "Time zone", "", "Such as Europe/Zurich or +02:00; the local time stays."), studio.text("title", "Title for all"), studio.rating("", { isOptional: true }), studio.select("hidden", "On the site", [["", "unchanged"], ["yes", "left out"], ["no", "shown"]], ""),
+      studio.text("zone", "Time zone", "", "Such as Europe/Zurich or +02:00; the local time stays."), studio.text("title", "Title for all"), studio.rating("", { isOptional: true }), studio.select("places", "How exactly the place is told", [["", "unchanged"], ["none", "as the album and the site say"], ...studio.told], "", studio.strictest), studio.select("hidden", "On the site", [["", "unchanged"], ["yes", "left out"], ["no", "shown"]], ""),
     ], {
       words: "Save",
       submit: async (form) => {
@@ -73,6 +73,7 @@
         if (elements.zone.value.trim()) change.timeZone = elements.zone.value;
         if (elements.title.value.trim()) change.title = elements.title.value;
         if (elements.rating.value) change.rating = Number(elements.rating.value);
+        if (elements.places.value) change.places = elements.places.value === "none" ? "" : elements.places.value;
         if (elements.hidden.value) change.hidden = elements.hidden.value === "yes";
         if (!Object.keys(change).length) throw Error("Nothing is to be changed yet.");
         const { changed } = await studio.call("POST", "edits", { pages, ...change });

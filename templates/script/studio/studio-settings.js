@@ -7,9 +7,29 @@
 
   const wordsOf = (name) => (name[0].toUpperCase() + name.slice(1)).replace("_", " ");
 
-  function field({ name, summary, example, choices, isYAML, value }) {
+  // A group that a word may stand for: the words, and YAML for all else.
+  function shortcut(setting) {
+    const { name, summary, shortcuts, value } = setting, other = "…";
+    const chosen = studio.select(name, wordsOf(name), [["", "not set"], ...shortcuts.map((word) => [word, word]), [other, "more, in YAML"]], value ?? "", summary);
+    const control = chosen.querySelector("select");
+    control.addEventListener("change", () => {
+      if (control.value !== other) return;
+      const whole = yaml(setting);
+      chosen.replaceWith(whole);
+      whole.querySelector("textarea").focus();
+    });
+    return chosen;
+  }
+
+  function field(setting) {
+    const { name, summary, example, choices, isYAML, shortcuts, value } = setting;
+    if (shortcuts && [undefined, null, ...shortcuts].includes(value)) return shortcut(setting);
     if (choices) return studio.select(name, wordsOf(name), [["", "not set"], ...choices.map((word) => [word, word])], value ?? "", summary);
     if (!isYAML) return studio.text(name, wordsOf(name), value ?? "", summary, { placeholder: value === undefined ? example : "" });
+    return yaml(setting);
+  }
+
+  function yaml({ name, summary, value }) {
     const area = studio.area(name, wordsOf(name), value ?? "", summary + " Written in YAML.");
     const control = area.querySelector("textarea");
     control.rows = Math.min(12, Math.max(2, (value ?? "").split("\n").length));

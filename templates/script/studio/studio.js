@@ -38,8 +38,7 @@
   };
 
   // Sends the next piece of a file, and gives its progress. Where other bytes have arrived than this browser knows of, it goes on from there.
-  studio.sendPiece = async (file, progress) => {
-    const path = "uploads/" + progress.id;
+  studio.sendPiece = async (file, progress, path = "uploads/" + progress.id) => {
     const piece = file.slice(progress.offset, progress.offset + Math.min(progress.largestPiece, 1 << 20));
     const isLast = progress.offset + piece.size === file.size;
     const fields = { "Content-Type": "application/partial-upload", "Upload-Offset": String(progress.offset), "Upload-Complete": isLast ? "?1" : "?0" };
@@ -58,7 +57,9 @@
     publish: "M12 16V4M7 9l5-5 5 5M4 16v4h16v-4",
     turn: "M19 12a7 7 0 1 1-2-5M19 3v5h-5",
     account: "M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.5-7 8-7s8 3 8 7",
-    camera: "M4 7h4l2-3h4l2 3h4v13H4zM12 17a4 4 0 1 0 0-8 4 4 0 0 0 0 8z", pictures: "M8 4h12v12H8zM4 8v12h12M8 14l4-4 3 3 2-2 3 3",
+    camera: "M4 7h4l2-3h4l2 3h4v13H4zM12 17a4 4 0 1 0 0-8 4 4 0 0 0 0 8z", place: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
+    archive: "M4 4h16v5H4zM6 9v11h12V9M10 13h4",
+    pictures: "M8 4h12v12H8zM4 8v12h12M8 14l4-4 3 3 2-2 3 3",
     walk: "M6 20c6 1 2-7 7-8s4-6 1-8M6 20a1.5 1.5 0 1 0-3 0 1.5 1.5 0 0 0 3 0zM17 11V3l4 2-4 2",
     settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
   };

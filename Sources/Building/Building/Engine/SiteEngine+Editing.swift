@@ -34,7 +34,7 @@ extension SiteEngine {
     await memory.read { last in
       let catalogue = last.site.plan.catalogue
       return EditingVocabulary(
-        albums: catalogue.albums.map { ($0.album.id.path, $0.album.title) },
+        albums: catalogue.albums.map { ($0.album.id.path, $0.album.page, $0.album.title) },
         categories: catalogue.categories.map(\.category),
         tags: catalogue.tags.map { ($0.tag.title.joined(separator: "|"), $0.count) },
         walkSpacing: last.content.authored.configuration.walks.spacing)
@@ -68,8 +68,8 @@ extension SiteEngine {
 
 /// What an editor offers to choose from.
 package struct EditingVocabulary: Sendable {
-  /// Folders of the content folder, with their titles; the content folder itself is `""`.
-  package var albums: [(folder: String, title: String)] = []
+  /// Folders of the content folder, with their pages and titles; the content folder itself is `""`.
+  package var albums: [(folder: String, page: String, title: String)] = []
   package var categories: [Photography.Category] = []
   /// `Places|Spain`, with how many photographs have it.
   package var tags: [(path: String, count: Int)] = []

@@ -17,9 +17,13 @@ package struct SettingDescription: Sendable, Hashable {
   /// YAML that may follow its name; may have several lines.
   package let example: String
   package let kind: Kind
+  /// Words that stand for a group, such as `town` for `{precision: town}`.
+  package let shortcuts: [String]
 
   init<Root>(_ key: Key<Root>) {
     (name, summary, example) = (key.name, key.summary, key.example)
+    let forms = key.schema["anyOf"].array ?? []
+    shortcuts = forms.flatMap { $0["enum"].array ?? [] }.compactMap(\.string)
     let types = key.schema["type"].string.map { [$0] } ?? key.schema["type"].array?.compactMap(\.string) ?? []
     if let words = key.schema["enum"].array {
       kind = .choice(words.compactMap(\.string))

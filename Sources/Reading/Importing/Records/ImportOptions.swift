@@ -12,6 +12,10 @@ package struct ImportOptions: Sendable {
   package var inPlace = false
   /// Whether nothing is written.
   package var isDry = false
+  /// Whether the folders and archives are read again with later parts of the export. What was uploaded is gone by then.
+  package var remembersSources = true
+  /// Told of every file that was written, as soon as it is there.
+  package var wrote: @Sendable (ImportChange) -> Void = { _ in }
   /// Dates after this are none.
   package var now: Instant
 

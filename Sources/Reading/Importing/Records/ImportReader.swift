@@ -33,6 +33,8 @@ package enum ImportReaders {
     StravaReader.self, PolarstepsReader.self, PhotoPrismReader.self, PiwigoReader.self, LycheeReader.self,
     DigikamReader.self, LightroomReader.self, FirebaseReader.self, TimelineReader.self, JekyllReader.self,
     HugoReader.self, SigalReader.self, PicasaReader.self, AppleReader.self,
+    // What no other knows.
+    PhotographsReader.self,
   ]
 
   package static func named(_ name: String) -> (any ImportReader.Type)? { all.first { $0.name == name } }

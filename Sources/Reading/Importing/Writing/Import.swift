@@ -7,26 +7,40 @@ package enum Import {
   ///   - paths: Folders and archives: all parts of one export.
   ///   - kind: The program that made it; `nil` to find out.
   ///   - progress: Called before each photograph.
+  ///   - recognised: Called when it is known which program made it.
   /// - Throws: ``ImportRefusal``, ``ImportError``, ``SourceError``, and errors of files.
   package static func run(
     _ paths: [String], kind: (any ImportReader.Type)?, into content: String, _ options: ImportOptions,
-    progress: (Importer.Progress) -> Void = { _ in }
+    progress: (Importer.Progress) -> Void = { _ in },
+    recognised: (any ImportReader.Type) -> Void = { _ in }
   ) async throws -> (kind: any ImportReader.Type, report: ImportReport) {
     let paths = paths.map(Folder.resolved)
     var tree = try SourceTree(opening: paths)
     guard let kind = kind ?? ImportReaders.recognising(tree) else { throw ImportRefusal.unknown(paths) }
     guard !options.inPlace || kind.allowsInPlace else { throw ImportError.noInPlace(kind.program) }
+    recognised(kind)
     var importer = try Importer(content: content, name: kind.name, options)
     if kind.hasParts {
       let others = importer.earlierSources.filter { !paths.contains($0) }
       if !others.isEmpty { tree = try SourceTree(opening: paths + others) }
     }
-    importer.remember(sources: paths)
+    if options.remembersSources { importer.remember(sources: paths) }
     importer.report.problems += tree.problems
     // What was read is not kept beside the plan: a large export is a hundred thousand records.
     let plan = try ImportPlan(try await kind.init().read(tree), tree) { try digest(of: $0) }
     try importer.run(plan, progress: progress)
     return (kind, importer.report)
+  }
+
+  /// Forgets files that an import has written, as if it had not been: a later one imports them again.
+  ///
+  /// - Parameters:
+  ///   - paths: Within the content folder.
+  ///   - name: The kind of export.
+  package static func forget(_ paths: Set<String>, of name: String, in content: String) throws {
+    var record = try ImportRecord(name, root: Folder.resolved(content))
+    for (key, entry) in record.entries where paths.contains(entry.path) { record[key] = nil }
+    try record.save()
   }
 
   /// `nil` for a file that cannot be read, which is told when it is imported.

@@ -27,7 +27,10 @@ extension Importer {
     report.albums.append(planned.folder)
     guard !options.isDry else { return }
     try Folder.make(full)
-    _ = try FileIO.replace("\(root)/\(path)", with: Array(text.utf8), ifStill: nil)
+    let new = Array(text.utf8)
+    if try FileIO.replace("\(root)/\(path)", with: new, ifStill: nil) {
+      options.wrote(.text(path: path, old: nil, new: new))
+    }
   }
 
   private static func text(of album: ImportedAlbum, _ file: String) throws(EditError) -> String {

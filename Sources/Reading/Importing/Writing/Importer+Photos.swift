@@ -88,9 +88,12 @@ extension Importer {
       report.edited.append(path)
       return
     } else {
-      if !options.isDry, try !FileIO.replace("\(root)/\(path)", with: new, ifStill: old) {
-        report.edited.append(path)
-        return
+      if !options.isDry {
+        guard try FileIO.replace("\(root)/\(path)", with: new, ifStill: old) else {
+          report.edited.append(path)
+          return
+        }
+        options.wrote(.text(path: path, old: old, new: new))
       }
       report.updated.append(path)
     }
@@ -115,6 +118,7 @@ extension Importer {
     if !place.isThere, !options.isDry {
       try Folder.make(Folder.parent(of: "\(root)/\(place.path)"))
       try copy(planned.file, bytes, to: "\(root)/\(place.path)")
+      options.wrote(.file(path: place.path))
     }
     try addAlbums(of: place.path)
     report.imported.append((planned.file.path, place.path))
@@ -133,7 +137,9 @@ extension Importer {
     guard let new else { return "" }
     if !options.isDry, !isThere(sidecar) {
       try Folder.make(Folder.parent(of: "\(root)/\(sidecar)"))
-      _ = try FileIO.replace("\(root)/\(sidecar)", with: new, ifStill: nil)
+      if try FileIO.replace("\(root)/\(sidecar)", with: new, ifStill: nil) {
+        options.wrote(.text(path: sidecar, old: nil, new: new))
+      }
     }
     return Digest(of: new).hex(64)
   }

@@ -34,6 +34,7 @@ extension Importer {
     if !place.isThere, !options.isDry {
       try Folder.make(Folder.parent(of: "\(root)/\(place.path)"))
       try FileIO.replace("\(root)/\(place.path)", with: bytes)
+      options.wrote(.file(path: place.path))
     }
     try addAlbums(of: place.path)
     report.walks.append(place.path)

@@ -85,7 +85,7 @@ extension Visibility.Reason {
 
 extension PlaceVisibility {
   /// In words that continue a sentence: `"told as its town, since its folder asks for that"`.
-  var text: String {
+  package var text: String {
     switch self {
     case .unknown: "unknown"
     case .exact: "told exactly"

@@ -1,4 +1,5 @@
 internal import Files
+internal import Importing
 internal import JSON
 internal import Photography
 internal import Synchronization
@@ -111,6 +112,30 @@ final class EditJournal: Sendable {
     }
   }
 
+  /// Remembers what an import has written, as a step that is done already.
+  ///
+  /// - Parameter kind: That of the export.
+  func performed(
+    _ title: String, _ changes: [ImportChange], by account: String?, imported kind: String
+  ) throws {
+    try steps.withLock { state in
+      // Files that are undone go where removed ones are.
+      let changes = changes.map { change -> JournalEntry.Change in
+        switch change {
+        case .text(let path, let old, let new):
+          .text(
+            path: path, old: old.map { String(decoding: $0, as: UTF8.self) },
+            new: String(decoding: new, as: UTF8.self))
+        case .file(let path): .moved(from: trashName(of: path), to: "content/" + path)
+        }
+      }
+      let entry = JournalEntry(
+        number: state.next, title: title, changes: changes, account: account, imported: kind)
+      try write(.step(entry))
+      state.replay(.step(entry))
+    }
+  }
+
   /// Moves a file of the Studio's to the folder of removed files, where a step takes it from.
   func keep(_ file: String, as name: String) throws {
     let target = try absolute(name)
@@ -124,11 +149,17 @@ final class EditJournal: Sendable {
   }
 
   /// Takes the last step back.
-  func undo(by session: StudioSessions.Session) throws -> JournalState {
+  ///
+  /// - Parameter isImporting: Whether an import is running, whose record of what it has imported must not change meanwhile.
+  func undo(by session: StudioSessions.Session, isImporting: Bool = false) throws -> JournalState {
     try steps.withLock { state in
       guard let entry = state.done.last else { throw StudioError.conflict("There is nothing to undo.") }
       guard EditJournal.mayUndo(entry, session) else { throw StudioError.notYours }
+      guard entry.imported == nil || !isImporting else {
+        throw StudioError.conflict("An import is under way. Wait until it has ended, then undo this one.")
+      }
       try apply(entry.changes.reversed().map(\.inverse))
+      if let kind = entry.imported { try Import.forget(entry.added, of: kind, in: content.root) }
       try write(.undone(entry.number))
       state.replay(.undone(entry.number))
     }
@@ -241,6 +272,16 @@ extension JournalEntry {
   /// A path without `content/` or `trash/` before it.
   static func plain(_ path: String) -> String {
     String(path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).last ?? "")
+  }
+}
+
+extension JournalEntry {
+  /// The paths of files that it has added to the content folder.
+  fileprivate var added: Set<String> {
+    Set(
+      changes.compactMap { change in
+        if case .moved(_, let target) = change { JournalEntry.plain(target) } else { nil }
+      })
   }
 }
 

@@ -14,6 +14,8 @@ struct JournalEntry: Sendable, Codable, Hashable {
   let changes: [Change]
   /// Who did it; `nil` for the author at this computer.
   var account: String?
+  /// The kind of export that was imported, which forgets the files when the step is undone.
+  var imported: String?
 }
 
 /// What can be undone and redone.

@@ -59,6 +59,7 @@ extension EditRequest {
       }
       edits.append(.location(coordinate))
     }
+    if let places { edits.append(.places(try PlacePrecision(written: places))) }
     if let rating {
       guard (-2...5).contains(rating) else { throw StudioError.invalid("A rating is a number from 0 to 5.") }
       edits.append(.rating(rating == -2 ? nil : rating))

@@ -29,6 +29,8 @@ struct PhotoBody: Encodable, Sendable {
   let offset: String?
   let position: Position?
   let isPlaceHidden: Bool
+  /// How exactly its place is told, and why: `"told as its town, since the settings of its folder ask for that"`.
+  let placeIs: String
   let rating: Int?
   let isHidden: Bool
 }
@@ -53,6 +55,8 @@ struct EditRequest: NamesPhotos {
   var timeZone: String?
   /// `46.5, 7.9`, `hidden`, or empty.
   var location: String?
+  /// How exactly the place is told: a ``PlacePrecision``.
+  var places: String?
   /// Positions of single photographs, by their paths.
   var locations: [String: String]?
   /// 0 to 5 stars, -1 for rejected; -2 removes the rating.

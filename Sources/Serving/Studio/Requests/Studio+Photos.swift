@@ -14,7 +14,7 @@ extension Studio {
     let vocabulary = await engine.vocabulary()
     return SessionBody(
       token: session.pageToken,
-      albums: vocabulary.albums.map { SessionBody.Album(folder: $0.folder, title: $0.title) },
+      albums: vocabulary.albums.map { SessionBody.Album(folder: $0.folder, page: $0.page, title: $0.title) },
       categories: vocabulary.categories.map {
         SessionBody.Category(id: $0.id, title: $0.title, colour: $0.colour.hex)
       },
@@ -24,6 +24,7 @@ extension Studio {
       spacing: vocabulary.walkSpacing,
       account: session.account.map { SessionBody.Account(name: $0.name, role: $0.role) },
       canPublish: session.role == .author && host?.isNamed() == true,
+      isImporting: session.role == .author && importJob.state(for: session.owner).isUntold,
       lost: session.role == .author
         ? engine.lostProtection.map { "\($0.subject): \($0.summary)." } : [])
   }
@@ -197,6 +198,7 @@ extension PhotoBody {
       taken: taken?.isFileDate == true ? nil : taken?.local.iso8601,
       offset: taken?.local.hasTime == false || taken?.offsetSource == .assumed ? nil : taken?.offset.iso8601,
       position: shown?.coordinate.map { Position($0.value) }, isPlaceHidden: shown?.place.isHidden ?? false,
+      placeIs: shown?.place.text ?? "",
       rating: shown?.rating?.value, isHidden: shown?.visibility.isHidden ?? false)
   }
 }

@@ -42,6 +42,7 @@ extension SettingsBody.Setting {
     let choices: [String]? = if case .choice(let words) = setting.kind { words } else { nil }
     self.init(
       name: setting.name, summary: setting.summary, example: setting.example, choices: choices,
-      isYAML: setting.kind == .yaml, value: value)
+      isYAML: setting.kind == .yaml, shortcuts: setting.shortcuts.isEmpty ? nil : setting.shortcuts,
+      value: value)
   }
 }

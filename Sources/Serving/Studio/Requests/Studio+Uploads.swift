@@ -38,8 +38,7 @@ extension Studio {
   func append(_ id: String, _ request: Request, _ context: StudioContext) async throws -> Response {
     let session = try context.session
     guard request.headers[.contentType] == "application/partial-upload" else {
-      throw StudioError(
-        status: 415, message: "A piece of a file must have Content-Type: application/partial-upload.")
+      throw StudioError.notAPiece
     }
     guard let offset = request.headers[named: "Upload-Offset"].flatMap({ Int($0) }) else {
       throw StudioError.invalid("The field Upload-Offset is missing.")

@@ -27,6 +27,13 @@ struct StudioError: Error, Sendable, Hashable {
     message:
       "Where the site is published and cached can be changed only on the computer on which the Studio runs: it names folders and programs there."
   )
+  static let noPathsFromElsewhere = StudioError(
+    status: 403,
+    message:
+      "Only the author at the computer on which the Studio runs may name a folder there. Choose the files themselves."
+  )
+  static let notAPiece = StudioError(
+    status: 415, message: "A piece of a file must have Content-Type: application/partial-upload.")
   static let albumsOnly = StudioError(
     status: 403, message: "You may add photographs and tracks to albums only. Choose another folder.")
   static let busy = StudioError(

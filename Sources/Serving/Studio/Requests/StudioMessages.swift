@@ -3,6 +3,7 @@
 struct SessionBody: Encodable, Sendable {
   struct Album: Encodable, Sendable {
     let folder: String
+    let page: String
     let title: String
   }
   struct Category: Encodable, Sendable {
@@ -29,6 +30,8 @@ struct SessionBody: Encodable, Sendable {
   let account: Account?
   /// Whether the site can be published.
   let canPublish: Bool
+  /// Whether an import of theirs is under way, waits for their yes, or has ended without their seeing it.
+  let isImporting: Bool
   /// What the site would show if the author agrees, as text, since the settings that hid it are lost.
   let lost: [String]
 }
@@ -65,6 +68,22 @@ struct PlaceBody: Encodable, Sendable {
   let journal: JournalState
 }
 
+struct AlbumRequest: Decodable, Sendable {
+  let folder: String
+  /// How exactly places are told: a ``PlacePrecision``, or empty to leave that to other settings.
+  let places: String
+  /// What the file said when the edit began.
+  var expected: String?
+}
+
+/// The settings of an album.
+struct AlbumBody: Encodable, Sendable {
+  /// The file with the settings, in the content folder; it may not be there yet.
+  let path: String
+  let places: String
+  let journal: JournalState
+}
+
 struct SettingsBody: Encodable, Sendable {
   struct Setting: Encodable, Sendable {
     let name: String
@@ -74,6 +93,8 @@ struct SettingsBody: Encodable, Sendable {
     let choices: [String]?
     /// Whether the value is written in YAML.
     let isYAML: Bool
+    /// Words that stand for a value in YAML.
+    let shortcuts: [String]?
     /// `nil` where the file does not name it.
     let value: String?
   }

@@ -39,7 +39,7 @@ extension Studio {
       .get("tracks", for: .contributor) { try await tracks(for: $1) },
       .get("journal", for: .contributor) { journal.state(for: $1) },
       .act("undo", for: .contributor) { session in
-        try await onWorkers { try journal.undo(by: session) }
+        try await onWorkers { try journal.undo(by: session, isImporting: importJob.isRunning) }
       },
       .act("redo", for: .contributor) { session in
         try await onWorkers { try journal.redo(by: session) }
@@ -49,6 +49,8 @@ extension Studio {
         try await placeDetails(request.query["page"] ?? "")
       },
       .post("places", for: .author, place),
+      .get("albums", for: .author) { try await album($0.query["folder"] ?? "", by: $1) },
+      .post("albums", for: .author, changeAlbum),
       .get("settings", for: .author) { _, _ in try await settings() },
       .post("settings", for: .author, change),
       .act("shown", for: .author) { _ in
@@ -70,6 +72,10 @@ extension Studio {
       .upload(.patch, for: .contributor, append),
       .upload(.delete, for: .contributor, cancelUpload),
       .post("saves", for: .contributor, save),
+      .get("imports", for: .author) { importState(for: $1) },
+      .post("imports", for: .author, changeImport),
+      .imported(.get, importedFile),
+      .imported(.patch, appendImported),
     ]
   }
 

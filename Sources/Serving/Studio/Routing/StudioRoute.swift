@@ -102,6 +102,20 @@ struct StudioRoute: Sendable {
     }
   }
 
+  /// About a file of an export on its way, by its number.
+  static func imported(
+    _ method: HTTPRequest.Method,
+    _ answer: @escaping @Sendable (Int, Request, StudioContext) async throws -> Response
+  ) -> StudioRoute {
+    StudioRoute(
+      method: method, path: api + "imports/files/{number}", access: .role(.author),
+      need: method == .get ? .nothing : .pageToken
+    ) { request, context in
+      guard let number = Int(try context.parameters.require("number")) else { throw StudioError.unknown }
+      return try await answer(number, request, context)
+    }
+  }
+
   private static let api = "api/"
 
   static func decoded<Value: Decodable>(_ request: Request) async throws -> Value {

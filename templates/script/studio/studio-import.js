@@ -1,0 +1,199 @@
+// The form that imports an export of another program. ZIP archives or a folder are sent, and looked at; what an import would do is told,
+// and only the author's yes does it (I2).
+// needs: core, studio, studio-dialog, studio-forms
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+  // Milliseconds after which the Studio is asked again.
+  const again = 500, whenLost = 2000;
+  // Files that are sent at a time, and that are announced in one request.
+  const atATime = 2, atOnce = 5000;
+  const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const photographs = (count) => (count === 1 ? "1 photograph" : count + " photographs");
+  const size = (bytes) => (bytes < 1e8 ? (bytes / 1e6).toFixed(1) + " MB" : (bytes / 1e9).toFixed(1) + " GB");
+  const act = (action, more = {}) => studio.call("POST", "imports", { action, ...more });
+  let isOpen = false;
+
+  // What systems leave in folders.
+  const isLeftover = (path) => /(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(path);
+  const isAddable = (path) => /\.(jpe?g|jpe|jfif|png|webp|hei[cf]|hif|avif|gpx|kml|kmz|geojson|tcx|fit)$/i.test(path);
+  // Whether dropped files, [{ path, file }], are an export: archives, or a folder with more than photographs and tracks.
+  const isExport = (some) => some.some(({ path }) => /\.zip$/i.test(path) || (path.includes("/") && !isAddable(path) && !isLeftover(path)));
+
+  // Waits for a Studio that does not answer.
+  async function patiently(ask, isStopped) {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!error.isOffline || isStopped()) throw error;
+        await pause(whenLost);
+      }
+    }
+  }
+
+  // - chosen: What was dropped, [{ path, file }].
+  async function open(chosen = []) {
+    if (isOpen) return;
+    isOpen = true;
+    const begun = await studio.call("GET", "imports").catch((error) => {
+      isOpen = false;
+      throw error;
+    });
+    // An import that failed or ended is told once; the form then begins again.
+    let step = "choose", sending = null, told = Promise.resolve();
+    const words = make("p", { role: "status", class: "studio-report" }), bar = make("progress", { "aria-label": "Progress" });
+    const lines = make("ul", { "aria-label": "Report" }), stop = make("button", { type: "button", class: "button" }, "Stop");
+    const picker = (label, attributes) => {
+      const input = make("input", { type: "file", multiple: "", ...attributes });
+      input.addEventListener("change", () => {
+        const some = [...input.files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+        input.value = "";
+        if (some.length) studio.attempt(() => send(some));
+      });
+      return make("label", { class: "button" }, studio.icon("pictures"), make("span", {}, label), input);
+    };
+    const path = studio.text("path", "Or a folder or ZIP archive on this computer, which is not sent", "", "The whole path, such as /home/ana/Downloads/Takeout.");
+    const pick = make("div", { class: "studio-pick" }, picker("Choose ZIP archives", { accept: ".zip,application/zip" }), picker("Choose a folder", { webkitdirectory: "" }));
+    const choice = make("div", { class: "studio-import" },
+      make("p", {}, "An export of Google Photos, Flickr, Apple Photos, Instagram, Facebook, Lightroom or another program, with all its parts at once; or photographs in a ZIP archive. You see what would be imported first."),
+      pick, ...(begun.mayNamePaths ? [path] : []));
+
+    const dialog = studio.dialog("Import from another program", [choice, words, bar, lines, stop], {
+      words: "Import", no: "Close", submit,
+      question: () => (step === "receiving" ? "Not all files have been sent yet; what was sent is removed." : step === "examined" ? "Nothing has been imported." : ""),
+    });
+    const save = dialog.querySelector(".studio-save");
+    dialog.classList.add("studio-importing");
+    dialog.onended = () => {
+      isOpen = false;
+      if (["receiving", "examined", "imported"].includes(step)) studio.attempt(end);
+      if (step === "importing" || step === "examining") studio.tell("The import goes on.");
+    };
+
+    // Stops what is sent or running, and removes what was sent.
+    async function end() {
+      if (sending) sending.isStopped = true;
+      sending = null;
+      return act("cancel");
+    }
+
+    function show(next, sentence, { done = 0, total = 0, report = [], problems = [] } = {}) {
+      step = next;
+      choice.hidden = step !== "choose";
+      stop.hidden = bar.hidden = !["receiving", "examining", "importing"].includes(step);
+      if (total) Object.assign(bar, { max: total, value: done });
+      else bar.removeAttribute("value");
+      words.textContent = sentence;
+      words.hidden = !sentence;
+      lines.replaceChildren(...problems.map((line) => make("li", { class: "studio-problem" }, line)), ...report.map((line) => make("li", {}, line)));
+      lines.hidden = !lines.children.length;
+      save.hidden = !(step === "examined" || step === "imported" || (step === "choose" && begun.mayNamePaths));
+      save.textContent = { examined: "Import", imported: "Done" }[step] ?? "Look at it";
+    }
+
+    function tell({ state }) {
+      const { done, total, program, lines: report, problems, reason, wasStopped, canUndo } = state;
+      const kind = (program ? "an export of " + program : "no export that PhotoMap knows, but") + " ";
+      if (state.step === "examining") show("examining", total ? "Looking at " + photographs(total) + ", " + done + " so far." : "Looking at the files.", { done, total });
+      else if (state.step === "examined") show("examined", "This is " + kind + (program ? "with " : "") + photographs(total) + ". Nothing has been imported yet.", { report, problems });
+      else if (state.step === "importing") show("importing", "Importing " + done + " of " + photographs(total) + ".", { done, total });
+      else if (state.step === "imported") show("imported", (wasStopped ? "Stopped after " + done + " of " + photographs(total) + ". What was imported stays; another import goes on." : "The import has ended.") + (canUndo ? " Undo takes it back." : ""), { report, problems });
+      else {
+        show("choose", state.step === "failed" ? reason : "", { problems });
+        if (state.step === "failed") told = act("cancel").catch(console.warn);
+      }
+    }
+
+    // Until there is something to tell the author.
+    async function follow() {
+      for (;;) {
+        const answer = await patiently(() => studio.call("GET", "imports"), () => !dialog.open);
+        tell(answer);
+        if (!dialog.open || (step !== "examining" && step !== "importing")) return;
+        await pause(again);
+      }
+    }
+
+    async function send(some) {
+      const own = { isStopped: false }, all = some.filter(({ path: name }) => !isLeftover(name));
+      const bytes = all.reduce((sum, { file }) => sum + file.size, 0), queue = all.map((one, number) => ({ ...one, number }));
+      const isStopped = () => own.isStopped;
+      let sent = 0, whole = 0;
+      const draw = () => isStopped() || show("receiving", "Sending " + size(sent) + " of " + size(bytes) + ", " + whole + " of " + all.length + (all.length === 1 ? " file." : " files."), { done: sent, total: bytes });
+      sending = own;
+      async function sendNext() {
+        for (let one = queue.shift(); one && !isStopped(); one = queue.shift()) {
+          const { file, number } = one, place = "imports/files/" + number;
+          let progress = { offset: 0, largestPiece };
+          while (progress.offset < file.size && !isStopped()) {
+            const before = progress.offset;
+            const answer = await patiently(() => studio.sendPiece(file, progress, place), isStopped).catch(async (error) => {
+              throw (await file.slice(0, 1).arrayBuffer().catch(() => null)) ? error : Error(file.name + " has changed on this device since you chose it, or is no longer there. Choose it again.");
+            });
+            progress = { ...progress, offset: answer.offset };
+            sent += progress.offset - before;
+            draw();
+          }
+          whole += 1;
+        }
+      }
+      let largestPiece = 0;
+      try {
+        await told;
+        ({ largestPiece } = await act("begin"));
+        draw();
+        for (let from = 0; from < all.length; from += atOnce) {
+          await act("announce", { files: all.slice(from, from + atOnce).map(({ path: name, file }) => ({ path: name, size: file.size })) });
+        }
+        await Promise.all(Array.from({ length: atATime }, sendNext));
+        if (isStopped()) return;
+        sending = null;
+        tell(await act("examine"));
+      } catch (error) {
+        // The author has stopped it.
+        if (isStopped()) return;
+        own.isStopped = true;
+        sending = null;
+        if (step === "receiving") await act("cancel").catch(() => {});
+        return show("choose", error.message);
+      }
+      return follow();
+    }
+
+    async function submit({ elements }) {
+      if (step === "imported") {
+        // It has been told.
+        await end();
+        step = "choose";
+        return undefined;
+      }
+      if (step === "examined") tell(await act("run"));
+      else {
+        const name = elements.path.value.trim();
+        if (!name) throw Error("Choose ZIP archives or a folder first, or write where they are.");
+        await told;
+        await act("begin");
+        tell(await act("examine", { path: name }));
+      }
+      studio.attempt(follow);
+      return false;
+    }
+
+    stop.addEventListener("click", () => studio.attempt(async () => {
+      const answer = await end();
+      if (step === "receiving") show("choose", "");
+      else tell(answer);
+    }));
+    tell(begun);
+    if (["examining", "importing"].includes(step)) return studio.attempt(follow);
+    return chosen.length && step === "choose" ? studio.attempt(() => send(chosen)) : undefined;
+  }
+
+  studio.imports = { open: (chosen) => studio.attempt(() => open(chosen)), isExport, isLeftover };
+
+  studio.actions.push(() => {
+    if (studio.session.isImporting) studio.notify("There is an import to look at.", { stays: true, act: ["Look at it", () => studio.imports.open()] });
+  });
+})();
