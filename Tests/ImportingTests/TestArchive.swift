@@ -71,4 +71,22 @@ struct TestArchive {
   static func little(_ number: Int, _ length: Int) -> [UInt8] {
     (0..<length).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
+
+  /// Bytes as deflated data that are not packed.
+  static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+    [1] + little(bytes.count, 2) + little(~bytes.count & 0xFFFF, 2) + bytes
+  }
+
+  /// A file of gzip.
+  static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+    let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+    let end = little(Int(checksum(bytes)), 4) + little(bytes.count, 4)
+    return header + deflated(bytes) + end
+  }
+
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var sum = CRC32()
+    sum.append(bytes[...])
+    return sum.value
+  }
 }

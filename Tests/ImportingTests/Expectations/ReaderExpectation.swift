@@ -28,7 +28,7 @@ struct ReaderExpectation {
   /// - Returns: What is not as expected.
   func differences(of reader: any ImportReader) async throws -> [String] {
     let tree = try SourceTree(opening: [root.appending(path: prefix).path])
-    guard type(of: reader).recognises(tree) else { return ["is not recognised"] }
+    guard ImportReaders.recognising(tree)?.name == type(of: reader).name else { return ["is not recognised"] }
     let result = try await reader.read(tree)
     var differences: [String] = []
     for row in rows("photographs") {
@@ -38,7 +38,7 @@ struct ReaderExpectation {
         differences += found.map { "\(file): \($0)" }
       }
     }
-    differences += albums(result)
+    differences += albums(result) + rows("walks").flatMap { walk($0, result) }
     let words = texts(result).joined(separator: "\n")
     for secret in secrets where words.contains(secret) { differences.append("has \(secret)") }
     return differences
@@ -189,6 +189,37 @@ struct ReaderExpectation {
       let wanted = instant ?? local.map { $0.secondsSince1970 - (offset?.seconds ?? 0) }
       let step = precision == .minute ? 60 : 1
       return wanted.map { $0 / step == actual.secondsSince1970 / step } ?? false
+    }
+  }
+
+  // MARK: - Walks
+
+  private func walk(_ row: [String: Any], _ result: ImportedTree) -> [String] {
+    (row["files"] as? [String] ?? []).filter { $0.hasPrefix(prefix) && !$0.contains("…") }.flatMap {
+      file -> [String] in
+      // Archives inside an export are folders of its tree.
+      let path = String(file.dropFirst(prefix.count)).replacing(".zip!", with: "/")
+      let walk = result.walks.first { walk in
+        switch walk.content {
+        case .file(let own): own == path
+        // A reader has made it of a record in the folder that it is named for.
+        case .made(let name, _): path.split(separator: "/").dropLast().last.map { "\($0).gpx" } == name
+        }
+      }
+      let accepted = (row["acceptable_visibility"] as? [String] ?? []) + [row["visibility"] as? String ?? ""]
+      guard let walk else { return accepted.contains("skipped") ? [] : ["\(file) is no walk"] }
+      var differences: [String] = []
+      if !accepted.contains(word(walk.visibility)) { differences.append("\(file) is \(walk.visibility)") }
+      if let title = text(row["title"]), readable(walk.title) != title {
+        differences.append("\(file) has the title \(readable(walk.title) ?? "none")")
+      }
+      if let description = text(row["description"]), readable(walk.description) != description {
+        differences.append("\(file) says \(readable(walk.description) ?? "nothing")")
+      }
+      if walk.hasInventedTimes != (row["photos"] as? String == "position") {
+        differences.append("\(file) has invented times: \(walk.hasInventedTimes)")
+      }
+      return differences
     }
   }
 

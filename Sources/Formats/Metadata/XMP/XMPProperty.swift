@@ -12,6 +12,8 @@ enum XMPProperty {
   static func iptcCore(_ name: String) -> XMLName {
     XMLName("http://iptc.org/std/Iptc4xmpCore/1.0/xmlns", name)
   }
+  /// ACDSee's own copies of what other programs have in common names.
+  static func acdsee(_ name: String) -> XMLName { XMLName("http://ns.acdsee.com/iptc/1.0", name) }
   static func microsoft(_ name: String) -> XMLName { XMLName("http://ns.microsoft.com/photo/1.0", name) }
 
   /// - Note: XMP specification part 2, "Dynamic Media": `pick` is -1 for rejected, `good` is False.

@@ -29,7 +29,7 @@ struct XMPReader {
   }
 
   private mutating func readWords() {
-    values.set(\.title, text(XMPProperty.dc("title")))
+    values.set(\.title, text(XMPProperty.dc("title")) ?? text(XMPProperty.acdsee("caption")))
     values.set(\.headline, text(XMPProperty.photoshop("Headline")))
     values.set(\.alternativeText, text(XMPProperty.iptcCore("AltTextAccessibility")))
     let place = [
@@ -40,17 +40,22 @@ struct XMPReader {
     values.setDescription([
       text(XMPProperty.dc("description")), text(XMPProperty.tiff("ImageDescription")),
       text(XMPProperty.exif("UserComment")).flatMap(UserComment.withoutCharacterSet),
+      text(XMPProperty.acdsee("notes")),
     ])
     let authors = list(XMPProperty.dc("creator"))
     values.set(
-      \.author, authors.isEmpty ? text(XMPProperty.tiff("Artist")) : authors.joined(separator: "; "))
+      \.author,
+      authors.isEmpty
+        ? text(XMPProperty.tiff("Artist")) ?? text(XMPProperty.acdsee("author"))
+        : authors.joined(separator: "; "))
     values.set(\.copyright, text(XMPProperty.dc("rights")))
     values.set(\.copyright, text(XMPProperty.tiff("Copyright")))
     if isRejected || text(XMPProperty.xmp("Rating"))?.lowercased() == "rejected" { values.set(\.rating, -1) }
-    values.set(
-      \.rating,
-      number(XMPProperty.xmp("Rating")).flatMap { Int(exactly: $0.rounded()) }
-        .flatMap(Rating.stars(number:)))
+    for property in [XMPProperty.xmp("Rating"), XMPProperty.acdsee("rating")] {
+      values.set(
+        \.rating,
+        number(property).flatMap { Int(exactly: $0.rounded()) }.flatMap(Rating.stars(number:)))
+    }
     values.set(
       \.rating,
       number(XMPProperty.microsoft("Rating")).flatMap { Int(exactly: $0.rounded()) }
@@ -75,9 +80,24 @@ struct XMPReader {
       list(XMPProperty.dc("subject")).map { [$0] }
       + list(XMPProperty.hierarchicalSubject).map { levels($0, "|") }
       + list(XMPProperty.tagsList).map { levels($0, "/") }
+      + list(XMPProperty.acdsee("keywords")).map { [$0] } + categories
     values.metadata.people = list(XMPProperty.people).map { Sourced($0, from: values.source) }
     values.metadata.keywords = PhotoMetadata.joined(
       keywords.filter { !$0.isEmpty }.map { Sourced($0, from: values.source) })
+  }
+
+  /// ACDSee's categories, an XML document in a text: `<Category Assigned="1">` inside others.
+  private var categories: [[String]] {
+    guard let text = text(XMPProperty.acdsee("categories")),
+      let root = XMLElement.parse(Array(text.utf8))
+    else { return [] }
+    func assigned(_ element: XMLElement, below levels: [String]) -> [[String]] {
+      guard levels.count < 16 else { return [] }
+      let levels = levels + [element.text.tidied].compactMap(\.self)
+      let isAssigned = element.attributes.contains { $0.key.local == "Assigned" && $0.value == "1" }
+      return (isAssigned ? [levels] : []) + element.children.flatMap { assigned($0, below: levels) }
+    }
+    return root.children.flatMap { assigned($0, below: []) }
   }
 
   private mutating func readPlace() {

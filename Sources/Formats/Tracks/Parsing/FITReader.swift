@@ -20,7 +20,7 @@ struct FITReader {
   }
 
   private enum Message {
-    static let record = 20, event = 21, course = 31
+    static let fileID = 0, record = 20, event = 21, course = 31
   }
 
   private let bytes: [UInt8]
@@ -28,6 +28,7 @@ struct FITReader {
   private var definitions = [Definition?](repeating: nil, count: 16)
   private var tracks = SegmentBuilder()
   private var name: String?
+  private var isCourse = false
   /// The last time that a message had, in seconds since 1989-12-31.
   private var clock: UInt32?
 
@@ -44,6 +45,7 @@ struct FITReader {
     let fault = reader.readFiles()
     var file = TrackFile()
     (file.segments, file.unusable, file.name) = (reader.tracks.segments, reader.tracks.unusable, reader.name)
+    file.isCourse = reader.isCourse
     file.damage = fault.map { TrackDamage(line: 0, column: 0, reason: $0.reason) }
     return file
   }
@@ -145,6 +147,8 @@ struct FITReader {
     offset += size
     if let time = values[253], time != .max { clock = time }
     switch definition.message {
+    // Its first field is the kind of file: 4 an activity, 6 a course.
+    case Message.fileID: isCourse = values[0] == 6
     case Message.record: addPosition(values)
     case Message.event:
       // The timer stopped, for any reason.

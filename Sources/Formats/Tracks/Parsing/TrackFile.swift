@@ -16,6 +16,8 @@ package struct TrackFile: Sendable, Hashable {
   package var waypoints = 0
   /// The number of parts left out because the file says that they are not to be shown, as KML's visibility does.
   package var invisible = 0
+  /// Whether a FIT file is of a way that was planned, whose times are invented.
+  package var isCourse = false
   /// Where the file ends early or is malformed; what comes before it was read.
   package var damage: TrackDamage?
 

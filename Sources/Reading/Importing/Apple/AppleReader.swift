@@ -69,12 +69,27 @@ package struct AppleReader: ImportReader {
       result.notes.append(ImportNote(.withoutRecord, file.path))
     }
     if ForeignRecords.isInBin(file.path) { photo.visibility = .skipped("they were deleted") }
-    if file.folder.lowercased().contains("shared album") {
+    if AppleReader.isShared(file.folder) {
       photo.visibility = photo.visibility.stricter(
         .hidden("they are of a shared album, perhaps by someone else"))
     }
     result.photos.append(photo)
   }
+
+  /// Whether a folder is of shared albums, in the languages of accounts.
+  private static func isShared(_ folder: String) -> Bool {
+    let folder = folder.composed.lowercased()
+    return sharedAlbums.contains(where: folder.contains)
+  }
+
+  private static let sharedAlbums = [
+    "shared album", "geteilte icloud-alben", "geteilte alben", "albums partagés", "albumes compartidos",
+    "álbumes compartidos", "album condivisi", "gedeelde albums", "álbuns partilhados",
+    "álbuns compartilhados",
+    "albumy udostępnione", "udostępnione albumy", "delade album", "delte albummer", "delte album",
+    "jaetut albumit",
+    "общие альбомы", "спільні альбоми", "paylaşılan albüm", "sdílená alba", "共有アルバム", "共享相簿", "共享相册", "공유 앨범",
+  ].map(\.composed)
 
   private func exifToolFile(of picture: SourceFile, _ tree: SourceTree) -> SourceFile? {
     tree[picture.path + ".json"] ?? tree[FileName.parts(picture.path).stem + ".json"]

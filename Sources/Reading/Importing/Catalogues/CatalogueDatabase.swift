@@ -40,6 +40,26 @@ struct CatalogueDatabase {
     queue = try DatabaseQueue(path: copy, configuration: configuration)
   }
 
+  /// The tables of a dump, in memory.
+  init(_ dump: SQLDump) throws {
+    queue = try DatabaseQueue()
+    try queue.write { database in
+      for (table, rows) in dump.tables {
+        let columns = Set(rows.flatMap(\.keys)).sorted()
+        guard !columns.isEmpty, columns.count <= 500 else { continue }
+        let names = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        let name = table.quotedDatabaseIdentifier
+        try database.execute(sql: "CREATE TABLE \(name) (\(names))")
+        let insert = try database.makeStatement(sql: "INSERT INTO \(name) VALUES (\(marks))")
+        for row in rows {
+          let values: [DatabaseValue] = columns.map { row[$0]?.databaseValue ?? .null }
+          try insert.execute(arguments: StatementArguments(values))
+        }
+      }
+    }
+  }
+
   /// The rows of a table, with those of the columns that it has; none if there is no such table, as in other versions.
   ///
   /// - Parameter order: A column by which they are sorted, where there is one.

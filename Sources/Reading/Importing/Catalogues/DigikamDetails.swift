@@ -9,6 +9,8 @@ struct DigikamDetails {
   private var captions: [Int: [String: String]] = [:]
   private var tags: [Int: [Int]] = [:]
   private var tree = TagTree()
+  /// Tags of people, whatever their language calls these.
+  private var persons: Set<Int> = []
 
   init(_ database: CatalogueDatabase) throws {
     for row in try database.rows("ImageInformation", "imageid", "rating", "creationDate") {
@@ -40,6 +42,10 @@ struct DigikamDetails {
       guard let id = row.int("id") else { continue }
       tree.add(id, name: row.text("name"), parent: row.int("pid"))
     }
+    for row in try database.rows("TagProperties", "tagid", "property") where row.text("property") == "person"
+    {
+      if let id = row.int("tagid") { persons.insert(id) }
+    }
     for row in try database.rows("ImageTags", "imageid", "tagid") {
       if let id = row.int("imageid"), let tag = row.int("tagid") { tags[id, default: []].append(tag) }
     }
@@ -64,6 +70,7 @@ struct DigikamDetails {
       switch path.first {
       case "_Digikam_Internal_Tags_":
         if path.last == "Pick Label Rejected" { photo.setRating(-1) }
+      case _ where persons.contains(tag): if let name = path.last { photo.people.append(name) }
       case "People": if path.count > 1, let name = path.last { photo.people.append(name) }
       default: if !path.isEmpty { photo.tags.append(path.joined(separator: "|")) }
       }

@@ -5,6 +5,8 @@ internal import Photography
 package struct DigikamReader: ImportReader {
   package static let name = "digikam"
   package static let program = "digiKam"
+  package static let allowsInPlace = true
+  package static let xmpProgram: XMPProgram? = .digikam
 
   package init() {}
 
@@ -13,6 +15,8 @@ package struct DigikamReader: ImportReader {
   }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
+    // Without its database, it is what is beside the photographs.
+    guard DigikamReader.recognises(tree) else { return try XMPFolder(tree, key: DigikamReader.name).read() }
     var result = ImportedTree()
     let paths = CataloguePaths(tree)
     var photos: [String: ImportedPhoto] = [:]
@@ -36,7 +40,9 @@ package struct DigikamReader: ImportReader {
       roots[row.int("id") ?? 0] = row.text("specificPath")
     }
     var albums: [Int: (path: String, album: ImportedAlbum)] = [:]
-    for row in try database.rows("Albums", "id", "albumRoot", "relativePath", "caption") {
+    // Numbers of the pictures that stand for albums.
+    var icons: [Int: Int] = [:]
+    for row in try database.rows("Albums", "id", "albumRoot", "relativePath", "caption", "icon") {
       guard let id = row.int("id"), let relative = row.text("relativePath") else { continue }
       let folder = "\(roots[row.int("albumRoot") ?? 0] ?? "")\(relative)"
       var album = ImportedAlbum(
@@ -44,6 +50,7 @@ package struct DigikamReader: ImportReader {
       )
       album.description = row.text("caption")?.nonBlank.map { .plain($0) }
       albums[id] = (folder, album)
+      icons[id] = row.int("icon")
     }
     let details = try DigikamDetails(database)
     var used: Set<Int> = []
@@ -64,6 +71,8 @@ package struct DigikamReader: ImportReader {
       }
       photos[file.path] = photo
       used.insert(album)
+      albums[album]?.album.folder = file.folder
+      if icons[album] == id { albums[album]?.album.cover = file.path }
     }
     result.albums += used.sorted().compactMap { albums[$0]?.album }
   }

@@ -9,6 +9,8 @@ struct LightroomImages {
   /// Names of photographs in every catalogue.
   private(set) var keys: [Int: String] = [:]
   private(set) var albums: [ImportedAlbum] = []
+  /// The photographs that stand for albums.
+  private(set) var covers: [AlbumKey: Int] = [:]
   private var images: [Int: CatalogueDatabase.Row] = [:]
   private var metadata: [Int: PhotoMetadata] = [:]
   private var captions: [Int: String] = [:]
@@ -91,9 +93,15 @@ struct LightroomImages {
       keys[id] = key
       albums.append(ImportedAlbum(key: key, title: name))
     }
-    for row in try database.rows("AgLibraryCollectionImage", "collection", "image") {
+    var members: [Int: (image: Int, key: AlbumKey)] = [:]
+    for row in try database.rows("AgLibraryCollectionImage", "id_local", "collection", "image") {
       guard let image = row.int("image"), let key = keys[row.int("collection") ?? -1] else { continue }
       memberships[image, default: []].append(key)
+      if let id = row.int("id_local") { members[id] = (image, key) }
+    }
+    for row in try database.rows("AgLibraryCollectionCoverImage", "collection", "collectionImage") {
+      guard let member = members[row.int("collectionImage") ?? -1] else { continue }
+      covers[member.key] = member.image
     }
   }
 

@@ -7,6 +7,8 @@ internal import Unpacking
 package struct LightroomReader: ImportReader {
   package static let name = "lightroom"
   package static let program = "Lightroom"
+  package static let allowsInPlace = true
+  package static let xmpProgram: XMPProgram? = .lightroom
 
   package init() {}
 
@@ -15,6 +17,10 @@ package struct LightroomReader: ImportReader {
   private static func isCatalogue(_ file: SourceFile) -> Bool { file.name.lowercased().hasSuffix(".lrcat") }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
+    // Without its database, it is what is beside the photographs.
+    guard LightroomReader.recognises(tree) else {
+      return try XMPFolder(tree, key: LightroomReader.name).read()
+    }
     var result = ImportedTree()
     let paths = CataloguePaths(tree)
     var photos: [String: ImportedPhoto] = [:]
@@ -22,6 +28,7 @@ package struct LightroomReader: ImportReader {
       do {
         try file.withDatabase(of: tree) { database in
           let images = try LightroomImages(database)
+          var files: [Int: String] = [:]
           for (id, path) in images.paths {
             guard
               let found = path.lazy.compactMap({
@@ -32,9 +39,14 @@ package struct LightroomReader: ImportReader {
             var photo = ImportedPhoto(file: found.path, key: "lightroom:\(images.keys[id] ?? found.path)")
             images.add(to: &photo, id)
             photos[found.path] = photo
+            files[id] = found.path
           }
           let used = Set(photos.values.flatMap(\.albums))
-          result.albums += images.albums.filter { used.contains($0.key) }
+          result.albums += images.albums.filter { used.contains($0.key) }.map { album in
+            var album = album
+            album.cover = images.covers[album.key].flatMap { files[$0] }
+            return album
+          }
         }
       } catch {
         result.notes.append(ImportNote(.unreadable, file.path, "cannot be read: \(error)"))

@@ -1,4 +1,5 @@
 internal import Content
+internal import Foundation
 internal import JSON
 internal import Photography
 
@@ -43,17 +44,33 @@ struct FirebaseEntry {
   /// An address, or a name of a file.
   var picture: String? {
     for key in FirebaseEntry.addresses + ["photo"] {
-      guard let text = json[key].string?.trimmed.nonBlank, text.utf8.count < 4000, !text.hasPrefix("data:")
+      guard let text = json[key].string?.trimmed.nonBlank, text.utf8.count < 4000,
+        !text.hasPrefix("data:"), !FirebaseEntry.beginnings.contains(where: text.hasPrefix)
       else { continue }
       return text
     }
     return nil
   }
 
-  /// Whether the picture is in the record, in base64.
-  var hasPictureInside: Bool {
-    (json["photo"].string ?? json["image"].string).map { $0.utf8.count >= 64 } ?? false
+  /// The picture, where it is written in the record itself, in base64; `nil` where none is.
+  var pictureInside: [UInt8]? {
+    for key in ["photo", "image", "imageData"] + FirebaseEntry.addresses {
+      guard var text = json[key].string?[...] else { continue }
+      if text.hasPrefix("data:") {
+        guard let comma = text.firstIndex(of: ","), text[..<comma].hasSuffix(";base64") else { continue }
+        text = text[comma...].dropFirst()
+      } else if !FirebaseEntry.beginnings.contains(where: text.hasPrefix) {
+        continue
+      }
+      if let data = Data(base64Encoded: String(text), options: .ignoreUnknownCharacters), !data.isEmpty {
+        return Array(data)
+      }
+    }
+    return nil
   }
+
+  /// How JPEG, PNG, WebP and HEIF begin in base64.
+  private static let beginnings = ["/9j/", "iVBORw0KGgo", "UklGR", "AAAA"]
 
   func add(to photo: inout ImportedPhoto, _ notes: inout [ImportNote]) {
     let texts = ["text", "postDescription", "description", "title"]

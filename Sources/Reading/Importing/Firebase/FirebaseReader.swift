@@ -25,45 +25,45 @@ package struct FirebaseReader: ImportReader {
     var result = ImportedTree()
     let files = FirebaseFiles(tree)
     var photos: [String: (photo: ImportedPhoto, owner: String)] = [:]
+    var inner: [String] = []
     for file in tree.files where FirebaseReader.isRecord(file) {
       guard let json = result.json(file) else { continue }
       var entries: [FirebaseEntry] = []
       FirebaseEntry.find(in: json, &entries)
       for entry in entries {
-        guard let picture = entry.picture.flatMap(files.file) else {
-          let isInside = entry.picture == nil && entry.hasPictureInside
-          let what =
-            isInside
-            ? "a picture that is written in the record itself, which is not imported"
-            : "no picture in the export"
-          result.notes.append(
-            ImportNote(
-              isInside ? .remark : .recordWithoutPhotograph,
-              isInside ? file.path : "\(file.path)#\(entry.name)", isInside ? "has \(what)" : ""))
+        let inside = entry.pictureInside
+        let made = inside.map { SourceFile(path: "\(file.path)#\(entry.path)", bytes: $0) }
+        guard let picture = made ?? entry.picture.flatMap(files.file) else {
+          result.notes.append(ImportNote(.recordWithoutPhotograph, "\(file.path)#\(entry.name)"))
           continue
         }
         var photo = ImportedPhoto(file: picture.path, key: "firebase:\(entry.path)")
         entry.add(to: &photo, &result.notes)
-        if !PictureName.isPicture(picture.name) {
+        if made != nil || !PictureName.isPicture(picture.name) {
           guard let ending = FirebaseFiles.ending(of: picture) else {
             result.notes.append(ImportNote(.notShown, picture.path))
             continue
           }
-          photo.name = "\(picture.name).\(ending)"
+          // Names of records may be those of users.
+          photo.name =
+            made == nil
+            ? "\(picture.name).\(ending)" : "\(FileName.parts(file.name).stem)-\(inner.count + 1).\(ending)"
         }
+        photo.picture = made
+        if made != nil { inner.append(picture.path) }
         if photos[picture.path] == nil { photos[picture.path] = (photo, entry.owner) }
       }
     }
     let isOfSeveral = Set(photos.values.map(\.owner)).count > 1
-    for file in tree.files where !FirebaseReader.isRecord(file) {
-      if var photo = photos[file.path]?.photo {
+    for path in inner + tree.files.filter({ !FirebaseReader.isRecord($0) }).map(\.path) {
+      if var photo = photos[path]?.photo {
         if isOfSeveral { photo.visibility = .hidden("the export has photographs of several people") }
         result.photos.append(photo)
-      } else if PictureName.isPicture(file.name) {
-        var photo = ImportedPhoto(file: file.path, key: "firebase:\(file.path)")
+      } else if PictureName.isPicture(path) {
+        var photo = ImportedPhoto(file: path, key: "firebase:\(path)")
         photo.visibility = .hidden("the export has no record of them")
         result.photos.append(photo)
-        result.notes.append(ImportNote(.withoutRecord, file.path))
+        result.notes.append(ImportNote(.withoutRecord, path))
       }
     }
     return result

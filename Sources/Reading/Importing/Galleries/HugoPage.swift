@@ -43,6 +43,12 @@ struct HugoPage {
     }
   }
 
+  /// Takes what a page of the same folder in another language hides.
+  mutating func restrict(by other: HugoPage) {
+    visibility = visibility.stricter(other.visibility)
+    cascade = cascade.stricter(other.cascade)
+  }
+
   /// What a page says of who may see it.
   private static func visibility(_ values: JSONValue, _ now: Instant) -> ImportedVisibility {
     let names = ["draft", "private", "hidden", "headless"]

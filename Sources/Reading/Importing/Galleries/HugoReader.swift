@@ -20,26 +20,34 @@ package struct HugoReader: ImportReader {
     tree.files.contains { file in
       if ["hugo.toml", "hugo.yaml", "hugo.json"].contains(file.name.lowercased()) { return true }
       guard isPage(file), let start = try? file.beginning(4) else { return false }
-      return ["---\n", "---\r", "+++\n", "+++\r"].contains { start.starts(with: $0.utf8) }
+      return ["---\n", "---\r", "+++\n", "+++\r", "{\n", "{\r", "{\"", "{ "].contains {
+        start.starts(with: $0.utf8)
+      }
     }
   }
 
+  /// `index.md`, or `index.de.md` in one of several languages.
   private static func isPage(_ file: SourceFile) -> Bool {
-    ["index.md", "_index.md"].contains(file.name.lowercased())
+    let parts = file.name.lowercased().split(separator: ".")
+    guard parts.count == 2 || (parts.count == 3 && (2...7).contains(parts[1].count)) else { return false }
+    return ["index", "_index"].contains(parts[0]) && parts.last == "md"
   }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
     var result = ImportedTree()
     var pages: [String: HugoPage] = [:]
-    for file in tree.files where HugoReader.isPage(file) {
-      let text = result.text(file)
-      pages[file.folder.composed] = HugoPage(text, file, now: now)
-      if let page = pages[file.folder.composed] { result.notes += page.notes }
+    // One without a language comes first; what another one hides is hidden.
+    for file in tree.files.filter(HugoReader.isPage).sorted(by: { $0.name.count < $1.name.count }) {
+      let page = HugoPage(result.text(file), file, now: now)
+      result.notes += page.notes
+      let folder = file.folder.composed
+      if pages[folder] == nil { pages[folder] = page } else { pages[folder]?.restrict(by: page) }
     }
     for (folder, page) in pages.sorted(by: { $0.key < $1.key }) {
       guard let title = page.title else { continue }
       var album = ImportedAlbum(key: AlbumKey(folder), title: title)
       album.description = page.description
+      album.folder = folder
       album.visibility = page.visibility
       result.albums.append(album)
     }

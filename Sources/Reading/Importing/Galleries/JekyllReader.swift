@@ -39,15 +39,23 @@ package struct JekyllReader: ImportReader {
         result.notes.append(ImportNote(.unreadable, file.path, "has values that cannot be read"))
         continue
       }
-      for picture in pictures(of: page, file, isData, tree, paths) where photos[picture.path] == nil {
-        var photo = ImportedPhoto(file: picture.path, key: "jekyll:\(picture.path)")
-        let (body, hadCodes) = FrontMatter.withoutCodes(page.body)
-        if hadCodes {
+      let (body, hadCodes) = FrontMatter.withoutCodes(page.body)
+      let visibility =
+        ("/" + file.path).contains("/_drafts/")
+        ? ImportedVisibility.hidden("their page is a draft") : JekyllReader.visibility(page.values)
+      for picture in JekyllPictures(page, isData: isData, file, tree, paths).all {
+        guard photos[picture.file.path] == nil else {
+          // What one page shows is seen, whatever another one does.
+          photos[picture.file.path]?.visibility.relax(to: visibility)
+          continue
+        }
+        var photo = ImportedPhoto(file: picture.file.path, key: "jekyll:\(picture.file.path)")
+        if picture.isMain, hadCodes {
           result.notes.append(ImportNote(.remark, file.path, "has parts in braces, which are left out"))
         }
-        photo.add(page.values, body)
-        if ("/" + file.path).contains("/_drafts/") { photo.visibility = .hidden("their page is a draft") }
-        photos[picture.path] = photo
+        photo.add(page.values, picture, body)
+        photo.visibility = visibility
+        photos[picture.file.path] = photo
       }
     }
     for file in tree.files where PictureName.isPicture(file.name) && !isMade(file.path) {
@@ -64,44 +72,32 @@ package struct JekyllReader: ImportReader {
     path.split(separator: "/").contains { ["_site", "node_modules", ".jekyll-cache"].contains($0) }
   }
 
-  private func pictures(
-    of page: FrontMatter, _ file: SourceFile, _ isData: Bool, _ tree: SourceTree, _ paths: CataloguePaths
-  ) -> [SourceFile] {
-    if isData {
-      let stem = String(file.name.dropLast(".11tydata.json".count)).composed
-      return tree.files(in: file.folder).filter {
-        PictureName.isPicture($0.name)
-          && [$0.name.composed, FileName.parts($0.name.composed).stem].contains(stem)
-      }
-    }
-    let values = page.values
-    let named = [values["image"], values["image"]["path"], values["photo"], values["picture"]].compactMap(
-      \.string
-    ).first
-    guard let path = named?.trimmed.drop(while: { $0 == "/" }), !path.isEmpty, !path.contains("://") else {
-      return []
-    }
-    let found = tree[FileName.join(file.folder, path)] ?? paths.file(String(path))
-    return [found].compactMap(\.self).filter { PictureName.isPicture($0.name) }
-  }
-}
-
-extension ImportedPhoto {
-  fileprivate mutating func add(_ values: JSONValue, _ body: String) {
-    title = values["title"].lenientString?.trimmed.nonBlank.map { .plain($0) }
-    description = (body.nonBlank ?? values["description"].lenientString?.trimmed.nonBlank).map {
-      .markdown($0)
-    }
-    alternativeText = values["alt"].lenientString?.trimmed.nonBlank
-    tags = FrontMatter.words(values["tags"]).uniqued
-    time = FrontMatter.time(values["date"])
-    position = FrontMatter.position(values)
-    if values.isSet("eleventyExcludeFromCollections") { visibility = .unlisted }
+  private static func visibility(_ values: JSONValue) -> ImportedVisibility {
     let isNotMade = values["permalink"] == .bool(false)
     if values["published"] == .bool(false) || isNotMade
       || ["draft", "hidden", "private"].contains(where: values.isSet)
     {
-      visibility = .hidden("their page is not published")
+      return .hidden("their page is not published")
     }
+    return values.isSet("eleventyExcludeFromCollections") ? .unlisted : .shown
+  }
+}
+
+extension ImportedPhoto {
+  fileprivate mutating func add(_ values: JSONValue, _ picture: JekyllPictures.Picture, _ body: String) {
+    tags = FrontMatter.words(values["tags"]).uniqued
+    guard picture.isMain else {
+      // The page's own title, text and date are of all its pictures.
+      (title, alternativeText) = (picture.title.map { .plain($0) }, picture.alternativeText)
+      description = picture.caption.map { .markdown($0) }
+      return
+    }
+    title = values["title"].lenientString?.trimmed.nonBlank.map { .plain($0) }
+    description = (body.nonBlank ?? values["description"].lenientString?.trimmed.nonBlank).map {
+      .markdown($0)
+    }
+    alternativeText = values["alt"].lenientString?.trimmed.nonBlank ?? picture.alternativeText
+    time = FrontMatter.time(values["date"])
+    position = FrontMatter.position(values)
   }
 }

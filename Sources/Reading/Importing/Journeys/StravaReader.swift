@@ -22,9 +22,15 @@ package struct StravaReader: ImportReader {
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
     var result = ImportedTree()
     var walks: [String: ImportedWalk] = [:]
+    // Of pictures, the activities that have them.
+    var media: [String: AlbumKey] = [:]
     for file in tree.files where StravaReader.isTable(file) {
       guard let text = result.text(file) else { continue }
-      for row in SeparatedValues(text).rows { read(row, file, tree, &walks, &result) }
+      for row in SeparatedValues(text).rows {
+        let pictures = self.media(row, file, tree)
+        guard let path = read(row, file, tree, !pictures.isEmpty, &walks, &result) else { continue }
+        for picture in pictures { media[picture] = walks[path]?.albums.first }
+      }
     }
     for file in tree.files {
       if StravaReader.isTrack(file.name) {
@@ -35,7 +41,9 @@ package struct StravaReader: ImportReader {
       } else if PictureName.isPicture(file.name) {
         var photo = ImportedPhoto(file: file.path, key: "strava:\(file.path)")
         let isOfActivity = file.folder.split(separator: "/").last == "media"
-        photo.visibility = isOfActivity ? StravaReader.hidden : .skipped("they are of no activity")
+        photo.visibility =
+          isOfActivity || media[file.path] != nil ? StravaReader.hidden : .skipped("they are of no activity")
+        photo.albums = media[file.path].map { [$0] } ?? []
         result.photos.append(photo)
       } else if AppleCompanions.isFilm(file.name) {
         result.notes.append(ImportNote(.notShown, file.path))
@@ -49,21 +57,37 @@ package struct StravaReader: ImportReader {
     return ["gpx", "tcx", "fit"].contains { lower.hasSuffix(".\($0)") || lower.hasSuffix(".\($0).gz") }
   }
 
+  /// - Returns: The path of the track.
+  ///
   /// Columns have names in the language of the account, and some names are there twice: the first five are the number, the date, the
   /// name, the kind and the description; files are known by their folders.
   private func read(
-    _ row: [String], _ table: SourceFile, _ tree: SourceTree, _ walks: inout [String: ImportedWalk],
-    _ result: inout ImportedTree
-  ) {
-    guard let id = row.first?.trimmed.nonBlank else { return }
+    _ row: [String], _ table: SourceFile, _ tree: SourceTree, _ hasMedia: Bool,
+    _ walks: inout [String: ImportedWalk], _ result: inout ImportedTree
+  ) -> String? {
+    guard let id = row.first?.trimmed.nonBlank else { return nil }
     let named = row.dropFirst(5).first { $0.hasPrefix("activities/") }
     guard let path = named.flatMap({ tree[FileName.join(table.folder, $0.trimmed)]?.path }) else {
-      result.notes.append(ImportNote(.recordWithoutPhotograph, named ?? "activity \(id)"))
-      return
+      result.notes.append(ImportNote(.recordWithoutTrack, named ?? "activity \(id)"))
+      return nil
     }
     var walk = ImportedWalk(.file(path), key: "strava:\(id)")
     walk.title = SeparatedValues.field(row, 2)?.trimmed.nonBlank.map { .plain($0) }
     walk.description = SeparatedValues.field(row, 4)?.trimmed.nonBlank.map { .plain($0) }
+    if hasMedia {
+      // The walk and its pictures are in one folder.
+      var album = ImportedAlbum(key: AlbumKey("strava:\(id)"), title: walk.title?.line ?? "Activity \(id)")
+      album.visibility = StravaReader.hidden
+      result.albums.append(album)
+      walk.albums = [album.key]
+    }
     walks[path] = walk
+    return path
+  }
+
+  /// The pictures of an activity, which are in one field, with `|` between them.
+  private func media(_ row: [String], _ table: SourceFile, _ tree: SourceTree) -> [String] {
+    row.dropFirst(5).filter { $0.contains("media/") }.flatMap { $0.split(separator: "|") }
+      .compactMap { tree[FileName.join(table.folder, $0.trimmed)]?.path }
   }
 }

@@ -92,13 +92,19 @@ struct Timeline {
   }
 
   private mutating func addE7(_ json: JSONValue, _ latitude: String, _ longitude: String, error: JSONValue) {
-    guard let north = json[latitude].lenientNumber, let east = json[longitude].lenientNumber,
+    guard let north = json[latitude].lenientNumber.map({ Timeline.unwrapped($0, most: 90e7) }),
+      let east = json[longitude].lenientNumber.map({ Timeline.unwrapped($0, most: 180e7) }),
       let coordinate = Coordinate(latitude: north / 1e7, longitude: east / 1e7), north != 0 || east != 0,
       (error.lenientNumber ?? 0) <= Timeline.largestError,
       let second = Timeline.second(json["timestamp"])
         ?? json["timestampMs"].lenientInt.map({ $0 / 1000 })
     else { return }
     points.append((second, coordinate))
+  }
+
+  /// Old telephones wrote negative numbers without their sign, in 32 bits.
+  private static func unwrapped(_ number: Double, most: Double) -> Double {
+    number > most ? number - 4_294_967_296 : number
   }
 
   private static func second(_ value: JSONValue) -> Int? {

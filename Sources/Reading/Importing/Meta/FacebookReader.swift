@@ -13,9 +13,18 @@ package struct FacebookReader: ImportReader {
   package static func recognises(_ tree: SourceTree) -> Bool {
     tree.files.contains { file in
       let path = "/" + file.path.lowercased()
-      return path.contains("/your_facebook_activity/")
+      return path.contains("/your_facebook_activity/") || isPage(file, path)
         || (isRecord(file) && (path.contains("/posts/") || path.contains("/photos_and_videos/")))
     }
+  }
+
+  /// A page of an export that has no records.
+  private static func isPage(_ file: SourceFile, _ path: String) -> Bool {
+    guard path.hasSuffix(".html"),
+      path.contains("/posts/") || path.contains("/html/") || path.hasSuffix("/index.html"),
+      let start = try? file.beginning(1 << 16)
+    else { return false }
+    return String(decoding: start, as: UTF8.self).lowercased().contains("facebook")
   }
 
   private static func isAlbum(_ file: SourceFile) -> Bool {
@@ -51,7 +60,9 @@ package struct FacebookReader: ImportReader {
         reading.readPosts(json, &result)
       }
     }
-    if records.isEmpty, let page = MetaPages.only(tree, named: ["your_posts", "index", "start_here"]) {
+    if records.isEmpty,
+      let page = MetaPages.only(tree, named: ["your_posts", "photos", "index", "start_here"])
+    {
       result.notes.append(ImportNote(.unreadable, page.path, MetaPages.note))
     }
     for file in tree.files where MetaFiles.isMedia(file.name) {

@@ -1,4 +1,5 @@
 internal import Content
+internal import Photography
 
 /// `.picasa.ini`, or `Picasa.ini` of Picasa 2: what Picasa keeps beside the photographs of a folder.
 struct PicasaFile {
@@ -30,6 +31,14 @@ struct PicasaFile {
   /// The albums of a photograph, by their tokens.
   static func albums(_ values: [String: String]) -> [String] {
     (values["albums"] ?? "").split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// The names of the faces of a photograph: `faces=rect64(3f84…),TOKEN;…`, and of a contact `TOKEN=NAME;MAIL;`.
+  static func people(_ values: [String: String], _ contacts: [String: String]) -> [String] {
+    (values["faces"] ?? "").split(separator: ";").compactMap { face in
+      guard let token = face.split(separator: ",").last?.trimmed.lowercased() else { return nil }
+      return contacts[token]?.split(separator: ";").first?.trimmed.nonBlank
+    }.uniqued
   }
 
   static func isYes(_ value: String?) -> Bool {

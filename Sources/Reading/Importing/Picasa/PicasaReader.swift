@@ -32,6 +32,8 @@ package struct PicasaReader: ImportReader {
           own[name.composed.lowercased(), default: [:]].merge(values) { first, _ in first }
         }
       }
+      // Of the whole computer in `[Contacts2]`, of Picasa 3.7 and before in `[Contacts]`.
+      let contacts = (own["contacts"] ?? [:]).merging(own["contacts2"] ?? [:]) { $1 }
       for (name, values) in own where name.hasPrefix(".album:") {
         let token = String(name.dropFirst(".album:".count))
         guard albums[token] == nil, let title = values["name"]?.nonBlank else { continue }
@@ -46,6 +48,7 @@ package struct PicasaReader: ImportReader {
         var photo = ImportedPhoto(file: file.path, key: "picasa:\(file.path)")
         let values = own[file.name.composed.lowercased()] ?? [:]
         photo.add(values, &result.notes)
+        photo.people = PicasaFile.people(values, contacts)
         if isHidden { photo.visibility = .hidden("Picasa hides their folder") }
         if isUnreadable { photo.visibility = .hidden("Picasa's file of their folder cannot be read") }
         photo.albums =
@@ -58,6 +61,7 @@ package struct PicasaReader: ImportReader {
       }
       if count > 0, let title {
         var album = ImportedAlbum(key: folderKey, title: title)
+        album.folder = folder
         album.description = own["picasa"]?["description"]?.nonBlank.map { .plain($0) }
         if isHidden { album.visibility = .hidden("Picasa hides the folder") }
         result.albums.append(album)

@@ -8,6 +8,9 @@ struct AlbumFolders {
 
   subscript(_ key: AlbumKey) -> String? { folders[key] }
 
+  /// Takes the folder that an album is, if it is one.
+  mutating func set(_ album: ImportedAlbum) { folders[album.key] = album.folder }
+
   /// Gives an album a folder, inside that of its parent.
   mutating func add(_ album: ImportedAlbum, among all: [AlbumKey: ImportedAlbum], depth: Int = 0) {
     guard folders[album.key] == nil else { return }

@@ -1,4 +1,5 @@
 internal import Content
+internal import Files
 package import Photography
 
 /// What is imported: each photograph once, and the folder of each album. It is made of records alone; pictures are read afterwards.
@@ -11,24 +12,29 @@ package struct ImportPlan: Sendable {
   /// - Parameters:
   ///   - tree: What an export says.
   ///   - files: Its files.
+  ///   - inPlace: Whether photographs stay where they are: then folders are albums only where they are such in the export.
   ///   - digest: The digest of a file's bytes, asked only of those that may be the same; `nil` where it cannot be read.
-  package init(_ tree: ImportedTree, _ files: SourceTree, digest: (SourceFile) throws -> Digest?) rethrows {
+  package init(
+    _ tree: ImportedTree, _ files: SourceTree, inPlace: Bool = false,
+    digest: (SourceFile) throws -> Digest?
+  ) rethrows {
     notes = tree.notes
     var found: [PlannedPhoto] = []
     for photo in tree.photos {
-      guard let file = files[photo.file] else {
+      guard let file = photo.picture ?? files[photo.file] else {
         notes.append(ImportNote(.recordWithoutPhotograph, photo.file))
         continue
       }
       found.append(PlannedPhoto(photo: photo, file: file, original: photo.original.flatMap { files[$0] }))
     }
     photos = try ImportPlan.merged(found, digest)
-    takeAlbums(tree.albums)
+    if inPlace { stay(among: files) }
+    takeAlbums(tree.albums, inPlace: inPlace)
     for walk in tree.walks {
       var planned = PlannedWalk(walk: walk, folder: folder(of: walk))
       if case .file(let path) = walk.content {
         guard let file = files[path] else {
-          notes.append(ImportNote(.recordWithoutPhotograph, path))
+          notes.append(ImportNote(.recordWithoutTrack, path))
           continue
         }
         planned.file = file
@@ -69,7 +75,7 @@ package struct ImportPlan: Sendable {
   }
 
   /// Each photograph is in the folder of one album: of several, the one that begins first.
-  private mutating func takeAlbums(_ all: [ImportedAlbum]) {
+  private mutating func takeAlbums(_ all: [ImportedAlbum], inPlace: Bool) {
     let known = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
     var begins: [AlbumKey: Int] = [:]
     for photo in photos {
@@ -82,9 +88,11 @@ package struct ImportPlan: Sendable {
     let rank = Dictionary(ordered.enumerated().map { ($1.key, $0) }) { first, _ in first }
     var folders = AlbumFolders()
     for album in all.sorted(by: { ($0.title, $0.key) < ($1.title, $1.key) }) {
-      folders.add(album, among: known)
+      if inPlace { folders.set(album) } else { folders.add(album, among: known) }
     }
-    albums = ordered.map { PlannedAlbum(album: $0, folder: folders[$0.key] ?? "") }
+    albums = ordered.compactMap { album in
+      folders[album.key].map { PlannedAlbum(album: album, folder: $0) }
+    }
     for index in photos.indices {
       let keys = photos[index].photo.albums.filter { rank[$0] != nil }.sorted {
         (rank[$0] ?? 0) < (rank[$1] ?? 0)
@@ -98,8 +106,9 @@ package struct ImportPlan: Sendable {
         }
       }
       photos[index].folder = keys.first.flatMap { folders[$0] }
-      photos[index].albums = keys.compactMap { key in folders[key].map { ($0, known[key]?.title ?? "") } }
-        .map { PlannedPhoto.Membership(folder: $0.0, title: $0.1) }
+      photos[index].albums = keys.map { key in
+        PlannedPhoto.Membership(folder: folders[key], title: known[key]?.title ?? "")
+      }
     }
   }
 }
@@ -107,8 +116,14 @@ package struct ImportPlan: Sendable {
 /// A photograph to import.
 package struct PlannedPhoto: Sendable {
   package struct Membership: Sendable, Hashable {
-    package let folder: String
+    /// `nil` for an album that is no folder, of photographs that stay where they are.
+    package let folder: String?
     package let title: String
+
+    /// Whether a file is in its folder.
+    func has(_ file: SourceFile) -> Bool {
+      folder.map { file.folder == $0 || file.folder.hasPrefix($0 + "/") } ?? false
+    }
   }
 
   package var photo: ImportedPhoto
@@ -120,8 +135,10 @@ package struct PlannedPhoto: Sendable {
   package var albums: [Membership] = []
   /// The name of its copy in the content folder, if no other has it.
   package var name: String { photo.name ?? file.name }
-  /// The paths of its copies in the export.
-  package private(set) var copies: [String] = []
+  /// Its copies in the export, each with its own words.
+  package private(set) var copies: [PlannedPhoto] = []
+  /// The XMP file that is read beside it, where it stays.
+  private(set) var xmp: SourceFile?
 
   init(photo: ImportedPhoto, file: SourceFile, original: SourceFile?) {
     (self.photo, self.file, self.original) = (photo, file, original)
@@ -129,7 +146,7 @@ package struct PlannedPhoto: Sendable {
 
   /// Takes what another copy's record says.
   mutating func merge(_ other: PlannedPhoto) {
-    copies.append(other.file.path)
+    copies.append(other)
     let (one, two) = (photo, other.photo)
     if one.saysLess(than: two) { photo = two }
     let rest = one.saysLess(than: two) ? one : two
@@ -147,6 +164,42 @@ package struct PlannedPhoto: Sendable {
     photo.albums += rest.albums.filter { !photo.albums.contains($0) }
     photo.companions += rest.companions.filter { !photo.companions.contains($0) }
     photo.credit = photo.credit.completed(by: rest.credit)
+  }
+}
+
+extension ImportPlan {
+  /// Photographs that stay where they are, as those of the content folder: all of them are there, so that what the program leaves out
+  /// or makes for itself is hidden, and each copy is as private as the strictest.
+  fileprivate mutating func stay(among files: SourceTree) {
+    photos = photos.flatMap(\.apart)
+    let known = Set(photos.map(\.file.path))
+    for file in files.files where PictureName.isPicture(file.name) && !known.contains(file.path) {
+      let isIgnored = file.path.split(separator: "/").contains { IgnoredName.contains(String($0)) }
+      guard !isIgnored else { continue }
+      var photo = ImportedPhoto(file: file.path, key: "other:\(file.path)")
+      photo.visibility = .hidden("they are copies or versions that the program keeps for itself")
+      photos.append(PlannedPhoto(photo: photo, file: file, original: nil))
+    }
+    for index in photos.indices { photos[index].stay(beside: files) }
+  }
+}
+
+extension PlannedPhoto {
+  /// It and its copies.
+  fileprivate var apart: [PlannedPhoto] {
+    [self]
+      + copies.map { copy in
+        var copy = copy
+        copy.photo.visibility = photo.visibility
+        copy.photo.placeIsHidden = photo.placeIsHidden
+        return copy
+      }
+  }
+
+  fileprivate mutating func stay(beside files: SourceTree) {
+    copies = []
+    xmp = files.xmpFile(of: file)
+    if case .skipped(let reason) = photo.visibility { photo.visibility = .hidden(reason) }
   }
 }
 

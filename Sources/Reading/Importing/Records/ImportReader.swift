@@ -15,6 +15,9 @@ package protocol ImportReader: Sendable {
   /// Whether a tree is an export of this program, by what is in it: names of folders are in every language.
   static func recognises(_ tree: SourceTree) -> Bool
 
+  /// The program whose XMP files it reads beside photographs, where nothing else is there.
+  static var xmpProgram: XMPProgram? { get }
+
   init()
 
   func read(_ tree: SourceTree) async throws -> ImportedTree
@@ -23,6 +26,7 @@ package protocol ImportReader: Sendable {
 extension ImportReader {
   package static var allowsInPlace: Bool { false }
   package static var hasParts: Bool { false }
+  package static var xmpProgram: XMPProgram? { nil }
 }
 
 /// The programs whose exports are read, in the order in which they are tried.
@@ -30,9 +34,11 @@ package enum ImportReaders {
   package static let all: [any ImportReader.Type] = [
     // Records of Immich have words that are Google's, too.
     ImmichReader.self, TakeoutReader.self, FlickrReader.self, InstagramReader.self, FacebookReader.self,
-    StravaReader.self, PolarstepsReader.self, PhotoPrismReader.self, PiwigoReader.self, LycheeReader.self,
+    StravaReader.self, GarminReader.self, PolarstepsReader.self, PhotoPrismReader.self, PiwigoReader.self,
+    LycheeReader.self,
     DigikamReader.self, LightroomReader.self, FirebaseReader.self, TimelineReader.self, JekyllReader.self,
-    HugoReader.self, SigalReader.self, PicasaReader.self, AppleReader.self,
+    HugoReader.self, SigalReader.self, PicasaReader.self, AppleReader.self, KomootReader.self,
+    DarktableReader.self, ACDSeeReader.self, XMPFilesReader.self,
     // What no other knows.
     PhotographsReader.self,
   ]
@@ -40,6 +46,8 @@ package enum ImportReaders {
   package static func named(_ name: String) -> (any ImportReader.Type)? { all.first { $0.name == name } }
 
   package static func recognising(_ tree: SourceTree) -> (any ImportReader.Type)? {
-    all.first { $0.recognises(tree) }
+    if let reader = all.first(where: { $0.recognises(tree) }) { return reader }
+    let program = XMPProgram(tree)
+    return program == nil ? nil : all.first { $0.xmpProgram == program }
   }
 }

@@ -15,6 +15,8 @@ package struct ImportedAlbum: Sendable, Hashable {
   /// The path of its cover in the ``SourceTree``.
   package var cover: String?
   package var visibility = ImportedVisibility.shown
+  /// The folder of the ``SourceTree`` that it is, where folders are albums.
+  package var folder: String?
   /// The album that it is in.
   package var parent: AlbumKey?
 

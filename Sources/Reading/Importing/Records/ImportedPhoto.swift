@@ -37,6 +37,8 @@ package struct ImportedPhoto: Sendable, Hashable {
   package var category: String?
   /// The name of its copy, where the one in the export tells what stays private; `nil` for that one.
   package var name: String?
+  /// The picture itself, where it is in a record and no file of its own.
+  package var picture: SourceFile?
 
   package init(file: String, key: String) {
     (self.file, self.key) = (file, key)
@@ -74,6 +76,11 @@ package enum ImportedVisibility: Sendable, Hashable {
   /// The stricter of two.
   package func stricter(_ other: ImportedVisibility) -> ImportedVisibility {
     other.strictness > strictness ? other : self
+  }
+
+  /// Becomes another one, if that is less strict.
+  mutating func relax(to other: ImportedVisibility) {
+    if other.strictness < strictness { self = other }
   }
 
   private var strictness: Int {

@@ -9,6 +9,8 @@ package struct ImportedWalk: Sendable, Hashable {
 
   package var content: Content
   package var key: String
+  /// The name of its copy, where the one in the export tells what stays private; `nil` for that one.
+  package var name: String?
   package var title: ImportedText?
   package var description: ImportedText?
   /// Whether the times of its points are made up, as in planned tours: then photographs join it by their places alone.

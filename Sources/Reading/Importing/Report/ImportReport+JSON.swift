@@ -4,8 +4,14 @@ import Photography
 extension ImportReport {
   /// For programs.
   package var json: JSONValue {
-    func counts(_ counts: [String: Int]) -> JSONValue {
-      .object(counts.sorted { $0.key < $1.key }.map { ($0.key, .int($0.value)) })
+    func members(_ tally: ImportTally) -> [(String, JSONValue)] {
+      [("photographs", .int(tally.photographs)), ("walks", .int(tally.walks))]
+    }
+    func reasons(_ counts: [String: ImportTally]) -> JSONValue {
+      .array(
+        counts.sorted { $0.key < $1.key }.map { reason, tally in
+          .object([("because", .string(reason))] + members(tally))
+        })
     }
     func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
     return .object([
@@ -14,8 +20,8 @@ extension ImportReport {
         .array(imported.map { .object([("from", .string($0.source)), ("to", .string($0.path))]) })
       ),
       ("albums", texts(albums)), ("walks", texts(walks)), ("updated", texts(updated)),
-      ("unchanged", .int(unchanged)),
-      ("hidden", counts(hidden)), ("skipped", counts(skipped)), ("deleted", .int(deleted)),
+      ("unchanged", .object(members(unchanged))),
+      ("hidden", reasons(hidden)), ("skipped", reasons(skipped)), ("deleted", .object(members(deleted))),
       ("edited", texts(edited)),
       ("copies", .int(copies)), ("companions", .int(companions)),
       (

@@ -6,13 +6,13 @@ package struct ImportReport: Sendable {
   package var imported: [(source: String, path: String)] = []
   /// Known photographs whose sidecars were written again, since the export says something else.
   package var updated: [String] = []
-  package var unchanged = 0
-  /// Hidden photographs, new and known, by the reason.
-  package var hidden: [String: Int] = [:]
+  package var unchanged = ImportTally()
+  /// What is hidden, new and known, by the reason.
+  package var hidden: [String: ImportTally] = [:]
   /// What was left out, by the reason.
-  package var skipped: [String: Int] = [:]
-  /// Known photographs that their author has deleted or moved.
-  package var deleted = 0
+  package var skipped: [String: ImportTally] = [:]
+  /// What was known, and its author has deleted or moved.
+  package var deleted = ImportTally()
   /// Sidecars that their author has edited, though the export says something new.
   package var edited: [String] = []
   /// Copies of photographs, which were imported once.
@@ -41,53 +41,74 @@ package struct ImportReport: Sendable {
         "\(isDry ? "Would write" : "Wrote") \(count(updated.count, "sidecar")) again, since the export says more now."
       )
     }
-    if unchanged > 0 { lines.append("Known already: \(count(unchanged, "photograph")).") }
-    for (reason, number) in hidden.sorted(by: { $0.key < $1.key }) {
+    if unchanged.total > 0 { lines.append("Known already: \(unchanged.words).") }
+    for (reason, tally) in hidden.sorted(by: { $0.key < $1.key }) {
+      let which = tally.total == 1 ? "it" : "one"
       lines.append(
-        "Hidden: \(count(number, "photograph")), because \(reason). To show one, change `hidden: yes` in its sidecar."
-      )
+        "Hidden: \(told(tally, reason)). To show \(which), change `hidden: yes` in its sidecar.")
     }
-    for (reason, number) in skipped.sorted(by: { $0.key < $1.key }) {
-      lines.append("Left out: \(count(number, "photograph")), because \(reason).")
+    for (reason, tally) in skipped.sorted(by: { $0.key < $1.key }) {
+      lines.append("Left out: \(told(tally, reason)).")
     }
-    if copies > 0 { lines.append("Copies of the same photograph: \(copies), each imported once.") }
+    if copies > 0 {
+      lines.append(
+        copies == 1
+          ? "1 further copy of a photograph, which is imported once."
+          : "\(copies) further copies of photographs, each of which is imported once.")
+    }
     if companions > 0 {
       lines.append(
         "Left in the export: \(count(companions, "film or original", "films and originals")) of these photographs."
       )
     }
-    if deleted > 0 {
-      lines.append("Deleted or moved by you, and not imported again: \(count(deleted, "photograph")).")
+    if deleted.total > 0 {
+      lines.append("Deleted or moved by you, and not imported again: \(deleted.words).")
     }
     lines += named(
       edited,
       "Left as you have edited \(edited.count == 1 ? "it" : "them"): \(count(edited.count, "sidecar"))")
-    for kind in ImportNote.Kind.allCases {
-      let found = notes.filter { $0.kind == kind }
-      switch kind {
-      case .withoutRecord:
-        lines += named(found.map(\.file), "Without a record: \(count(found.count, "photograph"))")
-      case .recordWithoutPhotograph:
-        lines += named(
-          found.map(\.file),
-          "Records whose photograph is not here, or in another part of the export: \(found.count)")
-      case .notShown:
-        lines += named(
-          found.map(\.file), "Not shown by PhotoMap, and left out: \(count(found.count, "file"))")
-      case .ambiguous, .unreadable, .remark:
-        lines += found.prefix(20).map { "\($0.file) \($0.text)." }
-        if found.count > 20 { lines.append("… and \(found.count - 20) more like these.") }
-      }
-    }
+    for kind in ImportNote.Kind.allCases { lines += self.lines(of: kind) }
     return lines
   }
 
+  private func lines(of kind: ImportNote.Kind) -> [String] {
+    let found = notes.filter { $0.kind == kind }
+    func group(
+      _ text: String, _ one: String, _ many: String? = nil, where isIn: (String) -> Bool = { _ in true }
+    )
+      -> [String]
+    {
+      let files = found.map(\.file).filter(isIn)
+      return named(files, "\(text): \(count(files.count, one, many))")
+    }
+    switch kind {
+    case .withoutRecord:
+      return group("Without a record", "photograph") { !ImportNote.isTrack($0) }
+        + group("Without a record", "track", where: ImportNote.isTrack)
+    case .recordWithoutPhotograph:
+      let what = found.count == 1 ? "Its photograph is" : "Their photographs are"
+      return group("\(what) not here, or in another part of the export", "record")
+    case .recordWithoutTrack: return group("Without a track in the export", "activity", "activities")
+    case .notShown:
+      return group("Left out, since PhotoMap imports no films", "film", where: AppleCompanions.isFilm)
+        + group("Left out, since PhotoMap does not show such files", "file") { !AppleCompanions.isFilm($0) }
+    case .ambiguous, .unreadable, .remark:
+      let more = found.count > 20 ? ["… and \(found.count - 20) more like these."] : []
+      return found.prefix(20).map(\.sentence) + more
+    }
+  }
+
+  private func told(_ tally: ImportTally, _ reason: String) -> String {
+    "\(tally.words), because \(tally.total == 1 ? ImportTally.singular(reason) : reason)"
+  }
+
+  /// Names one of the files; where there is no other, it is the one that is meant.
   private func named(_ files: [String], _ text: String) -> [String] {
     guard let first = files.first else { return [] }
-    return ["\(text), such as \(first)."]
+    return [files.count == 1 ? "\(text), \(first)." : "\(text), such as \(first)."]
   }
 
   private func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-    number == 1 ? "1 \(one)" : "\(number) \(many ?? one + "s")"
+    ImportTally.count(number, one, many)
   }
 }

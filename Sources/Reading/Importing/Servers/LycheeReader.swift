@@ -1,7 +1,7 @@
 internal import Content
 internal import Photography
 
-/// A Lychee gallery: its folder `uploads/`, and its SQLite database.
+/// A Lychee gallery: its folder `uploads/`, and its SQLite database or a dump of its database in MySQL, `NAME.sql`.
 package struct LycheeReader: ImportReader {
   package static let name = "lychee"
   package static let program = "Lychee"
@@ -9,12 +9,22 @@ package struct LycheeReader: ImportReader {
   package init() {}
 
   package static func recognises(_ tree: SourceTree) -> Bool {
-    tree.files.contains(where: isDatabase) && tree.files.contains { ("/" + $0.path).contains("/uploads/") }
+    tree.files.contains { isDatabase($0) || isDump($0) }
+      && tree.files.contains { ("/" + $0.path).contains("/uploads/") }
   }
 
   private static func isDatabase(_ file: SourceFile) -> Bool {
     ["database.sqlite", "lychee.sqlite", "database.sqlite3"].contains(file.name.lowercased())
   }
+
+  private static func isDump(_ file: SourceFile) -> Bool {
+    SQLDump.beginning(of: file)?.contains("base_albums") ?? false
+  }
+
+  private static let tables: Set<String> = [
+    "albums", "access_permissions", "base_albums", "photo_album", "size_variants", "tags", "photos_tags",
+    "photos",
+  ]
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
     var result = ImportedTree()
@@ -23,6 +33,14 @@ package struct LycheeReader: ImportReader {
     for file in tree.files where LycheeReader.isDatabase(file) {
       do {
         try file.withDatabase(of: tree) { try read($0, paths, &photos, &result) }
+      } catch {
+        result.notes.append(ImportNote(.unreadable, file.path, "cannot be read: \(error)"))
+      }
+    }
+    for file in tree.files where LycheeReader.isDump(file) {
+      do {
+        let database = try CatalogueDatabase(try SQLDump(file, tables: LycheeReader.tables))
+        try read(database, paths, &photos, &result)
       } catch {
         result.notes.append(ImportNote(.unreadable, file.path, "cannot be read: \(error)"))
       }

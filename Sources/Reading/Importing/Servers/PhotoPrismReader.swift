@@ -6,6 +6,7 @@ internal import Photography
 package struct PhotoPrismReader: ImportReader {
   package static let name = "photoprism"
   package static let program = "PhotoPrism"
+  package static let allowsInPlace = true
 
   package init() {}
 
@@ -44,8 +45,11 @@ package struct PhotoPrismReader: ImportReader {
     for file in tree.files where PictureName.isPicture(file.name) && !isCache(file) {
       var photo = ImportedPhoto(file: file.path, key: "photoprism:\(file.path)")
       let stem = FileName.parts(file.path).stem.composed
-      let found = (records[String(FileName.split(stem).name)] ?? []).filter {
-        stem == $0.path || stem.hasSuffix("/" + $0.path)
+      // `X.yml`, or `X.jpg.yml`.
+      let found = [stem, file.path.composed].flatMap { path in
+        (records[String(FileName.split(path).name)] ?? []).filter {
+          path == $0.path || path.hasSuffix("/" + $0.path)
+        }
       }
       if let record = found.max(by: { $0.path.utf8.count < $1.path.utf8.count }) {
         if let json = result.text(record.file).flatMap(LooseYAML.value), !json["UID"].isNull {

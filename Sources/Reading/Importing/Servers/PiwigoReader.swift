@@ -14,21 +14,18 @@ package struct PiwigoReader: ImportReader {
 
   package static func recognises(_ tree: SourceTree) -> Bool {
     tree.files.contains { file in
-      guard isDump(file), let start = try? file.beginning(1 << 20) else { return false }
-      let text = String(decoding: start, as: UTF8.self)
+      guard let text = SQLDump.beginning(of: file) else { return false }
       return text.contains("image_category") || text.contains("piwigo")
     }
   }
-
-  private static func isDump(_ file: SourceFile) -> Bool { file.name.lowercased().hasSuffix(".sql") }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
     var result = ImportedTree()
     let paths = CataloguePaths(tree)
     var photos: [String: ImportedPhoto] = [:]
-    for file in tree.files where PiwigoReader.isDump(file) {
+    for file in tree.files where SQLDump.isNamed(file) {
       do throws(SourceError) {
-        let dump = SQLDump(try file.bytes(atMost: SourceFile.largestRecord), tables: PiwigoReader.tables)
+        let dump = try SQLDump(file, tables: PiwigoReader.tables)
         read(dump, paths, &photos, &result)
       } catch {
         result.notes.append(ImportNote(.unreadable, file.path, "\(error)"))
@@ -58,12 +55,14 @@ package struct PiwigoReader: ImportReader {
       }
       return true
     }
+    var covers: [AlbumKey: String] = [:]
     for (id, row) in categories.sorted(by: { $0.key < $1.key }) {
       guard let title = row["name"]?.nonBlank else { continue }
       var album = ImportedAlbum(key: AlbumKey("piwigo:\(id)"), title: HTMLText.plain(title))
       album.description = row["comment"].flatMap { HTMLText($0).markdown.nonBlank }.map { .markdown($0) }
       album.parent = row["id_uppercat"].map { AlbumKey("piwigo:\($0)") }
       if !isPublic(id) { album.visibility = .hidden("not everybody could see them on Piwigo") }
+      covers[album.key] = row["representative_picture_id"]
       result.albums.append(album)
     }
     func pairs(_ table: String, _ other: String) -> [String: [String]] {
@@ -94,6 +93,9 @@ package struct PiwigoReader: ImportReader {
         photo.visibility = photo.visibility.stricter(.hidden("they are in no album that everybody could see"))
       }
       photos[file.path] = photo
+      for index in result.albums.indices where covers[result.albums[index].key] == id {
+        result.albums[index].cover = file.path
+      }
     }
   }
 }

@@ -13,23 +13,31 @@ struct ArchiveDirectory {
 
   private let archive: String
   private let name: String
+  /// Where the archive begins in its file, which may be another archive.
+  private let start: Int
 
-  /// - Parameter archive: Its path.
+  /// - Parameters:
+  ///   - archive: The path of its file.
+  ///   - part: Where the archive is in that file; `nil` for all of it.
   /// - Throws: ``SourceError/damaged(_:)``, for example where only a part of it was downloaded.
-  init(_ archive: String) throws(SourceError) {
+  init(_ archive: String, part: Range<Int>? = nil) throws(SourceError) {
     (self.archive, name) = (archive, String(FileName.split(archive).name))
-    guard let stamp = FileStamp(path: archive), let size = Int(exactly: stamp.size) else {
+    guard let stamp = FileStamp(path: archive), let whole = Int(exactly: stamp.size) else {
       throw .file(.system(doing: "read", path: archive, code: 2))
     }
+    let part = (part ?? 0..<whole).clamped(to: 0..<whole)
+    start = part.lowerBound
+    let size = part.count
     let tailStart = max(0, size - (22 + 0xFFFF + 20))
-    let tail = LittleEndian(try SourceFile.bytes(of: archive, from: tailStart, count: size - tailStart))
+    let tail = LittleEndian(
+      try SourceFile.bytes(of: archive, from: start + tailStart, count: size - tailStart))
     guard let end = ArchiveDirectory.end(of: tail), var length = tail.number(4, at: end + 12),
       var stated = tail.number(4, at: end + 16)
     else { throw .damaged(archive) }
     var directoryEnd = tailStart + end
     if tail.number(4, at: end - 20) == 0x0706_4B50 {
-      guard let record = tail.number(8, at: end - 12) else { throw .damaged(archive) }
-      let large = LittleEndian(try SourceFile.bytes(of: archive, from: record, count: 56))
+      guard let record = tail.number(8, at: end - 12), record <= size else { throw .damaged(archive) }
+      let large = LittleEndian(try SourceFile.bytes(of: archive, from: start + record, count: 56))
       guard large.number(4, at: 0) == 0x0606_4B50, let largeLength = large.number(8, at: 40),
         let largeStart = large.number(8, at: 48)
       else { throw .damaged(archive) }
@@ -41,7 +49,7 @@ struct ArchiveDirectory {
     }
     let shift = directoryEnd - length - stated
     let directory = LittleEndian(
-      try SourceFile.bytes(of: archive, from: directoryEnd - length, count: length))
+      try SourceFile.bytes(of: archive, from: start + directoryEnd - length, count: length))
     var position = 0
     while position < directory.count {
       guard let next = add(directory, at: position, shift: shift, size: size) else { throw .damaged(archive) }
@@ -95,7 +103,7 @@ struct ArchiveDirectory {
         path: path, size: unpacked, archive: self.name, checksum: UInt32(clamping: checksum),
         place: .archived(
           ArchivedFile(
-            archive: archive, header: header + shift, packedSize: packed, method: method,
+            archive: archive, header: start + header + shift, packedSize: packed, method: method,
             checksum: UInt32(clamping: checksum), isEncrypted: flags & 1 != 0))))
     return next
   }

@@ -9,6 +9,8 @@ struct ArchivedFile: Sendable, Hashable {
   let method: Int
   let checksum: UInt32
   let isEncrypted: Bool
+  /// Where the archive is only kept as long as files in it are used.
+  var owner: UnpackedArchives?
 
   /// Where its bytes begin; `nil` where there is no header.
   func start() throws(SourceError) -> Int? {

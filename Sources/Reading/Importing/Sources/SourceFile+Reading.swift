@@ -14,6 +14,7 @@ extension SourceFile {
         guard !part.isEmpty, try take(part[...]) else { return }
         offset += part.count
       }
+    case .bytes(let bytes): _ = try take(bytes[...])
     case .archived(let file):
       guard !file.isEncrypted else { throw .encrypted(path) }
       var (checksum, isEnded) = (CRC32(), false)

@@ -9,6 +9,8 @@ package struct SourceFile: Sendable, Hashable {
     case file(String)
     /// A part of an archive.
     case archived(ArchivedFile)
+    /// A part of a record.
+    case bytes([UInt8])
   }
 
   /// As it is written in the export, with `/` between folders.
@@ -25,6 +27,15 @@ package struct SourceFile: Sendable, Hashable {
   package var name: String { String(FileName.split(path).name) }
   /// The path of its folder; empty at the top.
   package var folder: String { String(FileName.split(path).folder) }
+
+  /// A file that is written in a record.
+  init(path: String, bytes: [UInt8]) {
+    self.init(path: path, size: bytes.count, archive: nil, checksum: nil, place: .bytes(bytes))
+  }
+
+  init(path: String, size: Int, archive: String?, checksum: UInt32?, place: Place) {
+    (self.path, self.size, self.archive, self.checksum, self.place) = (path, size, archive, checksum, place)
+  }
 
   /// Its bytes, or their beginning.
   ///

@@ -34,6 +34,7 @@ extension SourceTree {
       }
       files += isDownload ? found.filter { !archives.contains($0) } : found
     }
+    SourceTree.openInner(&files, &problems)
     self.init(SourceTree.merged(files), problems: problems)
   }
 

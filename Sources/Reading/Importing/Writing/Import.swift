@@ -19,6 +19,10 @@ package enum Import {
     guard let kind = kind ?? ImportReaders.recognising(tree) else { throw ImportRefusal.unknown(paths) }
     guard !options.inPlace || kind.allowsInPlace else { throw ImportError.noInPlace(kind.program) }
     recognised(kind)
+    let content = Folder.resolved(content)
+    if options.inPlace, !paths.contains(where: { $0 == content || $0.hasPrefix(content + "/") }) {
+      throw ImportError.notInContent(paths, content)
+    }
     var importer = try Importer(content: content, name: kind.name, options)
     if kind.hasParts {
       let others = importer.earlierSources.filter { !paths.contains($0) }
@@ -27,7 +31,9 @@ package enum Import {
     if options.remembersSources { importer.remember(sources: paths) }
     importer.report.problems += tree.problems
     // What was read is not kept beside the plan: a large export is a hundred thousand records.
-    let plan = try ImportPlan(try await kind.init().read(tree), tree) { try digest(of: $0) }
+    let plan = try ImportPlan(try await kind.init().read(tree), tree, inPlace: options.inPlace) {
+      try digest(of: $0)
+    }
     try importer.run(plan, progress: progress)
     return (kind, importer.report)
   }

@@ -84,6 +84,8 @@ struct ImportRecord: Sendable {
 package enum ImportError: Error, Sendable, Hashable, CustomStringConvertible {
   case damagedRecord(String)
   case noInPlace(String)
+  /// Paths, and the content folder.
+  case notInContent([String], String)
 
   package var description: String {
     switch self {
@@ -91,6 +93,8 @@ package enum ImportError: Error, Sendable, Hashable, CustomStringConvertible {
       "\(path) is damaged, in which PhotoMap keeps what it has imported. Restore it from a backup; without it, photographs that you have deleted would come back."
     case .noInPlace(let program):
       "Exports of \(program) are not folders that PhotoMap can use as they are. Import them without --in-place."
+    case .notInContent(let paths, let content):
+      "\(paths.joined(separator: ", ")): --in-place writes sidecars beside photographs that are in the content folder already, and these are not in \(content). Move the folder there, name the content folder with --content, or import without --in-place."
     }
   }
 }

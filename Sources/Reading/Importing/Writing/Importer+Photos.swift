@@ -11,23 +11,27 @@ extension Importer {
 
   /// Imports a photograph that is new, or of which the export says something new.
   mutating func take(_ planned: PlannedPhoto, _ bytes: [UInt8], _ key: String, _ source: String) throws {
-    let metadata: PhotoMetadata
+    var metadata: PhotoMetadata
     do throws(MetadataError) {
       metadata = try MetadataReader.read(bytes)
+      // PhotoMap reads it beside the photograph, so that a sidecar need not say it again.
+      if let xmp = planned.xmp, let bytes = try? xmp.bytes(atMost: 64 << 20) {
+        metadata = MetadataReader.readSidecar(xmp: bytes).merged(over: metadata)
+      }
     } catch {
       report.notes.append(ImportNote(.unreadable, planned.file.path, "is left out: it \(error.summary)"))
       return
     }
     let digest = Digest(of: bytes).hex(64)
-    let other = record[key] == nil ? record.key(ofPhoto: digest) : nil
+    let other = record[key] == nil && !options.inPlace ? record.key(ofPhoto: digest) : nil
     if let known = record[other ?? key] {
       guard isThere(known.path) else {
-        report.deleted += 1
+        report.deleted.add(.photograph)
         return
       }
       // From a part of the export that does not have its record.
       if other != nil, planned.photo.saysNothing {
-        report.unchanged += 1
+        report.unchanged.add(.photograph)
         return
       }
       let folder = String(FileName.split(known.path).folder)
@@ -35,7 +39,11 @@ extension Importer {
       if let other { record[other] = nil }
       var entry = known
       entry.source = source
-      if let text = sidecar.text { try write(text, of: &entry) } else { report.unchanged += 1 }
+      if let text = sidecar.text {
+        try write(text, of: &entry, .photograph)
+      } else {
+        report.unchanged.add(.photograph)
+      }
       record[key] = entry
       return
     }
@@ -63,7 +71,8 @@ extension Importer {
     do throws(EditError) {
       return try ImportedSidecar(
         of: planned.photo, beside: metadata, original(of: planned),
-        albums: planned.albums.filter { $0.folder != folder }.map(\.title),
+        albums: planned.albums.filter { options.inPlace ? !$0.has(planned.file) : $0.folder != folder }.map(
+          \.title),
         options, file: "\(planned.name).yaml")
     } catch {
       report.notes.append(ImportNote(.unreadable, planned.file.path, "is left out, since its words \(error)"))
@@ -77,13 +86,15 @@ extension Importer {
     return try? MetadataReader.read(bytes)
   }
 
-  /// Writes a known photograph's sidecar again, if it is as the last import has written it.
-  private mutating func write(_ text: String, of entry: inout ImportRecord.Entry) throws(FileError) {
+  /// Writes the sidecar of what is known again, if it is as the last import has written it.
+  mutating func write(
+    _ text: String, of entry: inout ImportRecord.Entry, _ subject: ImportTally.Subject
+  ) throws(FileError) {
     let path = "\(entry.path).yaml"
     let old = try existing(path)
     let (new, digest) = (Array(text.utf8), old.map { Digest(of: $0).hex(64) } ?? "")
     if old == new {
-      report.unchanged += 1
+      report.unchanged.add(subject)
     } else if digest != entry.sidecar {
       report.edited.append(path)
       return
@@ -100,7 +111,7 @@ extension Importer {
     entry.sidecar = Digest(of: new).hex(64)
   }
 
-  private func existing(_ path: String) throws(FileError) -> [UInt8]? {
+  func existing(_ path: String) throws(FileError) -> [UInt8]? {
     guard isThere(path) else { return nil }
     return try FileIO.read("\(root)/\(path)", ifAtMost: 4 << 20)
   }
@@ -120,7 +131,9 @@ extension Importer {
       try copy(planned.file, bytes, to: "\(root)/\(place.path)")
       options.wrote(.file(path: place.path))
     }
-    try addAlbums(of: place.path)
+    let prefix = options.inPlace ? String(place.path.dropLast(planned.file.path.count)) : ""
+    try addAlbums(of: place.path, below: prefix)
+    try setCovers(planned, at: place.path, below: prefix)
     report.imported.append((planned.file.path, place.path))
     record[key] = entry
   }
@@ -170,7 +183,7 @@ extension Importer {
   }
 
   /// The path of a file that is in the content folder already.
-  private func pathInContent(of file: SourceFile) -> String? {
+  func pathInContent(of file: SourceFile) -> String? {
     guard case .file(let path) = file.place, path.hasPrefix(root + "/") else { return nil }
     return String(path.dropFirst(root.count + 1))
   }

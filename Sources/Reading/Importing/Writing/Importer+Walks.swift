@@ -10,25 +10,48 @@ extension Importer {
     let walk = planned.walk
     switch walk.visibility {
     case .skipped(let reason):
-      report.skipped[reason, default: 0] += 1
+      report.skipped[reason, default: ImportTally()].add(.walk)
       return
-    case .hidden(let reason): report.hidden[reason, default: 0] += 1
+    case .hidden(let reason): report.hidden[reason, default: ImportTally()].add(.walk)
     case .shown, .unlisted: break
     }
     let key = ImportRecord.key(walk.key)
-    if let known = record[key] {
-      if isThere(known.path) { report.unchanged += 1 } else { report.deleted += 1 }
+    let text: [UInt8]?
+    do throws(EditError) {
+      text = try Importer.sidecar(of: walk, "\(walk.name ?? planned.file?.name ?? "walk").yaml")
+    } catch {
+      report.notes.append(
+        ImportNote(.unreadable, planned.file?.path ?? walk.key, "is left out, since its words \(error)"))
+      return
+    }
+    let source = Digest(of: text ?? []).hex(32)
+    if var known = record[key] {
+      guard isThere(known.path) else {
+        report.deleted.add(.walk)
+        return
+      }
+      if let text, known.source != source {
+        try write(String(decoding: text, as: UTF8.self), of: &known, .walk)
+        known.source = source
+        record[key] = known
+      } else {
+        report.unchanged.add(.walk)
+      }
       return
     }
     guard let (name, bytes) = track(of: planned) else { return }
-    let text: [UInt8]?
-    do throws(EditError) {
-      text = try Importer.sidecar(of: walk, "\(name).yaml")
-    } catch {
-      report.notes.append(ImportNote(.unreadable, name, "is left out, since its words \(error)"))
-      return
+    let place: (path: String, isThere: Bool)
+    if options.inPlace {
+      guard let path = planned.file.flatMap(pathInContent), !path.lowercased().hasSuffix(".gz") else {
+        report.notes.append(
+          ImportNote(
+            .remark, planned.file?.path ?? name, "is no track in the content folder, so it has no sidecar"))
+        return
+      }
+      place = (path, true)
+    } else {
+      place = try self.place(for: name, bytes, text, in: planned.folder ?? "walks")
     }
-    let place = try place(for: name, bytes, text, in: planned.folder ?? "walks")
     taken.insert(place.path.lowercased())
     let sidecar = try writeSidecar(text, of: place.path)
     if !place.isThere, !options.isDry {
@@ -36,10 +59,10 @@ extension Importer {
       try FileIO.replace("\(root)/\(place.path)", with: bytes)
       options.wrote(.file(path: place.path))
     }
-    try addAlbums(of: place.path)
+    if !options.inPlace { try addAlbums(of: place.path) }
     report.walks.append(place.path)
     record[key] = ImportRecord.Entry(
-      path: place.path, photo: Digest(of: bytes).hex(64), sidecar: sidecar, source: "")
+      path: place.path, photo: Digest(of: bytes).hex(64), sidecar: sidecar, source: source)
   }
 
   private static let largestTrack = 256 << 20
@@ -49,10 +72,11 @@ extension Importer {
     guard let file = planned.file else { return nil }
     do throws(SourceError) {
       let bytes = try file.bytes(atMost: Importer.largestTrack)
-      guard file.name.lowercased().hasSuffix(".gz") else { return (file.name, bytes) }
+      let name = planned.walk.name ?? file.name
+      guard file.name.lowercased().hasSuffix(".gz") else { return (name, bytes) }
       do throws(Inflate.Failure) {
-        let name = String(file.name.dropLast(".gz".count))
-        return (name, try Inflate.bytes(of: bytes[...], .gzip, atMost: Importer.largestTrack))
+        let unpacked = name.lowercased().hasSuffix(".gz") ? String(name.dropLast(".gz".count)) : name
+        return (unpacked, try Inflate.bytes(of: bytes[...], .gzip, atMost: Importer.largestTrack))
       } catch {
         report.notes.append(ImportNote(.unreadable, file.path, "is damaged"))
       }

@@ -22,6 +22,8 @@ package struct Importer {
   var taken: Set<String> = []
   /// Albums whose folders have no new photograph yet.
   var albums: [String: PlannedAlbum] = [:]
+  /// Albums by the path of their cover in the export.
+  var covers: [String: [PlannedAlbum]] = [:]
 
   /// - Parameters:
   ///   - content: The content folder; it is made where there is none.
@@ -51,6 +53,9 @@ package struct Importer {
     var (bytes, saved) = (0, 0)
     defer { if !options.isDry { save() } }
     albums = Dictionary(plan.albums.map { ($0.folder, $0) }) { first, _ in first }
+    for album in plan.albums {
+      if let cover = album.album.cover { covers[cover, default: []].append(album) }
+    }
     for (index, photo) in plan.photos.enumerated() {
       try Task.checkCancellation()
       progress(Progress(done: index, total: plan.photos.count, bytes: bytes, allBytes: all))
@@ -80,19 +85,19 @@ package struct Importer {
   private mutating func take(_ planned: PlannedPhoto) throws {
     switch planned.photo.visibility {
     case .skipped(let reason):
-      report.skipped[reason, default: 0] += 1
+      report.skipped[reason, default: ImportTally()].add(.photograph)
       return
-    case .hidden(let reason): report.hidden[reason, default: 0] += 1
+    case .hidden(let reason): report.hidden[reason, default: ImportTally()].add(.photograph)
     case .shown, .unlisted: break
     }
     let (key, source) = (ImportRecord.key(planned.photo.key), planned.digest(options))
     if let known = record[key] {
       guard isThere(known.path) else {
-        report.deleted += 1
+        report.deleted.add(.photograph)
         return
       }
       if known.source == source {
-        report.unchanged += 1
+        report.unchanged.add(.photograph)
         return
       }
     }

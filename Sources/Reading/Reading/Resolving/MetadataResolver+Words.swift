@@ -40,13 +40,13 @@ extension MetadataResolver {
 
 extension Hashtag {
   /// Whether a program writes it for itself.
-  fileprivate var isOfProgram: Bool {
+  package var isOfProgram: Bool {
     ["_digikam_internal_tags_", "_digikam_root_tag_", "darktable"].contains(key.first)
       || key.count == 1 && (["jpg", "jpeg", "heic"].contains(key[0]) || CameraTexts.isVersion(key[0]))
   }
 
   /// Whether it is below a level that photo programs give to people.
-  fileprivate var isOfPeople: Bool { key.first.map(Hashtag.peoples.contains) ?? false }
+  package var isOfPeople: Bool { key.first.map(Hashtag.peoples.contains) ?? false }
 
   private static let peoples: Set<String> = [
     "people", "persons", "faces", "face-tags", "tagged-people", "personen", "leute", "gesichter", "personnes",

@@ -1,0 +1,90 @@
+internal import Content
+internal import JSON
+internal import Photography
+
+/// The pictures that a page of Jekyll or Eleventy names: one of its own (`image:`), those of galleries, and those in its text.
+struct JekyllPictures {
+  struct Picture {
+    let file: SourceFile
+    /// Whether the page is about this picture.
+    var isMain = false
+    var title, alternativeText, caption: String?
+  }
+
+  private(set) var all: [Picture] = []
+  private let folder: String
+  private let tree: SourceTree
+  private let paths: CataloguePaths
+
+  /// - Parameter isData: Whether it is `X.11tydata.json`, which is about the picture X.
+  init(_ page: FrontMatter, isData: Bool, _ file: SourceFile, _ tree: SourceTree, _ paths: CataloguePaths) {
+    (folder, self.tree, self.paths) = (file.folder, tree, paths)
+    if isData {
+      let stem = String(file.name.dropLast(".11tydata.json".count)).composed
+      all = tree.files(in: file.folder).filter {
+        PictureName.isPicture($0.name)
+          && [$0.name.composed, FileName.parts($0.name.composed).stem].contains(stem)
+      }.map { Picture(file: $0, isMain: true) }
+      return
+    }
+    for key in ["image", "photo", "picture"] { add(page.values[key], isMain: all.isEmpty) }
+    for key in ["images", "photos", "pictures", "gallery", "galleries", "header"] { add(page.values[key]) }
+    addPictures(inText: page.body)
+  }
+
+  /// A path, an object with one, or a list of them.
+  private mutating func add(_ value: JSONValue, isMain: Bool = false, depth: Int = 0) {
+    guard depth < 4 else { return }
+    if let list = value.array {
+      for entry in list { add(entry, depth: depth + 1) }
+      return
+    }
+    let keys = ["image_path", "path", "src", "image", "url", "file", "overlay_image", "teaser"]
+    let written = value.string ?? keys.lazy.compactMap { value[$0].string }.first
+    guard let file = written.flatMap(file) else { return }
+    func text(_ keys: String...) -> String? {
+      keys.lazy.compactMap { value[$0].lenientString?.trimmed.nonBlank }.first
+    }
+    all.append(
+      Picture(
+        file: file, isMain: isMain, title: text("title"), alternativeText: text("alt", "image_alt"),
+        caption: text("caption", "image_caption", "description", "excerpt")))
+  }
+
+  /// `![words](path "title")`.
+  private mutating func addPictures(inText text: String) {
+    var rest = text[...]
+    while let start = rest.firstRange(of: "![") {
+      rest = rest[start.upperBound...]
+      guard let middle = rest.prefix(2000).firstRange(of: "]("),
+        let end = rest[middle.upperBound...].prefix(2000).firstIndex(of: ")")
+      else { continue }
+      let target = rest[middle.upperBound..<end].trimmed
+      let path = target.prefix { !$0.isWhitespace }
+      let title = target.dropFirst(path.count).trimmed.trimming { "\"'".contains($0) }
+      if let file = file(String(path)) {
+        all.append(
+          Picture(
+            file: file, title: title.nonBlank, alternativeText: rest[..<middle.lowerBound].trimmed.nonBlank))
+      }
+      rest = rest[end...]
+    }
+  }
+
+  /// The file of a path, from the page or from the top of the site; `nil` for an address on the web.
+  private func file(_ written: String) -> SourceFile? {
+    let path = written.trimmed.drop { $0 == "/" }
+    guard !path.isEmpty, !path.contains("://") else { return nil }
+    let found = tree[FileName.join(folder, path)] ?? paths.file(String(path))
+    return found.flatMap { PictureName.isPicture($0.name) ? $0 : nil }
+  }
+}
+
+extension String {
+  /// Without such characters at its ends.
+  fileprivate func trimming(_ isLeftOut: (Character) -> Bool) -> String {
+    var text = self[...].drop(while: isLeftOut)
+    while let last = text.last, isLeftOut(last) { text.removeLast() }
+    return String(text)
+  }
+}
