@@ -39,7 +39,7 @@ package struct JekyllReader: ImportReader {
         result.notes.append(ImportNote(.unreadable, file.path, "has values that cannot be read"))
         continue
       }
-      for picture in pictures(of: page, file, isData, tree, paths) where photos[picture.path] == nil {
+      for picture in pictures(of: page, file, isData: isData, tree, paths) where photos[picture.path] == nil {
         var photo = ImportedPhoto(file: picture.path, key: "jekyll:\(picture.path)")
         let (body, hadCodes) = FrontMatter.withoutCodes(page.body)
         if hadCodes {
@@ -65,7 +65,7 @@ package struct JekyllReader: ImportReader {
   }
 
   private func pictures(
-    of page: FrontMatter, _ file: SourceFile, _ isData: Bool, _ tree: SourceTree, _ paths: CataloguePaths
+    of page: FrontMatter, _ file: SourceFile, isData: Bool, _ tree: SourceTree, _ paths: CataloguePaths
   ) -> [SourceFile] {
     if isData {
       let stem = String(file.name.dropLast(".11tydata.json".count)).composed

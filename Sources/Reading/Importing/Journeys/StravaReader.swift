@@ -24,7 +24,7 @@ package struct StravaReader: ImportReader {
     var walks: [String: ImportedWalk] = [:]
     for file in tree.files where StravaReader.isTable(file) {
       guard let text = result.text(file) else { continue }
-      for row in SeparatedValues(text).rows { read(row, file, tree, &walks, &result) }
+      for row in SeparatedValues(text).rows { read(row, of: file, tree, &walks, into: &result) }
     }
     for file in tree.files {
       if StravaReader.isTrack(file.name) {
@@ -52,8 +52,8 @@ package struct StravaReader: ImportReader {
   /// Columns have names in the language of the account, and some names are there twice: the first five are the number, the date, the
   /// name, the kind and the description; files are known by their folders.
   private func read(
-    _ row: [String], _ table: SourceFile, _ tree: SourceTree, _ walks: inout [String: ImportedWalk],
-    _ result: inout ImportedTree
+    _ row: [String], of table: SourceFile, _ tree: SourceTree, _ walks: inout [String: ImportedWalk],
+    into result: inout ImportedTree
   ) {
     guard let id = row.first?.trimmed.nonBlank else { return }
     let named = row.dropFirst(5).first { $0.hasPrefix("activities/") }

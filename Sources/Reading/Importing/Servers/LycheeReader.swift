@@ -22,7 +22,7 @@ package struct LycheeReader: ImportReader {
     var photos: [String: ImportedPhoto] = [:]
     for file in tree.files where LycheeReader.isDatabase(file) {
       do {
-        try file.withDatabase(of: tree) { try read($0, paths, &photos, &result) }
+        try file.withDatabase(of: tree) { try read($0, paths, &photos, into: &result) }
       } catch {
         result.notes.append(ImportNote(.unreadable, file.path, "cannot be read: \(error)"))
       }
@@ -35,7 +35,7 @@ package struct LycheeReader: ImportReader {
 
   private func read(
     _ database: CatalogueDatabase, _ paths: CataloguePaths, _ photos: inout [String: ImportedPhoto],
-    _ result: inout ImportedTree
+    into result: inout ImportedTree
   ) throws {
     let albums = try LycheeAlbums(database)
     var files: [String: SourceFile] = [:]

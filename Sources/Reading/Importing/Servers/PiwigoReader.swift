@@ -29,7 +29,7 @@ package struct PiwigoReader: ImportReader {
     for file in tree.files where PiwigoReader.isDump(file) {
       do throws(SourceError) {
         let dump = SQLDump(try file.bytes(atMost: SourceFile.largestRecord), tables: PiwigoReader.tables)
-        read(dump, paths, &photos, &result)
+        read(dump, paths, &photos, into: &result)
       } catch {
         result.notes.append(ImportNote(.unreadable, file.path, "\(error)"))
       }
@@ -42,7 +42,7 @@ package struct PiwigoReader: ImportReader {
 
   private func read(
     _ dump: SQLDump, _ paths: CataloguePaths, _ photos: inout [String: ImportedPhoto],
-    _ result: inout ImportedTree
+    into result: inout ImportedTree
   ) {
     let categories = Dictionary(
       (dump.tables["categories"] ?? []).compactMap { row in row["id"].map { ($0, row) } },
