@@ -54,8 +54,8 @@ def pages_of_site(site):
     kinds = {}
     for file in sorted(site.rglob("*.html")):
         path = file.relative_to(site).as_posix()
-        kinds.setdefault((path.split("/")[0], file.name == "index.html", path.count("/")), []).append(path)
-    return [path for paths in kinds.values() for path in paths[:3]]
+        kinds.setdefault((path.split("/")[0], file.name == "index.html", path.count("/")), path)
+    return list(kinds.values())
 
 
 @pytest.fixture(scope="session")

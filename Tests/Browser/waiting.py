@@ -71,6 +71,13 @@ def settle(page, may_load=False):
     page.wait_for_function("(mayLoad) => browserTest.isIdle(mayLoad)", arg=may_load, polling="raf")
 
 
+def joined(page):
+    """Waits until the pages of a list are one list, with the rows near the window and their photographs."""
+    page.wait_for_function("document.querySelector('.joined .drawn') !== null")
+    # The rows around the window come after those in it, and photographs after their rows.
+    settle(page)
+
+
 def hurry(page):
     """Runs at once what the page wants to do in a second or later."""
     page.evaluate("browserTest.hurry()")

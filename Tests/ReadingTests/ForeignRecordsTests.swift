@@ -16,6 +16,8 @@ import Testing
     ("a.jpg.json", "{\"googlePhotosOrigin\": {\"fromPartnerSharing\": {}}}", "a.jpg"),
     ("a.json", "{\"trashed\": true}", "a.jpg"), ("A.JPG.JSON", "{\"trashed\": true}", "a.jpg"),
     ("a.jpg(2).json", "{\"trashed\": true}", "a(2).jpg"),
+    // Google keeps no record of its own for an edited version.
+    ("a.jpg.json", "{\"trashed\": true}", "a-edited.jpg"),
     ("a.jpg.supplemental-metadata(2).json", "{\"trashed\": true}", "a(2).jpg"),
     (
       "a_photograph_with_a_name_that_is_long_enough_.json", "{\"trashed\": true}",

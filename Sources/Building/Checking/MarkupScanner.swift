@@ -25,9 +25,6 @@ struct MarkupScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The line of the next event, counted from 1.
-  var line: Int { 1 + bytes[..<min(position, bytes.count)].count { $0 == 0x0A } }
-
   mutating func next() -> Event? {
     guard position < bytes.count else { return nil }
     if let raw {

@@ -1,5 +1,3 @@
-internal import Photography
-
 /// Finds positions in privacy zones in texts: two numbers near each other that are degrees north and east, in any order.
 struct PositionSearch {
   let zones: PrivacyZoneIndex

@@ -1,5 +1,4 @@
 package import BuildCache
-import Darkroom
 
 /// What the cache keeps of a photograph that was developed.
 package struct DevelopmentRecord: Sendable, Hashable {

@@ -1,4 +1,3 @@
-import BuildCache
 import Checking
 package import Concurrency
 package import Darkroom

@@ -8,6 +8,13 @@ extension SitePublisher {
     (name.hasPrefix(".") && name != marker) || name == "CNAME"
   }
 
+  /// Refuses a folder that no build has made, unless all in it is the author's.
+  static func checkIsOurs(_ output: String) throws(FileError) {
+    let names = try Folder.names(in: output)
+    guard !names.contains(marker), let example = names.first(where: { !isAuthors($0) }) else { return }
+    throw .foreignOutput(path: output, example: example)
+  }
+
   /// Moves the author's files back from the stage, where a swap has put them, possibly in an interrupted build.
   func returnAuthorsFiles() throws(FileError) { try returnAuthorsFiles(from: stage) }
 

@@ -269,11 +269,6 @@ package final class SitePublisher: Sendable {
     [output, stage].map(SitePublisher.generation(of:)).joined(separator: " ")
   }
 
-  /// What tells one site in an output folder, or a stage, from the next; `none` if there is none.
-  package static func generation(of folder: String) -> String {
-    FileStamp(path: "\(folder)/\(marker)").map { "\($0.inode)-\($0.modified)" } ?? "none"
-  }
-
   /// Prepares the path of a file: creates its folder, and removes an existing file.
   private func clear(_ path: String) throws(FileError) {
     let full = "\(stage)/\(path)"
@@ -296,26 +291,6 @@ package final class SitePublisher: Sendable {
       }
       try Folder.make("\(stage)/\(Folder.parent(of: path))")
     }
-  }
-
-  private static func checkIsOurs(_ output: String) throws(FileError) {
-    let names = try Folder.names(in: output)
-    guard !names.contains(marker), let example = names.first(where: { !isAuthors($0) }) else { return }
-    throw .foreignOutput(path: output, example: example)
-  }
-}
-
-extension SitePublisher {
-  /// The files of a site that a build wrote, with their stamps; without the author's.
-  package static func site(at output: String) throws(FileError) -> [TreeFile] {
-    try Folder.tree(of: output, skipping: isAuthors)
-  }
-
-  /// The same files one by one, in no order.
-  package static func forEachFile(
-    at output: String, _ body: (TreeFile) throws(FileError) -> Void
-  ) throws(FileError) {
-    try Folder.forEachFile(below: output, skipping: isAuthors, body)
   }
 }
 

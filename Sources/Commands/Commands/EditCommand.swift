@@ -1,6 +1,5 @@
 internal import ArgumentParser
 import Atlas
-import Building
 import Editing
 import JSON
 import Photography

@@ -1,4 +1,3 @@
-import Content
 import Files
 import Metadata
 import Photography

@@ -1,7 +1,6 @@
 import Content
 import Files
 import Glibc
-import Metadata
 package import Photography
 import Reading
 import Tracks

@@ -1,4 +1,3 @@
-internal import Downloads
 internal import JSON
 public import Photography
 

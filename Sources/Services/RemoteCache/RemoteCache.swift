@@ -1,6 +1,5 @@
 package import BuildCache
 package import Downloads
-internal import Files
 internal import Foundation
 package import Photography
 

@@ -4,9 +4,8 @@ import pytest
 
 from test_search_timeline import COUNT, found, long_address, long_site  # noqa: F401
 from viewer_page import CURRENT, open_viewer, picture_stands
-from waiting import hurry, settle
+from waiting import hurry, joined, settle
 
-JOINED = "document.querySelector('.joined .drawn') !== null"
 SUB = "document.querySelector('.heading .sub').textContent"
 SAID = "Some of this page could not be loaded."
 
@@ -62,7 +61,7 @@ def test_a_list_joins_later(page, long_address, file, way):  # noqa: F811
     assert page.locator(".paging a").is_visible()
     fault.mend()
     again(page, way)
-    page.wait_for_function(JOINED)
+    joined(page)
     is_whole(page)
 
 
@@ -105,8 +104,7 @@ def test_a_later_search_is_not_lost_with_an_earlier_one(page, long_address):  # 
 
 def test_cells_are_filled_later(page, long_address):  # noqa: F811
     page.goto(long_address + "timeline/index.html")
-    page.wait_for_function(JOINED)
-    settle(page)
+    joined(page)
     fault = Fault(page, "**/data/cards/*")
     page.evaluate("scrollTo({top: document.documentElement.scrollHeight * 0.6, behavior: 'instant'})")
     says(page)
@@ -151,8 +149,7 @@ def test_the_viewer_opens_later(page, address, way):
 def test_the_viewer_shows_a_photograph_later(page, long_address):  # noqa: F811
     """P8: one whose data could not be loaded."""
     page.goto(long_address + "timeline/index.html")
-    page.wait_for_function(JOINED)
-    settle(page)
+    joined(page)
     page.evaluate("photomap.list.at = (at => i => i > 0 ? Promise.reject(Error('lost')) : at(i))(window.whole = photomap.list.at)")
     open_viewer(page)
     page.keyboard.press("ArrowRight")

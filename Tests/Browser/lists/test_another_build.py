@@ -3,9 +3,8 @@
 import pytest
 
 from published import COUNT, FEWER, MORE, builds, published, version  # noqa: F401
-from waiting import hurry, scrolled_through, settle, until
+from waiting import hurry, joined, scrolled_through, settle, until
 
-JOINED = "document.querySelector('.joined .drawn') !== null"
 FILLED = "[...document.querySelectorAll('.drawn .cell')].every(cell => cell.querySelector(':scope > a'))"
 # Of each cell: its place in the list, the photograph's number, its month, and the month's name above it.
 CELLS = """() => [...document.querySelectorAll('.drawn .cell')].map(cell => [cell.at,
@@ -19,8 +18,7 @@ MONTHS = ["January", "February", "March", "April", "May", "June", "July", "Augus
 
 def opened(page, address):
     page.goto(address + "timeline/index.html")
-    page.wait_for_function(JOINED)
-    settle(page)
+    joined(page)
 
 
 def far(page):
@@ -97,7 +95,7 @@ def test_a_roll_back_after_an_open_page_has_asked_the_other_build(page, publishe
     for _ in range(2):
         page.goto("about:blank")
         page.goto(published.address + "timeline/index.html")
-        page.wait_for_function(JOINED)
+        joined(page)
         far(page)
         holds(page, range(COUNT))
 
@@ -123,8 +121,7 @@ def test_a_page_that_is_older_than_the_data(page, published, builds, protocol): 
     page.goto(address)
     first = page.locator(".cell .line").first.inner_text()
     page.mouse.wheel(0, 1)
-    page.wait_for_function(JOINED)
-    settle(page)
+    joined(page)
     assert first in page.evaluate("[...document.querySelectorAll('.drawn .cell')].filter(cell => cell.getBoundingClientRect().bottom > 0 && cell.getBoundingClientRect().top < innerHeight).map(cell => cell.querySelector('.line').textContent)")
     seen = {}
     for _ in scrolled_through(page):

@@ -35,9 +35,9 @@ def drawn(page):
 
 
 @pytest.mark.parametrize("path,count,test", LISTS)
-def test_words_narrow_the_list(open_page, root, path, count, test):
+def test_words_narrow_the_list(open_page, long_address, path, count, test):  # noqa: F811
     """P2, P7: on the page of a list, words are searched for in that whole list, not only on the page; Back undoes it."""
-    page = open_page(root + path)
+    page = open_page(long_address + path)
     box = page.get_by_role("combobox", name="Search photographs")
     own = page.locator(".heading .sub").inner_text()
     box.fill("bruc")
@@ -55,9 +55,9 @@ def test_words_narrow_the_list(open_page, root, path, count, test):
 
 
 @pytest.mark.parametrize("path,count,test", [one for one in LISTS if "category" not in one[0]])
-def test_categories_narrow_the_list(open_page, root, path, count, test):
+def test_categories_narrow_the_list(open_page, long_address, path, count, test):  # noqa: F811
     """P2: check buttons, all on at first, filter the whole list; their counts are those of the list."""
-    page = open_page(root + path)
+    page = open_page(long_address + path)
     boxes = page.get_by_role("checkbox").all()
     assert [box.is_checked() for box in boxes] == [True] * 3
     page.get_by_role("checkbox", name="FRIENDS").uncheck()
@@ -74,9 +74,9 @@ def test_categories_narrow_the_list(open_page, root, path, count, test):
     assert "#" not in page.url
 
 
-def test_a_category_has_no_check_buttons(open_page, root):
+def test_a_category_has_no_check_buttons(open_page, long_address):  # noqa: F811
     """P2: where all photographs are of one category there is nothing to choose."""
-    page = open_page(root + "category/friends/index.html")
+    page = open_page(long_address + "category/friends/index.html")
     assert page.locator(".cell").count() > 0 and page.locator(".checks").count() == 0
 
 
@@ -106,27 +106,27 @@ def test_the_viewer_walks_through_what_is_found(open_page, root):
     page.wait_for_function(f"document.querySelector('.viewer footer').textContent.includes('Number {expected[-1]},')")
 
 
-def test_suggestions_have_no_counts_of_other_lists(open_page, root):
+def test_suggestions_have_no_counts_of_other_lists(open_page, long_address):  # noqa: F811
     """P7: counts beside suggestions are of the whole site, so a single list shows none."""
-    page = open_page(root + "2019/11/index.html")
+    page = open_page(long_address + "2019/11/index.html")
     page.get_by_role("combobox", name="Search photographs").press_sequentially("#suns")
     option = page.locator("#options [role=option]")
     option.first.wait_for()
     assert option.all_inner_texts() == ["#Sunset"]
 
 
-def test_without_scripts_the_buttons_filter_the_page(open_page, root):
+def test_without_scripts_the_buttons_filter_the_page(open_page, long_address):  # noqa: F811
     """P2, X7: scripts off, check buttons hide and show what is on the page, and its pages are links."""
-    page = open_page(root + "tags/sunset/index.html", java_script_enabled=False)
+    page = open_page(long_address + "tags/sunset/index.html", java_script_enabled=False)
     shown = page.locator(".cell >> visible=true")
     assert shown.count() == 64
     page.get_by_role("checkbox", name="FRIENDS").uncheck()
     assert shown.count() == len(large_site.matching(COUNT, lambda i: i % 5 == 0 and i % 3 != 1))
 
 
-def test_a_long_list_is_cut_where_months_begin(open_page, root):
+def test_a_long_list_is_cut_where_months_begin(open_page, long_address):  # noqa: F811
     """P2, X4: each page of a long list says which time it has, and leads to the others by theirs."""
-    page = open_page(root + "category/friends/index.html", java_script_enabled=False)
+    page = open_page(long_address + "category/friends/index.html", java_script_enabled=False)
     count = page.locator(".cell").count()
     older = page.get_by_role("link", name="Older")
     assert older.inner_text() == "Older: December 2018 – July 2019"
@@ -141,9 +141,9 @@ def test_a_long_list_is_cut_where_months_begin(open_page, root):
 
 
 @pytest.mark.parametrize("width", [320, 1440])
-def test_nothing_is_wider_than_the_page(open_page, root, width):
+def test_nothing_is_wider_than_the_page(open_page, long_address, width):  # noqa: F811
     """L6: the filtered list and its line fit."""
-    page = open_page(root + "tags/sunset/index.html#q=forest", viewport={"width": width, "height": 800})
+    page = open_page(long_address + "tags/sunset/index.html#q=forest", viewport={"width": width, "height": 800})
     drawn(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -176,9 +176,9 @@ def test_a_link_opens_a_photograph_over_its_list(open_page, root):
     page.wait_for_function("document.activeElement.matches('.cell > a[href$=\"p0315.html\"]')")
 
 
-def test_a_year_shows_each_month_s_beginning(open_page, root):
+def test_a_year_shows_each_month_s_beginning(open_page, long_address):  # noqa: F811
     """P6: without a filter the page of a year is what it was: eight of each month, which the viewer walks through."""
-    page = open_page(root + "2019/index.html")
+    page = open_page(long_address + "2019/index.html")
     assert page.locator(".cell").count() == 96
     page.locator(".cell > a").first.click()
     picture_stands(page)

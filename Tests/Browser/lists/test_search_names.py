@@ -22,9 +22,9 @@ def test_a_place_is_offered_and_opens(open_page, start):
     assert "Chichén Itzá" in page.locator("h1").inner_text()
 
 
-def test_an_album_and_a_walk_are_offered(open_page, start):
+def test_an_album_and_a_walk_are_offered(open_page, address):
     """P7, W5: each with its kind; a click opens it."""
-    page = open_page(start)
+    page = open_page(address + "index.html")
     box = page.get_by_role("combobox", name="Search photographs")
     box.fill("wond")
     page.get_by_role("option", name="Album").wait_for()
@@ -33,9 +33,9 @@ def test_an_album_and_a_walk_are_offered(open_page, start):
     page.wait_for_url("**/walks/mojstrovka/index.html")
 
 
-def test_escape_closes_and_one_letter_asks_for_no_names(open_page, start):
+def test_escape_closes_and_one_letter_asks_for_no_names(open_page, address):
     """P7: from two letters on."""
-    page = open_page(start)
+    page = open_page(address + "index.html")
     box = page.get_by_role("combobox", name="Search photographs")
     box.fill("c")
     page.locator("#options [role=option]").first.wait_for()
@@ -47,9 +47,9 @@ def test_escape_closes_and_one_letter_asks_for_no_names(open_page, start):
     assert box.input_value() == "ch"
 
 
-def test_the_result_links_to_them(open_page, start):
+def test_the_result_links_to_them(open_page, address):
     """P7: photographs of a place are found by its name, and the line with their number, which is said, links to the place."""
-    page = open_page(start.replace("index.html", "timeline/index.html") + "#q=chichén itzá")
+    page = open_page(address + "timeline/index.html#q=chichén itzá")
     link = page.get_by_role("status").get_by_role("link", name="El Castillo, Chichén Itzá")
     link.wait_for()
     assert not page.get_by_role("status").inner_text().startswith("No ")

@@ -31,6 +31,12 @@ def timeline(request, long_site, long_address):
         long_site / "timeline" / "index.html").as_uri()
 
 
+@pytest.fixture
+def served(long_address):
+    """The timeline over HTTP, for what does not depend on how its data is loaded."""
+    return long_address + "timeline/index.html"
+
+
 SHOWN = """() => [...document.querySelectorAll('.timeline .cell .line')].filter(e => e.checkVisibility())
   .map(e => +e.textContent.match(/Number (\\d+)/)[1])"""
 
@@ -76,9 +82,9 @@ def test_a_hashtag_is_suggested_with_its_count_and_filters(open_page, timeline):
     assert page.locator(".drawing h2").all_inner_texts()[0] == "December 2019 5"
 
 
-def test_keys_of_a_composed_word_do_nothing_else(open_page, timeline):
+def test_keys_of_a_composed_word_do_nothing_else(open_page, served):
     """An arrow that chooses among East Asian words does not choose a suggestion; the next one does."""
-    page = open_page(timeline)
+    page = open_page(served)
     box = page.get_by_role("combobox", name="Search photographs")
     box.press_sequentially("#suns")
     page.locator("#options [role=option]").first.wait_for()
@@ -124,9 +130,9 @@ def test_words_are_found(open_page, timeline):
         assert all_shown(page) == expected, query
 
 
-def test_back_undoes(open_page, timeline):
+def test_back_undoes(open_page, served):
     """P2, P7: the state is in the address; typing makes one entry in the history, a choice another; Back undoes them."""
-    page = open_page(timeline)
+    page = open_page(served)
     page.get_by_role("combobox", name="Search photographs").press_sequentially("forest")
     found(page, 46)
     page.get_by_role("checkbox", name="FRIENDS").uncheck()
@@ -155,9 +161,9 @@ def test_a_link_shows_the_same(open_page, timeline):
     assert all_shown(page) == expected
 
 
-def test_categories_filter_all_pages_and_say_their_counts(open_page, timeline):
+def test_categories_filter_all_pages_and_say_their_counts(open_page, served):
     """P2: check buttons, all on at first; off hides everywhere; the counts follow the search."""
-    page = open_page(timeline)
+    page = open_page(served)
     boxes = page.get_by_role("checkbox").all()
     assert [box.is_checked() for box in boxes] == [True, True, True]
     boxes[0].uncheck()
@@ -176,9 +182,9 @@ def test_categories_filter_all_pages_and_say_their_counts(open_page, timeline):
     assert page.locator(".checks small").all_inner_texts() == [str(count) for count in each]
 
 
-def test_nothing_found_offers_to_clear(open_page, timeline):
+def test_nothing_found_offers_to_clear(open_page, served):
     """P7: what was found is said politely; nothing found offers the way back."""
-    page = open_page(timeline)
+    page = open_page(served)
     line = page.locator(".heading .sub")
     assert line.get_attribute("role") == "status"
     page.get_by_role("combobox", name="Search photographs").fill("zebra")
@@ -191,9 +197,9 @@ def test_nothing_found_offers_to_clear(open_page, timeline):
     assert page.evaluate("document.activeElement === document.querySelector('.find input')")
 
 
-def test_months_are_suggested(open_page, timeline):
+def test_months_are_suggested(open_page, served):
     """P7: a date typed becomes a month of the address."""
-    page = open_page(timeline)
+    page = open_page(served)
     box = page.get_by_role("combobox", name="Search photographs")
     box.press_sequentially("nov 2019")
     page.get_by_role("option", name="November 2019").click()
@@ -201,9 +207,9 @@ def test_months_are_suggested(open_page, timeline):
     assert page.url.split("#", 1)[1] == "m=2019-11"
 
 
-def test_other_pages_lead_to_the_timeline(open_page, timeline):
+def test_other_pages_lead_to_the_timeline(open_page, served):
     """P7: the box is on every page, and the ways to timeline and map keep the filter."""
-    page = open_page(timeline.replace("timeline/index.html", "tags/index.html"))
+    page = open_page(served.replace("timeline/index.html", "tags/index.html"))
     page.get_by_role("combobox", name="Search photographs").press_sequentially("#sunr")
     page.get_by_role("option", name="#sunrise").click()
     page.wait_for_url("**/timeline/index.html#q=%23sunrise")
@@ -213,9 +219,9 @@ def test_other_pages_lead_to_the_timeline(open_page, timeline):
     found(page, 64)
 
 
-def test_without_scripts_the_buttons_filter_the_page(open_page, timeline):
+def test_without_scripts_the_buttons_filter_the_page(open_page, served):
     """P2, X7: scripts off, the check buttons hide what is on the page, and no dead search box is shown."""
-    page = open_page(timeline, java_script_enabled=False)
+    page = open_page(served, java_script_enabled=False)
     assert page.locator(".find").is_hidden()
     shown = page.locator(".cell > a >> visible=true")
     assert shown.count() == 50
@@ -242,9 +248,9 @@ def test_axe_finds_nothing(open_page, long_address, width, scheme):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_keyboard_only(open_page, timeline):
+def test_keyboard_only(open_page, served):
     """X7: Tab reaches box and check buttons; arrows walk the suggestions; Escape closes them and leaves the words."""
-    page = open_page(timeline)
+    page = open_page(served)
     for _ in range(20):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.matches('.find input')"):

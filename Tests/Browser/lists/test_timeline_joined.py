@@ -2,9 +2,9 @@
 
 import pytest
 from navigation import follow
-from test_search_timeline import SHOWN, all_shown, found, long_address, long_site, timeline  # noqa: F401
+from test_search_timeline import SHOWN, all_shown, found, long_address, long_site, served, timeline  # noqa: F401
 from viewer_page import count, is_open, picture_stands, wait_for_count, wait_until_closed
-from waiting import scrolled_through, settle, wheel
+from waiting import joined, scrolled_through, settle, wheel
 
 COUNT = 320
 
@@ -12,19 +12,10 @@ SHIFTS = """() => { window.shifts = 0; new PerformanceObserver(list => list.getE
   .observe({type: 'layout-shift', buffered: true}) }"""
 
 
-@pytest.fixture
-def served(long_address):  # noqa: F811
-    """The timeline over HTTP, for what does not depend on how its data is loaded."""
-    return long_address + "timeline/index.html"
-
-
-JOINED = "document.querySelector('.joined .drawn') !== null"
-
-
 def test_pages_join_without_a_jump(open_page, timeline):  # noqa: F811
     """P6: what is older follows on the page, in order, every photograph once; the page's length is known from the start."""
     page = open_page(timeline)
-    page.wait_for_function(JOINED)
+    joined(page)
     length = page.evaluate("document.documentElement.scrollHeight")
     assert all_shown(page) == list(range(COUNT))
     assert page.evaluate("document.documentElement.scrollHeight") == length
@@ -35,7 +26,7 @@ def test_nothing_shifts(open_page, served):
     """P6: no layout shift while the list is joined and scrolled through."""
     page = open_page(served)
     page.evaluate(SHIFTS)
-    page.wait_for_function(JOINED)
+    joined(page)
     wheel(page, 0, 700, times=40)
     assert page.evaluate("shifts") < 0.001
 
@@ -45,8 +36,7 @@ def test_rows_are_where_they_were_said_to_be(open_page, served):
     page = open_page(served)
     for width in (360, 768, 1440, 2560):
         page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_function(JOINED)
-        settle(page)
+        joined(page)
         # Of each row in the document: how far its end is from the list's, how high its pictures are, and the gap to the next.
         rows = page.evaluate("""() => { const list = document.querySelector('.drawn'), box = list.getBoundingClientRect(), rows = new Map();
           for (const cell of list.children) {
@@ -66,7 +56,7 @@ def test_rows_are_where_they_were_said_to_be(open_page, served):
 def test_a_month_is_jumped_to(open_page, timeline):  # noqa: F811
     """P6: a month that is further down is jumped to on the page, and what lies between is not loaded."""
     page = open_page(timeline, viewport={"width": 1440, "height": 900})
-    page.wait_for_function(JOINED)
+    joined(page)
     asked = []
     page.on("request", lambda request: asked.append(request.url) if "data/cards" in request.url else None)
     page.get_by_role("navigation", name="Months").get_by_role("link", name="January").click()
@@ -84,7 +74,7 @@ def test_a_month_is_jumped_to(open_page, timeline):  # noqa: F811
 def test_the_current_month_follows(open_page, served):
     """P6: the month that is looked at is marked, one at a time; or its year, where that stands closed."""
     page = open_page(served, viewport={"width": 1440, "height": 900})
-    page.wait_for_function(JOINED)
+    joined(page)
     seen = []
     while True:
         current = page.locator(".months [aria-current=true]")
@@ -104,9 +94,9 @@ def test_the_current_month_follows(open_page, served):
     assert len(seen) == 13 and seen[:3] == ["2019 December", "2019 November", "2019 October"] and seen[-1] == "2018 December"
 
 
-def test_months_count_what_is_found(open_page, timeline):  # noqa: F811
+def test_months_count_what_is_found(open_page, served):  # noqa: F811
     """P6, P7: with a filter, the months say how many of it they have, and lead to them."""
-    page = open_page(timeline + "#q=2019-11+forest".replace("+", "%20"), viewport={"width": 1440, "height": 900})
+    page = open_page(served + "#q=2019-11+forest".replace("+", "%20"), viewport={"width": 1440, "height": 900})
     found(page, 3)
     months = page.get_by_role("navigation", name="Months")
     assert months.get_by_role("link", name="November").inner_text().split() == ["November", "3"]
@@ -114,7 +104,7 @@ def test_months_count_what_is_found(open_page, timeline):  # noqa: F811
     assert [text.split()[-1] for text in all_of.all_text_contents()] == ["3", "0"]
     assert months.locator("a.none").count() == 13
     page.goto("about:blank")
-    page.goto(timeline + "#q=forest")
+    page.goto(served + "#q=forest")
     found(page, 46)
     months.get_by_role("link", name="February").first.click()
     page.wait_for_function("document.querySelector('.cell:has([data-m=\"2019-02\"]) img')")
@@ -138,7 +128,7 @@ def test_later_pages_join_upwards(open_page, long_address):  # noqa: F811
     number = own.get_attribute("href")
     before = own.bounding_box()["y"]
     page.evaluate("scrollBy({top: 100, behavior: 'instant'})")
-    page.wait_for_function(JOINED)
+    joined(page)
     own = page.locator(f".cell > a[href='{number}']")
     assert abs(own.bounding_box()["y"] - (before - 100)) < 1.5
     assert page.evaluate("scrollY") > 1000
@@ -151,14 +141,14 @@ def test_later_pages_join_upwards(open_page, long_address):  # noqa: F811
     assert shown == [i for i in range(COUNT) if i % 3 == 2]
 
 
-def test_the_list_takes_the_page_s_own_cells(open_page, timeline):  # noqa: F811
+def test_the_list_takes_the_page_s_own_cells(open_page, served):  # noqa: F811
     """P6: where the list is joined, the photographs that were on the page stay where they are, and keep the focus."""
-    page = open_page(timeline, java_script_enabled=False)
+    page = open_page(served, java_script_enabled=False)
     boxes = "() => [...document.querySelectorAll('.cell > a')].slice(0, 30).map(e => (({x, y, width}) => [x, y, width])(e.getBoundingClientRect()))"
     before = page.locator(".cell > a").evaluate_all(f"cells => ({boxes})()")
-    page = open_page(timeline)
+    page = open_page(served)
     page.locator(".cell > a").nth(2).focus()
-    page.wait_for_function(JOINED)
+    joined(page)
     after = page.evaluate(boxes)
     assert len(after) >= 9
     # With scripts there is a search box above the list.
@@ -173,7 +163,7 @@ def test_the_viewer_goes_on_over_the_page_s_own_photographs(open_page, long_addr
     page = open_page(long_address + LATER)
     own = page.locator(".cell > a").first.get_attribute("href")
     page.evaluate("scrollBy(0, 100)")
-    page.wait_for_function(JOINED)
+    joined(page)
     page.locator(f".cell > a[href='{own}']").click()
     picture_stands(page)
     number = int(own[-9:-5])
@@ -184,10 +174,10 @@ def test_the_viewer_goes_on_over_the_page_s_own_photographs(open_page, long_addr
     page.wait_for_function("n => document.querySelector('.viewer footer').textContent.includes(`Number ${n},`)", arg=number - 3)
 
 
-def test_the_viewer_gets_the_whole_list(open_page, timeline):  # noqa: F811
+def test_the_viewer_gets_the_whole_list(open_page, served):  # noqa: F811
     """P8: photomap.list is the joined list, or the filtered one, in the order it is shown."""
-    page = open_page(timeline)
-    page.wait_for_function(JOINED)
+    page = open_page(served)
+    joined(page)
     page.wait_for_function("photomap.list && photomap.list.length === 320")
     first = page.evaluate("photomap.list.at(100)")
     assert first["line"].startswith("Number 100,") and first["page"] == "photo/p0100.html"
@@ -205,9 +195,9 @@ def test_the_viewer_gets_the_whole_list(open_page, timeline):  # noqa: F811
     assert page.evaluate("photomap.list.index('photo/p0005.html')") == 1
 
 
-def test_without_scripts_pages_stay_apart(open_page, timeline):  # noqa: F811
+def test_without_scripts_pages_stay_apart(open_page, served):  # noqa: F811
     """X7: scripts off, each page has its own photographs and links to the others."""
-    page = open_page(timeline, java_script_enabled=False)
+    page = open_page(served, java_script_enabled=False)
     assert page.locator(".cell").count() == 50
     assert page.locator(".cell h2").all_inner_texts() == ["December 2019 25", "November 2019 25"]
     follow(page, page.get_by_role("link", name="Older"))
@@ -219,7 +209,7 @@ def test_without_scripts_pages_stay_apart(open_page, timeline):  # noqa: F811
 def test_months_flow(open_page, served):
     """P6: a month's name stands above its first photograph, once, and rows go on across months without holes."""
     page = open_page(served)
-    page.wait_for_function(JOINED)
+    joined(page)
     seen = {}
     for _ in scrolled_through(page):
         page.wait_for_function("[...document.querySelectorAll('.drawn .cell')].every(c => c.querySelector('.line'))")
@@ -234,7 +224,7 @@ def test_months_flow(open_page, served):
 def test_the_month_stays_in_sight(open_page, served):
     """P6: while one scrolls, the month that is looked at stands at the window's top; at the list's top nothing does."""
     page = open_page(served)
-    page.wait_for_function(JOINED)
+    joined(page)
     now = page.locator(".now")
     assert now.inner_text() == ""
     page.evaluate("scrollTo({top: 2000, behavior: 'instant'})")
@@ -243,10 +233,10 @@ def test_the_month_stays_in_sight(open_page, served):
     assert 0 <= now.bounding_box()["y"] < 20
 
 
-def test_the_photograph_last_seen_has_the_focus(open_page, timeline):  # noqa: F811
+def test_the_photograph_last_seen_has_the_focus(open_page, served):  # noqa: F811
     """P8: closing far down a list that is drawn as one scrolls, the photograph last seen is there and has the focus."""
-    page = open_page(timeline)
-    page.wait_for_function(JOINED)
+    page = open_page(served)
+    joined(page)
     page.locator(".timeline .cell > a").first.click()
     page.wait_for_selector(".viewer .slide:not([inert]) .frame picture img", state="attached")
     page.keyboard.press("End")
@@ -325,8 +315,7 @@ def test_turning_the_phone_keeps_the_photograph(open_page, served):
     """P6: however often; rows of another width begin with other photographs."""
     page = open_page(served, viewport={"width": 390, "height": 800})
     page.locator(".welcome button").click()
-    page.wait_for_function(JOINED)
-    settle(page)
+    joined(page)
     # A photograph in the middle of a row of the wide window.
     page.evaluate("scrollTo({top: 9000, behavior: 'instant'})")
     settle(page)
@@ -348,7 +337,7 @@ def test_turning_the_phone_keeps_the_photograph(open_page, served):
 def test_a_joined_list_is_printed_as_far_as_it_is_there(open_page, served):
     """P6: no empty sheets; a sentence says which part of the list is on paper. Afterwards it is as before."""
     page = open_page(served)
-    page.wait_for_function(JOINED)
+    joined(page)
     page.evaluate("scrollTo({top: 3000, behavior: 'instant'})")
     settle(page)
     height = page.evaluate("document.documentElement.scrollHeight")

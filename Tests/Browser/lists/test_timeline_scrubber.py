@@ -1,10 +1,9 @@
 """The slider beside a long timeline, lists without captions, and coming back to a place; a site of 320 photographs."""
 
 import pytest
-from test_search_timeline import found, long_address, long_site, timeline  # noqa: F401
-from waiting import hurry, settle
+from test_search_timeline import found, long_address, long_site, served  # noqa: F401
+from waiting import hurry, joined, settle
 
-JOINED = "document.querySelector('.joined .drawn') !== null"
 FIRST = """() => { const top = [...document.querySelectorAll('.drawn .cell')].find(c => c.getBoundingClientRect().bottom > 60);
   return top?.querySelector('.line')?.textContent.split(',')[0] }"""
 
@@ -12,7 +11,7 @@ FIRST = """() => { const top = [...document.querySelectorAll('.drawn .cell')].fi
 @pytest.fixture
 def opened(open_page, long_address):  # noqa: F811
     page = open_page(long_address + "timeline/index.html", viewport={"width": 390, "height": 780}, has_touch=True)
-    page.wait_for_function(JOINED)
+    joined(page)
     return page
 
 
@@ -127,10 +126,10 @@ def test_a_filtered_list_has_its_own_months(opened):
     assert slider.get_attribute("aria-valuetext") == "November 2019"
 
 
-def test_captions_are_a_choice(open_page, timeline):  # noqa: F811
+def test_captions_are_a_choice(open_page, served):  # noqa: F811
     """P6: without captions more photographs are seen; they come with the focus; the choice is kept, and nothing moves away."""
-    page = open_page(timeline, viewport={"width": 1440, "height": 900})
-    page.wait_for_function(JOINED)
+    page = open_page(served, viewport={"width": 1440, "height": 900})
+    joined(page)
     button = page.get_by_role("button", name="Captions")
     assert button.get_attribute("aria-pressed") == "true"
     number = "[...document.querySelectorAll('.drawn .cell')].filter(c => c.getBoundingClientRect().top < innerHeight).length"
@@ -147,7 +146,7 @@ def test_captions_are_a_choice(open_page, timeline):  # noqa: F811
     settle(page)
     assert words.evaluate("e => getComputedStyle(e).opacity") == "1"
     page.reload()
-    page.wait_for_function(JOINED)
+    joined(page)
     assert page.get_by_role("button", name="Captions").get_attribute("aria-pressed") == "false"
     assert page.evaluate(number) > 1.5 * before
     page.evaluate("scrollTo({top: 3000, behavior: 'instant'})")
@@ -186,7 +185,7 @@ def test_a_reload_comes_back(opened):
 def test_no_page_is_too_high_for_a_browser(open_page, long_address):  # noqa: F811
     """P6: a list that is higher than browsers allow is shown in part; the part moves along, and all of it is reached."""
     page = open_page(long_address + "timeline/index.html", viewport={"width": 390, "height": 780})
-    page.wait_for_function(JOINED)
+    joined(page)
     # The same photographs a thousand times over: more than 50,000,000 pixels.
     page.evaluate("""async () => {
       const { numbers, ratios, index } = await photomap.filter.shown();
@@ -218,7 +217,7 @@ def test_no_page_is_too_high_for_a_browser(open_page, long_address):  # noqa: F8
 def test_the_choice_of_captions_holds_everywhere_at_once(open_page, long_address):  # noqa: F811
     """P6: in other windows, and on a page from the browser's memory, to which the visitor comes back."""
     page = open_page(long_address + "timeline/index.html")
-    page.wait_for_function(JOINED)
+    joined(page)
     other = page.context.new_page()
     other.goto(long_address + "timeline/index.html")
     is_dense = "document.documentElement.classList.contains('dense')"

@@ -10,7 +10,7 @@ struct HTMLTextTests {
     #"<a href="https://e.org/a(b) c">x*</a>"#: "[x\\*](https://e.org/a%28b%29%20c)",
     "<script>alert('x')</script>after": "after", "<i><b>both": "***both***",
     "# no heading #tag": "\\# no heading #tag",
-    "1. no list": "1\\. no list", "<p>one</p><p>two</p>": "one\n\ntwo",
+    "1. no list": "1\\. no list", "<p>one</p><p>two</p>": "one\n\ntwo", "<p> - no list</p>": "\\- no list",
     "&#233;&#x1F600;&nosuch;": "é😀\\&nosuch;",
     "<b>one\n\ntwo</b>": "one\n\ntwo", "<img src=x onerror=y>z": "z", "": "",
   ])

@@ -1,5 +1,4 @@
 import BuildCache
-import Checking
 import Content
 import Files
 import Metadata

@@ -1,4 +1,3 @@
-import BuildCache
 import Checking
 import Content
 import Files

@@ -1,6 +1,5 @@
 import Checking
 import Concurrency
-import Content
 import Files
 import Foundation
 package import Photography

@@ -1,5 +1,3 @@
-import BuildCache
-import Concurrency
 import Content
 import Indexing
 import Photography

@@ -19,16 +19,6 @@ extension SiteEngine {
     } ?? [:]
   }
 
-  /// The photographs as the site shows them; those that it does not show are left out.
-  package func photos(_ ids: [PhotoID]) async -> [PhotoID: Photo] {
-    await memory.read { last in
-      let catalogue = last.site.plan.catalogue
-      return Dictionary(ids.compactMap { id in catalogue.index.photo(id).map { (id, $0) } }) { first, _ in
-        first
-      }
-    } ?? [:]
-  }
-
   /// What an editor offers to choose from.
   package func vocabulary() async -> EditingVocabulary {
     await memory.read { last in

@@ -1,5 +1,3 @@
-import Content
-import Darkroom
 import Developing
 import Photography
 import Reading

@@ -1,4 +1,3 @@
-import Content
 package import Photography
 package import Reading
 

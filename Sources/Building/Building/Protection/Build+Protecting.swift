@@ -1,4 +1,3 @@
-import BuildCache
 import Content
 import Developing
 import Files

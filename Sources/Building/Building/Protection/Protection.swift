@@ -1,5 +1,4 @@
 import BuildCache
-import Content
 import JSON
 import Photography
 import Reading

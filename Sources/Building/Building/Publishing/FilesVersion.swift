@@ -1,5 +1,4 @@
 import Photography
-import Templates
 
 /// A digest of some files of the site by path and bytes, independent of their order.
 struct FilesVersion: Sendable {

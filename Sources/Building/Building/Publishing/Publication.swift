@@ -14,11 +14,6 @@ struct Publication: Sendable {
 
   init(_ site: PublishedSite) { self.site = site }
 
-  /// - Parameter known: What the cache knows of the site.
-  init(_ site: PublishedSite, _ known: PublishedFileIndex, staged: StagedSite?) {
-    (self.site, self.known, self.staged) = (site, known, staged)
-  }
-
   /// Whether a file is in the site as it was written with these bytes.
   func isIntact(_ path: String, _ key: Digest) -> Bool {
     let path = Identity(of: path)

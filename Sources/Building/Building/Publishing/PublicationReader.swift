@@ -1,6 +1,5 @@
 import BuildCache
 import Concurrency
-import Content
 import Files
 import Photography
 import Reading

@@ -1,4 +1,3 @@
-import BuildCache
 import Files
 import Photography
 import Publisher

@@ -2,7 +2,6 @@ package import BuildCache
 package import Content
 package import Developing
 import Files
-import JSON
 import Photography
 package import Templates
 

@@ -1,5 +1,4 @@
 import BuildCache
-import Concurrency
 import Content
 import Developing
 import Files

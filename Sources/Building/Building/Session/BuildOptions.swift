@@ -1,5 +1,3 @@
-import Files
-
 /// The options of a build.
 package struct BuildOptions: Sendable, Hashable {
   /// The folder with the photographs and `site.yaml`.

@@ -1,6 +1,4 @@
 import BuildCache
-import Content
-import Photography
 import Reading
 
 /// Reads, resolves and develops the groups that no earlier build knows: some at a time, since photographs take much memory

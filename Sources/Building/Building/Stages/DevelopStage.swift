@@ -1,13 +1,10 @@
 import BuildCache
 import Concurrency
-import Content
-import Darkroom
 import Developing
 import Files
 import Indexing
 import Photography
 import Reading
-import Templates
 
 /// Makes the pictures that resolved groups need and the store lacks, completes the groups with them, and stores the groups in
 /// the cache.

@@ -1,8 +1,6 @@
 import BuildCache
 import Concurrency
-import Darkroom
 import Developing
-import Files
 import Photography
 
 /// Makes the pictures of photographs that neither the store nor a remote cache has.

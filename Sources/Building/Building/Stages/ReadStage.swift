@@ -2,7 +2,6 @@ import BuildCache
 import Concurrency
 import Content
 import Developing
-import Files
 import Photography
 import Reading
 

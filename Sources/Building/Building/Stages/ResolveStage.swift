@@ -3,7 +3,6 @@ import Concurrency
 import Content
 import Darkroom
 import Developing
-import Files
 import Photography
 import Reading
 

@@ -1,5 +1,4 @@
 import BuildCache
-import Content
 import Developing
 import Photography
 import Reading

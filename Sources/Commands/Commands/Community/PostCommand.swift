@@ -1,9 +1,6 @@
 internal import ArgumentParser
-import Building
 import Downloads
 import Fetching
-import Gazetteer
-import Nominatim
 import OnTheMap
 import Photography
 

@@ -1,6 +1,4 @@
 internal import ArgumentParser
-import Building
-import Downloads
 import Files
 import Photography
 import Reading

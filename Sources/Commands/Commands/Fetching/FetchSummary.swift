@@ -1,4 +1,3 @@
-import Building
 import Fetching
 
 /// The messages about finished downloads.

@@ -1,4 +1,3 @@
-import Building
 import Fetching
 import Templates
 

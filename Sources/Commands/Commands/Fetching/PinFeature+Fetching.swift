@@ -1,4 +1,3 @@
-import Building
 import Downloads
 import Fetching
 import Templates

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-import Building
 import Editing
 
 struct PlaceAdd: AsyncParsableCommand {

@@ -1,7 +1,5 @@
-import Building
 import Downloads
 import Fetching
-import Gazetteer
 import Markup
 import OnTheMap
 import Photography

@@ -1,5 +1,4 @@
 internal import JSON
-internal import Markup
 internal import Photography
 internal import Yams
 

@@ -1,9 +1,6 @@
 internal import Photography
 
 extension AlbumNotes: NotesDocument {
-  /// A JSON Schema for `album.yaml`; UTF-8.
-  package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: album.yaml") }
-
   /// The settings of two files about one folder.
   ///
   /// - Parameter other: Used for values that these notes lack.

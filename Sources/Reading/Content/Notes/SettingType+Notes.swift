@@ -1,6 +1,5 @@
 internal import Gazetteer
 internal import JSON
-internal import Markup
 internal import Photography
 internal import Yams
 

@@ -1,9 +1,6 @@
 internal import Photography
 
 extension Sidecar: NotesDocument {
-  /// A JSON Schema for sidecars; UTF-8.
-  package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: a photograph's sidecar") }
-
   package static let form = Form<Sidecar>(
     [
       Key("title", .text, to: \.title, "The photograph's title."),

@@ -1,5 +1,4 @@
 internal import JSON
-internal import Markup
 package import Photography
 
 /// The fetched list of default places (L1): `{"locations":[{"name","lat","lng"}],"updated"}`.

@@ -1,5 +1,3 @@
-internal import Photography
-
 /// Normalizes names of places.
 package enum PlaceNameKey {
   /// On one line, without control characters, with single spaces.

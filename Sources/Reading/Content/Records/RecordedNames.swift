@@ -7,12 +7,21 @@ struct RecordedNames {
   private var byName: [String: [String]] = [:]
   private var byStem: [String: [String]] = [:]
   private var byNumber: [String: [String]] = [:]
+  /// By folder, then by each name that the file's record may have, without `.json` and in lower case.
+  private var byRecord: [String: [String: [String]]] = [:]
 
   init(_ survey: Survey) {
+    let records = Dictionary(grouping: survey.records.map(\.path)) { String(FileName.split($0).folder) }
+      .mapValues { Set($0.map(RecordedNames.name(ofRecord:))) }
     for file in survey.files(.candidate) {
       let (folder, name) = FileName.split(file.path)
       let lower = RecordedNames.lower(name)
       byFolder[String(folder), default: [:]][lower] = file.path
+      if let records = records[String(folder)] {
+        for record in RecordedNames.records(of: TakeoutName(String(name)), among: records) {
+          byRecord[String(folder), default: [:]][record, default: []].append(file.path)
+        }
+      }
       guard PictureName.isPicture(name) else { continue }
       byName[lower, default: []].append(file.path)
       byStem[VariantName.stem(of: file.path), default: []].append(file.path)
@@ -24,6 +33,17 @@ struct RecordedNames {
 
   /// A name in the spelling in which names are compared.
   private static func lower(_ name: some StringProtocol) -> String { String(name).composed.lowercased() }
+
+  private static func name(ofRecord path: String) -> String {
+    String(lower(FileName.split(path).name).dropLast(".json".count))
+  }
+
+  /// The file's own records, else those of the pictures that it was made of.
+  private static func records(of name: TakeoutName, among records: Set<String>) -> Set<String> {
+    let own = records.intersection(name.records.map(lower))
+    guard own.isEmpty else { return own }
+    return records.intersection((name.originals + name.sources).flatMap(\.records).map(lower))
+  }
 
   func photographs(in folder: String) -> [String] {
     (byFolder[folder] ?? [:]).values.filter { PictureName.isPicture($0) }
@@ -42,37 +62,19 @@ struct RecordedNames {
     }
   }
 
-  /// The photographs of a record with a name of its own: `IMG_1.jpg.json`, `IMG_1.json`, and Google's
-  /// `IMG_1.jpg.supplemental-metadata(2).json` of `IMG_1(2).jpg`, which may be cut to 46 units before the number.
+  /// Those whose records may have this name; else those whose names begin alike, since names are cut; else the one that the title names.
   private func photographs(ofRecord path: String, in folder: String, _ title: String?) -> [String] {
-    guard let files = byFolder[folder] else { return [] }
-    let name = RecordedNames.lower(FileName.split(path).name).dropLast(".json".count)
-    var (base, number) = (String(name), "")
-    if base.hasSuffix(")"), let start = base.lastIndex(of: "("),
-      base[start...].dropFirst().dropLast().allSatisfy(\.isNumber)
-    {
-      (base, number) = (String(base[..<start]), String(base[start...]))
-    }
-    if let dot = base.utf8.lastIndex(of: UInt8(ascii: ".")) {
-      let end = base[base.utf8.index(after: dot)...]
-      if "supplemental-metadata".hasPrefix(end), base[..<dot].contains(".") || end.count > 3 {
-        base = String(base[..<dot])
-      }
-    }
-    let (stem, ending) = FileName.parts(base)
-    let numbered = ending.isEmpty ? base + number : "\(stem)\(number).\(ending)"
-    for exact in [String(name), numbered, base + number] {
-      if let file = files[exact] { return PictureName.isPicture(file) ? [file] : [] }
-    }
-    // Without an extension, or cut.
-    let start = FileName.start(of: numbered)
-    let alike = files.values.filter {
-      PictureName.isPicture($0)
-        && (FileName.start(of: FileName.split($0).name) == start
-          || base.utf16.count >= 40 && RecordedNames.lower(FileName.split($0).name).hasPrefix(base))
+    let name = RecordedNames.name(ofRecord: path)
+    if let exact = byRecord[folder]?[name] { return exact.filter { PictureName.isPicture($0) } }
+    let (base, number) = TakeoutName.withoutNumber(name)
+    let start = FileName.start(of: base) + number
+    let alike = photographs(in: folder).filter {
+      let name = FileName.split($0).name
+      return FileName.start(of: name) == start
+        || base.utf16.count >= 40 && RecordedNames.lower(name).hasPrefix(base)
     }
     if !alike.isEmpty { return alike }
-    return title.flatMap { files[RecordedNames.lower($0)] }.map { PictureName.isPicture($0) ? [$0] : [] }
-      ?? []
+    let named = title.flatMap { byFolder[folder]?[RecordedNames.lower($0)] }
+    return [named].compactMap { $0 }.filter { PictureName.isPicture($0) }
   }
 }

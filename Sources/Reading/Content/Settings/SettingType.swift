@@ -1,5 +1,4 @@
 internal import JSON
-internal import Markup
 internal import Yams
 
 /// A type of value in a settings file: its parser and its JSON Schema.

@@ -1,4 +1,3 @@
-internal import Markup
 internal import Photography
 internal import Yams
 

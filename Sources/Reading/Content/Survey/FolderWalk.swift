@@ -7,7 +7,7 @@ struct FolderWalk {
   private(set) var survey = Survey()
   private let root: String
   /// The content folder without links, to check whether targets of links are inside.
-  private let realRoot: String
+  let realRoot: String
   private let includesIgnored: Bool
   /// The only folder into which the walk descends; `nil` for all.
   private let destination: String?
@@ -76,7 +76,7 @@ struct FolderWalk {
       }
     }
     // Entries are large, so their positions are sorted.
-    let sortKeys = files.map { FolderWalk.EntryName(name: $0.name, isFolder: $0.isFolder) }
+    let sortKeys = files.map { EntryName(name: $0.name, isFolder: $0.isFolder) }
     let order = sortKeys.indices.sorted { sortKeys[$0] < sortKeys[$1] }
     for file in order.lazy.map({ files[$0] }) {
       let inner = FileName.join(path, file.name)
@@ -225,131 +225,11 @@ struct FolderWalk {
         changed: Int(status.st_ctim.nanoseconds), inode: UInt64(status.st_ino)))
   }
 
-  /// Entries whose name is UTF-8 and looks different from every other name in the folder.
-  private mutating func readableNames(
-    _ entries: [DirectoryEntry], path: String
-  ) -> [(name: String, entry: DirectoryEntry)] {
-    var names: [(name: String, entry: DirectoryEntry)] = []
-    names.reserveCapacity(entries.count)
-    // Strings are equal when they look the same, however their accents are encoded.
-    var positions = [String: Int](minimumCapacity: entries.count)
-    for entry in entries {
-      guard let name = entry.name else {
-        report(
-          .error, path.isEmpty ? "." : path, "holds a file whose name is not UTF-8", remedy: "Rename it.",
-          code: .unusableName)
-        // In Latin-1 it may be the name of a file that hides something. It cannot be read: no other file has this name.
-        let other = String(String.UnicodeScalarView(entry.bytes.map { Unicode.Scalar($0) })) + " "
-        if FileRole.mayHide(FileName.join(path, other)) { names.append((other, entry)) }
-        continue
-      }
-      if positions[name] != nil, FileRole.mayHide(FileName.join(path, name)) {
-        // Either may hide something.
-        names.append((name, entry))
-        continue
-      }
-      guard let twin = positions.updateValue(names.count, forKey: name) else {
-        names.append((name, entry))
-        continue
-      }
-      positions[name] = twin
-      report(
-        .error, FileName.join(path, name), "exists twice, with its accents encoded in two ways",
-        remedy: "One of the two is left out; rename it.", code: .unusableName)
-      // The first by its bytes stays, independent of the order of the file system.
-      if entry.bytes.lexicographicallyPrecedes(names[twin].entry.bytes) { names[twin] = (name, entry) }
-    }
-    return names
-  }
+  func full(_ path: String) -> String { path.isEmpty ? realRoot : "\(realRoot)/\(path)" }
 
-  /// Links out of the content folder are followed to files that may say what to hide, and to nothing else. What has the name
-  /// of such a file and is none, or cannot be reached, is there all the same, so that it counts as unreadable.
-  ///
-  /// - Returns: `nil` for an entry that has vanished, and for a link that is not followed.
-  private mutating func surveyEntry(
-    _ name: String, _ entry: DirectoryEntry, in folder: borrowing DirectoryReader, path: String
-  ) throws(FileError) -> SurveyEntry? {
-    guard let status = try folder.status(of: entry) else { return nil }
-    let inner = FileName.join(path, name)
-    let own = SurveyEntry(name: name, entry: entry, status: status, isLink: status.isLink)
-    guard status.isLink else {
-      return status.isFolder || status.isFile ? own : own.unread(at: inner) ?? own
-    }
-    let found: stat?
-    do throws(FileError) {
-      found = try folder.status(of: entry, followingLink: true)
-    } catch {
-      guard !error.isShortage else { throw error }
-      if let unread = own.unread(at: inner) { return unread }
-      report(
-        .warning, inner, "is a link whose target cannot be read (\(error.reason))",
-        remedy: "It is left out; give yourself permission to read its target, or delete the link.",
-        code: .linkNotFollowed)
-      return nil
-    }
-    guard let target = found, let real = realpath(full(inner), nil) else {
-      if let unread = own.unread(at: inner) { return unread }
-      report(
-        .warning, inner, "is a link whose target does not exist",
-        remedy: "Restore its target, or delete the link.",
-        code: .linkNotFollowed)
-      return nil
-    }
-    defer { free(real) }
-    let linked = SurveyEntry(name: name, entry: entry, status: target, isLink: true)
-    guard String(cString: real).hasPrefix(realRoot + "/") else {
-      if let unread = own.unread(at: inner) { return target.isFile ? linked : unread }
-      report(
-        .warning, inner, "is a link that leads out of the content folder",
-        remedy: "It is not followed; copy its target into the content folder.", code: .linkNotFollowed)
-      return nil
-    }
-    return target.isFolder || target.isFile ? linked : own.unread(at: inner) ?? linked
-  }
-
-  private func full(_ path: String) -> String { path.isEmpty ? realRoot : "\(realRoot)/\(path)" }
-
-  private mutating func report(
+  mutating func report(
     _ severity: Problem.Severity, _ path: String, _ summary: String, remedy: String, code: Problem.Code
   ) {
     survey.problems.append(Problem(severity, path, summary, remedy: remedy, code: code))
-  }
-}
-
-/// A name in a folder and the file or folder that it refers to.
-private struct SurveyEntry {
-  let name: String
-  let entry: DirectoryEntry
-  let status: stat
-  let isLink: Bool
-  /// Whether it is not a file, though it has the name of one that may say what to hide.
-  private(set) var isUnread = false
-
-  var isFolder: Bool { status.isFolder && !isUnread }
-
-  /// The same entry as a file that cannot be read; `nil` where no file of this path would hide anything.
-  func unread(at path: String) -> SurveyEntry? {
-    guard FileRole.mayHide(path) else { return nil }
-    var unread = self
-    unread.isUnread = true
-    return unread
-  }
-}
-
-extension FolderWalk {
-  /// A name in a folder, ordered by the bytes of the paths below: a folder's path continues with a slash.
-  fileprivate struct EntryName: Comparable {
-    let name: String
-    let isFolder: Bool
-
-    static func < (a: EntryName, b: EntryName) -> Bool {
-      let (x, y) = (a.name.utf8.span, b.name.utf8.span)
-      let count = min(x.count, y.count)
-      for index in 0..<count where x[index] != y[index] { return x[index] < y[index] }
-      guard x.count != y.count else { return false }
-      let left = count < x.count ? x[count] : a.isFolder ? 0x2F : 0
-      let right = count < y.count ? y[count] : b.isFolder ? 0x2F : 0
-      return left != right ? left < right : x.count < y.count
-    }
   }
 }

@@ -56,8 +56,6 @@ struct AppleDetails {
     return true
   }
 
-  var isEmpty: Bool { rows.isEmpty && unreadable.isEmpty }
-
   /// The rows of a file: of its own folder, else of other folders of its part of the export.
   func rows(of file: SourceFile) -> [Row] {
     let (folder, name) = (file.folder.composed, file.name.composed.lowercased())

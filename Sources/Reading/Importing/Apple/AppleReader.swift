@@ -35,7 +35,7 @@ package struct AppleReader: ImportReader {
       }
       for file in files where !companions.taken.contains(file.path) {
         if PictureName.isPicture(file.name) {
-          read(file, tree, details, companions, &result)
+          read(file, of: tree, details, companions, into: &result)
         } else if AppleCompanions.isFilm(file.name) {
           result.notes.append(ImportNote(.notShown, file.path))
         }
@@ -46,8 +46,8 @@ package struct AppleReader: ImportReader {
   }
 
   private func read(
-    _ file: SourceFile, _ tree: SourceTree, _ details: AppleDetails, _ companions: AppleCompanions,
-    _ result: inout ImportedTree
+    _ file: SourceFile, of tree: SourceTree, _ details: AppleDetails, _ companions: AppleCompanions,
+    into result: inout ImportedTree
   ) {
     var photo = ImportedPhoto(file: file.path, key: "apple:\(file.path)")
     let others = companions.companions[file.path] ?? []

@@ -22,7 +22,7 @@ package struct DigikamReader: ImportReader {
     var photos: [String: ImportedPhoto] = [:]
     for file in tree.files where file.name.lowercased() == "digikam4.db" {
       do {
-        try file.withDatabase(of: tree) { try read($0, paths, &photos, &result) }
+        try file.withDatabase(of: tree) { try read($0, paths, &photos, into: &result) }
       } catch {
         result.notes.append(ImportNote(.unreadable, file.path, "cannot be read: \(error)"))
       }
@@ -33,7 +33,7 @@ package struct DigikamReader: ImportReader {
 
   private func read(
     _ database: CatalogueDatabase, _ paths: CataloguePaths, _ photos: inout [String: ImportedPhoto],
-    _ result: inout ImportedTree
+    into result: inout ImportedTree
   ) throws {
     var roots: [Int: String] = [:]
     for row in try database.rows("AlbumRoots", "id", "specificPath") {

@@ -29,14 +29,14 @@ package struct PolarstepsReader: ImportReader {
         }
         continue
       }
-      read(json, file, inside, tree, &result)
+      read(json, file, inside, of: tree, into: &result)
     }
     return result
   }
 
   private func read(
-    _ json: JSONValue, _ file: SourceFile, _ inside: [SourceFile], _ tree: SourceTree,
-    _ result: inout ImportedTree
+    _ json: JSONValue, _ file: SourceFile, _ inside: [SourceFile], of tree: SourceTree,
+    into result: inout ImportedTree
   ) {
     let key = AlbumKey("trip:\(json["id"].lenientString ?? file.folder)")
     let visibility = visibility(json)

@@ -49,7 +49,7 @@ package struct InstagramReader: ImportReader {
         kind == .archived
         ? audience.stricter(.hidden("their owner took them off the profile")) : audience
       for post in isOld ? old(json) : InstagramReader.posts(json) {
-        read(post, visibility, files, &photos, &result)
+        read(post, visibility, in: files, &photos, into: &result)
       }
     }
     if !hasRecords, let page = MetaPages.only(tree, named: ["posts_", "index", "start_here"]) {
@@ -96,9 +96,9 @@ package struct InstagramReader: ImportReader {
   }
 
   private func read(
-    _ post: JSONValue, _ visibility: ImportedVisibility, _ files: MetaFiles,
+    _ post: JSONValue, _ visibility: ImportedVisibility, in files: MetaFiles,
     _ photos: inout [String: ImportedPhoto],
-    _ result: inout ImportedTree
+    into result: inout ImportedTree
   ) {
     let media = (post["media"].array ?? [post]).map { MetaMedia(json: $0) }
     // The text of one picture is its own; that of several is the post's.

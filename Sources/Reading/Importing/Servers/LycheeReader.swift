@@ -32,7 +32,7 @@ package struct LycheeReader: ImportReader {
     var photos: [String: ImportedPhoto] = [:]
     for file in tree.files where LycheeReader.isDatabase(file) {
       do {
-        try file.withDatabase(of: tree) { try read($0, paths, &photos, &result) }
+        try file.withDatabase(of: tree) { try read($0, paths, &photos, into: &result) }
       } catch {
         result.notes.append(ImportNote(.unreadable, file.path, "cannot be read: \(error)"))
       }
@@ -40,7 +40,7 @@ package struct LycheeReader: ImportReader {
     for file in tree.files where LycheeReader.isDump(file) {
       do {
         let database = try CatalogueDatabase(try SQLDump(file, tables: LycheeReader.tables))
-        try read(database, paths, &photos, &result)
+        try read(database, paths, &photos, into: &result)
       } catch {
         result.notes.append(ImportNote(.unreadable, file.path, "cannot be read: \(error)"))
       }
@@ -53,7 +53,7 @@ package struct LycheeReader: ImportReader {
 
   private func read(
     _ database: CatalogueDatabase, _ paths: CataloguePaths, _ photos: inout [String: ImportedPhoto],
-    _ result: inout ImportedTree
+    into result: inout ImportedTree
   ) throws {
     let albums = try LycheeAlbums(database)
     var files: [String: SourceFile] = [:]

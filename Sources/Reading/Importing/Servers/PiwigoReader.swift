@@ -26,7 +26,7 @@ package struct PiwigoReader: ImportReader {
     for file in tree.files where SQLDump.isNamed(file) {
       do throws(SourceError) {
         let dump = try SQLDump(file, tables: PiwigoReader.tables)
-        read(dump, paths, &photos, &result)
+        read(dump, paths, &photos, into: &result)
       } catch {
         result.notes.append(ImportNote(.unreadable, file.path, "\(error)"))
       }
@@ -39,7 +39,7 @@ package struct PiwigoReader: ImportReader {
 
   private func read(
     _ dump: SQLDump, _ paths: CataloguePaths, _ photos: inout [String: ImportedPhoto],
-    _ result: inout ImportedTree
+    into result: inout ImportedTree
   ) {
     let categories = Dictionary(
       (dump.tables["categories"] ?? []).compactMap { row in row["id"].map { ($0, row) } },

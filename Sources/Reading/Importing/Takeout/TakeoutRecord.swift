@@ -59,7 +59,7 @@ struct TakeoutPhoto {
 
   init(_ json: JSONValue) {
     title = json["title"].string?.nonBlank
-    description = json["description"].string?.nonBlank.map(HTMLEntities.resolved)
+    description = json["description"].string?.nonBlank.map { HTMLCharacters.decoded($0, onlyIfAll: true) }
     // "0" means unknown.
     if let seconds = json["photoTakenTime"]["timestamp"].lenientInt, seconds != 0 {
       taken = Instant(secondsSince1970: seconds)

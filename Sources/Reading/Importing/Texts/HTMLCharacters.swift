@@ -1,7 +1,9 @@
 /// Characters written as `&amp;`, `&#233;` and `&#xE9;`.
 enum HTMLCharacters {
   /// A text with its characters instead of their names; a name that is none stays as it is.
-  static func decoded(_ text: some StringProtocol) -> String {
+  ///
+  /// - Parameter onlyIfAll: Whether the whole text stays as it is where one `&` begins no such name, since then none are meant.
+  static func decoded(_ text: some StringProtocol, onlyIfAll: Bool = false) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
     var result = ""
     var rest = text[...]
@@ -13,6 +15,8 @@ enum HTMLCharacters {
       if end < rest.endIndex, rest[end] == ";", let character = character(name) {
         result.unicodeScalars.append(character)
         rest = rest[rest.index(after: end)...]
+      } else if onlyIfAll {
+        return String(text)
       } else {
         result += "&"
         rest = rest.dropFirst()

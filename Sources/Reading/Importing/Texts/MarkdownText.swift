@@ -1,7 +1,17 @@
 internal import Content
 
-/// Parts of plain text in Markdown that shows them as they are.
+/// Plain text as Markdown, in which every character stands for itself; hashtags and web addresses stay links.
 enum MarkdownText {
+  /// A whole text, whose lines stay lines.
+  static func plain(_ text: String) -> String {
+    withLineBreaks(
+      escaped(
+        text.filter { character in
+          character.isNewline || character == "\t"
+            || !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }))
+  }
+
   /// A part of a text; line breaks stay as they are.
   static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
@@ -13,25 +23,24 @@ enum MarkdownText {
         result.append("\\")
       }
       result.append(character)
-      if isLineStart, character.isNumber {
+      if isLineStart, character.isASCII, character.isNumber {
         // `1.` and `1)` begin a list.
-        let digits = rest.prefix { $0.isNumber }
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
         if let mark = rest[digits.endIndex...].first, mark == "." || mark == ")" {
           result += digits + "\\" + String(mark)
           rest = rest[digits.endIndex...].dropFirst()
         }
       }
-      isLineStart = character.isNewline
+      isLineStart = character.isNewline || (isLineStart && character.isWhitespace)
     }
     return result
   }
 
-  /// Whether a line would begin a heading, a quotation, a list or a rule.
+  /// Whether a line would begin a heading, a quotation, a list, a table or a rule.
   private static func beginsBlock(_ first: Character, _ rest: Substring) -> Bool {
     switch first {
-    case ">", "=": true
+    case ">", "=", "-", "+", ":": true
     case "#": rest.drop { $0 == "#" }.first.map(\.isWhitespace) ?? true
-    case "-", "+": true
     default: false
     }
   }

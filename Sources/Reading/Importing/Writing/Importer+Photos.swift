@@ -10,7 +10,7 @@ extension Importer {
   func isThere(_ path: String) -> Bool { FileStamp(path: "\(root)/\(path)") != nil }
 
   /// Imports a photograph that is new, or of which the export says something new.
-  mutating func take(_ planned: PlannedPhoto, _ bytes: [UInt8], _ key: String, _ source: String) throws {
+  mutating func take(_ planned: PlannedPhoto, _ bytes: [UInt8], as key: String, from source: String) throws {
     var metadata: PhotoMetadata
     do throws(MetadataError) {
       metadata = try MetadataReader.read(bytes)
@@ -55,13 +55,15 @@ extension Importer {
       }
       let folder = String(FileName.split(path).folder)
       guard let sidecar = sidecar(planned, metadata, folder) else { return }
-      try add(planned, bytes, at: (path, true), digest, sidecar.text, key, source)
+      let entry = ImportRecord.Entry(path: path, photo: digest, sidecar: "", source: source)
+      record[key] = try add(planned, bytes, sidecar.text, as: entry, isThere: true)
       return
     }
     guard let sidecar = sidecar(planned, metadata, planned.folder) else { return }
     let folder = planned.folder ?? sidecar.taken.map { "\($0.year)".leftPadded } ?? "undated"
     let place = try place(for: planned.name, bytes, sidecar.text.map { Array($0.utf8) }, in: folder)
-    try add(planned, bytes, at: place, digest, sidecar.text, key, source)
+    let entry = ImportRecord.Entry(path: place.path, photo: digest, sidecar: "", source: source)
+    record[key] = try add(planned, bytes, sidecar.text, as: entry, isThere: place.isThere)
   }
 
   /// - Returns: `nil` for one that cannot be written; then the photograph is not imported.
@@ -118,24 +120,25 @@ extension Importer {
 
   // MARK: - New photographs
 
+  /// - Parameter isThere: Whether the photograph is in the content folder already.
+  /// - Returns: The entry with the digest of its sidecar.
   private mutating func add(
-    _ planned: PlannedPhoto, _ bytes: [UInt8], at place: (path: String, isThere: Bool), _ digest: String,
-    _ text: String?, _ key: String, _ source: String
-  ) throws(FileError) {
-    let new = text.map { Array($0.utf8) }
-    taken.insert(place.path.lowercased())
-    let entry = ImportRecord.Entry(
-      path: place.path, photo: digest, sidecar: try writeSidecar(new, of: place.path), source: source)
-    if !place.isThere, !options.isDry {
-      try Folder.make(Folder.parent(of: "\(root)/\(place.path)"))
-      try copy(planned.file, bytes, to: "\(root)/\(place.path)")
-      options.wrote(.file(path: place.path))
+    _ planned: PlannedPhoto, _ bytes: [UInt8], _ sidecar: String?, as entry: ImportRecord.Entry, isThere: Bool
+  ) throws(FileError) -> ImportRecord.Entry {
+    var entry = entry
+    let path = "\(root)/\(entry.path)"
+    taken.insert(entry.path.lowercased())
+    entry.sidecar = try writeSidecar(sidecar.map { Array($0.utf8) }, of: entry.path)
+    if !isThere, !options.isDry {
+      try Folder.make(Folder.parent(of: path))
+      try copy(planned.file, bytes, to: path)
+      options.wrote(.file(path: entry.path))
     }
-    let prefix = options.inPlace ? String(place.path.dropLast(planned.file.path.count)) : ""
-    try addAlbums(of: place.path, below: prefix)
-    try setCovers(planned, at: place.path, below: prefix)
-    report.imported.append((planned.file.path, place.path))
-    record[key] = entry
+    let prefix = options.inPlace ? String(entry.path.dropLast(planned.file.path.count)) : ""
+    try addAlbums(of: entry.path, below: prefix)
+    try setCovers(planned, at: entry.path, below: prefix)
+    report.imported.append((planned.file.path, entry.path))
+    return entry
   }
 
   /// Writes the sidecar of a new file, unless its author has one.

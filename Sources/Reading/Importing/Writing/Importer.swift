@@ -113,6 +113,6 @@ package struct Importer {
       report.notes.append(ImportNote(.unreadable, planned.file.path, "cannot be imported: \(error)"))
       return
     }
-    try take(planned, bytes, key, source)
+    try take(planned, bytes, as: key, from: source)
   }
 }

@@ -1,4 +1,3 @@
-import Content
 package import Photography
 
 /// What is known of the files of the last build; asked only when some of them have left their paths.

@@ -1,4 +1,3 @@
-import Content
 package import Photography
 
 /// The pages of photographs, albums and walks in the last build, as digests: enough to keep an address.

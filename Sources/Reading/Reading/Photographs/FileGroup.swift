@@ -1,5 +1,4 @@
 package import Content
-import Files
 package import Photography
 
 /// The files of a folder whose names begin alike: photographs, tracks, and the sidecars of both.

@@ -1,5 +1,4 @@
 import Content
-import Files
 import Photography
 import Tracks
 

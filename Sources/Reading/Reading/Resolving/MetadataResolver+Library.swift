@@ -1,5 +1,4 @@
 package import Content
-import Metadata
 package import Photography
 
 extension MetadataResolver {

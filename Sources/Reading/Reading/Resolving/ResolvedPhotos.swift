@@ -1,4 +1,3 @@
-import Content
 package import Photography
 
 /// Reads the photographs of a library: with their pages, the site's spelling of hashtags, and their pictures.

@@ -1,4 +1,3 @@
-import Content
 package import Photography
 
 /// The photographs of a site before they have pages, in the order of their paths.

@@ -1,4 +1,3 @@
-import Content
 package import Photography
 
 /// The spelling of each tag of a site: that of the oldest photograph, so that a new photograph does not change it (P7).

@@ -1,4 +1,3 @@
-import Content
 package import Downloads
 import Files
 import OnTheMap

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importing
 
-@Suite("I1: plain text stays plain in Markdown") struct PlainMarkdownTests {
+@Suite("I1: plain text stays plain in Markdown") struct MarkdownTextTests {
   private static let texts = [
     "Almost *midnight* sun & 3 < 4", "a_b_c [x](y) `code` \\ ~~no~~ | x", "# no heading", "## no",
     "#tag stays", "- no list", "+ no",
@@ -15,10 +15,10 @@ import Testing
   ]
 
   @Test("every character is shown, in every text", arguments: texts) func shown(text: String) {
-    let prose = MarkdownReader.prose(PlainMarkdown.text(text))
+    let prose = MarkdownReader.prose(MarkdownText.plain(text))
     #expect(
       ExpectedImport.text(prose) == ExpectedImport.text(PlainTextReader.prose(text)),
-      "\(PlainMarkdown.text(text))")
+      "\(MarkdownText.plain(text))")
   }
 
   @Test("random texts of such characters are shown, too") func random() {
@@ -29,7 +29,7 @@ import Testing
         (0..<Int.random(in: 1...12, using: &random)).map { _ in
           characters.randomElement(using: &random) ?? "a"
         })
-      let markdown = PlainMarkdown.text(text)
+      let markdown = MarkdownText.plain(text)
       #expect(
         ExpectedImport.text(MarkdownReader.prose(markdown))
           == ExpectedImport.text(PlainTextReader.prose(text)),

@@ -1,13 +1,11 @@
-internal import Content
-
 /// A file name of Google Takeout in its parts: `IMG_1(2).jpg` is `IMG_1`, `(2)` and `jpg`.
-struct TakeoutName: Hashable {
+package struct TakeoutName: Hashable {
   var stem: String
   /// Tells files of one name apart; `""` for the first.
   var number: String
-  var ending: String
+  package var ending: String
 
-  init(_ name: String) {
+  package init(_ name: String) {
     let parts = FileName.parts(name.composed)
     ending = parts.fileExtension
     (stem, number) = TakeoutName.withoutNumber(parts.stem)
@@ -17,7 +15,7 @@ struct TakeoutName: Hashable {
     (self.stem, self.number, self.ending) = (stem, number, ending)
   }
 
-  private static func withoutNumber(_ stem: String) -> (stem: String, number: String) {
+  static func withoutNumber(_ stem: String) -> (stem: String, number: String) {
     guard stem.hasSuffix(")"), let start = stem.lastIndex(of: "("), start > stem.startIndex else {
       return (stem, "")
     }
@@ -27,7 +25,7 @@ struct TakeoutName: Hashable {
   }
 
   /// The name without its extension.
-  var numberedStem: String { stem + number }
+  package var numberedStem: String { stem + number }
 
   private func with(_ tail: String) -> String { ending.isEmpty ? tail : "\(tail).\(ending)" }
 
@@ -35,7 +33,7 @@ struct TakeoutName: Hashable {
 
   /// The names that the file's record may have, without `.json`, the most likely first: Google cuts them to 46 UTF-16 units and writes
   /// the number after the cut.
-  var records: [String] {
+  package var records: [String] {
     let suffix = ".supplemental-metadata"
     let (full, numbered) = (with(stem), with(stem + number))
     var names = [
@@ -62,10 +60,10 @@ struct TakeoutName: Hashable {
 
   /// The names of the pictures of which this one is an edited version, if its name ends with such a word; Google cuts names of more
   /// than 51 units, and the word with them.
-  var originals: [TakeoutName] { originals(TakeoutName.edited) }
+  package var originals: [TakeoutName] { originals(TakeoutName.edited) }
 
   /// The names of the pictures that this one was made of, such as by an effect.
-  var sources: [TakeoutName] { originals(TakeoutName.made) }
+  package var sources: [TakeoutName] { originals(TakeoutName.made) }
 
   private func originals(_ words: [String]) -> [TakeoutName] {
     let whole = with(stem + number)
@@ -90,7 +88,7 @@ struct TakeoutName: Hashable {
   private static let made = ["-effects", "-smile", "-mix", "-collage", "-animation", "-motion"]
 
   /// A title as Google makes a file name of it, without the cut.
-  static func cleaned(_ title: String) -> String {
+  package static func cleaned(_ title: String) -> String {
     String(title.composed.map { "&?'%:/<>\"|*\\".contains($0) ? "_" : $0 })
   }
 }
