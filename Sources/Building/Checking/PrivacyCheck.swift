@@ -133,11 +133,11 @@ package struct PrivacyCheck: Sendable {
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard ["gpx", "tcx", "kml", "fit", "geojson"].contains(ending) else { return [] }
     do throws(TrackError) {
-      let point = try TrackFile.read(file, includesInvisible: true).segments.joined().first {
-        // Half of the last digit that files of tracks usually have.
-        zones.contain($0.coordinate.latitude, $0.coordinate.longitude, margin: 0.000_005)
-      }
-      return point.map { ["\($0.coordinate.latitude.degrees), \($0.coordinate.longitude.degrees)"] } ?? []
+      let track = try TrackFile.read(file, includesInvisible: true)
+      let places = track.segments.joined().map(\.coordinate) + track.marks.map(\.coordinate)
+      // Half of the last digit that files of tracks usually have.
+      let place = places.first { zones.contain($0.latitude, $0.longitude, margin: 0.000_005) }
+      return place.map { ["\($0.latitude.degrees), \($0.longitude.degrees)"] } ?? []
     } catch {
       // Not a track. Its numbers are searched anyway.
       return []

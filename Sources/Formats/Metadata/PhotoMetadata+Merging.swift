@@ -32,6 +32,7 @@ extension PhotoMetadata {
     merged.rating = rating ?? other.rating
     merged.label = label ?? other.label
     merged.camera = camera ?? other.camera
+    merged.cameraBody = cameraBody ?? other.cameraBody
     merged.lens = lens ?? other.lens
     merged.exposureTime = exposureTime ?? other.exposureTime
     merged.aperture = aperture ?? other.aperture

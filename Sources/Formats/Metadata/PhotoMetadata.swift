@@ -39,6 +39,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var label: Sourced<String>?
   /// Camera maker and model without repetition: `"Canon EOS R6"`.
   package var camera: Sourced<String>?
+  /// What tells this camera from others of its model: a hash of its serial number, which itself is not kept; `nil` if unknown.
+  package var cameraBody: Int?
   package var lens: Sourced<String>?
   /// Seconds.
   package var exposureTime: Sourced<Double>?

@@ -14,6 +14,9 @@ from viewer_page import picture_stands, wait_for_count
 from waiting import settle
 
 WALK = "walks/ridge/index.html"
+WAYPOINTS = (
+    '<wpt lat="46.504" lon="8.006"><name>Hut &amp; inn</name><desc>Soup</desc></wpt>'
+    '<wpt lat="46.515" lon="8.006"><name>Pass</name></wpt><wpt lat="46.6" lon="8"><name>Far away</name></wpt>')
 SLIDER = "role=slider[name='Place on the way']"
 
 
@@ -53,7 +56,7 @@ def walk(photomap, tmp_path_factory):
     folder = tmp_path_factory.mktemp("walk")
     content = folder / "content"
     content.mkdir()
-    (content / "ridge.gpx").write_text(track())
+    (content / "ridge.gpx").write_text(track().replace("<trk>", WAYPOINTS + "<trk>"))
     for name, source, time, category, words in (
         ("first", "wonders/giza.jpg", "08:30", "nature", "Morning"),
         ("second", "cities/tower-bridge.jpg", "09:30", "friends", "Nearly noon"),
@@ -347,3 +350,26 @@ def test_the_way_is_drawn_while_scrolling(open_page, walk):
     assert before < after
     # The oldest photograph of the walk is a quarter of the way from its start.
     assert abs(after / whole - 0.75) < 0.05
+
+
+def test_waypoints_are_on_the_map_and_in_a_list(open_page, walk):
+    """W5: dots with their names, inside the map, and the same places below with their distances."""
+    page, live_map = opened(open_page, walk)
+    names = page.locator(".map-layer .map-label-waypoint text")
+    expect(names).to_have_text(["Hut & inn", "Pass"])
+    live = page.locator(".map-live").bounding_box()
+    for box in [dot.bounding_box() for dot in page.locator(".map-layer .track-places circle").all()]:
+        assert live["x"] <= box["x"] <= live["x"] + live["width"] and live["y"] <= box["y"] <= live["y"] + live["height"]
+    before = page.locator(".map-layer .track-places circle").first.bounding_box()
+    page.click("role=button[name='Zoom in']")
+    live_map.rest()
+    assert page.locator(".map-layer .track-places circle").first.bounding_box()["x"] != before["x"]
+    expect(page.locator(".walk-places b")).to_have_text(["Hut & inn", "Pass"])
+
+
+def test_waypoints_need_no_scripts(browser, walk):
+    page = browser.new_context(java_script_enabled=False).new_page()
+    page.goto(walk)
+    expect(page.locator(".track-places circle")).to_have_count(2)
+    expect(page.locator(".walk-places li").first).to_contain_text("Soup")
+    page.context.close()

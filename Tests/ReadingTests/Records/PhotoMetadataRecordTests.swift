@@ -32,6 +32,7 @@ import Testing
     metadata.rating = Sourced(-1, from: .xmp)
     metadata.label = Sourced("Red", from: .xmp)
     metadata.camera = Sourced("Canon EOS R6", from: .exif)
+    metadata.cameraBody = 42
     metadata.lens = Sourced("RF24-105mm", from: .exif)
     metadata.exposureTime = Sourced(0.004, from: .exif)
     metadata.aperture = Sourced(2.8, from: .exif)

@@ -21,6 +21,7 @@ import Testing
     expected.name = "Ridge"
     expected.description = "Windy"
     expected.waypoints = 1
+    expected.marks = [WrittenWaypoint(coordinate: try Samples.place(1, 1), name: "Hut")]
     expected.segments = [
       [
         TrackPoint(

@@ -20,6 +20,7 @@ import Testing
       """#)
     var expected = TrackFile()
     (expected.name, expected.description, expected.waypoints, expected.unusable) = ("Rütli 😀", "Steep", 1, 2)
+    expected.marks = [WrittenWaypoint(coordinate: try Samples.place(1, 1), name: "Hut")]
     let time = Instant(secondsSince1970: 1_568_815_200)
     expected.segments = [
       [

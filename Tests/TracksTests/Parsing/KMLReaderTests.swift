@@ -17,6 +17,7 @@ import Testing
   static func expected() throws -> TrackFile {
     var file = TrackFile()
     (file.name, file.description, file.waypoints) = ("Run", "Fast", 1)
+    file.marks = [WrittenWaypoint(coordinate: try Samples.place(1, 1), name: "Hut")]
     let noon = 1_568_815_200
     file.segments = [
       [
@@ -145,6 +146,24 @@ import Testing
         [("images/a.png", [1, 2, 3]), ("doc.kml", Array(Self.track.utf8))], isPacked: isPacked)
       #expect(try TrackFile.read(archive) == Self.expected())
     }
+  }
+
+  @Test(
+    "E5: an archive whose first KML file only refers to others is read from the first with a track, unless that hides some"
+  )
+  func linkedFiles() throws {
+    let main =
+      "<kml><Document><NetworkLink><Link><href>files/way.kml</href></Link></NetworkLink></Document></kml>"
+    func read(_ main: String, _ others: String...) throws -> TrackFile {
+      try TrackFile.read(
+        TinyArchive.of(
+          others.enumerated().map { ("files/\($0).kml", Array($1.utf8)) } + [("doc.kml", Array(main.utf8))],
+          isPacked: true))
+    }
+    #expect(try read(main, main, Self.track) == Self.expected())
+    #expect(throws: TrackError.noTrack(waypoints: 0)) { try read(main, main) }
+    let hidden = Self.placemark("Way", at: 46, Self.off)
+    #expect(throws: TrackError.invisible) { try read(hidden, Self.track) }
   }
 
   @Test("an archive that unpacks to more than 64 MB is refused, whatever sizes it claims")

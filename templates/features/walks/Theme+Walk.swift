@@ -29,6 +29,7 @@ extension Theme {
       </div>
       \(stream)
       </div>
+      \(waypoints(page))
       \(walk.pictures.isEmpty ? nil : Markup.flickrNotice(words))
       \(neighbours(page))
       <script type="application/json" class="walk-data">\(json: WalkData.value(of: walk, entries))</script>
@@ -98,6 +99,29 @@ extension Theme {
       \(page.catalogue.checks(ofList: page.categories))
       <div\(list)><ol>
       \(items)</ol></div></section>
+      """
+  }
+
+  /// The places that the track's file names, which are on the map, too.
+  private func waypoints(_ page: WalkPage) -> Markup? {
+    let places = page.walk.waypoints
+    guard !places.isEmpty else { return nil }
+    let words = page.catalogue.words
+    let items = places.map { place -> Markup in
+      let name: Markup =
+        place.link.flatMap { Link($0) }.map { "<a rel=\"noopener\" href=\"\($0)\">\(place.name)</a>" }
+        ?? "\(place.name)"
+      let text = place.text.map { "<p dir=\"auto\">\($0)</p>" as Markup }
+      return """
+        <li><span class="walk-mark">\(words.distance(walked: place.distance))</span>\
+        <div><b dir="auto">\(name)</b>\(text)</div></li>
+
+        """
+    }
+    return """
+      <section class="walk-places"><h2>\(words.placesOnTheWay)</h2>
+      <ol>
+      \(items)</ol></section>
       """
   }
 

@@ -2,7 +2,7 @@ internal import JSON
 internal import Markup
 internal import Photography
 
-/// The scripts' data of a walk: its path with elevations and distances, and the positions of its photographs.
+/// The scripts' data of a walk: its path with elevations and distances, and the positions of its photographs and waypoints.
 ///
 /// The columns of a line are in Google's "Encoded Polyline Algorithm Format", each number as the difference
 /// from the previous one: `places` has latitude and longitude alternating, in hundred-thousandths of a
@@ -10,26 +10,41 @@ internal import Photography
 /// none.
 enum WalkData {
   static func value(of walk: Walk, _ entries: [WalkPage.Entry]) -> JSONValue {
+    let marks: [(String, JSONValue)] =
+      walk.waypoints.isEmpty ? [] : [("marks", .array(walk.waypoints.map(mark)))]
+    return .object(
+      [
+        ("title", .string(walk.title)), ("length", .number(walk.figures.distance, places: 0)),
+        ("lines", .array(walk.lines.map(line))),
+        (
+          "stops",
+          .array(
+            entries.map { entry in
+              let photo: [(String, JSONValue)] =
+                if case .photo(let stop) = entry { [("photo", .int(stop.number))] } else { [] }
+              return .object(
+                photo + [
+                  (
+                    "at",
+                    .array([
+                      .number(entry.coordinate.latitude, places: 5),
+                      .number(entry.coordinate.longitude, places: 5),
+                    ])
+                  ), ("distance", .number(entry.distance, places: 0)),
+                ])
+            })
+        ),
+      ] + marks)
+  }
+
+  private static func mark(_ place: Waypoint) -> JSONValue {
     .object([
-      ("title", .string(walk.title)), ("length", .number(walk.figures.distance, places: 0)),
-      ("lines", .array(walk.lines.map(line))),
+      ("name", .string(place.label)),
       (
-        "stops",
-        .array(
-          entries.map { entry in
-            let photo: [(String, JSONValue)] =
-              if case .photo(let stop) = entry { [("photo", .int(stop.number))] } else { [] }
-            return .object(
-              photo + [
-                (
-                  "at",
-                  .array([
-                    .number(entry.coordinate.latitude, places: 5),
-                    .number(entry.coordinate.longitude, places: 5),
-                  ])
-                ), ("distance", .number(entry.distance, places: 0)),
-              ])
-          })
+        "at",
+        .array([
+          .number(place.coordinate.latitude, places: 5), .number(place.coordinate.longitude, places: 5),
+        ])
       ),
     ])
   }

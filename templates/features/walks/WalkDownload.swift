@@ -29,10 +29,17 @@ package struct WalkDownload: PageModel {
       }
       return "<trkseg>\n\(points)</trkseg>\n"
     }
+    let places = walk.waypoints.map { place -> Markup in
+      let at = place.coordinate
+      return """
+        <wpt lat="\(at.latitude, places: 5)" lon="\(at.longitude, places: 5)"><name>\(place.name)</name></wpt>
+
+        """
+    }
     let file: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
       <gpx version="1.1" creator="\(generator)" xmlns="http://www.topografix.com/GPX/1/1">
-      <trk><name>\(walk.title)</name>
+      \(places)<trk><name>\(walk.title)</name>
       \(segments)</trk>
       </gpx>
 

@@ -156,7 +156,7 @@
     }
     maps.gestures(map);
     maps.print(map);
-    if (track) add("more", () => maps.track(map, track));
+    if (track) add("more", () => maps.track(map, track, basemap));
     photomap.on("filter", map.redraw);
     map.show(look(map.size, map.free));
     // For other scripts that draw on the map.

@@ -26,9 +26,28 @@
     return d;
   }
 
-  // - source: selects the element of the page whose text is JSON, {lines: [{places}, …]}.
-  function track(map, source) {
-    const { lines: parts } = JSON.parse(document.querySelector(source).textContent);
+  // Adds names to those of the basemap: after its own, and before those of the ground, which yield to them.
+  function name(map, basemap, marks) {
+    const { get: own } = Object.getOwnPropertyDescriptor(basemap, "labels");
+    Object.defineProperty(basemap, "labels", {
+      get() {
+        const others = own(), names = new Set(marks.map(({ words }) => words));
+        const { width, height } = map.size;
+        const ours = marks.map(({ place, words, key }) => {
+          const [x, y] = lens.pixel(map.base, map.size, place);
+          return { key, x: Math.round(x + width / 2), y: Math.round(y + height / 2), kind: "waypoint", words, sign: () => draw("g", {}), isExtra: true };
+        }).filter(({ x, y }) => x >= 0 && y >= 0 && x <= 2 * width && y <= 2 * height);
+        const rest = others.filter(({ words, isExtra }) => !(isExtra && names.has(words)));
+        const at = rest.findIndex(({ isExtra }) => isExtra);
+        return at < 0 ? [...rest, ...ours] : [...rest.slice(0, at), ...ours, ...rest.slice(at)];
+      },
+    });
+  }
+
+  // - source: selects the element of the page whose text is JSON, {lines: [{places}, …], marks: [{name, at}, …]}; without
+  //   marks if there are none.
+  function track(map, source, basemap) {
+    const { lines: parts, marks = [] } = JSON.parse(document.querySelector(source).textContent);
     const lines = parts.map((part) => places(part.places).map(([lat, lon]) => lens.project(lat, lon))).filter((line) => line.length);
     if (!lines.length) return;
     const origin = lines[0][0], d = path(lines, origin), last = lines[lines.length - 1];
@@ -43,7 +62,15 @@
       made.append(draw(shape, attributes));
       return { place, made };
     });
-    svg.append(...ways, ...ends.map(({ made }) => made));
+    const dots = marks.map(({ name, at: [lat, lon] }, i) => {
+      const made = draw("circle", { r: 4 });
+      made.append(Object.assign(draw("title", {}), { textContent: name }));
+      return { place: lens.project(lat, lon), made, words: name, key: "waypoint-" + i };
+    });
+    const sheet = draw("g", { class: "track-places" });
+    sheet.append(...dots.map(({ made }) => made));
+    svg.append(...ways, ...ends.map(({ made }) => made), sheet);
+    if (dots.length) name(map, basemap, dots);
     map.layer.querySelector(".map-basemap").after(svg);
     map.parts.push({
       draw() {
@@ -51,7 +78,7 @@
         const scale = lens.span(base.zoom) / quanta;
         const at = (place) => "translate(" + lens.pixel(base, size, place) + ")";
         for (const way of ways) way.setAttribute("transform", at(origin) + " scale(" + scale + ")");
-        for (const { place, made } of ends) made.setAttribute("transform", at(place));
+        for (const { place, made } of [...ends, ...dots]) made.setAttribute("transform", at(place));
       },
     });
     // For scripts that draw a part of the way: takes lines of map coordinates.

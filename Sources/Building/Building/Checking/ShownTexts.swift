@@ -34,6 +34,7 @@ struct ShownTexts {
     add(catalogue.tags.flatMap(\.tag.title))
     for walk in catalogue.walks {
       add([walk.title, walk.prose?.plainText])
+      add(walk.waypoints.flatMap { [$0.name, $0.text, $0.link] })
       add(walk.pictures.flatMap { [$0.picture.title, $0.picture.owner] })
     }
     add(catalogue.places.flatMap { [$0.name, $0.notes?.plainText, $0.nearestTown?.text] })

@@ -93,7 +93,10 @@ extension GroupPhoto {
   /// ``Photo/canReplace(_:)`` compares.
   fileprivate func keepsLists(as other: GroupPhoto) -> Bool {
     shown.slug == other.shown.slug && shown.isUnlisted == other.shown.isUnlisted
-      && shown.precision == other.shown.precision
+      && shown.precision == other.shown.precision && shown.otherPlace == other.shown.otherPlace
+      // Each camera has a clock, by which walks place photographs.
+      && shown.photo.exposure.camera == other.shown.photo.exposure.camera
+      && shown.photo.values.cameraBody == other.shown.photo.values.cameraBody
   }
 
   /// Whether search finds it by the same words.

@@ -39,6 +39,7 @@ final class GroupPhoto: Sendable {
     (photo.content, photo.pictureHash) = (hash, files.pictureHash)
     return ShownPhotos.Summary(
       photo, precision: shown.precision, hasSlug: shown.slug != nil,
+      otherPlace: shown.otherPlace,
       content: files.digest.identity)
   }
 }

@@ -21,8 +21,7 @@ extension GroupRecord {
       var reader = GroupRecordReader(r, of: self)
       try values.visit(&reader)
       let shown = ShownPhoto.recorded(
-        Photo(values), slug: slug, precision: summary.precision, isUnlisted: isUnlisted,
-        plainPage: plainPage)
+        Photo(values), slug: slug, summary, isUnlisted: isUnlisted, plainPage: plainPage)
       return GroupPhoto(shown, files, words, hash: summary.photo.content)
     }
   }

@@ -17,6 +17,7 @@ extension Photo.Values {
     try visitor.visit(shared: &hashtags)
     try visitor.visit(&rating)
     try visitor.visit(&exposure)
+    try visitor.visit(&cameraBody)
     try visitor.visit(&credit)
   }
 }
@@ -52,6 +53,7 @@ extension ShownPhotos.Summary: Stored {
     try visitor.visit(&photo.pictureHash)
     try visitor.visit(case: &precision)
     try visitor.visit(&hasSlug)
+    try visitor.visit(&otherPlace)
     try visitor.visit(&content)
   }
 }

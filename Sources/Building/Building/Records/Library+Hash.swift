@@ -55,6 +55,13 @@ extension Walk {
     hash.add(lines)
     hash.add(positions)
     hash.add(profile)
+    hash.add(each: waypoints) {
+      $0.add($1.name)
+      $0.add($1.text)
+      $0.add($1.link)
+      $0.add($1.coordinate)
+      $0.add($1.distance)
+    }
     hash.add(each: stops) {
       $0.add(photos[$1.photo].id)
       $0.add($1.coordinate)

@@ -30,10 +30,12 @@ extension Site {
       locator: { Locator.markup(at: $0, colour: $1.colour, on: $2, words) },
       walkMap: { walk, photos, page in
         let still = listed.contains(walk.page) ? ground?.picture(of: walk) : nil
-        return TrackMap(
+        var map = TrackMap(
           lines: walk.lines.map { $0.map(\.coordinate) }, photos: photos, categories: library.categories,
           words: words
-        ) { dates.popover($0.local) }.markup(
+        ) { dates.popover($0.local) }
+        map.waypoints = walk.waypoints
+        return map.markup(
           on: page, label: words.mapOf(title: walk.title),
           ground: still.map { (Link(to: $0.path, from: page).text, $0.picture.window) })
       },

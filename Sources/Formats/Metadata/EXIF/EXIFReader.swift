@@ -91,6 +91,7 @@ struct EXIFReader {
 
   private mutating func readCamera(_ picture: TIFFDirectory, _ shot: TIFFDirectory) {
     values.set(\.camera, CameraName.joining(maker: picture[0x010F]?.text, model: picture[0x0110]?.text))
+    values.metadata.cameraBody = CameraBody.number(of: shot[0xA431]?.text ?? picture[0xC62F]?.text)
     values.set(
       \.lens,
       shot[0xA434]?.text.flatMap(LensName.init)?.text ?? shot[0xA432].flatMap(LensRange.init)?.description)

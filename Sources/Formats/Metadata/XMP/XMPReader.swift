@@ -133,6 +133,8 @@ struct XMPReader {
     values.set(
       \.camera,
       CameraName.joining(maker: text(XMPProperty.tiff("Make")), model: text(XMPProperty.tiff("Model"))))
+    values.metadata.cameraBody = CameraBody.number(
+      of: text(XMPProperty.exifEX("BodySerialNumber")) ?? text(XMPProperty.lens("SerialNumber")))
     let lenses = [XMPProperty.lens("Lens"), XMPProperty.exifEX("LensModel")]
     let names = lenses.compactMap { text($0).flatMap(LensName.init)?.text }
     values.set(\.lens, names.first)

@@ -4,7 +4,7 @@ internal import Photography
 /// A reduced track as bytes: its long columns as they are in memory, after a short description in JSON.
 extension SimplifiedTrack {
   /// Everything but the columns, and how long each of them is.
-  private struct Header: Codable {
+  struct Header: Codable {
     var name: String?
     var description: String?
     var keywords: [String]
@@ -20,6 +20,9 @@ extension SimplifiedTrack {
     var matched, timed, chronological, starts, unknown, pauses: Int
     var lines, positions: [Int]
     var profile: Int
+    var order: CoordinateOrder?
+    var waypoints: [Waypoint]?
+    var leftWaypoints: LeftWaypoints?
   }
 
   /// - Throws: An `EncodingError` for a track with an infinite figure.
@@ -32,7 +35,9 @@ extension SimplifiedTrack {
       matched: matching.count, timed: matching.times.count, chronological: matching.chronological.count,
       starts: matching.starts.count, unknown: matching.unknownTimes.count, pauses: matching.pauses.count,
       lines: lines.map(\.count), positions: positions.map(\.count),
-      profile: profile.count)
+      profile: profile.count, order: order == .latitudeFirst ? nil : order,
+      waypoints: waypoints.isEmpty ? nil : waypoints,
+      leftWaypoints: leftWaypoints.isEmpty ? nil : leftWaypoints)
     var numbers = matching.latitudes + matching.longitudes + matching.distances
     numbers += matching.times.map { $0 ?? .nan }
     numbers += (matching.chronological + matching.starts).map(Double.init)
@@ -69,12 +74,7 @@ extension SimplifiedTrack {
         starts: starts.compactMap { Int(exactly: $0) }, unknownTimes: unknown, pauses: pauses,
         length: header.length, span: header.span)
     else { return nil }
-    self.init(
-      name: header.name, description: header.description, keywords: header.keywords, points: header.points,
-      unusable: header.unusable, invisible: header.invisible ?? 0,
-      damage: header.damage, faults: header.faults ?? TrackFaults(), hasLength: header.hasLength,
-      matching: matching, figures: header.figures,
-      start: header.start, lines: lines, positions: positions, profile: profile)
+    self.init(header, matching: matching, lines: lines, positions: positions, profile: profile)
   }
 }
 

@@ -26,6 +26,8 @@ package struct SimplifiedTrack: Sendable, Hashable {
   package let points: Int
   /// As ``TrackFile/unusable``.
   package let unusable: Int
+  /// As ``TrackFile/order``.
+  package let order: CoordinateOrder
   /// As ``TrackFile/invisible``.
   package let invisible: Int
   package let damage: TrackDamage?
@@ -46,6 +48,10 @@ package struct SimplifiedTrack: Sendable, Hashable {
   package let positions: [[WalkStep]]
   /// The elevations, evenly spaced.
   package let profile: [WalkStep]
+  /// In the order of the track.
+  package let waypoints: [Waypoint]
+  /// Those that are not shown.
+  package let leftWaypoints: LeftWaypoints
 
   /// Metres: the accuracy of a good receiver, and less than a pixel on most maps.
   static let tolerance = 5.0
@@ -60,7 +66,7 @@ package struct SimplifiedTrack: Sendable, Hashable {
   package init(_ file: TrackFile, _ options: Options, heights: Heights? = nil) {
     (name, description, points) = (file.name, file.description, file.points)
     (unusable, damage, keywords) = (file.unusable, file.damage, file.keywords)
-    invisible = file.invisible
+    (invisible, order) = (file.invisible, file.order)
     // Nothing of what is left must depend on positions in zones.
     let plausible = PlausibleTrack(TrackClipper.outside(options.zones, file.segments))
     faults = plausible.faults
@@ -80,21 +86,19 @@ package struct SimplifiedTrack: Sendable, Hashable {
     lines = track.lines(tolerance: SimplifiedTrack.tolerance)
     positions = track.parts(of: track.thinned(spacing: options.spacing))
     profile = track.profile(count: SimplifiedTrack.profileSteps)
+    (waypoints, leftWaypoints) = SimplifiedTrack.waypoints(of: file, along: matching, options.zones)
   }
 
   init(
-    name: String?, description: String?, keywords: [String], points: Int, unusable: Int, invisible: Int,
-    damage: TrackDamage?, faults: TrackFaults, hasLength: Bool, matching: MatchingTrack, figures: WalkFigures,
-    start: Instant?,
-    lines: [[WalkStep]],
-    positions: [[WalkStep]], profile: [WalkStep]
+    _ header: Header, matching: MatchingTrack, lines: [[WalkStep]], positions: [[WalkStep]],
+    profile: [WalkStep]
   ) {
-    (self.name, self.description, self.points) = (name, description, points)
-    self.keywords = keywords
-    (self.unusable, self.damage, self.faults, self.hasLength) = (unusable, damage, faults, hasLength)
-    self.invisible = invisible
-    (self.matching, self.figures, self.start) = (matching, figures, start)
-    (self.lines, self.positions, self.profile) = (lines, positions, profile)
+    (name, description, keywords, points) = (header.name, header.description, header.keywords, header.points)
+    (unusable, order, damage) = (header.unusable, header.order ?? .latitudeFirst, header.damage)
+    (faults, hasLength) = (header.faults ?? TrackFaults(), header.hasLength)
+    (invisible, figures, start) = (header.invisible ?? 0, header.figures, header.start)
+    (waypoints, leftWaypoints) = (header.waypoints ?? [], header.leftWaypoints ?? LeftWaypoints())
+    (self.matching, self.lines, self.positions, self.profile) = (matching, lines, positions, profile)
   }
 
   private static func hasLength(_ file: TrackFile) -> Bool {

@@ -21,7 +21,7 @@ package struct WalkMatching: Sendable {
   /// Seconds before the start and after the end in which photographs belong to a walk, too.
   package static let slack = 600.0
   /// Metres from the track beyond which a photograph with a position does not belong to the walk, at any time.
-  static let elsewhere = 1000.0
+  package static let elsewhere = 1000.0
 
   package init(
     track: MatchingTrack, rule: Rule = .automatic, clockOffset: Double? = nil, nearness: Double = 100

@@ -1,13 +1,14 @@
 internal import Photography
 
-/// Reads GPX 1.0 and 1.1: tracks, or where there are none, routes.
+/// Reads GPX 1.0 and 1.1: tracks, or where there are none, routes; and waypoints.
 ///
 /// - Note: https://www.topografix.com/GPX/1/1/, https://www.topografix.com/gpx_manual.asp (1.0). Namespaces are ignored,
 ///   since many recorders omit them, and so are extensions.
 struct GPXReader: ElementReceiver {
   private var tracks = SegmentBuilder()
   private var routes = SegmentBuilder()
-  private var waypoints = 0
+  private var waypoints = WaypointList()
+  private var waypoint = WaypointBuilder()
   private var point = PointBuilder()
   /// From `<metadata>`, or from `<gpx>` in GPX 1.0.
   private var fileName: String?
@@ -20,6 +21,12 @@ struct GPXReader: ElementReceiver {
     switch name {
     case "trkpt", "rtept", "wpt":
       point = PointBuilder(latitude: attribute("lat"), longitude: attribute("lon"))
+      if name == "wpt" { waypoint = WaypointBuilder() }
+    case "link":
+      if parents.last == "wpt" {
+        // libxml2 leaves ampersands in attributes as it found them.
+        waypoint.add(link: attribute("href")?.replacing("&#38;", with: "&"))
+      }
     case "trk", "trkseg": tracks.startSegment()
     case "rte": routes.startSegment()
     default: break
@@ -28,16 +35,18 @@ struct GPXReader: ElementReceiver {
 
   mutating func end(_ name: String, in parents: [String], text: ElementText) {
     switch (name, parents.last) {
-    case ("ele", "trkpt"), ("ele", "rtept"): point.elevation = Number.of(text)
+    case ("ele", "trkpt"), ("ele", "rtept"): point.elevation = Number.of(text) ?? Number.ofAngle(text.string)
     case ("time", "trkpt"), ("time", "rtept"): point.time = TimeText.instant(text)
     case ("trkpt", _): tracks.add(point)
     case ("rtept", _): routes.add(point)
-    case ("wpt", _): waypoints += 1
+    case ("wpt", _): waypoints.add(waypoint, at: point)
     case ("name", "metadata"), ("name", "gpx"): fileName = fileName ?? text.tidied
     case ("desc", "metadata"), ("desc", "gpx"): fileDescription = fileDescription ?? text.tidied
     case ("keywords", "metadata"), ("keywords", "gpx"): add(keywords: text.string)
     case ("name", "trk"), ("name", "rte"): trackName = trackName ?? text.tidied
     case ("desc", "trk"), ("desc", "rte"): trackDescription = trackDescription ?? text.tidied
+    case (_, "wpt"): waypoint.add(name, text)
+    case ("hidden", _), ("icon", _): if parents.contains("wpt") { waypoint.add(name, text) }
     default: break
     }
   }
@@ -56,9 +65,8 @@ struct GPXReader: ElementReceiver {
   var finished: TrackFile {
     let builder = tracks.isEmpty ? routes : tracks
     var file = TrackFile()
-    file.segments = builder.segments
-    file.unusable = builder.isEmpty ? tracks.unusable + routes.unusable : builder.unusable
-    file.waypoints = waypoints
+    builder.fill(&file, waypoints)
+    if builder.isEmpty { file.unusable = tracks.unusable + routes.unusable }
     file.name = trackName ?? fileName
     file.description = trackDescription ?? fileDescription
     file.keywords = keywords

@@ -1,21 +1,23 @@
 internal import JSON
 internal import Photography
 
-/// Reads the `LineString`s of GeoJSON; polygons are ignored.
+/// Reads the `LineString`s and points of GeoJSON; polygons are ignored.
 ///
 /// - Note: RFC 7946. It does not define times; they are read where programs that convert GPX write them:
 ///   `properties.coordTimes`, `properties.times`, `properties.coordinateProperties.times`.
 struct GeoJSONReader {
   private var builder = SegmentBuilder()
   private var file = TrackFile()
+  private var waypoints = WaypointList()
+  /// The texts of the current feature.
+  private var waypoint = WaypointBuilder()
 
   /// The part before the first error, if there is one.
   static func read(_ bytes: [UInt8]) -> TrackFile {
     let (value, error) = JSONValue.parsePrefix(of: bytes)
     var reader = GeoJSONReader()
     if let value { reader.read(value, times: []) }
-    reader.file.segments = reader.builder.segments
-    reader.file.unusable = reader.builder.unusable
+    reader.builder.fill(&reader.file, reader.waypoints)
     reader.file.damage = error.map { TrackDamage(line: $0.line, column: $0.column, reason: $0.reason) }
     return reader.file
   }
@@ -33,8 +35,8 @@ struct GeoJSONReader {
         let own = index < times.count ? times[index].array : nil
         addLine(line.array ?? [], own ?? (index == 0 ? times : []))
       }
-    case "Point": file.waypoints += 1
-    case "MultiPoint": file.waypoints += object["coordinates"].array?.count ?? 0
+    case "Point": addWaypoint(object["coordinates"])
+    case "MultiPoint": for position in object["coordinates"].array ?? [] { addWaypoint(position) }
     default: break
     }
   }
@@ -43,6 +45,12 @@ struct GeoJSONReader {
     let geometry = feature["geometry"]
     guard !geometry.isNull else { return }
     let properties = feature["properties"]
+    func text(_ names: String...) -> String? { names.lazy.compactMap { properties[$0].string?.tidied }.first }
+    waypoint = WaypointBuilder()
+    waypoint.add(
+      name: text("name", "title"), text: text("desc", "description", "cmt"),
+      kind: text("sym", "type", "marker-symbol"))
+    waypoint.add(link: text("link", "url"))
     let before = builder.segments.count
     let times =
       properties["coordTimes"].array ?? properties["coordinateProperties"]["times"].array
@@ -50,20 +58,28 @@ struct GeoJSONReader {
     read(geometry, times: times ?? [])
     // The name of a waypoint is not the walk's.
     guard builder.segments.count > before else { return }
-    file.name = file.name ?? properties["name"].string?.tidied ?? properties["title"].string?.tidied
-    file.description =
-      file.description ?? properties["desc"].string?.tidied ?? properties["description"].string?.tidied
+    file.name = file.name ?? text("name", "title")
+    file.description = file.description ?? text("desc", "description")
+  }
+
+  private mutating func addWaypoint(_ position: JSONValue) {
+    waypoints.add(waypoint, at: GeoJSONReader.point(position.array ?? []))
+  }
+
+  /// - Parameter numbers: Longitude, latitude, and perhaps the elevation.
+  private static func point(_ numbers: [JSONValue]) -> PointBuilder {
+    var point = PointBuilder()
+    if numbers.count > 1, let latitude = numbers[1].number, let longitude = numbers[0].number {
+      point.set(latitude: latitude, longitude: longitude)
+    }
+    point.elevation = numbers.count > 2 ? numbers[2].number : nil
+    return point
   }
 
   private mutating func addLine(_ positions: [JSONValue], _ times: [JSONValue]) {
     builder.startSegment()
     for (index, position) in positions.enumerated() {
-      let numbers = position.array ?? []
-      var point = PointBuilder()
-      if numbers.count > 1, let latitude = numbers[1].number, let longitude = numbers[0].number {
-        point.set(latitude: latitude, longitude: longitude)
-      }
-      point.elevation = numbers.count > 2 ? numbers[2].number : nil
+      var point = GeoJSONReader.point(position.array ?? [])
       point.time = index < times.count ? GeoJSONReader.time(times[index]) : nil
       builder.add(point)
     }

@@ -1,6 +1,6 @@
 internal import Photography
 
-/// Reads KML 2.2 and 2.3: `Track` and `MultiTrack`, or where there are none, the `LineString`s. Polygons are ignored.
+/// Reads KML 2.2 and 2.3: `Track` and `MultiTrack`, or where there are none, the `LineString`s; and points. Polygons are ignored.
 ///
 /// What has `<visibility>0</visibility>`, itself or a folder around it, is left out: somebody has hidden it in the program.
 ///
@@ -8,7 +8,9 @@ internal import Photography
 struct KMLReader: ElementReceiver {
   private var tracks = SegmentBuilder()
   private var lines = SegmentBuilder()
-  private var waypoints = 0
+  private var waypoints = WaypointList()
+  /// The points of the current placemark.
+  private var points: [PointBuilder] = []
   private var times: [Instant?] = []
   private var coordinates: [PointBuilder] = []
   private var documentName: String?
@@ -25,7 +27,7 @@ struct KMLReader: ElementReceiver {
   private struct Feature {
     var isInvisible = false
     let tracks, lines: (segments: Int, unusable: Int, exchanged: Int)
-    let waypoints: Int
+    let waypoints: WaypointList
     let documentName, name, description: String?
   }
 
@@ -42,7 +44,7 @@ struct KMLReader: ElementReceiver {
           waypoints: waypoints, documentName: documentName, name: self.name, description: description))
     }
     switch name {
-    case "Placemark": placemark = (nil, nil)
+    case "Placemark": (placemark, points) = ((nil, nil), [])
     case "Track": (times, coordinates) = ([], [])
     default: break
     }
@@ -55,13 +57,15 @@ struct KMLReader: ElementReceiver {
       coordinates.append(PointBuilder(numbers: text.string.split { $0.isWhitespace || $0 == "," }))
     case ("Track", _): addTrack()
     case ("coordinates", "LineString"): addLine(text.string)
-    case ("Point", _): waypoints += 1
+    case ("coordinates", "Point"):
+      if points.count < WaypointList.most { points += KMLCoordinates.points(in: text.string).prefix(1) }
     case ("name", "Placemark"): placemark.name = text.tidied
     case ("description", "Placemark"): placemark.description = text.tidied
     case ("name", "Document"), ("name", "Folder"): documentName = documentName ?? text.tidied
     case ("visibility", let parent?) where KMLReader.features.contains(parent):
       if !features.isEmpty { features[features.count - 1].isInvisible = KMLReader.hides(text.string) }
     case (let feature, _) where KMLReader.features.contains(feature):
+      if feature == "Placemark" { addWaypoints() }
       if let feature = features.popLast(), feature.isInvisible { drop(feature) }
     default: break
     }
@@ -102,6 +106,14 @@ struct KMLReader: ElementReceiver {
     if tracks.isEmpty { takeName() }
   }
 
+  /// The points of a placemark, whose name and description may come after them.
+  private mutating func addWaypoints() {
+    var builder = WaypointBuilder()
+    builder.add(name: placemark.name, text: placemark.description)
+    for point in points { waypoints.add(builder, at: point) }
+    points = []
+  }
+
   private mutating func takeName() {
     name = name ?? placemark.name
     // Descriptions in KML are HTML; one with markup is left out.
@@ -118,9 +130,8 @@ struct KMLReader: ElementReceiver {
   private var file: TrackFile {
     let builder = tracks.isEmpty ? lines : tracks
     var file = TrackFile()
-    file.segments = builder.segments
-    file.unusable = builder.isEmpty ? tracks.unusable + lines.unusable : builder.unusable
-    file.waypoints = waypoints
+    builder.fill(&file, waypoints)
+    if builder.isEmpty { file.unusable = tracks.unusable + lines.unusable }
     file.invisible = invisible
     file.name = name ?? documentName
     file.description = description

@@ -9,7 +9,7 @@ enum Number {
     return number
   }
 
-  /// Degrees, where no list of numbers can stand: some programs write them with a decimal comma.
+  /// Degrees or metres, where no list of numbers can stand: some programs write them with a decimal comma.
   static func ofAngle(_ text: String) -> Double? {
     of(text) ?? (text.contains(".") ? nil : of(String(text.map { $0 == "," ? "." : $0 })))
   }

@@ -12,11 +12,23 @@ struct SegmentBuilder {
   var isEmpty: Bool { read.isEmpty && !isExchanged }
 
   /// Whether the file has latitudes and longitudes the wrong way round, which its first positions alone do not show.
-  private var isExchanged: Bool { read.isEmpty && left > 1 && left == exchanged.reduce(0) { $0 + $1.count } }
+  private var isExchanged: Bool { read.isEmpty && order == .exchanged }
+
+  var order: CoordinateOrder {
+    guard left > 1, left == exchanged.reduce(0, { $0 + $1.count }) else { return .latitudeFirst }
+    return read.isEmpty ? .exchanged : .doubtful
+  }
 
   var segments: [[TrackPoint]] { isExchanged ? exchanged : read }
 
   var unusable: Int { isExchanged ? 0 : left }
+
+  /// Gives a file the segments, and waypoints in the same order of coordinates.
+  func fill(_ file: inout TrackFile, _ waypoints: WaypointList) {
+    (file.segments, file.unusable, file.order) = (segments, unusable, order)
+    file.waypoints = waypoints.count
+    file.marks = isExchanged ? waypoints.exchanged : waypoints.read
+  }
 
   /// How many segments and unusable positions there are.
   var count: (segments: Int, unusable: Int, exchanged: Int) { (read.count, left, exchanged.count) }

@@ -12,6 +12,9 @@ struct TCXReader: ElementReceiver {
   private var continuesLap = false
   private var name: String?
   private var description: String?
+  private var waypoints = WaypointList()
+  /// Of the current point of a course.
+  private var course: (name: String?, notes: String?, kind: String?)
 
   mutating func begin(_ name: String, in parents: [String], attribute: (String) -> String?) {
     switch name {
@@ -20,6 +23,7 @@ struct TCXReader: ElementReceiver {
     case "Track":
       if !continuesLap { tracks.startSegment() }
       continuesLap = false
+    case "CoursePoint": (course, latitude, longitude) = ((nil, nil, nil), nil, nil)
     case "Trackpoint": (point, latitude, longitude) = (PointBuilder(), nil, nil)
     default: break
     }
@@ -34,8 +38,16 @@ struct TCXReader: ElementReceiver {
     case ("Trackpoint", _):
       // Without reception, recorders write the other values alone.
       guard latitude != nil || longitude != nil else { return }
-      point.coordinate = PointBuilder(latitude: latitude, longitude: longitude).coordinate
+      let place = PointBuilder(latitude: latitude, longitude: longitude)
+      (point.coordinate, point.exchanged) = (place.coordinate, place.exchanged)
       tracks.add(point)
+    case ("Name", "CoursePoint"): course.name = text.tidied
+    case ("Notes", "CoursePoint"): course.notes = text.tidied
+    case ("PointType", "CoursePoint"): course.kind = text.tidied
+    case ("CoursePoint", _):
+      var waypoint = WaypointBuilder()
+      waypoint.add(name: course.name, text: course.notes, kind: course.kind)
+      waypoints.add(waypoint, at: PointBuilder(latitude: latitude, longitude: longitude))
     case ("Name", "Course"): self.name = self.name ?? text.tidied
     case ("Notes", "Activity"), ("Notes", "Course"): description = description ?? text.tidied
     default: break
@@ -44,7 +56,7 @@ struct TCXReader: ElementReceiver {
 
   var finished: TrackFile {
     var file = TrackFile()
-    (file.segments, file.unusable) = (tracks.segments, tracks.unusable)
+    tracks.fill(&file, waypoints)
     (file.name, file.description) = (name, description)
     return file
   }

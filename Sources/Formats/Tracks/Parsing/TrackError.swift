@@ -47,7 +47,10 @@ package enum TrackError: Error, Hashable {
   /// What the author can do about it.
   package var remedy: String {
     switch self {
-    case .noTrack: "No walk is made of it. Export the track itself from the program that recorded it."
+    case .noTrack(waypoints: 0):
+      "No walk is made of it. Export the track itself from the program that recorded it."
+    case .noTrack:
+      "No walk is made of it, and waypoints are only shown with their walk. Export the track from the program that recorded it, or write the places into places.yaml."
     case .entities, .unknownFormat, .tooLarge:
       "It is left out. Export the track as GPX from the program that recorded it."
     case .invisible:

@@ -12,8 +12,12 @@ package struct TrackFile: Sendable, Hashable {
   package var segments: [[TrackPoint]] = []
   /// The number of positions left out because their coordinates are out of range or not numbers.
   package var unusable = 0
+  /// Whether the coordinates are the wrong way round, as latitudes past 90 degrees tell.
+  package var order = CoordinateOrder.latitudeFirst
   /// The number of waypoints, which are not part of the track.
   package var waypoints = 0
+  /// Those of them that are on the Earth, at most ``WaypointList/most``.
+  package var marks: [WrittenWaypoint] = []
   /// The number of parts left out because the file says that they are not to be shown, as KML's visibility does.
   package var invisible = 0
   /// Whether a FIT file is of a way that was planned, whose times are invented.
@@ -24,6 +28,16 @@ package struct TrackFile: Sendable, Hashable {
   package init() {}
 
   package var points: Int { segments.reduce(0) { $0 + $1.count } }
+}
+
+/// In which order a file has latitudes and longitudes.
+package enum CoordinateOrder: String, Sendable, Hashable, Codable {
+  /// As its format says.
+  case latitudeFirst
+  /// The other way round in the whole file, which was read accordingly.
+  case exchanged
+  /// Those that are not on the Earth are on it the other way round; the others may be right.
+  case doubtful
 }
 
 /// Where a file is malformed.
@@ -60,8 +74,9 @@ extension TrackFile {
     switch TrackFormat(bytes) {
     case .xml: file = try read(xml: bytes, TrackElements(includesInvisible: includesInvisible))
     case .archive:
-      file = try read(
-        xml: try KMZArchive.document(in: bytes), TrackElements(includesInvisible: includesInvisible))
+      file = try KMZArchive.track(in: bytes) { document throws(TrackError) in
+        try read(xml: document, TrackElements(includesInvisible: includesInvisible))
+      }
     case .json: file = GeoJSONReader.read(bytes)
     case .fit: file = FITReader.read(bytes)
     case nil: throw .unknownFormat

@@ -9,6 +9,8 @@ package struct TrackMap: Sendable {
   let lines: [[MapPoint]]
   /// Degrees north, where the scale is exact.
   let latitude: Double
+  /// Places with their names.
+  package var waypoints: [Waypoint] = []
 
   /// - Parameters:
   ///   - lines: The path, one line per part; at least one position.
@@ -76,6 +78,7 @@ extension TrackMap {
       \(isWide ? world.basemap : TrackMap.background)
       \(way)
       \(ends)
+      \(TrackNames(waypoints, in: world.window)?.markup)
       \(scale)
       \(marks)
       </svg>

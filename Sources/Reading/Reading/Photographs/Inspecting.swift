@@ -64,8 +64,10 @@ package enum Inspecting {
     problems = answer.surroundings.problems + problems
     // The inspection lists the files' defects by itself.
     problems += photo.problems.filter { $0.code != .damagedMetadata || $0.subject != id.path }
-    if photo.coordinate == nil, let reading = lookup.reading, let place = lookup.trackPlace(of: photo) {
-      photo.coordinate = Sourced(place, from: .track)
+    if photo.coordinate == nil || photo.otherPlace != nil, let reading = lookup.reading,
+      let place = lookup.trackPlace(of: photo)
+    {
+      photo.coordinate = photo.otherPlace ?? Sourced(place, from: .track)
       photo.nearestTown = reading.resolver.nearestTown(to: place)
     }
     let files = sidecars.xmp[id].map { $0.merged(over: metadata) } ?? metadata
@@ -158,7 +160,7 @@ extension PhotoMetadata {
     } else if known.taken?.source != photo.taken?.source {
       (known.taken, known.offset) = (nil, nil)
     }
-    replace(\.coordinate, photo.coordinate)
+    if let place = photo.coordinate, place.value != known.coordinate?.value { known.coordinate = place }
     replace(\.altitude, photo.altitude)
     if photo.coordinate == nil { (known.coordinate, known.altitude) = (nil, nil) }
     if photo.place.precision != .exact {

@@ -39,7 +39,7 @@ struct GeotaggedPhotos: Sendable {
 }
 
 extension PhotoLookup {
-  /// The position that a track of the site gives to a photograph.
+  /// The position that a track of the site gives to a photograph, or that it shows to be the true one of two.
   mutating func trackPlace(of photo: ResolvedPhoto) -> Coordinate? {
     guard let reading, let shown = ShownPhoto(photo) else { return nil }
     let (survey, resolver, root) = (reading.survey, reading.resolver, reading.root)
@@ -71,13 +71,13 @@ extension ShownPhotos {
     var terms = PhotoTerms()
     let own = PhotoSummary(of: photo.photo, &terms)
     self.init(
-      [Summary(own, precision: photo.precision, hasSlug: false)]
+      [Summary(own, precision: photo.precision, hasSlug: false, otherPlace: photo.otherPlace)]
         + others.filter { $0.summary.id != own.id }
         .map { Summary($0.summary, precision: $0.precision, hasSlug: false) },
       terms, OnePhoto(photo: photo))
   }
 
-  /// Only photographs without a position are asked for.
+  /// No other photographs are asked for.
   private struct OnePhoto: ShownPhotoStorage {
     let photo: ShownPhoto
 

@@ -4,7 +4,7 @@ package import Photography
 
 /// What is stored of ``PhotoMetadata``; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata: Stored {
-  package static let recordVersion = 7
+  package static let recordVersion = 8
 
   package static var blank: PhotoMetadata { PhotoMetadata() }
 
@@ -27,6 +27,7 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&rating)
     try visitor.visit(&label)
     try visitor.visit(&camera)
+    try visitor.visit(&cameraBody)
     try visitor.visit(&lens)
     try visitor.visit(&exposureTime)
     try visitor.visit(&aperture)

@@ -11,7 +11,7 @@ import Photography
 /// | value | besides |
 /// |---|---|
 /// | title | headlines come after the titles of all sources |
-/// | position | one that may be in the wrong hemisphere gives way to one that says it (``WrittenPosition``) |
+/// | position | one that may be in the wrong hemisphere gives way to one that says it (``WrittenPosition``); a contradicting one is used that a track confirms (``TrackPlaces``) |
 /// | altitude | that of the source of the position, or of any of the photograph's files if one of these has it |
 /// | keywords | those of all sources |
 /// | category | a known one of the sidecar, else of a keyword, of the folder, of a keyword of the folder |
@@ -26,6 +26,7 @@ extension MetadataResolver {
     photo.alternativeText = evidence.text(.alternativeText)
     photo.rating = evidence.first(\.rating)
     photo.camera = evidence.text(.camera)
+    photo.cameraBody = evidence.number(.cameraBody).flatMap { Int(exactly: $0.value) }
     photo.lens = evidence.text(.lens)
     photo.exposure = Exposure(
       camera: photo.camera?.value, lens: photo.lens?.value, seconds: evidence.number(.exposureTime)?.value,
@@ -64,7 +65,7 @@ extension MetadataResolver {
       photo.nearestTown = coarse.town
       if coarse.town == nil { photo.placeName = Sourced(coarse.name, from: position.source) }
     case .exact, .unknown:
-      photo.coordinate = position
+      (photo.coordinate, photo.otherPlace) = (position, evidence.contradiction)
       photo.placeName = evidence.text(.placeName)
       photo.nearestTown = position.flatMap { nearestTown(to: $0.value) }
       photo.altitude = altitude(of: evidence, at: position?.source)
@@ -160,13 +161,13 @@ extension PhotoEvidence {
     }
   }
 
-  /// The part of the photograph's files that tells another place than the one that is used.
-  var contradiction: MetadataSource? {
+  /// Another place than the one that is used, which another part of the photograph's files tells.
+  var contradiction: Sourced<Coordinate>? {
     guard let used = position, used.source.isOfFiles else { return nil }
     let others = positions.filter { $0.source.isOfFiles && $0.source != used.source }
     return others.first { other in
       others.filter { $0.source == other.source }
         .allSatisfy { WrittenPosition.contradict($0.coordinate, used.value) }
-    }?.source
+    }.map { Sourced($0.coordinate, from: $0.source) }
   }
 }

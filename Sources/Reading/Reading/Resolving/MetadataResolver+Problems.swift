@@ -61,7 +61,7 @@ extension MetadataResolver {
           code: .noDate))
     default: break
     }
-    if !photo.place.isHidden, let other = evidence.contradiction, let used = photo.coordinate {
+    if !photo.place.isHidden, let other = evidence.contradiction?.source, let used = photo.coordinate {
       problems.append(problem(ofContradicting: other, used.source, subject))
     }
     let stated = evidence.first { if case .category(let category) = $0 { category } else { nil } }
@@ -77,7 +77,7 @@ extension MetadataResolver {
     Problem(
       .warning, subject, "has one place in \(used.inWords) and another in \(other.inWords)",
       remedy: """
-        That in \(used.inWords) is shown. If it is wrong, set `location:` in \(FileName.split(subject).name).yaml.
+        That in \(used.inWords) is shown, unless a track passes the other one at that time. If it is wrong, set `location:` in \(FileName.split(subject).name).yaml.
         """, code: .other)
   }
 

@@ -16,6 +16,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   /// Dates of it that are in the future, in local time or in UTC; only that of a sidecar is used.
   package var future: [Sourced<LocalDateTime>] = []
   package var coordinate: Sourced<Coordinate>?
+  /// Another place that its files tell, if that contradicts ``coordinate``: a track may show that it is the true one.
+  package var otherPlace: Sourced<Coordinate>?
   /// How exactly its place is told; ``coordinate`` and other values are those of ``CoarsePlace``, or `nil` if it is hidden.
   package var place = PlaceVisibility.exact
   /// How exactly its own sidecar and folder let it be told.
@@ -38,6 +40,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var keywords: [Sourced<Hashtag>] = []
   package var rating: Sourced<Int>?
   package var camera: Sourced<String>?
+  /// As ``PhotoMetadata/cameraBody``.
+  package var cameraBody: Int?
   package var lens: Sourced<String>?
   package var exposure = Exposure()
   package var author: Sourced<String>?

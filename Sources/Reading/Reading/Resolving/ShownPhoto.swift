@@ -13,6 +13,8 @@ package final class ShownPhoto: Sendable {
   package let slug: String?
   /// How exactly its place is told.
   package let precision: PlacePrecision
+  /// ``ResolvedPhoto/otherPlace``.
+  package let otherPlace: Coordinate?
   /// Whether it has a page that nothing links, and is in no list.
   package let isUnlisted: Bool
   /// Its page, unless that is another photograph's: ``PermalinkRequest/plain``.
@@ -20,20 +22,23 @@ package final class ShownPhoto: Sendable {
 
   /// - Parameter plainPage: If it is known.
   init(
-    _ photo: Photo, slug: String? = nil, precision: PlacePrecision = .exact, isUnlisted: Bool = false,
-    plainPage: String? = nil
+    _ photo: Photo, slug: String? = nil, precision: PlacePrecision = .exact, otherPlace: Coordinate? = nil,
+    isUnlisted: Bool = false, plainPage: String? = nil
   ) {
-    (self.photo, self.slug, self.precision) = (photo, slug, precision)
+    (self.photo, self.slug, self.precision, self.otherPlace) = (photo, slug, precision, otherPlace)
     self.isUnlisted = isUnlisted
     self.plainPage = plainPage ?? PermalinkRequest.plain(photo: photo.id, slug: slug)
   }
 
   /// A photograph that was shown, from the record of an earlier build, which holds for the same files and settings only.
+  ///
+  /// - Parameter summary: Of the photograph.
   package static func recorded(
-    _ photo: Photo, slug: String?, precision: PlacePrecision, isUnlisted: Bool, plainPage: String
+    _ photo: Photo, slug: String?, _ summary: ShownPhotos.Summary, isUnlisted: Bool, plainPage: String
   ) -> ShownPhoto {
     ShownPhoto(
-      photo, slug: slug, precision: precision, isUnlisted: isUnlisted, plainPage: plainPage)
+      photo, slug: slug, precision: summary.precision, otherPlace: summary.otherPlace, isUnlisted: isUnlisted,
+      plainPage: plainPage)
   }
 
   /// The same photograph as its developed picture shows it.
@@ -55,7 +60,8 @@ package final class ShownPhoto: Sendable {
 
   private func with(_ photo: Photo) -> ShownPhoto {
     ShownPhoto(
-      photo, slug: slug, precision: precision, isUnlisted: isUnlisted, plainPage: plainPage)
+      photo, slug: slug, precision: precision, otherPlace: otherPlace, isUnlisted: isUnlisted,
+      plainPage: plainPage)
   }
 
   var request: PermalinkRequest {
@@ -70,16 +76,19 @@ extension ShownPhoto {
     guard resolved.visibility.isShown, let size = resolved.size, let taken = resolved.taken else {
       return nil
     }
+    var photo = Photo(
+      id: resolved.id, page: "", album: AlbumID(String(FileName.split(resolved.id.path).folder)),
+      size: size.value, taken: taken.value, category: resolved.category.value,
+      coordinate: resolved.coordinate?.value, nearestTown: resolved.nearestTown,
+      placeName: resolved.placeName?.value,
+      altitude: resolved.altitude?.value, title: resolved.title?.value, prose: resolved.prose?.value,
+      alternativeText: resolved.alternativeText?.value, hashtags: resolved.hashtags,
+      rating: resolved.rating?.value, exposure: resolved.exposure, credit: resolved.credit)
+    if let body = resolved.cameraBody { photo.update { $0.cameraBody = body } }
     self.init(
-      Photo(
-        id: resolved.id, page: "", album: AlbumID(String(FileName.split(resolved.id.path).folder)),
-        size: size.value, taken: taken.value, category: resolved.category.value,
-        coordinate: resolved.coordinate?.value, nearestTown: resolved.nearestTown,
-        placeName: resolved.placeName?.value,
-        altitude: resolved.altitude?.value, title: resolved.title?.value, prose: resolved.prose?.value,
-        alternativeText: resolved.alternativeText?.value, hashtags: resolved.hashtags,
-        rating: resolved.rating?.value, exposure: resolved.exposure, credit: resolved.credit),
+      photo,
       slug: resolved.slug?.value, precision: resolved.place.precision,
+      otherPlace: resolved.otherPlace?.value,
       isUnlisted: resolved.visibility == .unlisted,
       plainPage: PermalinkRequest.plain(
         photo: resolved.id, slug: resolved.slug?.value, secret: resolved.secret))

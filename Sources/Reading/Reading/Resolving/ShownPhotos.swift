@@ -11,12 +11,18 @@ package struct ShownPhotos: Sendable {
     /// Whether the author asks for the last part of its page's address.
     package var hasSlug: Bool
 
+    /// ``ResolvedPhoto/otherPlace``.
+    package var otherPlace: Coordinate?
+
     /// The identity of its file's content; `nil` if unknown.
     package var content: Identity?
 
-    package init(_ photo: PhotoSummary, precision: PlacePrecision, hasSlug: Bool, content: Identity? = nil) {
+    package init(
+      _ photo: PhotoSummary, precision: PlacePrecision, hasSlug: Bool, otherPlace: Coordinate? = nil,
+      content: Identity? = nil
+    ) {
       (self.photo, self.precision, self.hasSlug) = (photo, precision, hasSlug)
-      self.content = content
+      (self.otherPlace, self.content) = (otherPlace, content)
     }
   }
 
@@ -25,6 +31,8 @@ package struct ShownPhotos: Sendable {
   package let hasSlug: [Bool]
   /// ``Summary/content``.
   package let contents: [Identity?]
+  /// ``Summary/otherPlace`` by position; few photographs have one.
+  let otherPlaces: [Int: Coordinate]
   /// With the spelling of hashtags in the photographs' own files.
   let terms: PhotoTerms
   /// Reads them.
@@ -34,6 +42,10 @@ package struct ShownPhotos: Sendable {
     self.summaries = summaries.map(\.photo)
     (precisions, hasSlug) = (summaries.map(\.precision), summaries.map(\.hasSlug))
     contents = summaries.map(\.content)
+    otherPlaces = Dictionary(
+      uniqueKeysWithValues: summaries.enumerated().lazy.compactMap { index, summary in
+        summary.otherPlace.map { (index, $0) }
+      })
     (self.terms, self.storage) = (terms, storage)
   }
 

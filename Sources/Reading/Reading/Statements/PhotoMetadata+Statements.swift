@@ -34,6 +34,9 @@ extension PhotoMetadata {
     add(rating) { .rating($0) }
     add(.label, label)
     add(.camera, camera)
+    if let cameraBody {
+      said.append(Statement(.number(.cameraBody, Double(cameraBody)), from: .container))
+    }
     add(.lens, lens)
     add(exposureTime) { .number(.exposureTime, $0) }
     add(aperture) { .number(.aperture, $0) }

@@ -54,9 +54,9 @@ package struct Statement: Sendable, Hashable {
     case author, copyright, licence, licenceURL, source
   }
 
-  /// Metres, seconds, the f-number, ISO speed and millimetres.
+  /// Metres, seconds, the f-number, ISO speed, millimetres, and ``PhotoMetadata/cameraBody``.
   package enum Number: String, Sendable, Hashable {
-    case altitude, exposureTime, aperture, iso, focalLength
+    case altitude, exposureTime, aperture, iso, focalLength, cameraBody
   }
 
   /// What a source asks about whether a photograph is shown.

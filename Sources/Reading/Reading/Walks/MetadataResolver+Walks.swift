@@ -13,10 +13,15 @@ extension MetadataResolver {
     if folder.isHidden { return .asked(by: .folder) }
     if notes?.hidden == true { return .asked(by: .sidecar) }
     if let word = privateWord(of: notes) { return .keyword(word.name, isMeant: false) }
-    let places = max(folder.photos.places ?? .exact, configuration.places.precision)
     // A line cannot be told by a point.
-    let isTold = folder.photos.location != .hidden && places == .exact
-    return isTold || notes?.hidden == false ? nil : .placesHidden
+    return notes?.hidden == false || tellsPlaces(inFolderOf: path) ? nil : .placesHidden
+  }
+
+  /// Whether a folder and the site tell exactly where photographs were taken.
+  private func tellsPlaces(inFolderOf path: String) -> Bool {
+    let photos = folders[String(FileName.split(path).folder)].photos
+    return photos.location != .hidden
+      && max(photos.places ?? .exact, configuration.places.precision) == .exact
   }
 
   /// The hashtag by which a walk's notes hide it.
@@ -118,6 +123,7 @@ extension MetadataResolver {
     walk.lines = track.lines
     walk.positions = track.positions
     walk.profile = track.profile
+    walk.waypoints = waypoints(of: track, at: path)
     walk.isDownloadable = notes?.isDownloadable ?? settings.isDownloadable
     let matching = WalkMatching(
       track: track.matching, rule: notes?.photos ?? .automatic,
@@ -127,6 +133,15 @@ extension MetadataResolver {
       (walk.prose?.hashtags ?? []) + (track.description.map { PlainTextReader.prose($0).hashtags } ?? [])
       + track.keywords.compactMap { Hashtag(spelled: $0.split(separator: "|").map(String.init)) }
     return (tracked, problems)
+  }
+
+  /// The waypoints that may be shown: none where places are not told exactly, and none whose words hide photographs.
+  private func waypoints(of track: SimplifiedTrack, at path: String) -> [Waypoint] {
+    guard tellsPlaces(inFolderOf: path) else { return [] }
+    return track.waypoints.filter { waypoint in
+      !([waypoint.name, waypoint.text].compactMap(\.self).flatMap(PlainTextReader.hashtags)
+        .contains(where: configuration.keywords.hidesPhotos))
+    }
   }
 
   private static func title(of track: SimplifiedTrack, at path: String, _ notes: WalkNotes?) -> String {
@@ -168,7 +183,26 @@ extension MetadataResolver {
           track.unusable == 1
             ? "contains a position that is not on the Earth"
             : "contains \(track.unusable) positions that are not on the Earth",
-          remedy: "The track is shown without them.", code: .damagedTrack))
+          remedy: track.order == .doubtful
+            ? "The track is shown without them. Its latitudes and longitudes seem to be the wrong way round: if it is in the wrong place, export it again."
+            : "The track is shown without them.", code: .damagedTrack))
+    }
+    if track.order == .exchanged {
+      problems.append(
+        Problem(
+          .note, path, "has its latitudes and longitudes the wrong way round: no latitude is past 90 degrees",
+          remedy: "The track is shown with both exchanged. If that is wrong, export it again.",
+          code: .damagedTrack))
+    }
+    if !track.leftWaypoints.isEmpty {
+      let left = track.leftWaypoints
+      problems.append(
+        Problem(
+          .note, path,
+          "has \(left.count) \(left.count == 1 ? "waypoint that is" : "waypoints that are") not shown: \(left.summary)",
+          remedy:
+            "Those with names beside the walk are on its page. Places of the whole site are in places.yaml.",
+          code: .leftWaypoints))
     }
     if !track.faults.isEmpty {
       problems.append(

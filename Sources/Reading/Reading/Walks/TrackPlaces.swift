@@ -4,7 +4,8 @@ import Gazetteer
 package import Photography
 import Tracks
 
-/// What tracks tell of photographs that have no position: where they were taken, and in which time zone (W4).
+/// What tracks tell of photographs that have no position, or two that contradict each other: where they were taken, and in which time
+/// zone (W4).
 package struct TrackPlaces: Sendable {
   /// The position and time zone that a track gives to a photograph.
   package struct Placement: Sendable, Hashable {
@@ -37,7 +38,10 @@ package struct TrackPlaces: Sendable {
       shown.summaries[$0].coordinate == nil && shown.precisions[$0] == .exact
         && shown.summaries[$0].knownInstant != nil
     }
-    guard !timed.isEmpty, !loose.isEmpty else { return }
+    var doubted = shown.otherPlaces.keys.sorted().filter {
+      shown.precisions[$0] == .exact && shown.summaries[$0].knownInstant != nil
+    }
+    guard !timed.isEmpty, !loose.isEmpty || !doubted.isEmpty else { return }
     let byTime = loose.sorted { shown.summaries[$0].instant < shown.summaries[$1].instant }
     photosWithoutZone = Set(byTime.filter { resolver.isZoneAssumed(of: $0, in: shown) })
     let newestFirst = MetadataResolver.newestFirst(shown.summaries).map(Int.init)
@@ -45,6 +49,12 @@ package struct TrackPlaces: Sendable {
     for walk in timed {
       guard let span = walk.matching.track.span else { continue }
       let clocks = walk.matching.clocks(among: summaries) { shown.precisions[newestFirst[$0]] != .exact }
+      doubted.removeAll { index in
+        let ahead = clocks.ahead(of: shown.summaries[index])
+        let found = confirmed(index, in: shown, on: walk.matching.track, ahead: ahead, resolver)
+        if let found, found.coordinate != shown.summaries[index].coordinate { placements[index] = found }
+        return found != nil
+      }
       // A date in another time zone is at most a day off.
       let most = 86_400 + clocks.greatest + WalkMatching.slack
       let first = byTime.partitioningIndex {
@@ -100,6 +110,26 @@ package struct TrackPlaces: Sendable {
       return nil
     }
     return Placement(taken: taken)
+  }
+
+  /// The place of a photograph whose files tell two that the track passes at the time that the photograph then has.
+  private mutating func confirmed(
+    _ index: Int, in shown: ShownPhotos, on track: MatchingTrack, ahead: Double, _ resolver: MetadataResolver
+  ) -> Placement? {
+    for place in [shown.summaries[index].coordinate, shown.otherPlaces[index]].compactMap(\.self) {
+      var taken = shown.photo(at: index).photo.taken
+      // The zone was that of the place that is used, if one was known there.
+      if taken.offsetSource == .town || resolver.isZoneAssumed(of: index, in: shown),
+        let zone = zone(at: place)
+      {
+        taken.move(to: zone)
+      }
+      let passed = track.coveredPlace(at: taken.instant.advanced(bySeconds: -ahead))
+      if let passed, Sphere.distance(passed, place) <= WalkMatching.elsewhere {
+        return Placement(taken: taken, coordinate: place)
+      }
+    }
+    return nil
   }
 
   private mutating func zone(at place: Coordinate) -> NamedTimeZone? {

@@ -166,6 +166,8 @@ extension Photo {
     package var hashtags: [Hashtag] = []
     package var rating: Int?
     package var exposure = Exposure()
+    /// What tells its camera from others of the same model; never shown.
+    package var cameraBody: Int?
     package var credit = Credit()
     package var renditions: [Rendition] = []
     package var placeholder: Placeholder?

@@ -58,13 +58,14 @@ package struct PhotoSummary: Sendable {
       hasNearestTown: photo.nearestTown != nil,
       album: terms.position(of: photo.album), category: terms.position(of: photo.category),
       tags: terms.position(of: PhotoTerms.TagList(photo.hashtags)),
-      hasTime: photo.taken.local.hasTime, camera: PhotoSummary.camera(named: photo.exposure.camera))
+      hasTime: photo.taken.local.hasTime, camera: PhotoSummary.camera(of: photo.values))
   }
 
-  private static func camera(named name: String?) -> UInt32 {
-    guard let name else { return 0 }
+  private static func camera(of photo: Photo.Values) -> UInt32 {
+    guard photo.exposure.camera != nil || photo.cameraBody != nil else { return 0 }
     var hash = ChangeHash()
-    hash.add(name)
+    hash.add(photo.exposure.camera)
+    hash.add(photo.cameraBody ?? 0)
     return max(1, UInt32(truncatingIfNeeded: hash.value))
   }
 }

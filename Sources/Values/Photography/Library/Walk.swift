@@ -22,6 +22,8 @@ public struct Walk: Sendable, Hashable, Identifiable {
   public var stops: [WalkStop]
   /// Other people's pictures along the track, in its order (W3).
   public var pictures: [WalkPicture]
+  /// The places that the track's file names, in the order of the track.
+  public var waypoints: [Waypoint]
   /// Whether visitors can download the positions.
   public var isDownloadable: Bool
   /// A hash of all fields above.
@@ -32,7 +34,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
     id: String, page: String, title: String, prose: Prose? = nil, start: CaptureDate? = nil,
     figures: WalkFigures = WalkFigures(), lines: [[WalkStep]] = [], positions: [[WalkStep]] = [],
     profile: [WalkStep] = [], stops: [WalkStop] = [], pictures: [WalkPicture] = [],
-    isDownloadable: Bool = false,
+    waypoints: [Waypoint] = [], isDownloadable: Bool = false,
     changeHash: ChangeHash = ChangeHash()
   ) {
     self.id = id
@@ -46,6 +48,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
     self.profile = profile
     self.stops = stops
     self.pictures = pictures
+    self.waypoints = waypoints
     self.isDownloadable = isDownloadable
     self.changeHash = changeHash
   }

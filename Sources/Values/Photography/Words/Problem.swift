@@ -113,6 +113,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case damagedTrack
     /// A track is not shown, since its folder hides where its photographs were taken.
     case hiddenTrack
+    /// Waypoints of a track are not shown.
+    case leftWaypoints
     /// A camera's clock was wrong.
     case cameraClock
     /// Something is left out, or has no position, since it is in a privacy zone.

@@ -191,6 +191,11 @@ import Tracks
         }
         ?? []
     },
+    { walk in
+      walk.waypoints =
+        Coordinate(latitude: 1, longitude: 2).map { [Waypoint(name: "Hut", coordinate: $0, distance: 1)] }
+        ?? []
+    },
     { $0.isDownloadable = true },
   ]
 
