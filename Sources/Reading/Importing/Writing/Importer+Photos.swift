@@ -21,7 +21,7 @@ extension Importer {
     let digest = Digest(of: bytes).hex(64)
     let other = record[key] == nil ? record.key(ofPhoto: digest) : nil
     if let known = record[other ?? key] {
-      guard isThere(known.path) else {
+      guard isThere(known.path) || waiting.contains(where: { $0.path == known.path }) else {
         report.deleted += 1
         return
       }
@@ -112,10 +112,7 @@ extension Importer {
     taken.insert(place.path.lowercased())
     let entry = ImportRecord.Entry(
       path: place.path, photo: digest, sidecar: try writeSidecar(new, of: place.path), source: source)
-    if !place.isThere, !options.isDry {
-      try Folder.make(Folder.parent(of: "\(root)/\(place.path)"))
-      try copy(planned.file, bytes, to: "\(root)/\(place.path)")
-    }
+    if !place.isThere, !options.isDry { try draft(planned.file, bytes, of: place.path, key) }
     try addAlbums(of: place.path)
     report.imported.append((planned.file.path, place.path))
     record[key] = entry
@@ -126,14 +123,17 @@ extension Importer {
   /// - Returns: Its digest; empty where it is not ours.
   mutating func writeSidecar(_ new: [UInt8]?, of path: String) throws(FileError) -> String {
     let sidecar = "\(path).yaml"
-    if let old = try existing(sidecar), old != new {
+    let old = try existing(sidecar)
+    // An empty one may be what a power cut has left.
+    if let old, old != new, !old.isEmpty {
       report.edited.append(sidecar)
       return ""
     }
     guard let new else { return "" }
-    if !options.isDry, !isThere(sidecar) {
+    if !options.isDry, old != new {
       try Folder.make(Folder.parent(of: "\(root)/\(sidecar)"))
-      _ = try FileIO.replace("\(root)/\(sidecar)", with: new, ifStill: nil)
+      // The disk has it before the photograph has its name.
+      _ = try FileIO.replace("\(root)/\(sidecar)", with: new, ifStill: old, durability: .remakeable)
     }
     return Digest(of: new).hex(64)
   }
@@ -158,7 +158,7 @@ extension Importer {
         return (path, true)
       }
       // Words for another photograph.
-      if let old = try existing("\(path).yaml"), old != sidecar { continue }
+      if let old = try existing("\(path).yaml"), old != sidecar, !old.isEmpty { continue }
       return (path, false)
     }
   }
@@ -167,24 +167,6 @@ extension Importer {
   private func pathInContent(of file: SourceFile) -> String? {
     guard case .file(let path) = file.place, path.hasPrefix(root + "/") else { return nil }
     return String(path.dropFirst(root.count + 1))
-  }
-
-  private func copy(_ file: SourceFile, _ bytes: [UInt8], to target: String) throws(FileError) {
-    let draft = "\(target).\(UInt32.random(in: 0 ... .max)).part"
-    if case .file(let source) = file.place {
-      if options.links, linkFile(source, as: target) { return }
-      if !FileIO.clone(source, as: draft) { try FileIO.write(bytes, to: draft) }
-      // Photographs without a date are sorted by that of their file.
-      if let modified = FileStamp(path: source)?.modified {
-        try FileIO.setModified(Double(modified) / 1e9, of: draft)
-      }
-    } else {
-      try FileIO.write(bytes, to: draft)
-    }
-    guard try moveFile(draft, toNew: target) else {
-      _ = removeFile(draft)
-      throw .changed(path: target)
-    }
   }
 }
 
