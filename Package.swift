@@ -215,14 +215,17 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"],
         swiftSettings: unoptimizedSettings),
       .target(
+        name: "Immich", dependencies: ["Downloads", "Files", "JSON"], swiftSettings: unoptimizedSettings),
+      .target(
         name: "RemoteCache",
         dependencies: ["BuildCache", "CProtocolBuffers", "Downloads", "Files", "Photography"],
         swiftSettings: commonSettings),
       .target(
         name: "Fetching",
         dependencies: [
-          "Atlas", "Content", "Darkroom", "Downloads", "Files", "Flickr", "Ground", "JSON", "Markup",
-          "OnTheMap", "Photography", "Reading", "Terrain", "TileArchive",
+          "Atlas", "Content", "Darkroom", "Downloads", "Files", "Flickr", "Ground", "Immich", "Importing",
+          "JSON",
+          "Markup", "OnTheMap", "Photography", "Reading", "Terrain", "TileArchive",
         ],
         swiftSettings: commonSettings),
     ]
@@ -315,7 +318,7 @@ let folders: [(name: String, modules: [Target])] = [
         dependencies: [
           "Developing", "Concurrency", "Fetching", "Reading",
           "Atlas", "CSignals", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting",
-          "Importing", "Internet",
+          "Immich", "Importing", "Internet",
           "JSON", "Messages",
           "Metadata", "Nominatim", "OnTheMap", "Photography", "Building", "Files", "Preview", "RemoteCache",
           "Studio",
@@ -451,7 +454,8 @@ let tests: [Target] = [
   .testTarget(
     name: "FetchingTests",
     dependencies: [
-      "Downloads", "Editing", "FaultServer", "Fetching", "Files", "Flickr", "Internet", "Photography",
+      "Downloads", "Editing", "FaultServer", "Fetching", "Files", "Flickr", "Immich", "Importing", "Internet",
+      "JSON", "Photography",
       "Building",
       "Reading", "TestSites", "TestSupport", "TileArchive",
     ],

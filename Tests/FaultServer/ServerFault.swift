@@ -11,6 +11,7 @@ package import Downloads
 /// | a community's pins | `PinsFetchTests.fails` |
 /// | login, logout, post | `OnTheMapFaultTests` |
 /// | addresses (Nominatim) | `NominatimFaultTests.addresses` |
+/// | albums of an Immich server | `ImmichFaultTests.faults` |
 package enum ServerFault: String, Sendable, CaseIterable {
   case refused, resetBefore, resetInBody, silent, status500, status429, notFound, notJSON, wrongType, hugeBody
   case noTLS, wrongCertificate, redirectLoop, loginPage

@@ -3,6 +3,7 @@
 #include <unistd.h>
 #include "exchange_paths.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -24,3 +25,13 @@ int is_one_mount(const char *a, const char *b) {
 }
 
 int private_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
+
+int sync_file_system(const char *path) {
+  int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return -1;
+  int done = syncfs(descriptor);
+  int reason = errno;
+  close(descriptor);
+  errno = reason;
+  return done;
+}

@@ -20,6 +20,14 @@ enum Keychain {
     PHOTOMAP_FLICKR_KEY=… into the file ~/.config/photomap/keys and restrict it with chmod 600.
     """
 
+  /// The name of the API key of an Immich server.
+  static let immichKey = "PHOTOMAP_IMMICH_KEY"
+  static let howToGiveImmichKey = """
+    Make an API key in Immich, in your account's settings, with the permissions user.read, album.read, asset.read and \
+    asset.download. Set PHOTOMAP_IMMICH_KEY to it, or write PHOTOMAP_IMMICH_KEY=… into the file ~/.config/photomap/keys and \
+    restrict it with chmod 600.
+    """
+
   /// The environment and the file of keys, without a prompt.
   static var sourceWithoutPrompt: SecretSource {
     let environment = ProcessInfo.processInfo.environment

@@ -118,7 +118,11 @@ package final class Network: Sendable {
         var address = first.adding(request.secretFields.map { ($0.name, $0.value.revealed) })
       else { throw .invalidAddress }
       var hops = 0
-      while let location = try await sendOnce(request, to: address, adding: headers, handler) {
+      func added(for address: Address) -> [(name: String, value: String)] {
+        let secrets = address.isServer(of: first) ? request.secretHeaders : []
+        return headers + secrets.map { ($0.name, $0.value.revealed) }
+      }
+      while let location = try await sendOnce(request, to: address, adding: added(for: address), handler) {
         hops += 1
         guard hops <= policy.redirects else { throw .tooManyRedirects(policy.redirects) }
         guard request.method == .get, let target = address.redirected(to: location) else {

@@ -5,18 +5,21 @@ extension FileIO {
   /// Replaces a file only if it still has a certain content, also when another program replaces it at the same moment. Its
   /// permissions stay.
   ///
-  /// - Parameter old: The expected content; `nil` for no file.
+  /// - Parameters:
+  ///   - old: The expected content; `nil` for no file.
+  ///   - durability: Of a new file; one that replaces another is always durable.
   /// - Returns: `false` if the content is another one, which then stays.
   package static func replace(
-    _ path: String, with bytes: [UInt8], ifStill old: [UInt8]?
+    _ path: String, with bytes: [UInt8], ifStill old: [UInt8]?, durability: Durability = .durable
   ) throws(FileError) -> Bool {
     let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).part"
     defer { unlink(draft) }
     try write(bytes, draft: draft, of: path)
-    try sync(draft)
+    let isDurable = old != nil || durability == .durable
+    if isDurable { try sync(draft) }
     guard let old else {
       guard try moveFile(draft, toNew: path) else { return false }
-      try sync(Folder.parent(of: path))
+      if isDurable { try sync(Folder.parent(of: path)) }
       return true
     }
     // Exchanged and not renamed, so that what was there can be compared before it is gone.

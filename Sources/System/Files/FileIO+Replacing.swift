@@ -1,3 +1,4 @@
+private import CExchange
 import Glibc
 
 /// What a crash of the computer may cost.
@@ -65,6 +66,12 @@ extension FileIO {
 
   /// Waits until the disk has a file, or the names in a folder.
   package static func sync(_ path: String) throws(FileError) { try sync(path, flags: 0, .system) }
+
+  /// Waits until the disk has all that was written to the file system of a folder: many new files take hardly longer than one.
+  package static func syncAll(at folder: String) throws(FileError) {
+    guard sync_file_system(folder) != 0, ![EINVAL, ENOTSUP, ENOSYS, EROFS].contains(errno) else { return }
+    throw .last("write", folder)
+  }
 
   private static func sync(_ path: String, flags: Int32, _ calls: ReplaceCalls) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | flags)

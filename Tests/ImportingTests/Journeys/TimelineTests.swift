@@ -1,5 +1,7 @@
+import Foundation
 import JSON
 import Photography
+import TestSupport
 import Testing
 
 @testable import Importing
@@ -7,7 +9,9 @@ import Testing
 struct TimelineTests {
   private func timeline(_ text: String) throws -> Timeline {
     var timeline = Timeline()
-    timeline.add(try JSONValue(parsing: Array(text.utf8)))
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "Timeline.json")
+    for file in try SourceTree(opening: [folder.path]).files { try timeline.add(file) }
     timeline.sort()
     return timeline
   }
@@ -42,4 +46,33 @@ struct TimelineTests {
     #"[{"startTime": "9999-12-31T23:59:59Z", "timelinePath": [{"point": "geo:1,2", "durationMinutesOffsetFromStartTime": "1e300"}]}]"#,
   ])
   func readsNothingFromWhatIsNone(_ text: String) throws { #expect(try timeline(text).place(at: 0) == nil) }
+
+  @Test("a file that is cut off places nothing: what follows may be a stay at home") func cutOff() throws {
+    let whole =
+      #"{"locations": [{"latitudeE7": 10000000, "longitudeE7": 0, "timestampMs": "0"}, {"latitudeE7": 10000000, "longitudeE7": 0, "timestampMs": "60000"}]}"#
+    #expect(try timeline(whole).place(at: 30) != nil)
+    for length in [1, 20, whole.count - 60, whole.count - 1] {
+      var timeline = Timeline()
+      let folder = try TemporaryFolder()
+      try folder.write(String(whole.prefix(length)), to: "Timeline.json")
+      let files = try SourceTree(opening: [folder.path]).files
+      #expect(throws: DamagedJSON.self) { for file in files { try timeline.add(file) } }
+      timeline.sort()
+      #expect(timeline.place(at: 30) == nil)
+    }
+  }
+
+  @Test("one that is larger than any record is read") func large() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{"locations": [{"latitudeE7": 100000000, "longitudeE7": 0, "timestampMs": "600000"}]}"#, to: "a.json")
+    let file = SourceFile(
+      path: "a.json", size: SourceFile.largestRecord + 1, archive: nil, checksum: nil,
+      place: .file("\(folder.path)/a.json"))
+    #expect(throws: SourceError.tooLarge("a.json")) { try file.json() }
+    var timeline = Timeline()
+    try timeline.add(file)
+    timeline.sort()
+    #expect(timeline.place(at: 600) == Coordinate(latitude: 10, longitude: 0))
+  }
 }

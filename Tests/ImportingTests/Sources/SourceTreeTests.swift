@@ -1,4 +1,5 @@
 import Foundation
+import Photography
 import TestSupport
 import Testing
 import Unpacking
@@ -119,5 +120,23 @@ import Unpacking
     #expect(tree.files.map(\.path) == ["T/a.jpg", "T/b.jpg", "p-2.zip (2)/T/a.jpg"])
     try folder.write(Data([9]), to: "other.jpg")
     #expect(try SourceTree(opening: [folder.path]).files.map(\.name).contains("p-1.zip"))
+  }
+
+  @Test("of an archive that would have to be unpacked whole, it is said how", arguments: [false, true])
+  func tar(isInFolder: Bool) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "download/takeout-001.tgz")
+    let path = "\(folder.path)/download\(isInFolder ? "" : "/takeout-001.tgz")"
+    let tree = try SourceTree(opening: [path])
+    #expect(tree.files.isEmpty && tree.problems.map(\.subject) == ["takeout-001.tgz"])
+    #expect(tree.problems[0].remedy?.contains("tar -xf 'takeout-001.tgz'") == true)
+    do {
+      _ = try await Import.run(
+        [path], kind: nil, into: "\(folder.path)/content",
+        ImportOptions(now: Instant(secondsSince1970: 1_790_000_000)))
+      Issue.record("it was imported")
+    } catch let refusal as ImportRefusal {
+      #expect("\(refusal)".contains("tar -xf"))
+    }
   }
 }

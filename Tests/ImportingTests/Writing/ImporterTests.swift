@@ -156,4 +156,31 @@ import Testing
         ImportOptions(now: .init(secondsSince1970: 0)))
     }
   }
+
+  @Test("what a power cut leaves, an empty sidecar and a draft, is written again") func powerCut()
+    async throws
+  {
+    let export = try Export()
+    try export.folder.write("", to: "site/content/2019/b.jpg.yaml")
+    try export.folder.write("half", to: "site/content/2019/b.jpg.import.part")
+    try await export.run()
+    let files = try export.files()
+    #expect(Set(files.keys) == ["2019/a.jpg", "2019/a.jpg.yaml", "2019/b.jpg", "2019/b.jpg.yaml"])
+    #expect(files["2019/b.jpg.yaml"]?.contains("hidden: yes") == true)
+  }
+
+  @Test("a photograph whose name another program has taken meanwhile is not known to the next import")
+  func nameTaken() async throws {
+    let export = try Export()
+    var importer = try Importer(
+      content: export.content, name: "takeout", ImportOptions(now: Instant(secondsSince1970: 1_790_000_000)))
+    let tree = try SourceTree(opening: [export.source])
+    let file = try #require(tree.files.first { $0.name == "a.jpg" })
+    try importer.draft(file, [1, 2], of: "2019/a.jpg", "key")
+    importer.record["key"] = ImportRecord.Entry(path: "2019/a.jpg", photo: "", sidecar: "", source: "")
+    try export.folder.write("other", to: "site/content/2019/a.jpg")
+    #expect(throws: FileError.changed(path: "\(importer.root)/2019/a.jpg")) { try importer.nameDrafts() }
+    #expect(importer.record["key"] == nil && importer.waiting.isEmpty)
+    #expect(try Folder.names(in: "\(importer.root)/2019") == ["a.jpg"])
+  }
 }

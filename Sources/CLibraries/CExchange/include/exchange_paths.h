@@ -14,4 +14,7 @@ int is_one_mount(const char *a, const char *b);
 /// with `errno`.
 int private_pipe(int *ends);
 
+/// Waits until the disk has all that was written to the file system of a path. Returns 0, or -1 with `errno`.
+int sync_file_system(const char *path);
+
 #endif

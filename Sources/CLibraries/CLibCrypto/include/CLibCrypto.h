@@ -1,4 +1,4 @@
-/// SHA-256, and certificates that a server makes itself, from OpenSSL's libcrypto.
+/// SHA-256, SHA-1, and certificates that a server makes itself, from OpenSSL's libcrypto.
 #ifndef PHOTOMAP_CLIBCRYPTO_H
 #define PHOTOMAP_CLIBCRYPTO_H
 
@@ -14,6 +14,16 @@ void photomap_sha256_begin(photomap_sha256_state *_Nonnull state);
 void photomap_sha256_add(photomap_sha256_state *_Nonnull state, const void *_Nullable bytes, size_t count);
 /// Writes 32 bytes.
 void photomap_sha256_finish(photomap_sha256_state *_Nonnull state, uint8_t *_Nonnull digest);
+
+/// SHA-1, for check sums that other programs state.
+typedef struct {
+  uint64_t words[12];
+} photomap_sha1_state;
+
+void photomap_sha1_begin(photomap_sha1_state *_Nonnull state);
+void photomap_sha1_add(photomap_sha1_state *_Nonnull state, const void *_Nullable bytes, size_t count);
+/// Writes 20 bytes.
+void photomap_sha1_finish(photomap_sha1_state *_Nonnull state, uint8_t *_Nonnull digest);
 
 /// Turns off the cleanup that OpenSSL does at `exit`: threads that still use it then would crash. Call it before any other function
 /// of OpenSSL.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import Foundation
+import Immich
 import Importing
 import JSON
 import Photography
@@ -13,7 +14,8 @@ struct ImportCommand: AsyncParsableCommand {
       in the files tells which program it is. Photographs are copied into the content folder, in a folder for each album or else \
       for each year; what the export says about them is written into sidecars. The export itself stays as it is. What is private \
       there is hidden here, and what is in the bin is not imported. A second import adds what is new: it neither overwrites sidecars \
-      that you have edited nor brings back photographs that you have deleted. Programs: \(names).
+      that you have edited nor brings back photographs that you have deleted. 'photomap import immich https://photos.example.org' \
+      reads albums of an Immich server, with an API key in PHOTOMAP_IMMICH_KEY or in the file of keys. Programs: \(names).
       """)
 
   private static var names: String {
@@ -22,7 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The program's name, if you like, then folders and ZIP archives: all parts of an export at once.",
+      "The program's name, if you like, then folders and ZIP archives: all parts of an export at once. Of Immich, also the address of a server.",
       valueName: "path"),
     completion: .file())
   var paths: [String]
@@ -31,6 +33,11 @@ struct ImportCommand: AsyncParsableCommand {
     help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"),
     completion: .directory)
   var content = "content"
+  @Option(
+    help: ArgumentHelp(
+      "An album of the server, by its title or id; may be given several times.", valueName: "title"))
+  var album: [String] = []
+  @Flag(help: "All albums of the server.") var allAlbums = false
   @Flag(help: "Make tags of the names of people: People|NAME.") var people = false
   @Flag(
     name: .customLong("album-tags"), inversion: .prefixedNo,
@@ -59,6 +66,15 @@ struct ImportCommand: AsyncParsableCommand {
       guard !files.isEmpty else {
         throw ValidationError("Name the folders or ZIP archives of the export, such as takeout-*.zip.")
       }
+      if let address = files.first(where: ImmichClient.isAddress) {
+        guard files.count == 1, kind.map({ $0 == ImmichReader.self }) ?? true else {
+          throw ValidationError("Only an Immich server can be read by its address, and one at a time.")
+        }
+        return try await run(ServerImport(address: address, content: content, options: options))
+      }
+      guard album.isEmpty, !allAlbums else {
+        throw ValidationError("--album and --all-albums choose albums of a server, whose address is missing.")
+      }
       let progress = ImportProgress(quiet: quiet || json)
       let result = try await Import.run(files, kind: kind, into: content, options) { progress.update($0) }
       progress.end()
@@ -71,6 +87,17 @@ struct ImportCommand: AsyncParsableCommand {
     } catch {
       throw CommandFailure.report(error, json: json)
     }
+  }
+
+  /// Imports albums of a server.
+  private func run(_ server: ServerImport) async throws {
+    guard !inPlace else { throw ImportError.noInPlace(ImmichReader.program) }
+    guard let chosen = try await server.albums(album, all: allAlbums, json: json) else { throw ExitCode(1) }
+    let progress = ImportProgress(quiet: quiet || json)
+    let outcome = try await server.run(chosen, progress)
+    progress.end()
+    tell(ImmichReader.self, outcome.report)
+    if outcome.isFailure { throw ExitCode(1) }
   }
 
   private var options: ImportOptions {

@@ -40,22 +40,44 @@ struct Timeline {
 
   // MARK: - Reading
 
-  /// Adds a file of any of the forms that Google has had.
-  mutating func add(_ json: JSONValue) {
-    for segment in json.array ?? json["semanticSegments"].array ?? [] { addSegment(segment) }
-    for signal in json["rawSignals"].array ?? [] {
-      let position = signal["position"]
+  /// Adds a file of any of the forms that Google has had, of any size.
+  ///
+  /// - Throws: A ``SourceError``, or ``DamagedJSON``; then nothing is placed by the file, since a stay at home may be missing.
+  mutating func add(_ file: SourceFile) throws {
+    var elements = JSONElements()
+    let known = points.count
+    do {
+      var failure: DamagedJSON?
+      try file.forEachPart { part in
+        do throws(DamagedJSON) {
+          try elements.read(part) { add($1, of: $0) }
+        } catch {
+          failure = error
+        }
+        return failure == nil
+      }
+      if let failure { throw failure }
+      try elements.end()
+    } catch {
+      points.removeLast(points.count - known)
+      throw error
+    }
+  }
+
+  private mutating func add(_ element: JSONValue, of list: String) {
+    switch list {
+    case "", "semanticSegments": addSegment(element)
+    case "rawSignals":
+      let position = element["position"]
       add(position["LatLng"], position["timestamp"], error: position["accuracyMeters"])
-    }
-    for record in json["locations"].array ?? [] {
-      addE7(record, "latitudeE7", "longitudeE7", error: record["accuracy"])
-    }
-    for object in json["timelineObjects"].array ?? [] {
-      addStay(object["placeVisit"]["location"]["semanticType"], object["placeVisit"]["duration"], "Timestamp")
-      let segment = object["activitySegment"]
-      for point in segment["simplifiedRawPath"]["points"].array ?? [] {
+    case "locations": addE7(element, "latitudeE7", "longitudeE7", error: element["accuracy"])
+    case "timelineObjects":
+      let visit = element["placeVisit"]
+      addStay(visit["location"]["semanticType"], visit["duration"], "Timestamp")
+      for point in element["activitySegment"]["simplifiedRawPath"]["points"].array ?? [] {
         addE7(point, "latE7", "lngE7", error: point["accuracyMeters"])
       }
+    default: break
     }
   }
 

@@ -29,8 +29,12 @@ package struct TimelineReader: ImportReader {
     var result = ImportedTree()
     var timeline = Timeline()
     for file in tree.files where TimelineReader.isCandidate(file) {
-      guard let json = result.json(file) else { continue }
-      timeline.add(json)
+      try Task.checkCancellation()
+      do {
+        try timeline.add(file)
+      } catch {
+        result.notes.append(ImportNote(.unreadable, file.path, "\(error)"))
+      }
     }
     timeline.sort()
     if timeline.hasHome {

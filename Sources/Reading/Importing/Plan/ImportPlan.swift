@@ -19,15 +19,16 @@ package struct ImportPlan: Sendable {
     digest: (SourceFile) throws -> Digest?
   ) rethrows {
     notes = tree.notes
-    var found: [PlannedPhoto] = []
+    photos = []
+    photos.reserveCapacity(tree.photos.count)
     for photo in tree.photos {
       guard let file = photo.picture ?? files[photo.file] else {
         notes.append(ImportNote(.recordWithoutPhotograph, photo.file))
         continue
       }
-      found.append(PlannedPhoto(photo: photo, file: file, original: photo.original.flatMap { files[$0] }))
+      photos.append(PlannedPhoto(photo: photo, file: file, original: photo.original.flatMap { files[$0] }))
     }
-    photos = try ImportPlan.merged(found, digest)
+    try merge(digest)
     if inPlace { stay(among: files) }
     takeAlbums(tree.albums, inPlace: inPlace)
     for walk in tree.walks {
@@ -44,10 +45,7 @@ package struct ImportPlan: Sendable {
   }
 
   /// Copies of the same bytes are one photograph.
-  private static func merged(
-    _ photos: [PlannedPhoto], _ digest: (SourceFile) throws -> Digest?
-  ) rethrows -> [PlannedPhoto] {
-    var (result, places): ([PlannedPhoto], [Digest: Int]) = ([], [:])
+  private mutating func merge(_ digest: (SourceFile) throws -> Digest?) rethrows {
     // Equal sizes, and equal check sums where archives state these.
     let withoutSum = Set(photos.lazy.filter { $0.file.checksum == nil }.map(\.file.size))
     func likeness(_ file: SourceFile) -> [Int] {
@@ -55,19 +53,21 @@ package struct ImportPlan: Sendable {
     }
     var counts: [[Int]: Int] = [:]
     for photo in photos { counts[likeness(photo.file), default: 0] += 1 }
-    for photo in photos {
-      guard counts[likeness(photo.file), default: 0] > 1, let digest = try digest(photo.file) else {
-        result.append(photo)
-        continue
+    // In place: a large export is a hundred thousand photographs.
+    var (kept, places): (Int, [Digest: Int]) = (0, [:])
+    for index in photos.indices {
+      let file = photos[index].file
+      if counts[likeness(file), default: 0] > 1, let digest = try digest(file) {
+        if let place = places[digest] {
+          photos[place].merge(photos[index])
+          continue
+        }
+        places[digest] = kept
       }
-      if let place = places[digest] {
-        result[place].merge(photo)
-      } else {
-        places[digest] = result.count
-        result.append(photo)
-      }
+      photos.swapAt(kept, index)
+      kept += 1
     }
-    return result
+    photos.removeLast(photos.count - kept)
   }
 
   private func folder(of walk: ImportedWalk) -> String? {

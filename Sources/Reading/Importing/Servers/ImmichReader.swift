@@ -2,7 +2,7 @@ internal import Content
 internal import JSON
 internal import Photography
 
-/// Folders that immich-go writes (`X.jpg.JSON`), and those of Immich itself with XMP files.
+/// Folders that immich-go writes (`X.jpg.JSON`), those of Immich itself with XMP files, and what is downloaded from its server.
 package struct ImmichReader: ImportReader {
   package static let name = "immich"
   package static let program = "Immich"
@@ -10,7 +10,8 @@ package struct ImmichReader: ImportReader {
   package init() {}
 
   package static func recognises(_ tree: SourceTree) -> Bool {
-    tree.files.contains { file in
+    if tree[ImmichDownload.mark] != nil { return true }
+    return tree.files.contains { file in
       guard let record = record(of: file, tree), let json = try? record.json() else { return false }
       return !json["fileName"].isNull && !json["dateTaken"].isNull
     }
@@ -21,6 +22,7 @@ package struct ImmichReader: ImportReader {
   }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
+    if tree[ImmichDownload.mark] != nil { return try ImmichDownload.read(tree) }
     var result = ImportedTree()
     var albums: [String: ImportedAlbum] = [:]
     for file in tree.files {

@@ -7,8 +7,8 @@ package struct SourceFile: Sendable, Hashable {
   enum Place: Sendable, Hashable {
     /// A file of its own, by its path.
     case file(String)
-    /// A part of an archive.
-    case archived(ArchivedFile)
+    /// A part of an archive; apart, since a file is copied into trees and plans.
+    indirect case archived(ArchivedFile)
     /// A part of a record.
     case bytes([UInt8])
   }

@@ -18,7 +18,11 @@ extension SourceTree {
           : [try SourceTree.single(path, &problems)].compactMap(\.self)
         continue
       }
-      let found = try SourceTree.folder(path)
+      let found = try SourceTree.folder(path).filter { file in
+        let problem = file.folder.isEmpty ? SourceTree.unopened(file.name) : nil
+        if let problem { problems.append(problem) }
+        return problem == nil
+      }
       let archives = found.filter { $0.folder.isEmpty && SourceTree.isArchive($0.name) }
       let isDownload = !archives.isEmpty && !found.contains { PictureName.isPicture($0.name) }
       for archive in isDownload ? archives : [] {
@@ -62,16 +66,24 @@ extension SourceTree {
       throw .file(.system(doing: "read", path: path, code: 2))
     }
     let name = String(FileName.split(path).name)
-    if [".tgz", ".gz", ".tar", ".7z", ".rar"].contains(where: name.lowercased().hasSuffix) {
-      problems.append(
-        Problem(
-          .error, name, "is an archive that PhotoMap does not open",
-          remedy: "Unpack it first, or choose .zip when you ask for the export; then name the folder.",
-          code: .unsupportedFormat))
+    if let problem = unopened(name) {
+      problems.append(problem)
       return nil
     }
     return SourceFile(
       path: name, size: Int(clamping: stamp.size), archive: nil, checksum: nil, place: .file(path))
+  }
+
+  /// An archive that cannot be read from its middle, so that it would have to be unpacked whole.
+  private static func unopened(_ name: String) -> Problem? {
+    let isTar = [".tgz", ".tar.gz", ".tar"].contains(where: name.lowercased().hasSuffix)
+    guard isTar || [".7z", ".rar"].contains(where: name.lowercased().hasSuffix) else { return nil }
+    let how = isTar ? " with  tar -xf '\(name)'  in a folder with enough room" : ""
+    return Problem(
+      .error, name, "is an archive that PhotoMap does not open",
+      remedy:
+        "Unpack it\(how), all parts into the same folder, and import that folder. Or choose .zip when you ask for the export, which needs no unpacking.",
+      code: .unsupportedFormat)
   }
 
   private static func archive(
@@ -99,23 +111,34 @@ extension SourceTree {
 
   /// Files of several parts with one path are one, if they are of the same bytes; others get the name of their part before the path.
   private static func merged(_ files: [SourceFile]) -> [SourceFile] {
-    var byPath: [String: SourceFile] = [:]
-    // In one order, whatever that of the parts is.
-    for file in files.sorted(by: { ($0.archive ?? "", $0.path) < ($1.archive ?? "", $1.path) }) {
-      guard let known = byPath[file.path] else {
-        byPath[file.path] = file
+    // In one order, whatever that of the parts is; equal paths are neighbours.
+    var files = files
+    files.sort { ($0.path, $0.archive ?? "") < ($1.path, $1.archive ?? "") }
+    var (kept, others): (Int, [SourceFile]) = (0, [])
+    for index in files.indices {
+      let file = files[index]
+      guard kept > 0, files[kept - 1].path == file.path else {
+        files[kept] = file
+        kept += 1
         continue
       }
+      let known = files[kept - 1]
       let isSame =
         known.size == file.size
         && (known.checksum == file.checksum || known.checksum == nil || file.checksum == nil)
-      guard !isSame else { continue }
+      if !isSame { others.append(file) }
+    }
+    files.removeLast(files.count - kept)
+    guard !others.isEmpty else { return files }
+    var paths = Set(files.map(\.path))
+    for file in others {
       var number = 2
       func path() -> String { "\(file.archive ?? "other") (\(number))/\(file.path)" }
-      while byPath[path()] != nil { number += 1 }
-      byPath[path()] = SourceFile(
-        path: path(), size: file.size, archive: file.archive, checksum: file.checksum, place: file.place)
+      while !paths.insert(path()).inserted { number += 1 }
+      files.append(
+        SourceFile(
+          path: path(), size: file.size, archive: file.archive, checksum: file.checksum, place: file.place))
     }
-    return Array(byPath.values)
+    return files
   }
 }

@@ -16,7 +16,8 @@ package struct SourceTree: Sendable {
   private let byFolder: [String: [Int]]
 
   init(_ files: [SourceFile], problems: [Problem] = []) {
-    let files = files.sorted { $0.path.precedesByBytes($1.path) }
+    var files = files
+    files.sort { $0.path.precedesByBytes($1.path) }
     var (byPath, byFolder): ([String: Int], [String: [Int]]) = ([:], [:])
     for (index, file) in files.enumerated() {
       byPath[file.path] = index

@@ -1,5 +1,5 @@
 internal import Files
-internal import Photography
+package import Photography
 
 /// Imports exports of other programs into a content folder.
 package enum Import {
@@ -16,13 +16,17 @@ package enum Import {
   ) async throws -> (kind: any ImportReader.Type, report: ImportReport) {
     let paths = paths.map(Folder.resolved)
     var tree = try SourceTree(opening: paths)
-    guard let kind = kind ?? ImportReaders.recognising(tree) else { throw ImportRefusal.unknown(paths) }
+    guard let kind = kind ?? ImportReaders.recognising(tree) else {
+      throw ImportRefusal.unknown(paths, tree.problems.first)
+    }
     guard !options.inPlace || kind.allowsInPlace else { throw ImportError.noInPlace(kind.program) }
     recognised(kind)
     let content = Folder.resolved(content)
     if options.inPlace, !paths.contains(where: { $0 == content || $0.hasPrefix(content + "/") }) {
       throw ImportError.notInContent(paths, content)
     }
+    let lock = options.isDry ? nil : try ImportRecord.lock(content)
+    defer { withExtendedLifetime(lock) {} }
     var importer = try Importer(content: content, name: kind.name, options)
     if kind.hasParts {
       let others = importer.earlierSources.filter { !paths.contains($0) }
@@ -49,6 +53,20 @@ package enum Import {
     try record.save()
   }
 
+  /// What an import of records would do whose pictures are not there yet: each record stands for its picture.
+  package static func preview(
+    _ folder: String, kind: any ImportReader.Type, into content: String, _ options: ImportOptions
+  ) async throws -> ImportReport {
+    let tree = try SourceTree(opening: [folder])
+    var read = try await kind.init().read(tree)
+    for index in read.photos.indices where tree[read.photos[index].file] == nil {
+      read.photos[index].file += ImmichDownload.ending
+    }
+    var importer = try Importer(content: content, name: kind.name, options)
+    importer.look(at: ImportPlan(read, tree) { _ in nil })
+    return importer.report
+  }
+
   /// `nil` for a file that cannot be read, which is told when it is imported.
   private static func digest(of file: SourceFile) throws -> Digest? {
     try Task.checkCancellation()
@@ -67,11 +85,13 @@ package enum Import {
 
 /// Why it is not known what to import.
 package enum ImportRefusal: Error, Sendable, Hashable, CustomStringConvertible {
-  case unknown([String])
+  /// With what could not be opened.
+  case unknown([String], Problem?)
 
   package var description: String {
     switch self {
-    case .unknown(let paths):
+    case .unknown(_, let problem?): "\(problem.subject) \(problem.summary). \(problem.remedy ?? "")"
+    case .unknown(let paths, nil):
       "\(paths.joined(separator: ", ")): there is no export that PhotoMap knows. Name the program before the path, such as `photomap import takeout \(paths.first ?? "PATH")`, or copy the photographs into the content folder."
     }
   }

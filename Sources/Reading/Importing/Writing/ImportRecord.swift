@@ -28,7 +28,7 @@ struct ImportRecord: Sendable {
   ///   - root: The content folder, without links.
   /// - Throws: ``ImportError/damagedRecord(_:)``.
   init(_ name: String, root: String) throws {
-    path = "\(Folder.parent(of: root))/\(PrivateFolder.cacheName)/imports/\(name).json"
+    path = "\(ImportRecord.folder(beside: root))/\(name).json"
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileIO.read(path, ifAtMost: 1 << 30)
@@ -47,6 +47,21 @@ struct ImportRecord: Sendable {
       else { throw ImportError.damagedRecord(self.path) }
       self[key] = Entry(path: path, photo: digest, sidecar: sidecar, source: source)
     }
+  }
+
+  /// - Parameter root: The content folder, without links.
+  private static func folder(beside root: String) -> String {
+    "\(Folder.parent(of: root))/\(PrivateFolder.cacheName)/imports"
+  }
+
+  /// Keeps other imports into a content folder away.
+  ///
+  /// - Throws: ``FileError/busy(path:)``.
+  static func lock(_ content: String) throws(FileError) -> FolderLock {
+    let folder = folder(beside: Folder.resolved(content))
+    try PrivateFolder.make(Folder.parent(of: folder))
+    try PrivateFolder.make(folder)
+    return try FolderLock(at: "\(folder)/.lock", for: content)
   }
 
   /// - Parameter key: From ``key(_:)``.

@@ -25,7 +25,7 @@ extension Importer {
     let digest = Digest(of: bytes).hex(64)
     let other = record[key] == nil && !options.inPlace ? record.key(ofPhoto: digest) : nil
     if let known = record[other ?? key] {
-      guard isThere(known.path) else {
+      guard isThere(known.path) || waiting.contains(where: { $0.path == known.path }) else {
         report.deleted.add(.photograph)
         return
       }
@@ -126,13 +126,10 @@ extension Importer {
     _ planned: PlannedPhoto, _ bytes: [UInt8], _ sidecar: String?, as entry: ImportRecord.Entry, isThere: Bool
   ) throws(FileError) -> ImportRecord.Entry {
     var entry = entry
-    let path = "\(root)/\(entry.path)"
     taken.insert(entry.path.lowercased())
     entry.sidecar = try writeSidecar(sidecar.map { Array($0.utf8) }, of: entry.path)
     if !isThere, !options.isDry {
-      try Folder.make(Folder.parent(of: path))
-      try copy(planned.file, bytes, to: path)
-      options.wrote(.file(path: entry.path))
+      try draft(planned.file, bytes, of: entry.path, ImportRecord.key(planned.photo.key))
     }
     let prefix = options.inPlace ? String(entry.path.dropLast(planned.file.path.count)) : ""
     try addAlbums(of: entry.path, below: prefix)
@@ -146,15 +143,18 @@ extension Importer {
   /// - Returns: Its digest; empty where it is not ours.
   mutating func writeSidecar(_ new: [UInt8]?, of path: String) throws(FileError) -> String {
     let sidecar = "\(path).yaml"
-    if let old = try existing(sidecar), old != new {
+    let old = try existing(sidecar)
+    // An empty one may be what a power cut has left.
+    if let old, old != new, !old.isEmpty {
       report.edited.append(sidecar)
       return ""
     }
     guard let new else { return "" }
-    if !options.isDry, !isThere(sidecar) {
+    if !options.isDry, old != new {
       try Folder.make(Folder.parent(of: "\(root)/\(sidecar)"))
-      if try FileIO.replace("\(root)/\(sidecar)", with: new, ifStill: nil) {
-        options.wrote(.text(path: sidecar, old: nil, new: new))
+      // The disk has it before the photograph has its name.
+      if try FileIO.replace("\(root)/\(sidecar)", with: new, ifStill: old, durability: .remakeable) {
+        options.wrote(.text(path: sidecar, old: old, new: new))
       }
     }
     return Digest(of: new).hex(64)
@@ -180,7 +180,7 @@ extension Importer {
         return (path, true)
       }
       // Words for another photograph.
-      if let old = try existing("\(path).yaml"), old != sidecar { continue }
+      if let old = try existing("\(path).yaml"), old != sidecar, !old.isEmpty { continue }
       return (path, false)
     }
   }
@@ -189,24 +189,6 @@ extension Importer {
   func pathInContent(of file: SourceFile) -> String? {
     guard case .file(let path) = file.place, path.hasPrefix(root + "/") else { return nil }
     return String(path.dropFirst(root.count + 1))
-  }
-
-  private func copy(_ file: SourceFile, _ bytes: [UInt8], to target: String) throws(FileError) {
-    let draft = "\(target).\(UInt32.random(in: 0 ... .max)).part"
-    if case .file(let source) = file.place {
-      if options.links, linkFile(source, as: target) { return }
-      if !FileIO.clone(source, as: draft) { try FileIO.write(bytes, to: draft) }
-      // Photographs without a date are sorted by that of their file.
-      if let modified = FileStamp(path: source)?.modified {
-        try FileIO.setModified(Double(modified) / 1e9, of: draft)
-      }
-    } else {
-      try FileIO.write(bytes, to: draft)
-    }
-    guard try moveFile(draft, toNew: target) else {
-      _ = removeFile(draft)
-      throw .changed(path: target)
-    }
   }
 }
 

@@ -1,11 +1,12 @@
+internal import Content
 internal import Files
 internal import Photography
 internal import Reading
 
 /// Writes what a plan asks for into a content folder.
 ///
-/// A sidecar is there before its photograph: wherever an import is stopped, nothing is shown that is to be hidden, and the next
-/// import goes on.
+/// A sidecar is on the disk before its photograph has its name: wherever an import is stopped, nothing is shown that is to be hidden, and
+/// the next import goes on.
 package struct Importer {
   /// How far an import is: photographs and bytes of all.
   package struct Progress: Sendable {
@@ -20,6 +21,9 @@ package struct Importer {
   package internal(set) var report = ImportReport()
   /// Lower-case paths that are in use.
   var taken: Set<String> = []
+  /// New photographs without their names.
+  var waiting: [WaitingPhoto] = []
+  var waitingBytes = 0
   /// Albums whose folders have no new photograph yet.
   var albums: [String: PlannedAlbum] = [:]
   /// Albums by the path of their cover in the export.
@@ -61,8 +65,11 @@ package struct Importer {
       progress(Progress(done: index, total: plan.photos.count, bytes: bytes, allBytes: all))
       try take(photo)
       bytes += photo.file.size
+      if waiting.count >= Importer.mostWaiting || waitingBytes >= Importer.mostWaitingBytes {
+        try nameDrafts()
+      }
       if index - saved >= 2000, !options.isDry {
-        try record.save()
+        try saveRecord()
         saved = index
       }
     }
@@ -73,7 +80,7 @@ package struct Importer {
   /// Whatever has ended the import, what was imported is known.
   private mutating func save() {
     do throws(FileError) {
-      try record.save()
+      try saveRecord()
     } catch {
       report.problems.append(
         Problem(
@@ -82,25 +89,46 @@ package struct Importer {
     }
   }
 
-  private mutating func take(_ planned: PlannedPhoto) throws {
+  /// Counts what an import would do, of photographs whose pictures are not there yet.
+  mutating func look(at plan: ImportPlan) {
+    report.notes += plan.notes
+    report.albums = Set(plan.photos.compactMap(\.folder)).subtracting(
+      taken.map { String(FileName.split($0).folder) }
+    )
+    .sorted()
+    for planned in plan.photos {
+      let key = ImportRecord.key(planned.photo.key)
+      guard isWanted(planned, key, planned.digest(options)) else { continue }
+      let name = FileName.split(planned.photo.file).name.replacing(ImmichDownload.ending, with: "")
+      if let known = record[key] {
+        report.updated.append("\(known.path).yaml")
+      } else {
+        report.imported.append((planned.photo.file, FileName.join(planned.folder ?? "", String(name))))
+      }
+    }
+  }
+
+  /// Whether a photograph is new, or the export says something new of it; counts it if not.
+  private mutating func isWanted(_ planned: PlannedPhoto, _ key: String, _ source: String) -> Bool {
     switch planned.photo.visibility {
     case .skipped(let reason):
       report.skipped[reason, default: ImportTally()].add(.photograph)
-      return
+      return false
     case .hidden(let reason): report.hidden[reason, default: ImportTally()].add(.photograph)
     case .shown, .unlisted: break
     }
-    let (key, source) = (ImportRecord.key(planned.photo.key), planned.digest(options))
-    if let known = record[key] {
-      guard isThere(known.path) else {
-        report.deleted.add(.photograph)
-        return
-      }
-      if known.source == source {
-        report.unchanged.add(.photograph)
-        return
-      }
+    guard let known = record[key] else { return true }
+    guard isThere(known.path) else {
+      report.deleted.add(.photograph)
+      return false
     }
+    if known.source == source { report.unchanged.add(.photograph) }
+    return known.source != source
+  }
+
+  private mutating func take(_ planned: PlannedPhoto) throws {
+    let (key, source) = (ImportRecord.key(planned.photo.key), planned.digest(options))
+    guard isWanted(planned, key, source) else { return }
     let bytes: [UInt8]
     do throws(SourceError) {
       // Most of what is no photograph is a large film.

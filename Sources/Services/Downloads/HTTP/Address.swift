@@ -34,6 +34,12 @@ package struct Address: Sendable, Hashable {
     return address.isSecure || address.host == "localhost" || IPAddress(address.host)?.isPrivate == true
   }
 
+  /// Whether what is meant for another address may be sent here: to the same server, or where it answers over TLS.
+  func isServer(of other: Address) -> Bool {
+    guard host == other.host, isSecure || !other.isSecure else { return false }
+    return authority == other.authority || authority == "\(host):443" && other.authority == "\(host):80"
+  }
+
   /// The target of a redirect.
   ///
   /// - Parameter location: An absolute or relative reference (RFC 3986, section 5).

@@ -14,6 +14,8 @@ package struct NetworkRequest: Sendable {
   package var body: [UInt8]?
   /// Query fields that are sent, and appear nowhere else.
   package var secretFields: [(name: String, value: Secret)] = []
+  /// Headers that are sent to this server alone, wherever it redirects, and appear nowhere else.
+  package var secretHeaders: [(name: String, value: Secret)] = []
   /// Seconds until the last byte of the response.
   package var timeout = 60.0
   /// Bytes of the decompressed response.
