@@ -7,7 +7,7 @@ struct RecordedNames {
   private var byName: [String: [String]] = [:]
   private var byStem: [String: [String]] = [:]
   private var byNumber: [String: [String]] = [:]
-  /// By folder, then by each name that the file's record may have, without `.json` and in lower case.
+  /// By folder, then by each name that the photograph's record may have, without `.json` and in lower case.
   private var byRecord: [String: [String: [String]]] = [:]
 
   init(_ survey: Survey) {
@@ -17,12 +17,12 @@ struct RecordedNames {
       let (folder, name) = FileName.split(file.path)
       let lower = RecordedNames.lower(name)
       byFolder[String(folder), default: [:]][lower] = file.path
+      guard PictureName.isPicture(name) else { continue }
       if let records = records[String(folder)] {
         for record in RecordedNames.records(of: TakeoutName(String(name)), among: records) {
           byRecord[String(folder), default: [:]][record, default: []].append(file.path)
         }
       }
-      guard PictureName.isPicture(name) else { continue }
       byName[lower, default: []].append(file.path)
       byStem[VariantName.stem(of: file.path), default: []].append(file.path)
       for number in lower.split(whereSeparator: { !$0.isASCII || !$0.isNumber }) where number.count >= 6 {
@@ -65,7 +65,9 @@ struct RecordedNames {
   /// Those whose records may have this name; else those whose names begin alike, since names are cut; else the one that the title names.
   private func photographs(ofRecord path: String, in folder: String, _ title: String?) -> [String] {
     let name = RecordedNames.name(ofRecord: path)
-    if let exact = byRecord[folder]?[name] { return exact.filter { PictureName.isPicture($0) } }
+    if let exact = byRecord[folder]?[name] { return exact }
+    // The record of a film.
+    if byFolder[folder]?[name].map({ PictureName.isPicture($0) }) == false { return [] }
     let (base, number) = TakeoutName.withoutNumber(name)
     let start = FileName.start(of: base) + number
     let alike = photographs(in: folder).filter {
