@@ -185,6 +185,8 @@ class Watched:
         options.setdefault("bypass_csp", True)
         context = self.browser.new_context(**options)
         context.add_init_script(WATCH)
+        # As long as `until`: on a busy machine a check of the debug program takes more than Playwright's half a minute.
+        context.set_default_timeout(60_000)
         return context
 
 
