@@ -31,10 +31,12 @@ package struct ImportReport: Sendable {
   /// - Parameter isDry: Whether nothing was written.
   package func lines(isDry: Bool) -> [String] {
     let verb = isDry ? "Would import" : "Imported"
-    var lines = [
-      "\(verb) \(count(imported.count, "photograph"))"
-        + (albums.isEmpty ? "." : " and \(count(albums.count, "new album")).")
-    ]
+    var lines: [String] = []
+    if !imported.isEmpty || walks.isEmpty {
+      lines.append(
+        "\(verb) \(count(imported.count, "photograph"))"
+          + (albums.isEmpty ? "." : " and \(count(albums.count, "new album"))."))
+    }
     if !walks.isEmpty { lines.append("\(verb) \(count(walks.count, "walk")).") }
     if !updated.isEmpty {
       lines.append(
@@ -58,8 +60,7 @@ package struct ImportReport: Sendable {
     }
     if companions > 0 {
       lines.append(
-        "Left in the export: \(count(companions, "film or original", "films and originals")) of these photographs."
-      )
+        "Left in the export: \(count(companions, "file")) of these photographs, such as films and originals.")
     }
     if deleted.total > 0 {
       lines.append("Deleted or moved by you, and not imported again: \(deleted.words).")
