@@ -71,7 +71,7 @@ extension SourceTree {
           }
         }
         let place = FileName.parts(archive.path).stem
-        files += try ArchiveDirectory(path, part: part).files.map {
+        files += try SourceTree.archive(path, part: part, &problems).map {
           $0.moved(into: place, archive.archive, owner)
         }
       } catch {
