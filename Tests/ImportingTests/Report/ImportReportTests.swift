@@ -50,6 +50,8 @@ struct ImportReportTests {
     report.walks = ["walks/1.gpx"]
     #expect(report.lines(isDry: false) == ["Imported 1 walk."])
     #expect(ImportReport().lines(isDry: true) == ["Would import 0 photographs."])
+    (report.isInPlace, report.companions) = (true, 2)
+    #expect(report.lines(isDry: false) == ["In place: 1 walk."])
   }
 
   @Test func countsWalksAsWalks() {

@@ -277,14 +277,6 @@ import Testing
     #expect(result["b.jpg"]?.visibility.isHidden == true)
   }
 
-  /// A folder of photographs alone is no export, and its catalogue's backups are not opened.
-  @Test func foldersThatAreNoExports() async throws {
-    let export = try VariantExport(["a.jpg": "x", "notes.txt": "y", "data.json": "{}"])
-    try export.folder.write(
-      Data(TestArchive.bytes([TestArchive.Entry("C.lrcat", [1])])), to: "Backups/2021/C.zip")
-    #expect(ImportReaders.recognising(try export.tree) == nil)
-  }
-
   @Test func oldLightroomCatalogue() async throws {
     let export = try VariantExport(["Photos/2012/a.JPG": "x", "Photos/2012/b.jpg": "y"])
     let database = try DatabaseQueue(path: export.path + "/Old.lrcat")

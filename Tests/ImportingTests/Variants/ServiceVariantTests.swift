@@ -278,4 +278,12 @@ import Testing
     ])
     #expect(ImportReaders.recognising(try other.tree) == nil)
   }
+
+  /// A folder of photographs alone is no export, and its catalogue's backups are not opened.
+  @Test func foldersThatAreNoExports() async throws {
+    let export = try VariantExport(["a.jpg": "x", "notes.txt": "y", "data.json": "{}"])
+    try export.folder.write(
+      Data(TestArchive.bytes([TestArchive.Entry("C.lrcat", [1])])), to: "Backups/2021/C.zip")
+    #expect(ImportReaders.recognising(try export.tree) == nil)
+  }
 }
