@@ -41,8 +41,17 @@ struct ImportReportTests {
     #expect(
       lines { ($0.copies, $0.companions) = (1, 1) } == [
         "1 further copy of a photograph, which is imported once.",
-        "Left in the export: 1 film or original of these photographs.",
+        "Left in the export: 1 file of these photographs, such as films and originals.",
       ])
+  }
+
+  @Test func saysNothingOfPhotographsWhereOnlyWalksAre() {
+    var report = ImportReport()
+    report.walks = ["walks/1.gpx"]
+    #expect(report.lines(isDry: false) == ["Imported 1 walk."])
+    #expect(ImportReport().lines(isDry: true) == ["Would import 0 photographs."])
+    (report.isInPlace, report.companions) = (true, 2)
+    #expect(report.lines(isDry: false) == ["In place: 1 walk."])
   }
 
   @Test func countsWalksAsWalks() {

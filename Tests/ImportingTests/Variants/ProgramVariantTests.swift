@@ -253,4 +253,46 @@ import Testing
       result.photos.map(\.name) == ["export-1.png"] && result.photos.map(\.description) == [.plain("a")])
     #expect(result.notes.map(\.kind) == [.recordWithoutPhotograph])
   }
+
+  /// Picasa 2 writes in the code page of the computer, with no dot before the name.
+  @Test func oldPicasa() async throws {
+    let export = try VariantExport(["trip/a.JPG": "x"])
+    try export.folder.write(
+      Data([UInt8]("[a.jpg]\r\ncaption=Caf".utf8) + [0xE9] + [UInt8]("\r\nrotate=rotate(3)\r\n".utf8)),
+      to: "trip/Picasa.ini")
+    let photo = try await export.read(expecting: "picasa")["trip/a.JPG"]
+    #expect(photo?.description == .plain("Café") && photo?.rotation == 270)
+  }
+
+  /// Capture One, Bridge, Photo Mechanic and ExifTool write XMP files of no special kind.
+  @Test func xmpOfOthers() async throws {
+    let export = try VariantExport([
+      "a.jpg": "x",
+      "a.xmp": Self.xmp(#"xmp:Rating="5" xmp:Label="Green""#, Self.bag("dc:subject", "snow", "Café")),
+      "b.jpg": "y",
+      "b.XMP": Self.xmp(#"xmp:Rating="-1""#),
+    ])
+    let result = try await export.read(expecting: "xmp")
+    #expect(result["a.jpg"]?.rating == 5 && result["a.jpg"]?.tags == ["snow", "Café"])
+    #expect(result["b.jpg"]?.visibility.isHidden == true)
+  }
+
+  @Test func oldLightroomCatalogue() async throws {
+    let export = try VariantExport(["Photos/2012/a.JPG": "x", "Photos/2012/b.jpg": "y"])
+    let database = try DatabaseQueue(path: export.path + "/Old.lrcat")
+    try await database.write {
+      try $0.execute(
+        sql: """
+          CREATE TABLE AgLibraryRootFolder (id_local, absolutePath); INSERT INTO AgLibraryRootFolder VALUES (1, 'C:/Users/ida/Photos/');
+          CREATE TABLE AgLibraryFolder (id_local, pathFromRoot, rootFolder); INSERT INTO AgLibraryFolder VALUES (1, '2012/', 1);
+          CREATE TABLE AgLibraryFile (id_local, baseName, extension, folder); INSERT INTO AgLibraryFile VALUES (1, 'a', 'JPG', 1), (2, 'b', 'jpg', 1);
+          CREATE TABLE Adobe_images (id_local, id_global, rootFile, rating, pick, captureTime); INSERT INTO Adobe_images VALUES (11, 'A', 1, 3.0, 0.0, '2012-05-06T07:08:09.5'), (12, 'B', 2, NULL, -1.0, NULL);
+          CREATE TABLE Adobe_AdditionalMetadata (image, xmp); INSERT INTO Adobe_AdditionalMetadata VALUES (11, '\(Self.xmp("", "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">Top</rdf:li></rdf:Alt></dc:title>"))');
+          """)
+    }
+    try database.close()
+    let result = try await export.read(expecting: "lightroom")
+    #expect(result["Photos/2012/a.JPG"]?.title == .plain("Top") && result["Photos/2012/a.JPG"]?.rating == 3)
+    #expect(result["Photos/2012/b.jpg"]?.visibility.isHidden == true)
+  }
 }

@@ -209,4 +209,81 @@ import Testing
       #expect(walks.count == 1, "\(method): \(tree.problems)")
     }
   }
+
+  /// Telephones of Apple and of others write journeys as two ends with their times.
+  @Test(arguments: [
+    #"[{"startTime": "2024-06-21T10:00:00.000+02:00", "endTime": "2024-06-21T10:10:00.000+02:00", "activity": {"start": "geo:47.0,8.0", "end": "geo:47.1,8.1"}}]"#,
+    #"{"semanticSegments": [{"startTime": "2024-06-21T10:00:00.000+02:00", "endTime": "2024-06-21T10:10:00.000+02:00", "activity": {"start": {"latLng": "47.0°, 8.0°"}, "end": {"latLng": "47.1°, 8.1°"}}}]}"#,
+    #"{"timelineObjects": [{"activitySegment": {"startLocation": {"latitudeE7": 470000000, "longitudeE7": 80000000}, "endLocation": {"latitudeE7": 471000000, "longitudeE7": 81000000}, "duration": {"startTimestamp": "2024-06-21T08:00:00Z", "endTimestamp": "2024-06-21T08:10:00Z"}}}]}"#,
+  ])
+  func timelineOfJourneys(_ text: String) async throws {
+    let export = try VariantExport(["Timeline.json": text, "a.jpg": "x"])
+    _ = try await export.read(expecting: "timeline")
+    var timeline = Timeline()
+    for file in try export.tree.files where file.name.hasSuffix("json") { timeline.add(try file.json()) }
+    timeline.sort()
+    let place = try #require(timeline.place(at: 1_718_957_100))
+    #expect(abs(place.latitude - 47.05) < 1e-6 && abs(place.longitude - 8.05) < 1e-6)
+  }
+
+  @Test func facebookOfAPage() async throws {
+    let export = try VariantExport([
+      "this_profile's_activity_across_facebook/posts/profile_posts_1.json":
+        #"[{"timestamp": 1500000000, "data": [{"post": "Caf\u00c3\u00a9"}], "attachments": [{"data": [{"media": {"uri": "this_profile's_activity_across_facebook/posts/media/1.jpg", "creation_timestamp": 1500000000}}]}]}]"#,
+      "this_profile's_activity_across_facebook/posts/media/1.jpg": "x",
+    ])
+    let photo = try await export.read(expecting: "facebook").photos.first
+    #expect(photo?.description == .plain("Café") && photo?.visibility.isHidden == true)
+  }
+
+  /// What was deleted is in a folder with a name in the language of the account.
+  @Test(arguments: ["Recently Deleted", "Zuletzt gelöscht", "Supprimés récemment", "最近削除した項目"])
+  func binsOfApple(_ folder: String) async throws {
+    let export = try VariantExport([
+      "Part 1/Photos/Photo Details.csv":
+        "imgName,fileChecksum,favorite,hidden,deleted,originalCreationDate,viewCount,importDate\nA.HEIC,c1,no,no,no,,1,x\n",
+      "Part 1/Photos/A.HEIC": "x", "Part 1/\(folder)/B.HEIC": "y",
+    ])
+    #expect(
+      try await export.read(expecting: "apple")["Part 1/\(folder)/B.HEIC"]?.visibility.isSkipped == true)
+  }
+
+  @Test func instagramThatWasDeleted() async throws {
+    let export = try VariantExport([
+      "your_instagram_activity/media/posts_1.json":
+        #"[{"media": [{"uri": "media/posts/1.jpg", "creation_timestamp": 1568788951}], "title": "x"}]"#,
+      "your_instagram_activity/media/recently_deleted_media.json":
+        #"[{"media": [{"uri": "media/posts/2.jpg", "creation_timestamp": 1568788951}]}]"#,
+      "your_instagram_activity/media/profile_photos.json":
+        #"{"ig_profile_picture": [{"uri": "media/profile/3.jpg"}]}"#,
+      "media/posts/1.jpg": "x", "media/posts/2.jpg": "y", "media/profile/3.jpg": "z",
+    ])
+    let result = try await export.read(expecting: "instagram")
+    #expect(result.photos.filter { !$0.visibility.isSkipped }.map(\.file) == ["media/posts/1.jpg"])
+  }
+
+  @Test func komootWithPicturesInAFolderForEachTour() async throws {
+    let gpx =
+      #"<?xml version='1.0'?><gpx version="1.1" creator="https://www.komoot.com"><trk><name>Lake</name><trkseg><trkpt lat="47.3" lon="8.6"><time>2024-05-01T09:00:00Z</time></trkpt><trkpt lat="47.31" lon="8.61"><time>2024-05-01T09:10:00Z</time></trkpt></trkseg></trk></gpx>"#
+    let export = try VariantExport([
+      "tours/1/tour_recorded.gpx": gpx, "tours/1/cover.jpg": "x", "tours/2/planned.gpx": gpx,
+    ])
+    let result = try await export.read(expecting: "komoot")
+    #expect(result.walks.map(\.hasInventedTimes) == [false, true] && result.albums.map(\.title) == ["Lake"])
+    #expect(result.albums(of: "tours/1/cover.jpg") == ["Lake"])
+    #expect(result.photos.allSatisfy(\.visibility.isHidden) && result.walks.allSatisfy(\.visibility.isHidden))
+    // A link to Komoot is no export of it.
+    let other = try VariantExport([
+      "a.gpx": #"<gpx creator="x"><metadata><desc>see komoot.de</desc></metadata></gpx>"#
+    ])
+    #expect(ImportReaders.recognising(try other.tree) == nil)
+  }
+
+  /// A folder of photographs alone is no export, and its catalogue's backups are not opened.
+  @Test func foldersThatAreNoExports() async throws {
+    let export = try VariantExport(["a.jpg": "x", "notes.txt": "y", "data.json": "{}"])
+    try export.folder.write(
+      Data(TestArchive.bytes([TestArchive.Entry("C.lrcat", [1])])), to: "Backups/2021/C.zip")
+    #expect(ImportReaders.recognising(try export.tree) == nil)
+  }
 }

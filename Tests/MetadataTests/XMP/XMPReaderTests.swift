@@ -36,6 +36,25 @@ struct XMPReaderTests {
     #expect(understood(XMPSample.packet(comment)).description?.value == "from EXIF")
   }
 
+  @Test("ACDSee has its own names for title, notes, author and stars, and categories as XML in a text")
+  func readsACDSee() {
+    let categories =
+      "&lt;Categories&gt;&lt;Category Assigned=&quot;0&quot;&gt;Places&lt;Category Assigned=&quot;1&quot;&gt;Rome&lt;/Category&gt;&lt;/Category&gt;&lt;Category Assigned=&quot;1&quot;&gt;A &amp;amp; B&lt;/Category&gt;&lt;/Categories&gt;"
+    let found = understood(
+      XMPSample.packet(
+        attributes:
+          "xmlns:acdsee=\"http://ns.acdsee.com/iptc/1.0/\" acdsee:caption=\"Old town\" acdsee:notes=\"Notes\" acdsee:author=\"Ada\" acdsee:rating=\"4\" acdsee:categories=\"\(categories)\"",
+        ""))
+    #expect(found.title?.value == "Old town" && found.description?.value == "Notes")
+    #expect(found.author?.value == "Ada" && found.rating?.value == 4)
+    #expect(found.keywords.map(\.value) == [["Places", "Rome"], ["A & B"]])
+    let both = XMPSample.packet(
+      attributes:
+        "xmlns:acdsee=\"http://ns.acdsee.com/iptc/1.0/\" acdsee:caption=\"Own\" acdsee:categories=\"&lt;Cat\"",
+      XMPSample.alternatives("dc:title", ("x-default", "Common")))
+    #expect(understood(both).title?.value == "Common" && understood(both).keywords.isEmpty)
+  }
+
   @Test("keywords keep their levels, and a word that ends a hierarchical one is not repeated")
   func readsKeywords() {
     let found = understood(

@@ -56,6 +56,17 @@ import Testing
   /// 2021-05-06 10:00:00 UTC.
   private static let start = 1_620_295_200 - 631_065_600
 
+  @Test(
+    "a course is planned, and its times are invented; an activity's are not", arguments: [4: false, 6: true])
+  func knowsCourses(_ kind: UInt8, _ isCourse: Bool) throws {
+    var sample = Sample()
+    sample.define(1, 0, [(0, 1)])
+    sample.messages += [1, kind]
+    sample.define(0, 20, Self.fields)
+    sample.record(47, time: Self.start)
+    #expect(try TrackFile.read(sample.file).isCourse == isCourse)
+  }
+
   private func sample(isBigEndian: Bool = false) -> Sample {
     var sample = Sample(isBigEndian: isBigEndian)
     sample.define(0, 20, Self.fields)

@@ -20,7 +20,10 @@ package struct KomootReader: ImportReader {
   private static func isTour(_ file: SourceFile) -> Bool {
     guard let start = try? file.beginning(2048) else { return false }
     let text = String(decoding: start, as: UTF8.self).lowercased()
-    return text.contains("<gpx") && text.contains("komoot")
+    guard text.contains("<gpx"), let creator = text.firstRange(of: "creator=") else { return false }
+    let value = text[creator.upperBound...]
+    guard let quote = value.first else { return false }
+    return value.dropFirst().prefix { $0 != quote }.contains("komoot")
   }
 
   private static let hidden = ImportedVisibility.hidden("Komoot's files do not say who could see them")

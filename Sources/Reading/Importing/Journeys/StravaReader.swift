@@ -28,8 +28,11 @@ package struct StravaReader: ImportReader {
       guard let text = result.text(file) else { continue }
       for row in SeparatedValues(text).rows {
         let pictures = self.media(row, file, tree)
-        guard let path = read(row, file, tree, !pictures.isEmpty, &walks, &result) else { continue }
-        for picture in pictures { media[picture] = walks[path]?.albums.first }
+        guard let path = read(row, file, tree, &walks, &result), !pictures.isEmpty else { continue }
+        let album = album(of: walks[path])
+        walks[path]?.albums = [album.key]
+        result.albums.append(album)
+        for picture in pictures { media[picture] = album.key }
       }
     }
     for file in tree.files {
@@ -57,12 +60,12 @@ package struct StravaReader: ImportReader {
     return ["gpx", "tcx", "fit"].contains { lower.hasSuffix(".\($0)") || lower.hasSuffix(".\($0).gz") }
   }
 
-  /// - Returns: The path of the track.
-  ///
   /// Columns have names in the language of the account, and some names are there twice: the first five are the number, the date, the
   /// name, the kind and the description; files are known by their folders.
+  ///
+  /// - Returns: The path of the track.
   private func read(
-    _ row: [String], _ table: SourceFile, _ tree: SourceTree, _ hasMedia: Bool,
+    _ row: [String], _ table: SourceFile, _ tree: SourceTree,
     _ walks: inout [String: ImportedWalk], _ result: inout ImportedTree
   ) -> String? {
     guard let id = row.first?.trimmed.nonBlank else { return nil }
@@ -74,15 +77,16 @@ package struct StravaReader: ImportReader {
     var walk = ImportedWalk(.file(path), key: "strava:\(id)")
     walk.title = SeparatedValues.field(row, 2)?.trimmed.nonBlank.map { .plain($0) }
     walk.description = SeparatedValues.field(row, 4)?.trimmed.nonBlank.map { .plain($0) }
-    if hasMedia {
-      // The walk and its pictures are in one folder.
-      var album = ImportedAlbum(key: AlbumKey("strava:\(id)"), title: walk.title?.line ?? "Activity \(id)")
-      album.visibility = StravaReader.hidden
-      result.albums.append(album)
-      walk.albums = [album.key]
-    }
     walks[path] = walk
     return path
+  }
+
+  /// The walk and its pictures are in one folder.
+  private func album(of walk: ImportedWalk?) -> ImportedAlbum {
+    var album = ImportedAlbum(
+      key: AlbumKey(walk?.key ?? "strava"), title: walk?.title?.line ?? "Activity")
+    album.visibility = StravaReader.hidden
+    return album
   }
 
   /// The pictures of an activity, which are in one field, with `|` between them.

@@ -77,12 +77,22 @@ struct Timeline {
       for point in element["activitySegment"]["simplifiedRawPath"]["points"].array ?? [] {
         addE7(point, "latE7", "lngE7", error: point["accuracyMeters"])
       }
+      for end in ["start", "end"] {
+        let (place, times) = (element["activitySegment"]["\(end)Location"], element["activitySegment"]["duration"])
+        addE7(
+          place, "latitudeE7", "longitudeE7", error: place["accuracyMeters"],
+          second: Timeline.second(times["\(end)Timestamp"], times["\(end)TimestampMs"]))
+      }
     default: break
     }
   }
 
   private mutating func addSegment(_ segment: JSONValue) {
     addStay(segment["visit"]["topCandidate"]["semanticType"], segment, "Time")
+    for end in ["start", "end"] {
+      let place = segment["activity"][end]
+      add(place["latLng"].isNull ? place : place["latLng"], segment["\(end)Time"])
+    }
     guard let start = Timeline.second(segment["startTime"]) else { return }
     for point in segment["timelinePath"].array ?? [] {
       let minutes = point["durationMinutesOffsetFromStartTime"].lenientNumber.flatMap {
@@ -113,13 +123,14 @@ struct Timeline {
     points.append((second, coordinate))
   }
 
-  private mutating func addE7(_ json: JSONValue, _ latitude: String, _ longitude: String, error: JSONValue) {
+  private mutating func addE7(
+    _ json: JSONValue, _ latitude: String, _ longitude: String, error: JSONValue, second: Int? = nil
+  ) {
     guard let north = json[latitude].lenientNumber.map({ Timeline.unwrapped($0, most: 90e7) }),
       let east = json[longitude].lenientNumber.map({ Timeline.unwrapped($0, most: 180e7) }),
       let coordinate = Coordinate(latitude: north / 1e7, longitude: east / 1e7), north != 0 || east != 0,
       (error.lenientNumber ?? 0) <= Timeline.largestError,
-      let second = Timeline.second(json["timestamp"])
-        ?? json["timestampMs"].lenientInt.map({ $0 / 1000 })
+      let second = second ?? Timeline.second(json["timestamp"], json["timestampMs"])
     else { return }
     points.append((second, coordinate))
   }
@@ -127,6 +138,10 @@ struct Timeline {
   /// Old telephones wrote negative numbers without their sign, in 32 bits.
   private static func unwrapped(_ number: Double, most: Double) -> Double {
     number > most ? number - 4_294_967_296 : number
+  }
+
+  private static func second(_ value: JSONValue, _ milliseconds: JSONValue) -> Int? {
+    second(value) ?? milliseconds.lenientInt.map { $0 / 1000 }
   }
 
   private static func second(_ value: JSONValue) -> Int? {

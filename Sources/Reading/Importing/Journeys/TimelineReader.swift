@@ -17,7 +17,7 @@ package struct TimelineReader: ImportReader {
       let text = String(decoding: start, as: UTF8.self)
       return [
         "\"semanticSegments\"", "\"timelineObjects\"", "\"timelinePath\"", "\"latitudeE7\"",
-        "\"placeLocation\"",
+        "\"placeLocation\"", "\"geo:",
       ]
       .contains(where: text.contains)
     }

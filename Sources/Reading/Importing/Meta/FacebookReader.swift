@@ -37,14 +37,15 @@ package struct FacebookReader: ImportReader {
     let name = file.name.lowercased()
     return name.hasSuffix(".json")
       && (isAlbum(file) || name.hasPrefix("your_posts") || name.hasPrefix("your_uncategorized_photos")
-        || name.hasPrefix("your_photos"))
+        || name.hasPrefix("your_photos") || name.hasPrefix("profile_posts"))
   }
 
   /// Folders with records of other kinds, and with what other people wrote.
   private static func isPrivate(_ path: String) -> Bool {
     let path = "/" + path.lowercased()
-    return ["/messages/", "/comments", "/profile", "/stories/", "/other_activity/"].contains(
-      where: path.contains)
+    return ["/messages/", "/comments", "/profile_information", "/profile/", "/stories/", "/other_activity/"]
+      .contains(
+        where: path.contains)
   }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {

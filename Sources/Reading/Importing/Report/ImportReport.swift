@@ -23,6 +23,8 @@ package struct ImportReport: Sendable {
   package var walks: [String] = []
   package var notes: [ImportNote] = []
   package var problems: [Problem] = []
+  /// Whether photographs and walks have stayed where they are.
+  package var isInPlace = false
 
   package init() {}
 
@@ -30,11 +32,13 @@ package struct ImportReport: Sendable {
   ///
   /// - Parameter isDry: Whether nothing was written.
   package func lines(isDry: Bool) -> [String] {
-    let verb = isDry ? "Would import" : "Imported"
-    var lines = [
-      "\(verb) \(count(imported.count, "photograph"))"
-        + (albums.isEmpty ? "." : " and \(count(albums.count, "new album")).")
-    ]
+    let verb = isInPlace ? "In place:" : isDry ? "Would import" : "Imported"
+    var lines: [String] = []
+    if !imported.isEmpty || walks.isEmpty {
+      lines.append(
+        "\(verb) \(count(imported.count, "photograph"))"
+          + (albums.isEmpty ? "." : " and \(count(albums.count, "new album"))."))
+    }
     if !walks.isEmpty { lines.append("\(verb) \(count(walks.count, "walk")).") }
     if !updated.isEmpty {
       lines.append(
@@ -56,10 +60,9 @@ package struct ImportReport: Sendable {
           ? "1 further copy of a photograph, which is imported once."
           : "\(copies) further copies of photographs, each of which is imported once.")
     }
-    if companions > 0 {
+    if companions > 0, !isInPlace {
       lines.append(
-        "Left in the export: \(count(companions, "film or original", "films and originals")) of these photographs."
-      )
+        "Left in the export: \(count(companions, "file")) of these photographs, such as films and originals.")
     }
     if deleted.total > 0 {
       lines.append("Deleted or moved by you, and not imported again: \(deleted.words).")

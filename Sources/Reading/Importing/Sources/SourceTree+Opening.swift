@@ -86,10 +86,11 @@ extension SourceTree {
       code: .unsupportedFormat)
   }
 
-  private static func archive(
-    _ path: String, _ problems: inout [Problem]
+  /// - Parameter part: Where the archive is in its file; `nil` for all of it.
+  static func archive(
+    _ path: String, part: Range<Int>? = nil, _ problems: inout [Problem]
   ) throws(SourceError) -> [SourceFile] {
-    let directory = try ArchiveDirectory(path)
+    let directory = try ArchiveDirectory(path, part: part)
     if let first = directory.refused.first {
       let others = directory.refused.count > 1 ? " and \(directory.refused.count - 1) more" : ""
       problems.append(

@@ -57,7 +57,11 @@ extension SourceTree {
           let folder = try owner ?? UnpackedArchives()
           owner = folder
           path = "\(folder.folder)/\(number).zip"
+          var left = archive.size
           try archive.forEachPart { part throws(SourceError) in
+            // What unpacks to more than it says has no end.
+            left -= part.count
+            guard left >= 0 else { throw .damaged(archive.path) }
             do throws(FileError) {
               try FileIO.append(Array(part), to: path, permissions: 0o600)
               return true
@@ -67,7 +71,7 @@ extension SourceTree {
           }
         }
         let place = FileName.parts(archive.path).stem
-        files += try ArchiveDirectory(path, part: part).files.map {
+        files += try SourceTree.archive(path, part: part, &problems).map {
           $0.moved(into: place, archive.archive, owner)
         }
       } catch {

@@ -36,6 +36,7 @@ package struct Importer {
     if !options.isDry { try Folder.make(content) }
     root = Folder.resolved(content)
     self.options = options
+    report.isInPlace = options.inPlace
     record = try ImportRecord(name, root: root)
     taken = Set(record.entries.values.map { $0.path.lowercased() })
   }

@@ -59,6 +59,7 @@ struct XMPFolder {
 
   private func read(_ files: [SourceFile], _ result: inout ImportedTree) {
     let pictures = files.filter { PictureName.isPicture($0.name) }
+    let others = Others(files, pictures)
     var used: Set<String> = []
     for picture in pictures {
       var photo = ImportedPhoto(file: picture.path, key: "\(key):\(picture.path)")
@@ -66,25 +67,18 @@ struct XMPFolder {
         photo.add(xmp: xmp, &result.notes)
         used.insert(xmp.path)
       }
-      let stem = FileName.parts(picture.name.composed.lowercased()).stem
-      for file in files where file.path != picture.path && !PictureName.isPicture(file.name) {
-        let name = file.name.composed.lowercased()
-        if isCopy(name, of: picture, among: pictures) || (isRaw(name) && FileName.parts(name).stem == stem) {
-          photo.companions.append(file.path)
-        } else if name.hasSuffix(".xmp"), isRaw(String(name.dropLast(4))),
-          FileName.parts(String(name.dropLast(4))).stem == stem
-        {
-          photo.companions.append(file.path)
-          rejectAsRaw(&photo, file)
-        }
-      }
+      let name = picture.name.composed.lowercased()
+      let stem = FileName.parts(name).stem
+      for xmp in others.rawXMP[stem] ?? [] { rejectAsRaw(&photo, xmp) }
+      let all = (others.raws[stem] ?? []) + (others.rawXMP[stem] ?? []) + (others.copies[name] ?? [])
+      photo.companions = all.map(\.path)
       used.formUnion(photo.companions)
       result.photos.append(photo)
     }
     for file in files where !used.contains(file.path) && !PictureName.isPicture(file.name) {
       if file.name.lowercased().hasSuffix(".xmp") {
         result.notes.append(ImportNote(.recordWithoutPhotograph, file.path))
-      } else if AppleCompanions.isFilm(file.name) || isRaw(file.name.lowercased()) {
+      } else if AppleCompanions.isFilm(file.name) || Others.isRaw(file.name.lowercased()) {
         result.notes.append(ImportNote(.notShown, file.path))
       }
     }
@@ -103,22 +97,42 @@ struct XMPFolder {
     }
   }
 
-  /// `img_10_01.jpg.xmp`: of a virtual copy of `img_10.jpg`, with at least two digits, unless there is a picture of that name.
-  private func isCopy(_ name: String, of picture: SourceFile, among pictures: [SourceFile]) -> Bool {
-    guard name.hasSuffix(".xmp") else { return false }
-    let target = String(name.dropLast(".xmp".count))
-    let (stem, ending) = FileName.parts(target)
-    let digits = stem.reversed().prefix(while: \.isASCIIDigit).count
-    guard digits >= 2, stem.dropLast(digits).last == "_",
-      !pictures.contains(where: { $0.name.composed.lowercased() == target })
-    else { return false }
-    return picture.name.composed.lowercased() == "\(stem.dropLast(digits + 1)).\(ending)"
+  /// The files of a folder that may belong to pictures, by names in lower case.
+  private struct Others {
+    /// Raw pictures and their XMP files, by the name without its extension.
+    private(set) var raws: [String: [SourceFile]] = [:]
+    private(set) var rawXMP: [String: [SourceFile]] = [:]
+    /// XMP files of virtual copies, by the name of the picture.
+    private(set) var copies: [String: [SourceFile]] = [:]
+
+    init(_ files: [SourceFile], _ pictures: [SourceFile]) {
+      let names = Set(pictures.map { $0.name.composed.lowercased() })
+      for file in files {
+        let name = file.name.composed.lowercased()
+        if Others.isRaw(name) { raws[FileName.parts(name).stem, default: []].append(file) }
+        guard name.hasSuffix(".xmp") else { continue }
+        let target = String(name.dropLast(".xmp".count))
+        if Others.isRaw(target) {
+          rawXMP[FileName.parts(target).stem, default: []].append(file)
+        } else if !names.contains(target), let original = Others.original(of: target) {
+          copies[original, default: []].append(file)
+        }
+      }
+    }
+
+    /// `img_10.jpg` for `img_10_01.jpg`, its virtual copy, which has at least two digits; `nil` for other names.
+    private static func original(of copy: String) -> String? {
+      let (stem, ending) = FileName.parts(copy)
+      let digits = stem.reversed().prefix(while: \.isASCIIDigit).count
+      guard digits >= 2, stem.dropLast(digits).last == "_" else { return nil }
+      return "\(stem.dropLast(digits + 1)).\(ending)"
+    }
+
+    static func isRaw(_ name: String) -> Bool { endings.contains(FileName.parts(name).fileExtension) }
+
+    private static let endings: Set<String> = [
+      "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef", "nrw",
+      "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
+    ]
   }
-
-  private func isRaw(_ name: String) -> Bool { XMPFolder.raws.contains(FileName.parts(name).fileExtension) }
-
-  private static let raws: Set<String> = [
-    "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef", "nrw",
-    "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
-  ]
 }
