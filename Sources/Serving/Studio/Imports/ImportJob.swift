@@ -144,7 +144,7 @@ final class ImportJob: Sendable {
 
   private func work(_ sources: [String], _ step: State.Step, _ account: String?) async {
     var options = ImportOptions(now: Instant(secondsSince1970: now()))
-    (options.isDry, options.remembersSources) = (step == .examining, false)
+    (options.isDry, options.remembersSources) = (step == .examining, !inbox.holds(sources))
     let written = WrittenFiles(atMost: ImportJob.mostUndone)
     options.wrote = { written.add($0) }
     var end = State(step: step == .examining ? .examined : .imported)
