@@ -152,10 +152,10 @@ import Testing
     var options = ImportOptions(now: Instant(secondsSince1970: 1_790_000_000))
     options.wrote = { change in told.changes.withLock { $0.append(change) } }
     let (source, content, asked) = (export.source, export.content, options)
-    // Before the second photograph.
+    // While the first photograph is imported.
     let stopped = Task {
       _ = try await Import.run([source], kind: nil, into: content, asked) { progress in
-        if progress.done == 1 { withUnsafeCurrentTask { $0?.cancel() } }
+        if progress.done == 0 { withUnsafeCurrentTask { $0?.cancel() } }
       }
     }
     await #expect(throws: CancellationError.self) { try await stopped.value }
