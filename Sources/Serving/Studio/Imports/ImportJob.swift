@@ -164,14 +164,11 @@ final class ImportJob: Sendable {
     } catch is CancellationError {
       end.wasStopped = true
       if step == .examining { end.step = .idle }
-    } catch let error as ImportRefusal {
+    } catch ImportRefusal.unknown {
       let names = sources.map { $0.split(separator: "/").last ?? "" }.joined(separator: ", ")
-      switch error {
-      case .unknown:
-        (end.step, end.reason) = (
-          .failed, "There is no photograph and no track in \(names) that PhotoMap can read."
-        )
-      }
+      (end.step, end.reason) = (
+        .failed, "There is no photograph and no track in \(names) that PhotoMap can read."
+      )
     } catch {
       (end.step, end.reason) = (.failed, "\(error)")
     }
