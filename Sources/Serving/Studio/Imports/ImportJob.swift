@@ -127,6 +127,17 @@ final class ImportJob: Sendable {
     current.withLock { $0 = Current() }
   }
 
+  /// Forgets an import that has ended, which its author has seen.
+  ///
+  /// - Returns: Whether it had ended; nothing of it is left on the disk then.
+  func forgetEnded(by owner: String) -> Bool {
+    current.withLock { current in
+      guard current.owner == owner, [.imported, .failed].contains(current.state.step) else { return false }
+      current = Current()
+      return true
+    }
+  }
+
   private func start(
     _ step: State.Step, from before: State.Step, by owner: String, account: String? = nil,
     _ change: (inout Current) -> Void
