@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Photography
+import Synchronization
 import TestSites
 import TestSupport
 import Testing
@@ -141,6 +142,52 @@ import Testing
     #expect(files["2019/z.jpg.yaml"]?.contains("hidden: yes") == true, "\(files)")
     #expect(files["2019/a.jpg.yaml"]?.contains("hidden: yes") == true)
     #expect(files["2019/t.jpg"] == nil && report.skipped.values.reduce(0) { $0 + $1.total } == 1)
+  }
+
+  @Test(
+    "what is written is told as soon as it is there, also by an import that is cancelled, which goes on later"
+  )
+  func tells() async throws {
+    let export = try Export()
+    final class Told: Sendable { let changes = Mutex<[ImportChange]>([]) }
+    let told = Told()
+    var options = ImportOptions(now: Instant(secondsSince1970: 1_790_000_000))
+    options.wrote = { change in told.changes.withLock { $0.append(change) } }
+    let (source, content, asked) = (export.source, export.content, options)
+    // While the first photograph is imported.
+    let stopped = Task {
+      _ = try await Import.run([source], kind: nil, into: content, asked) { progress in
+        if progress.done == 0 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await stopped.value }
+    let first = told.changes.withLock { $0 }
+    let sidecar = try #require(try export.files()["2019/a.jpg.yaml"])
+    #expect(
+      first == [
+        .text(path: "2019/a.jpg.yaml", old: nil, new: Array(sidecar.utf8)), .file(path: "2019/a.jpg"),
+      ])
+    #expect(try await export.run().imported.map(\.path) == ["2019/b.jpg"])
+    // New words in the export.
+    try export.say("a.jpg", 0, "\"description\": \"Other words\"")
+    told.changes.withLock { $0 = [] }
+    try await export.run { $0.wrote = asked.wrote }
+    let new = try #require(try export.files()["2019/a.jpg.yaml"])
+    #expect(
+      told.changes.withLock { $0 } == [
+        .text(path: "2019/a.jpg.yaml", old: Array(sidecar.utf8), new: Array(new.utf8))
+      ])
+  }
+
+  @Test("files that are forgotten are imported again; others that their author has deleted are not")
+  func forgets() async throws {
+    let export = try Export()
+    try await export.run()
+    for name in ["a.jpg", "a.jpg.yaml", "b.jpg", "b.jpg.yaml"] {
+      try Folder.remove("\(export.content)/2019/\(name)")
+    }
+    try Import.forget(["2019/a.jpg", "2019/other.jpg"], of: "takeout", in: export.content)
+    #expect(try await export.run().imported.map(\.path) == ["2019/a.jpg"])
   }
 
   @Test("sidecars beside photographs where they are, are only for programs whose folders are good")

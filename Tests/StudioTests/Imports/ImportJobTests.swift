@@ -77,6 +77,8 @@ import Testing
     let end = try await ended()
     #expect(
       end.step == .imported && end.lines.first == "Imported 2 photographs." && end.canUndo && !end.wasStopped)
+    #expect(!job.forgetEnded(by: "bo") && job.state(for: "").step == .imported)
+    #expect(job.forgetEnded(by: "") && !job.forgetEnded(by: "") && job.state(for: "") == ImportJob.State())
     #expect(try files == imported)
     let sidecar = try FileIO.read(content.root + "/2019/1.jpg.yaml")
     #expect(String(decoding: sidecar, as: UTF8.self).contains("hidden: yes"))

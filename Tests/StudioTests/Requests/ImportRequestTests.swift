@@ -53,6 +53,9 @@ import Testing
     let end = studio.importState(for: .author)
     #expect(end.state.step == .imported && end.journal.undo == "Importing 1 file")
     #expect(FileManager.default.fileExists(atPath: folder.path + "/content/2019/a.jpg"))
+    // It is read again with later parts of the export, as on the command line.
+    let record = try FileIO.read(folder.path + "/.photomap/imports/photographs.json")
+    #expect(String(decoding: record, as: UTF8.self).contains(folder.path + "/Holiday"))
     // The folder itself stays as it was.
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/Holiday") == ["a.jpg"])
   }

@@ -8,7 +8,7 @@
   // Milliseconds after which the Studio is asked again.
   const again = 500, whenLost = 2000;
   // Files that are sent at a time, and that are announced in one request.
-  const atATime = 2, atOnce = 5000;
+  const atATime = 2, atOnce = 2000;
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const photographs = (count) => (count === 1 ? "1 photograph" : count + " photographs");
   const size = (bytes) => (bytes < 1e8 ? (bytes / 1e6).toFixed(1) + " MB" : (bytes / 1e9).toFixed(1) + " GB");
@@ -64,7 +64,7 @@
       words: "Import", no: "Close", submit,
       question: () => (step === "receiving" ? "Not all files have been sent yet; what was sent is removed." : step === "examined" ? "Nothing has been imported." : ""),
     });
-    const save = dialog.querySelector(".studio-save");
+    const save = dialog.querySelector(".studio-save"), leave = save.previousElementSibling;
     dialog.classList.add("studio-importing");
     dialog.onended = () => {
       isOpen = false;
@@ -90,6 +90,8 @@
       lines.replaceChildren(...problems.map((line) => make("li", { class: "studio-problem" }, line)), ...report.map((line) => make("li", {}, line)));
       lines.hidden = !lines.children.length;
       save.hidden = !(step === "examined" || step === "imported" || (step === "choose" && begun.mayNamePaths));
+      // There is nothing left to decide.
+      leave.hidden = step === "imported";
       save.textContent = { examined: "Import", imported: "Done" }[step] ?? "Look at it";
     }
 
@@ -108,10 +110,8 @@
 
     // Until there is something to tell the author.
     async function follow() {
-      for (;;) {
-        const answer = await patiently(() => studio.call("GET", "imports"), () => !dialog.open);
-        tell(answer);
-        if (!dialog.open || (step !== "examining" && step !== "importing")) return;
+      while (dialog.open && ["examining", "importing"].includes(step)) {
+        tell(await patiently(() => studio.call("GET", "imports"), () => !dialog.open));
         await pause(again);
       }
     }
@@ -187,8 +187,7 @@
       else tell(answer);
     }));
     tell(begun);
-    if (["examining", "importing"].includes(step)) return studio.attempt(follow);
-    return chosen.length && step === "choose" ? studio.attempt(() => send(chosen)) : undefined;
+    return studio.attempt(() => (chosen.length && step === "choose" ? send(chosen) : follow()));
   }
 
   studio.imports = { open: (chosen) => studio.attempt(() => open(chosen)), isExport, isLeftover };

@@ -133,6 +133,9 @@ final class ImportInbox: Sendable {
     return try Folder.names(in: folder).map { "\(folder)/\($0)" }
   }
 
+  /// Whether folders and archives were sent, so that they are gone after the import.
+  func holds(_ sources: [String]) -> Bool { sources.allSatisfy { $0.hasPrefix(folder + "/") } }
+
   /// Refuses paths that lead out of the folder, and names that no disk has.
   private static func check(_ path: String) throws(StudioError) {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)

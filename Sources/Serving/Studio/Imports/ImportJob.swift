@@ -127,6 +127,17 @@ final class ImportJob: Sendable {
     current.withLock { $0 = Current() }
   }
 
+  /// Forgets an import that has ended, which its author has seen.
+  ///
+  /// - Returns: Whether it had ended; nothing of it is left on the disk then.
+  func forgetEnded(by owner: String) -> Bool {
+    current.withLock { current in
+      guard current.owner == owner, [.imported, .failed].contains(current.state.step) else { return false }
+      current = Current()
+      return true
+    }
+  }
+
   private func start(
     _ step: State.Step, from before: State.Step, by owner: String, account: String? = nil,
     _ change: (inout Current) -> Void
@@ -144,7 +155,7 @@ final class ImportJob: Sendable {
 
   private func work(_ sources: [String], _ step: State.Step, _ account: String?) async {
     var options = ImportOptions(now: Instant(secondsSince1970: now()))
-    (options.isDry, options.remembersSources) = (step == .examining, false)
+    (options.isDry, options.remembersSources) = (step == .examining, !inbox.holds(sources))
     let written = WrittenFiles(atMost: ImportJob.mostUndone)
     options.wrote = { written.add($0) }
     var end = State(step: step == .examining ? .examined : .imported)
@@ -164,14 +175,11 @@ final class ImportJob: Sendable {
     } catch is CancellationError {
       end.wasStopped = true
       if step == .examining { end.step = .idle }
-    } catch let error as ImportRefusal {
+    } catch ImportRefusal.unknown {
       let names = sources.map { $0.split(separator: "/").last ?? "" }.joined(separator: ", ")
-      switch error {
-      case .unknown:
-        (end.step, end.reason) = (
-          .failed, "There is no photograph and no track in \(names) that PhotoMap can read."
-        )
-      }
+      (end.step, end.reason) = (
+        .failed, "There is no photograph and no track in \(names) that PhotoMap can read."
+      )
     } catch {
       (end.step, end.reason) = (.failed, "\(error)")
     }

@@ -33,6 +33,8 @@ extension Studio {
     guard !folder.isEmpty, Folder.exists(try content.absolute(folder)) else {
       throw .missing("There is no album “\(folder)”.")
     }
+    // The folder may be a link that leads out of the content folder.
+    _ = try content.absolute("\(folder)/album.yaml")
     return folder
   }
 

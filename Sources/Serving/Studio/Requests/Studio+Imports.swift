@@ -10,6 +10,8 @@ extension Studio {
 
   func changeImport(_ request: ImportRequest, by session: StudioSessions.Session) async throws -> ImportBody {
     let owner = session.owner
+    // The threads for files may be busy with the build that follows an import.
+    if request.action == .cancel, importJob.forgetEnded(by: owner) { return body(for: session) }
     return try await onWorkers {
       var first: Int?
       switch request.action {
