@@ -367,9 +367,7 @@ def test_waypoints_are_on_the_map_and_in_a_list(open_page, walk):
     expect(page.locator(".walk-places b")).to_have_text(["Hut & inn", "Pass"])
 
 
-def test_waypoints_need_no_scripts(browser, walk):
-    page = browser.new_context(java_script_enabled=False).new_page()
-    page.goto(walk)
+def test_waypoints_need_no_scripts(open_page, walk):
+    page = open_page(walk, java_script_enabled=False)
     expect(page.locator(".track-places circle")).to_have_count(2)
     expect(page.locator(".walk-places li").first).to_contain_text("Soup")
-    page.context.close()
