@@ -13,7 +13,7 @@ import Synchronization
 /// come first, then its summary, its files, and the rest, so that each can be read without what follows.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 14
+  static let version = 15
 
   /// The whole record.
   let bytes: [UInt8]
@@ -32,6 +32,7 @@ final class GroupRecord: Sendable {
   var problems: [Problem] { contents.problems }
   var unchosen: Int { contents.unchosen }
   var holds: [String: Hold] { contents.holds }
+  var habits: CameraHabits { contents.habits }
   var kept: [FileVisibility] { contents.kept }
 
   /// The record of a group that has not been read.

@@ -4,12 +4,14 @@ package import Photography
 
 /// What is stored of ``PhotoMetadata``; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata: Stored {
-  package static let recordVersion = 7
+  package static let recordVersion = 8
 
   package static var blank: PhotoMetadata { PhotoMetadata() }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit(&taken)
+    try visitor.visit(&unordered)
+    try visitor.visit(&isDayFirst)
     try visitor.visit(&offset)
     try visitor.visit(&gpsInstant)
     try visitor.visit(&positions)
