@@ -77,7 +77,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(name: "MessageFormat", swiftSettings: commonSettings),
       .target(
         name: "Messages", dependencies: ["JSON", "Markup", "MessageFormat", "Photography"],
-        swiftSettings: settings, plugins: ["EmbedMessages"]),
+        swiftSettings: settings, linkerSettings: [.linkedLibrary("_FoundationICU")],
+        plugins: ["EmbedMessages"]),
     ]
   ),
   // Programs that run while the package is built.
@@ -240,7 +241,8 @@ let folders: [(name: String, modules: [Target])] = [
           "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Photography", "Tracks", "Unpacking",
         ],
         swiftSettings: settings),
-      .target(name: "Indexing", dependencies: ["Markup", "Photography"], swiftSettings: settings),
+      .target(
+        name: "Indexing", dependencies: ["Markup", "Messages", "Photography"], swiftSettings: settings),
       .target(
         name: "Templates",
         dependencies: ["CTemplates", "Indexing", "JSON", "Messages", "Photography", "Markup"],
@@ -372,7 +374,7 @@ let tests: [Target] = [
     dependencies: ["CResample", "CYCbCr", "Darkroom", "Metadata", "Photography", "TestSupport", "Unpacking"],
     exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: commonSettings),
   .testTarget(
-    name: "IndexingTests", dependencies: ["Indexing", "Photography", "TestSupport"],
+    name: "IndexingTests", dependencies: ["Indexing", "Messages", "Photography", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "TemplatesTests",
@@ -438,7 +440,7 @@ let tests: [Target] = [
   .testTarget(
     name: "ReadingTests",
     dependencies: [
-      "BuildCache", "Content", "Files", "Metadata", "Photography", "Building", "Reading",
+      "BuildCache", "Content", "Files", "Messages", "Metadata", "Photography", "Building", "Reading",
       "TestSites",
     ],
     swiftSettings: commonSettings),

@@ -137,7 +137,23 @@ struct PhotoMetadataMergingTests {
       ))
     let (none, defects) = taken([(.original, .exif, "1980:01:01 00:00:00")])
     #expect(none == nil && defects.count == 1)
-    #expect(taken([(.original, .exif, "05/06/2021 14:03")]).1.count == 1)
+  }
+
+  @Test("the order of day and month is that of another date in the photograph, if they agree")
+  func ordersDays() {
+    func merged(_ dates: [String]) -> PhotoMetadata {
+      var block = MetadataBlock(source: .exif)
+      for date in dates { block.addDate(.original, WrittenDate(date)) }
+      return PhotoMetadata(merging: [block])
+    }
+    let unknown = merged(["05/06/2021 14:03:00"])
+    #expect(unknown.taken?.value.iso8601 == "2021" && unknown.defects == [] && unknown.problems.count == 1)
+    #expect(unknown.isDayFirst == nil && unknown.unordered?.value.iso8601 == "2021-05-06T14:03:00")
+    for (other, date) in [("13/06/2021", "2021-06-05T14:03:00"), ("06/13/2021", "2021-05-06T14:03:00")] {
+      let known = merged(["05/06/2021 14:03:00", other])
+      #expect(known.taken?.value.iso8601 == date && known.problems == [] && known.unordered == nil)
+    }
+    #expect(merged(["05/06/2021 14:03:00", "2021:06:05 14:03:00"]).problems == [])
   }
 
   private func upright(_ file: PhotoMetadata, _ sidecar: PhotoMetadata? = nil) -> UprightPicture {

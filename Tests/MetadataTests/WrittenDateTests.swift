@@ -81,14 +81,41 @@ struct WrittenDateTests {
   @Test(
     "a day may come before its year, where a number or a dot tells which is the day; else only the year is certain",
     arguments: [
-      ("18/09/2019 14:05:09", "2019-09-18T14:05:09", false),
-      ("09/18/2019 14:05:09", "2019-09-18T14:05:09", false),
-      ("06.05.2021 14:05:09", "2021-05-06T14:05:09", false), ("06-06-2021", "2021-06-06", false),
-      ("05/06/2021 14:03", "2021", true),
-    ])
-  func readsDaysFirst(text: String, date: String, isOrderUnknown: Bool) {
+      ("18/09/2019 14:05:09", "2019-09-18T14:05:09", .dayFirst),
+      ("09/18/2019 14:05:09", "2019-09-18T14:05:09", .monthFirst),
+      ("06.05.2021 14:05:09", "2021-05-06T14:05:09", nil), ("06-06-2021", "2021-06-06", nil),
+      ("05/06/2021 14:03", "2021", .unknown), ("13/13/2021", nil, nil), ("00/06/2021", nil, nil),
+    ] as [(String, String?, WrittenDate.Order?)])
+  func readsDaysFirst(text: String, date: String?, order: WrittenDate.Order?) {
     #expect(WrittenDate(text)?.clock.iso8601 == date)
-    #expect(WrittenDate(text)?.isOrderUnknown == isOrderUnknown)
+    #expect(WrittenDate(text)?.order == order)
+  }
+
+  @Test("the whole date is kept until the order is known") func keepsUnordered() {
+    #expect(WrittenDate("05/06/2021 14:03:02")?.monthFirst?.iso8601 == "2021-05-06T14:03:02")
+    #expect(WrittenDate("05/06/2021 14:03:02+02:00")?.offset == nil)
+  }
+
+  @Test(
+    "dates with words, signs of other scripts, or a line between day and time are read",
+    arguments: [
+      ("2019年09月18日 14:00:05", "2019-09-18T14:00:05"), ("2019年9月18日 14时00分05秒", "2019-09-18T14:00:05"),
+      ("2019:09:18\n14:00:05", "2019-09-18T14:00:05"), ("'2019:09:18 14:00:05'", "2019-09-18T14:00:05"),
+      ("2019-09-18, 14:00:05", "2019-09-18T14:00:05"), ("2019:09:18 24:00:00", "2019-09-18"),
+      ("2019-09-18+02:00", "2019-09-18"),
+    ])
+  func readsOddSeparators(text: String, date: String) { #expect(WrittenDate(text)?.clock.iso8601 == date) }
+
+  @Test(
+    "months may be words before their day",
+    arguments: [
+      ("Wed Sep 18 14:00:05 2019", "2019-09-18T14:00:05"),
+      ("Wed Sep 18 14:00:05 CEST 2019", "2019-09-18T14:00:05"),
+      ("Sep 18, 2019 2:00:05 PM", "2019-09-18T14:00:05"), ("September 18, 2019 14:00", "2019-09-18T14:00:00"),
+      ("Wed Sep 31 14:00:05 2019", nil), ("Sep", nil), ("Sep 99999999999999999999 1:1 2019", nil),
+    ] as [(String, String?)])
+  func readsMonthsFirst(text: String, date: String?) {
+    #expect(WrittenDate(mailDate: text)?.clock.iso8601 == date)
   }
 
   @Test(

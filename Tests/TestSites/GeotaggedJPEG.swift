@@ -8,12 +8,13 @@ package enum GeotaggedJPEG {
   ///   - taken: `"2021:05:06 10:00:00"`, in UTC; `nil` for none.
   ///   - offset: `nil` for none.
   ///   - camera: The model; `nil` for none.
+  ///   - description: `nil` for none.
   package static func bytes(
     _ number: Int, _ place: Coordinate?, taken: String?, offset: String? = "+00:00",
-    camera: String? = nil
+    camera: String? = nil, description: String? = nil
   ) throws -> [UInt8] {
     let picture = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "\(number).jpg")))
-    let exif = Array("Exif\0\0".utf8) + tiff(place, taken, offset, camera)
+    let exif = Array("Exif\0\0".utf8) + tiff(place, taken, offset, [0x010E: description, 0x0110: camera])
     return [0xFF, 0xD8, 0xFF, 0xE1] + big(exif.count + 2, 2) + exif + withoutMetadata(picture)
   }
 
@@ -29,7 +30,7 @@ package enum GeotaggedJPEG {
   }
 
   private static func tiff(
-    _ place: Coordinate?, _ taken: String?, _ offset: String?, _ camera: String?
+    _ place: Coordinate?, _ taken: String?, _ offset: String?, _ texts: KeyValuePairs<Int, String?>
   ) -> [UInt8] {
     var (exif, gps): ([[UInt8]], [[UInt8]]) = ([], [])
     var (body, start) = ([UInt8](), 1000)
@@ -51,7 +52,9 @@ package enum GeotaggedJPEG {
     }
     let (exifStart, gpsStart) = (100, 300)
     var first: [[UInt8]] = []
-    if let camera { first.append(entry(0x0110, 2, camera.utf8.count + 1, Array(camera.utf8) + [0])) }
+    for case (let tag, let text?) in texts {
+      first.append(entry(tag, 2, text.utf8.count + 1, Array(text.utf8) + [0]))
+    }
     first.append(entry(0x8769, 4, 1, big(exifStart, 4)))
     if place != nil { first.append(entry(0x8825, 4, 1, big(gpsStart, 4))) }
     var file = Array("MM".utf8) + big(42, 2) + big(8, 4)

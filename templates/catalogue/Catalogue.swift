@@ -28,7 +28,8 @@ public final class Catalogue: Sendable {
   /// - Parameter revision: The version of the program and its theme.
   package init(_ library: Library, site: Site, revision: Digest = Digest(bytes: [])) {
     self.site = site
-    index = LibraryIndex(library, photosPerPage: site.photosPerPage)
+    index = LibraryIndex(
+      library, photosPerPage: site.photosPerPage, names: NameOrder(language: site.language))
     galleryHashes = Dictionary(site.galleries.map { ($0.identity, ChangeHash(of: $0)) }) { first, _ in first }
     var digest = ChangeHash()
     digest.add(revision)

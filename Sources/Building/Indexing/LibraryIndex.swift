@@ -1,3 +1,4 @@
+package import Messages
 package import Photography
 internal import Synchronization
 
@@ -39,13 +40,15 @@ package final class LibraryIndex: Sendable {
   /// Hashes of the whole library; see ``Dependency/Subject``.
   let layoutDigest, pagesDigest: UInt64
 
-  /// - Parameter photosPerPage: About how many photographs a page of a list has.
-  package init(_ library: Library, photosPerPage: Int) {
+  /// - Parameters:
+  ///   - photosPerPage: About how many photographs a page of a list has.
+  ///   - names: The order of hashtags.
+  package init(_ library: Library, photosPerPage: Int, names: NameOrder) {
     self.library = library
     let albums = library.albums.isEmpty ? [Album.emptyRoot] : library.albums
     let summaries = library.photos.summaries
     let (tags, all) = inParallel {
-      TagGroup.groups(of: library.photos)
+      TagGroup.groups(of: library.photos, names)
     } and: {
       PhotoIndexes(library)
     }

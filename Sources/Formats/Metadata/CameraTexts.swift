@@ -8,6 +8,8 @@ package enum CameraTexts {
     let upper = plain.uppercased()
     return known.contains(upper) || words.count <= 6 && beginnings.contains { upper.hasPrefix($0) }
       || words.count == 1 && isFileName(upper) || isRecord(plain)
+      // Lines and dots for nothing.
+      || plain.allSatisfy { "-_.*=/".contains($0) }
       // Bytes of 255, with which cameras fill what they leave empty.
       || plain.contains("ÿÿÿ")
       // OLYMPUS DIGITAL CAMERA, Medion Digital Camera; not "Grandfather's first digital camera".

@@ -9,7 +9,8 @@ struct DigitScanner {
   /// The next number of at most `digits` digits; one separator, and blanks, may precede it.
   mutating func number(digits: Int) -> Int? {
     if let first = left.first, !first.isDigit, first != UInt8(ascii: "+") { left.removeFirst() }
-    left = left.drop { $0 == UInt8(ascii: " ") }
+    // The rest of a separator such as 年.
+    left = left.drop { $0 == UInt8(ascii: " ") || $0 >= 0x80 }
     let digits = left.prefix(digits).prefix(while: \.isDigit)
     guard !digits.isEmpty else { return nil }
     left = left.dropFirst(digits.count)
@@ -18,11 +19,12 @@ struct DigitScanner {
 
   /// The date before a time of day, as exactly as it is written.
   ///
-  /// - Returns: `nil` for one that does not exist, and without a year of four digits.
-  mutating func day() -> (clock: LocalDateTime, isOrderUnknown: Bool)? {
-    left = left.drop { $0 == UInt8(ascii: " ") }
+  /// - Returns: `nil` for one that does not exist, and without a year of four digits. If the order is unknown, the date if the month is
+  ///   first.
+  mutating func day() -> (clock: LocalDateTime, order: WrittenDate.Order?)? {
+    left = left.drop { [UInt8(ascii: " "), UInt8(ascii: "'"), UInt8(ascii: "\"")].contains($0) }
     let isYearFirst = left.prefix(while: \.isDigit).count >= 4
-    return isYearFirst ? yearFirst().map { ($0, false) } : dayFirst()
+    return isYearFirst ? yearFirst().map { ($0, nil) } : dayFirst()
   }
 
   private mutating func yearFirst() -> LocalDateTime? {
@@ -42,29 +44,29 @@ struct DigitScanner {
   }
 
   /// `18.09.2019`, or `09/18/2019`, where a number above 12 or equal numbers tell which is the day; with dots the day is first.
-  private mutating func dayFirst() -> (clock: LocalDateTime, isOrderUnknown: Bool)? {
+  private mutating func dayFirst() -> (clock: LocalDateTime, order: WrittenDate.Order?)? {
     guard let first = number(digits: 2), let separator = left.first, !separator.isDigit, !separator.isLetter,
       let second = number(digits: 2), left.first == separator,
       left.dropFirst().prefix(while: \.isDigit).count == 4, let year = number(digits: 4)
     else { return nil }
     let isDayFirst = first > 12 || separator == UInt8(ascii: ".")
-    if isDayFirst || first == second || second > 12 {
-      let (day, month) = isDayFirst ? (first, second) : (second, first)
-      return LocalDateTime(year: year, month: month, day: day, precision: .day).map { ($0, false) }
-    }
-    guard first > 0, second > 0 else { return nil }
-    return LocalDateTime(year: year, month: 1, day: 1, precision: .year).map { ($0, true) }
+    let (day, month) = isDayFirst ? (first, second) : (second, first)
+    let order: WrittenDate.Order? =
+      first > 12
+      ? .dayFirst : second > 12 ? .monthFirst : first == second || isDayFirst ? nil : .unknown
+    return LocalDateTime(year: year, month: month, day: day, precision: .day).map { ($0, order) }
   }
 
   /// Whether a time of day may follow: a separator and a digit.
   var atTime: Bool {
-    let rest = left.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: ":") }
+    let rest = left.drop { " T:\n\t,_".utf8.contains($0) || $0 >= 0x80 }
     return rest.first?.isDigit ?? false
   }
 
   var atSeconds: Bool {
     switch left.first {
     case UInt8(ascii: ":"), UInt8(ascii: "."): true
+    case let byte? where byte >= 0x80: left.drop { $0 >= 0x80 }.first?.isDigit ?? false
     case let byte?: byte.isDigit
     case nil: false
     }

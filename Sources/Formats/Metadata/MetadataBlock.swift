@@ -81,9 +81,12 @@ extension PhotoMetadata {
     {
       chosen = other
     }
+    let orders = Set(written.compactMap(\.written.order).filter { $0 != .unknown })
+    isDayFirst = orders.count == 1 ? orders.contains(.dayFirst) : nil
     taken = Sourced(chosen.written.clock, from: chosen.source)
+    unordered = chosen.written.monthFirst.map { Sourced($0, from: chosen.source) }
+    if let isDayFirst { order(isDayFirst: isDayFirst) }
     offset = chosen.written.offset.map { Sourced($0, from: chosen.source) }
-    if chosen.written.isOrderUnknown { defects.append(.unknownOrder(of: chosen.written.clock)) }
     for other in claims where other.refines(chosen) {
       adoptDetails(
         of: Sourced(other.written.clock, from: other.source),
@@ -108,11 +111,5 @@ extension MetadataDefect {
     MetadataDefect(
       "has the date \(clock.iso8601.replacing("T", with: " ")), which cameras and programs write when they know none",
       remedy: "It is not used; set `taken:` in a sidecar.")
-  }
-
-  fileprivate static func unknownOrder(of clock: LocalDateTime) -> MetadataDefect {
-    MetadataDefect(
-      "has a date of \(clock.iso8601) whose day and month cannot be told apart",
-      remedy: "Unless another date in it tells more, only the year is used; set `taken:` in a sidecar.")
   }
 }

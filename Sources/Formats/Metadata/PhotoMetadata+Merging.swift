@@ -13,6 +13,8 @@ extension PhotoMetadata {
     } else if let taken = other.taken {
       merged.adoptDetails(of: taken, other.offset)
     }
+    merged.unordered = taken == nil ? other.unordered : unordered
+    merged.isDayFirst = isDayFirst ?? other.isDayFirst
     merged.gpsInstant = gpsInstant ?? other.gpsInstant
     merged.positions += other.positions.filter { place in
       !positions.contains { $0.coordinate == place.coordinate && $0.isSure }

@@ -6,6 +6,10 @@ package import Photography
 package struct PhotoMetadata: Sendable, Hashable, Codable {
   /// The local time at which it was taken, with fractions of a second.
   package var taken: Sourced<LocalDateTime>?
+  /// The date if its month is written first, where ``taken`` is only the year, since the day may be first: `05/06/2021`.
+  package var unordered: Sourced<LocalDateTime>?
+  /// Whether its dates are written with the day first, `13/06/2021`, or with the month; `nil` if none tells.
+  package var isDayFirst: Bool?
   /// The UTC offset written for that time.
   package var offset: Sourced<UTCOffset>?
   /// The GPS time stamp, in UTC.
@@ -57,6 +61,35 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var defects: [MetadataDefect] = []
 
   package init() {}
+}
+
+extension PhotoMetadata {
+  /// Completes a date of which only the year was certain.
+  ///
+  /// - Parameter isDayFirst: Whether the day is written before the month.
+  package mutating func order(isDayFirst: Bool) {
+    guard let written = unordered, taken?.value.precision == .year, taken?.source == written.source else {
+      return
+    }
+    let date = written.value
+    let swapped = LocalDateTime(
+      year: date.year, month: date.day, day: date.month, hour: date.hour, minute: date.minute,
+      second: date.second, nanosecond: date.nanosecond, precision: date.precision)
+    guard let clock = isDayFirst ? swapped : date else { return }
+    (taken, unordered) = (Sourced(clock, from: written.source), nil)
+  }
+
+  /// What is wrong with the metadata, and a date whose day and month cannot be told apart.
+  package var problems: [MetadataDefect] {
+    guard let unordered, taken?.value.precision == .year else { return defects }
+    return defects + [
+      MetadataDefect(
+        "has a date of \(unordered.value.year) whose day and month cannot be told apart",
+        remedy:
+          "No other date in it or of its camera tells more, so only the year is used; set `taken:` in a sidecar."
+      )
+    ]
+  }
 }
 
 /// Something in a file's metadata that could not be used.

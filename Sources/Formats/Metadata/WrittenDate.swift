@@ -5,8 +5,15 @@ struct WrittenDate: Sendable, Hashable {
   var clock: LocalDateTime
   /// Only with a time of day.
   var offset: UTCOffset?
-  /// Whether `05/06/2021` may be of May or of June, so that only the year is certain.
-  var isOrderUnknown = false
+  /// Of a date that ends with its year, if it tells.
+  var order: Order?
+  /// If the order is unknown, so that ``clock`` is only the year: the date if the month is first.
+  var monthFirst: LocalDateTime?
+
+  /// Which comes first, the day or the month; `05/06/2021` may be of May or of June.
+  enum Order: Sendable, Hashable {
+    case dayFirst, monthFirst, unknown
+  }
 
   init?(clock: LocalDateTime?, offset: UTCOffset? = nil) {
     guard let clock else { return nil }
@@ -34,8 +41,12 @@ extension WrittenDate {
     guard day.clock.precision == .day, scanner.atTime, let hour = scanner.number(digits: 2),
       let minute = scanner.number(digits: 2)
     else {
-      self.init(clock: day.clock)
-      isOrderUnknown = day.isOrderUnknown
+      self.init(clock: day.clock, order: day.order)
+      return
+    }
+    // The end of the day, or its beginning.
+    if hour == 24, minute == 0 {
+      self.init(clock: day.clock, order: day.order)
       return
     }
     let second = scanner.atSeconds ? scanner.number(digits: 2) : nil
@@ -45,7 +56,16 @@ extension WrittenDate {
         year: day.clock.year, month: day.clock.month, day: day.clock.day, hour: half?.hour(hour) ?? hour,
         minute: minute, second: second ?? 0, nanosecond: fraction,
         precision: second == nil ? .minute : .second),
-      offset: UTCOffset(scanner.rest))
+      offset: UTCOffset(scanner.rest), order: day.order)
+  }
+
+  private init?(clock: LocalDateTime?, offset: UTCOffset? = nil, order: Order?) {
+    self.init(clock: clock, offset: offset)
+    self.order = order
+    guard order == .unknown,
+      let year = LocalDateTime(year: self.clock.year, month: 1, day: 1, precision: .year)
+    else { return }
+    (monthFirst, self.clock, self.offset) = (self.clock, year, nil)
   }
 
   /// Reads IPTC's `20190918` and `140000+0200`.

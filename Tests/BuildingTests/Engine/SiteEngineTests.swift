@@ -180,12 +180,12 @@ extension Problem {
 
 extension TestSite {
   /// Every file of the content folder with its stamp.
-  fileprivate func contentStamps() throws -> [String: FileStamp] {
+  func contentStamps() throws -> [String: FileStamp] {
     Dictionary(uniqueKeysWithValues: try Folder.tree(of: content).map { ($0.path, $0.stamp) })
   }
 
   /// The files that differ from an earlier listing.
-  fileprivate func changes(since earlier: [String: FileStamp]) throws -> Set<String> {
+  func changes(since earlier: [String: FileStamp]) throws -> Set<String> {
     let now = try contentStamps()
     return Set(now.keys).union(earlier.keys).filter { now[$0] != earlier[$0] }
   }

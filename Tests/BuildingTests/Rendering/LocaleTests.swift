@@ -28,6 +28,39 @@ import Testing
     #expect(try site.text("sw.js").contains("Kein Netz"))
   }
 
+  @Test("names are in the order of the language, also after a change of the language alone")
+  func order() async throws {
+    let site = try TestSite()
+    let names = ["zebra", "ängar", "apfel", "öl", "note-10", "note-2"]
+    for name in names {
+      try site.addPhoto(0, at: "\(name)/p.jpg", salt: name)
+      try site.write("tags: ['\(name)']\n", to: "\(name)/p.jpg.yaml")
+    }
+    let places = names.map { "  - {name: \($0), at: '1, 1'}\n" }.joined()
+    try site.write("places:\n\(places)", to: "places.yaml")
+    try site.write("order: name\n", to: "album.yaml")
+    let german = ["ängar", "apfel", "note-2", "note-10", "öl", "zebra"]
+    let swedish = ["apfel", "note-2", "note-10", "zebra", "ängar", "öl"]
+    for (locale, expected) in [("de", german), ("sv", swedish), ("de-AT", german)] {
+      try site.write("locale: \(locale)\nbase_url: https://example.org/\n", to: "site.yaml")
+      try await site.build()
+      for page in ["albums/index.html", "tags/index.html", "places/index.html"] {
+        let text = try #require(try site.text(page).split(separator: "<main", maxSplits: 1).last)
+        let found = try names.map { name in
+          (
+            name,
+            try #require(
+              text.firstRange(of: name == "note-2" ? "note-2<" : "\(name)<")?.lowerBound, "\(name)")
+          )
+        }
+        #expect(found.sorted { $0.1 < $1.1 }.map(\.0) == expected, "\(locale) \(page)")
+      }
+      let incremental = try site.site()
+      try await site.build(output: "clean", cache: "clean-cache", isClean: true)
+      #expect(try site.site("clean") == incremental, "\(locale)")
+    }
+  }
+
   @Test("the titles of categories are the author's, if they have any") func categories() async throws {
     let site = try site("locale: de\ncategories:\n  - {id: default, title: Alltag}\n")
     try await site.build()

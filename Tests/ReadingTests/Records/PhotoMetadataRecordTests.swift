@@ -11,6 +11,8 @@ import Testing
       try #require(
         LocalDateTime(year: 2019, month: 9, day: 18, hour: 14, minute: 5, second: 6, nanosecond: 120_000_000)),
       from: .exif)
+    metadata.unordered = metadata.taken
+    metadata.isDayFirst = true
     metadata.offset = Sourced(try #require(UTCOffset(seconds: -12_600)), from: .xmp)
     metadata.gpsInstant = Sourced(Instant(secondsSince1970: -5, nanosecond: 7), from: .exif)
     metadata.coordinate = Sourced(

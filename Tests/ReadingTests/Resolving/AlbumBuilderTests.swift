@@ -1,3 +1,4 @@
+import Messages
 import Photography
 import Testing
 
@@ -25,11 +26,10 @@ import Testing
     var problems: [Problem] = []
     let albums = AlbumBuilder(
       folders: folders, pages: folders.map { "albums/\($0.path)/index.html" }, notes: notes,
-      hasRoute: false
+      names: NameOrder(language: nil), hasRoute: false
     )
     .albums(
       of: PhotoCollection(summaries, terms, Paths(folders: folders)),
-      pathOrder: summaries.indices.map(Int32.init),
       rootTitle: "Mine", home: HomeSettings(), &problems)
     #expect(albums.count == count && albums.allSatisfy { $0.cover == nil })
     #expect(problems.count == count)
@@ -46,11 +46,14 @@ import Testing
         notes.route = route
         return notes
       }
-      return AlbumBuilder(folders: folders, pages: folders.map(\.path), notes: notes, hasRoute: site)
-        .albums(
-          of: PhotoCollection([], PhotoTerms(), Paths(folders: [])), pathOrder: [], rootTitle: "Mine",
-          home: HomeSettings(), &problems
-        ).map(\.hasRoute)
+      return AlbumBuilder(
+        folders: folders, pages: folders.map(\.path), notes: notes, names: NameOrder(language: nil),
+        hasRoute: site
+      )
+      .albums(
+        of: PhotoCollection([], PhotoTerms(), Paths(folders: [])), rootTitle: "Mine",
+        home: HomeSettings(), &problems
+      ).map(\.hasRoute)
     }
     #expect(routes([:], site: false) == [false, false, false, false, false, false])
     #expect(routes([:], site: true) == [true, true, true, true, true, true])

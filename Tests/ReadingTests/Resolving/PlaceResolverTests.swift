@@ -1,4 +1,5 @@
 import Content
+import Messages
 import Photography
 import Testing
 
@@ -46,6 +47,14 @@ import Testing
 
   @Test("L4: sorted by distance from the origin, by name without one")
   func order() throws {
+    let numbered = try list(("Hut 10", 1, 0), ("Hut 2", 1, 0), ("Öd", 1, 0), ("Zell", 1, 0))
+    #expect(
+      PlaceResolver(numbered, PlacesFile(), origin: nil).places.map(\.place.name) == [
+        "Hut 2", "Hut 10", "Öd", "Zell",
+      ])
+    #expect(
+      PlaceResolver(numbered, PlacesFile(), origin: nil, names: NameOrder(language: "sv")).places.map(
+        \.place.name) == ["Hut 2", "Hut 10", "Zell", "Öd"])
     let list = try list(("Far", 10, 0), ("near", 1, 0), ("Middle", 5, 0))
     #expect(
       PlaceResolver(list, PlacesFile(), origin: nil).places.map(\.place.name) == ["Far", "Middle", "near"])

@@ -26,14 +26,42 @@ import Testing
     ).library(ofSources: sources)
   }
 
-  @Test("P6: newest first, then by path")
-  func sortsNewestFirstThenByPath() {
+  @Test("P6: newest first, then by name")
+  func sortsNewestFirstThenByName() {
     let sources = [source("b.jpg", day: 1), source("a.jpg", day: 1), source("z.jpg", day: 2)]
     #expect(catalogue(sources).library.photos.map(\.id.path) == ["z.jpg", "a.jpg", "b.jpg"])
     #expect(
       catalogue(sources.reversed()).library.photos.map(\.page) == [
         "photo/z.html", "photo/a.html", "photo/b.html",
       ])
+  }
+
+  @Test("Photographs of one moment, and albums by name, are in the order that people expect")
+  func names() {
+    let sources = [
+      "Page 1.jpg", "Page 10.jpg", "Page 2.jpg", "Roll 10/1.jpg", "Roll 2/1.jpg", "Zebra/1.jpg",
+      "apfel/1.jpg",
+      "Ärger/1.jpg",
+    ].map { source($0, day: 1) }
+    func library(_ order: String, _ site: String = "timezone: UTC") -> Library {
+      catalogue(sources, ["": "order: \(order)"], site: site).library
+    }
+    for order in ["name", "oldest", "newest"] {
+      let (library, swedish) = (library(order), library(order, "locale: sv\ntimezone: UTC"))
+      let own = library.albums.first?.photos.map { library.photos.id(at: $0).path }
+      #expect(own == ["Page 1.jpg", "Page 2.jpg", "Page 10.jpg"], "\(order)")
+      #expect(
+        library.albums.first?.children.map(\.path) == ["apfel", "Ärger", "Roll 2", "Roll 10", "Zebra"],
+        "\(order)")
+      #expect(
+        swedish.albums.first?.children.map(\.path) == ["apfel", "Roll 2", "Roll 10", "Zebra", "Ärger"],
+        "\(order)")
+      #expect(
+        library.photos.map(\.id.path) == [
+          "apfel/1.jpg", "Ärger/1.jpg", "Page 1.jpg", "Page 2.jpg", "Page 10.jpg", "Roll 2/1.jpg",
+          "Roll 10/1.jpg", "Zebra/1.jpg",
+        ], "\(order)")
+    }
   }
 
   @Test func albumsAreTheFoldersThatHoldPhotographs() {

@@ -46,6 +46,10 @@ struct Replacement {
       else { return nil }
       for (index, new) in zip(earlier, found) {
         let before = known[index]
+        // What other photographs of the camera say may change.
+        if new.files.digest != before.files.digest, !record.habits.isEmpty || !read.record.habits.isEmpty {
+          return nil
+        }
         if new.files.digest != before.files.digest,
           last.content.groups.contains(where: { $0.record.kept.contains(where: \.hidesCopies) })
         {

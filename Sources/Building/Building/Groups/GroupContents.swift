@@ -17,14 +17,18 @@ struct GroupContents: Sendable, Codable {
   var futureDate: Int?
   /// What other files of the site hide of its photographs, by their paths.
   var holds: [String: Hold] = [:]
+  /// What the photographs of each camera have in common.
+  var habits = CameraHabits()
   /// The photographs of which something is kept back.
   var kept: [FileVisibility] = []
 
-  private enum CodingKeys: CodingKey { case walkNotes, orphans, problems, unchosen, futureDate, holds }
+  private enum CodingKeys: CodingKey {
+    case walkNotes, orphans, problems, unchosen, futureDate, holds, habits
+  }
 
   /// Whether nothing needs to be encoded as JSON.
   var hasNoRest: Bool {
     walkNotes.isEmpty && orphans.isEmpty && problems.isEmpty && unchosen == 0 && futureDate == nil
-      && holds.isEmpty
+      && holds.isEmpty && habits.isEmpty
   }
 }

@@ -32,6 +32,7 @@ final class GroupRecord: Sendable {
   var problems: [Problem] { contents.problems }
   var unchosen: Int { contents.unchosen }
   var holds: [String: Hold] { contents.holds }
+  var habits: CameraHabits { contents.habits }
   var kept: [FileVisibility] { contents.kept }
 
   /// The record of a group that has not been read.

@@ -1,5 +1,6 @@
 import Content
 import Developing
+import Messages
 import Photography
 import Reading
 
@@ -37,11 +38,13 @@ struct DevelopedLibrary: Sendable {
       }
     }
     let order = order
-    var walks: [Walk]
-    (walks, problems) = TrackedWalk.walks(
+    let found: [Walk]
+    (found, problems) = TrackedWalk.walks(
       siteWalks.listed, among: summaries, camera: { photos[$0].exposure.camera }, spellings: spellings,
       isPlaceHidden: { shown.precisions[Int(order[$0])] != .exact },
       isZoneUnknown: { places.isZoneUnknown(ofPhoto: Int(order[$0])) })
+    let names = NameOrder(language: authored.configuration.locale)
+    var walks = TrackedWalk.sorted(found, names)
     for index in walks.indices { walks[index].changeHash = walks[index].hash(in: summaries) }
     let linkedPlaces = authored.places.map { [spellings] in $0.linked(by: spellings) }
     let (namedPlaces, near) =
@@ -50,10 +53,11 @@ struct DevelopedLibrary: Sendable {
       : PhotoGrid(summaries, radius: authored.configuration.places.nearness).joined(to: linkedPlaces)
     let resolvedUnlisted = resolved.library.unlisted
     // Their maps show no photographs.
-    let unlistedWalks = TrackedWalk.walks(
+    let foundUnlisted = TrackedWalk.walks(
       siteWalks.unlisted, among: [], camera: { _ in nil }, spellings: spellings, isPlaceHidden: { _ in true },
       isZoneUnknown: { _ in true }
     ).walks
+    let unlistedWalks = TrackedWalk.sorted(foundUnlisted, names)
     // Tracks that cannot be read have no page.
     let walkPages = Set((walks + unlistedWalks).map(\.page))
     library = Library(

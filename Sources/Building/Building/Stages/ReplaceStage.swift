@@ -150,9 +150,11 @@ extension ChangedFiles {
     var content = SiteContent(authored: last.content.authored, resolver: resolver)
     content.shared = last.content.shared
     content.groups = groups.map { group in
-      ReadGroup(
+      var read = ReadGroup(
         group: group.changed, inputs: ReadGroup.inputs(of: group.whole, resolver), isKnown: false,
         isPart: true)
+      read.habits = last.content.groups[group.position].record.habits
+      return read
     }
     return content
   }

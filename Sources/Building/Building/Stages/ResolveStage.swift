@@ -51,10 +51,11 @@ struct ResolveStage: Sendable {
     _ read: ReadGroup, _ photos: [ReadPhoto], _ problems: [Problem]
   ) -> (GroupContents, [UndevelopedPhoto]) {
     let root = session.folders.content
-    let resolved = ResolvedGroup(read.group, photos, holds: read.holds, resolver, root: root)
+    let resolved = ResolvedGroup(
+      read.group, photos, holds: read.holds, habits: read.habits, resolver, root: root)
     var findings = GroupContents(
       walkNotes: resolved.walkNotes, orphans: resolved.orphans, problems: problems + resolved.problems)
-    (findings.holds, findings.kept) = (read.holds, resolved.kept)
+    (findings.holds, findings.kept, findings.habits) = (read.holds, resolved.kept, resolved.habits)
     findings.futureDate = resolved.futureDate
     findings.unchosen = resolved.kept.count { $0.visibility == .hidden(.notChosen) }
     let configuration = resolver.configuration

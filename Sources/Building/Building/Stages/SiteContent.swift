@@ -25,6 +25,8 @@ struct ReadGroup: Sendable {
   var findings = GroupContents()
   /// What other files of the site hide of its photographs, by their paths.
   var holds: [String: Hold] = [:]
+  /// What the photographs of each camera in the whole group have in common, if only some are read.
+  var habits: CameraHabits?
   /// The photographs of such a group.
   var photos: [UndevelopedPhoto] = []
   /// Whether an earlier build read these same files, so that ``record`` is complete.

@@ -1,3 +1,4 @@
+internal import Messages
 public import Photography
 
 /// The photographs with a hashtag or one below it.
@@ -22,7 +23,7 @@ public struct TagGroup: Sendable {
 }
 
 extension TagGroup {
-  static func groups(of photos: PhotoCollection) -> [TagGroup] {
+  static func groups(of photos: PhotoCollection, _ names: NameOrder) -> [TagGroup] {
     // Each list of hashtags is looked up once; of equal tags, the spelling found first in the library is shown.
     var (known, levels): ([[String]: [Int]], [Hashtag: Int]) = ([:], [:])
     var found: [(tag: Hashtag, photos: [Int32])] = []
@@ -39,7 +40,7 @@ extension TagGroup {
       for level in ofList { found[level].photos.append(Int32(index)) }
     }
     let positions = Dictionary(found.map { ($0.tag, $0.photos) }) { first, _ in first }
-    let tags = positions.keys.sorted { order($0.key, $1.key) }
+    let tags = names.sorted(Array(positions.keys), levels: \.key)
     let places = Dictionary(uniqueKeysWithValues: tags.indices.map { (tags[$0], $0) })
     var children: [[Int]] = Array(repeating: [], count: tags.count)
     for (index, tag) in tags.enumerated() where tag.key.count > 1 {
@@ -81,10 +82,5 @@ extension TagGroup {
       found.append((level, []))
       return found.count - 1
     }
-  }
-
-  /// Level by level, by Unicode scalar values, so that the order is the same on every machine.
-  private static func order(_ a: [String], _ b: [String]) -> Bool {
-    a.lexicographicallyPrecedes(b) { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
   }
 }

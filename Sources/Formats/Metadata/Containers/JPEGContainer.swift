@@ -69,8 +69,11 @@ struct JPEGContainer {
 
   private mutating func takeApp1(_ body: ByteWindow) {
     if let start = (0...4).first(where: { body.has("Exif\0", at: $0) || body.has("EXIF\0", at: $0) }) {
-      // Some programs write a few bytes before the name.
-      takeEXIF(body.dropping(start + 6))
+      // Some programs write a few bytes before the name, or more or less than one byte after it.
+      let isFirst = exif.isEmpty && TIFFBlock(body.dropping(start + 6)) == nil
+      takeEXIF(isFirst ? TIFFBlock.structure(in: body.dropping(start + 5)) : body.dropping(start + 6))
+    } else if body.has("II*\0") || body.has("MM\0*") {
+      takeEXIF(body)
     } else if body.has("http://ns.adobe.com/xap/1.0/\0") {
       raw.xmp.append(body.dropping(29))
     } else if body.has("http://ns.adobe.com/xmp/extension/\0") {

@@ -36,7 +36,7 @@ struct PNGContainer {
     {
       raw.pixelSize = PixelSize(width: Int(width), height: Int(height))
     } else if kind.has("eXIf") || kind.has("exIf") {
-      raw.exif.append(body.has("Exif\0\0") ? body.dropping(6) : body)
+      raw.exif.append(TIFFBlock.structure(in: body))
     } else if kind.has("iCCP"), let end = body.firstIndex(of: 0) {
       raw.colourProfile = unpacked(body.dropping(end + 2))
     } else if kind.has("tEXt"), let end = body.firstIndex(of: 0) {
@@ -96,7 +96,7 @@ struct PNGContainer {
       if profile.has("http://ns.adobe.com/xap/1.0/\0") {
         raw.xmp.append(profile.dropping(29))
       } else {
-        raw.exif.append(profile.has("Exif\0\0") ? profile.dropping(6) : profile)
+        raw.exif.append(TIFFBlock.structure(in: profile))
       }
     case "xmp": raw.xmp.append(profile)
     case "iptc", "8bim":

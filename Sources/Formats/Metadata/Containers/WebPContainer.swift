@@ -20,7 +20,7 @@ enum WebPContainer {
       {
         raw.setSize(Int(bits & 0x3FFF) + 1, Int(bits >> 14 & 0x3FFF) + 1)
       } else if file.has("EXIF", at: offset) {
-        raw.exif.append(body.has("Exif\0\0") ? body.dropping(6) : body)
+        raw.exif.append(TIFFBlock.structure(in: body))
       } else if file.has("XMP ", at: offset) || file.has("XMP\0", at: offset) {
         raw.xmp.append(body)
       } else if file.has("ICCP", at: offset) {

@@ -56,7 +56,9 @@ struct EXIFReader {
     _ kind: MetadataBlock.DateKind, _ field: TIFFField?, fraction: TIFFField?, offset: TIFFField?
   ) {
     guard let text = field?.text else { return }
-    guard var date = WrittenDate(text)?.addingFraction(fraction?.text) else {
+    guard
+      var date = (WrittenDate(text) ?? WrittenDate(mailDate: text))?.addingFraction(fraction?.text)
+    else {
       if kind == .original, text.contains(where: { ("1"..."9").contains($0) }) {
         values.addDefect(
           "has a date that does not exist (\(text.prefix(30)))",

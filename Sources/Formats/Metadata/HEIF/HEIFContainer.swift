@@ -58,16 +58,11 @@ struct HEIFContainer {
     }
   }
 
-  /// The first four bytes are the offset of the TIFF header behind them; it skips an `Exif` prefix.
+  /// The first four bytes are the offset of the TIFF header behind them; it skips an `Exif` prefix. Some programs leave it out, or
+  /// write a wrong one.
   private mutating func takeEXIF(_ bytes: ByteWindow) {
     guard let skipped = bytes.uint32(at: 0) else { return }
     let block = bytes.dropping(4 + Int(skipped))
-    if TIFFBlock(block) != nil {
-      raw.exif.append(block)
-    } else if bytes.has("Exif\0\0", at: 4) {
-      raw.exif.append(bytes.dropping(10))
-    } else {
-      raw.exif.append(TIFFBlock(bytes) == nil ? bytes.dropping(4) : bytes)
-    }
+    raw.exif.append(TIFFBlock(block) == nil ? TIFFBlock.structure(in: bytes) : block)
   }
 }

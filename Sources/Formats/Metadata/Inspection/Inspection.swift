@@ -28,7 +28,7 @@ package struct Inspection: Sendable, Hashable {
     self.nearestTown = nearestTown
     self.problems =
       problems
-      + metadata.defects.map {
+      + metadata.problems.map {
         Problem(.warning, file, $0.summary, remedy: $0.remedy, code: .damagedMetadata)
       }
   }

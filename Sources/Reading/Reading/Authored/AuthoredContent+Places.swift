@@ -1,4 +1,5 @@
 package import Content
+import Messages
 import Photography
 
 extension AuthoredContent {
@@ -29,7 +30,7 @@ extension AuthoredContent {
   /// Merges default places with the author's own as these settings want it.
   package func placeResolver(_ list: DefaultPlaceList, _ own: PlacesFile) -> PlaceResolver {
     PlaceResolver(
-      list, own, origin: configuration.places.origin, isPrivate: configuration.keywords.hidesPhotos,
-      isHidden: configuration.privacy.hides)
+      list, own, origin: configuration.places.origin, names: NameOrder(language: configuration.locale),
+      isPrivate: configuration.keywords.hidesPhotos, isHidden: configuration.privacy.hides)
   }
 }

@@ -70,7 +70,7 @@ package enum Inspecting {
       photo.coordinate = photo.otherPlace ?? Sourced(place, from: .track)
       photo.nearestTown = reading.resolver.nearestTown(to: place)
     }
-    let files = sidecars.xmp[id].map { $0.merged(over: metadata) } ?? metadata
+    let files = sidecars.xmp[id].map { $0.merged(over: answer.metadata) } ?? answer.metadata
     let name = String(path.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1))
     problems += sidecars.problems.filter { isAbout(name, $0) }
     problems += absence(of: photo, isRead: answer.isRead)

@@ -9,6 +9,8 @@ package struct PhotoLookup: Sendable {
   package struct Answer {
     package let photo: ResolvedPhoto
     let evidence: PhotoEvidence
+    /// What its own file says and is believed.
+    let metadata: PhotoMetadata
     let sidecars: Sidecars
     let surroundings: PhotoSurroundings
     /// Whether a build reads it.
@@ -59,7 +61,8 @@ package struct PhotoLookup: Sendable {
       size: Int64(bytes.count), modified: Int64(modified.secondsSince1970) * 1_000_000_000, changed: 0,
       inode: 0)
     let photo = ReadPhoto(id, stamp, digest: digest, record: metadata.record)
-    let own = answer(photo)
+    let habits = habits(beside: photo)
+    let own = answer(photo, habits: habits)
     var files = [own.file]
     let inFolder = reading == nil ? own.surroundings.candidates.filter { $0.size == bytes.count } : []
     let near = (bySize[bytes.count] ?? []) + inFolder
@@ -73,18 +76,36 @@ package struct PhotoLookup: Sendable {
       files.append(answer(ReadPhoto(other, digest: content, record: record)).file)
     }
     guard let hold = HiddenPictures(files).hold(on: id.path, digest) else { return own }
-    return answer(photo, hold)
+    return answer(photo, hold, habits: habits)
+  }
+
+  /// What the photographs of its group have in common; empty if that decides nothing about it.
+  private mutating func habits(beside photo: ReadPhoto) -> CameraHabits {
+    let parent = Folder.parent(of: photo.id.path)
+    let folder = parent == "." ? "" : parent
+    guard !CameraHabits(of: [photo.metadata], in: folder).isEmpty else { return CameraHabits() }
+    let reader = PhotoReader(root: root, known: [:], findings: [:])
+    let photos = surroundings(of: folder).candidates(inGroupOf: photo.id).lazy.compactMap {
+      file -> PhotoMetadata? in
+      guard case .photo(let digest, let record) = reader.read(file).contents else { return nil }
+      return ReadPhoto(file, digest: digest, record: record).metadata
+    }
+    return CameraHabits(of: photos, in: folder)
   }
 
   /// - Parameter hold: What other files say; without it, what its own files and its folder say.
-  private mutating func answer(_ photo: ReadPhoto, _ hold: Hold? = nil) -> Answer {
+  private mutating func answer(
+    _ photo: ReadPhoto, _ hold: Hold? = nil, habits: CameraHabits = CameraHabits()
+  ) -> Answer {
     let parent = Folder.parent(of: photo.id.path)
     let surroundings = surroundings(of: parent == "." ? "" : parent)
     let (sidecars, isRead) = surroundings.sidecars(of: photo.id)
     let resolver = surroundings.reading.resolver
-    let evidence = resolver.evidence(of: photo, beside: sidecars.statements(about: photo.id), hold: hold)
+    let metadata = resolver.believed(photo.metadata, habits)
+    let evidence = resolver.evidence(
+      of: photo, saying: metadata, beside: sidecars.statements(about: photo.id), hold: hold)
     return Answer(
-      photo: resolver.photo(for: evidence), evidence: evidence, sidecars: sidecars,
+      photo: resolver.photo(for: evidence), evidence: evidence, metadata: metadata, sidecars: sidecars,
       surroundings: surroundings, isRead: isRead)
   }
 }

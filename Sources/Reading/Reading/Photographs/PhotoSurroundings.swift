@@ -45,6 +45,14 @@ struct PhotoSurroundings: Sendable {
     problems += reading.authored.problems.filter { $0.code != .missingFetchedFile }
   }
 
+  /// The files of a photograph's group that may be photographs.
+  func candidates(inGroupOf photo: PhotoID) -> [SurveyedFile] {
+    let group = (groups + ignoredGroups).first { group in
+      group.files(.candidate).contains { $0.path == photo.path }
+    }
+    return group.map { Array($0.files(.candidate)) } ?? []
+  }
+
   /// What the files beside a photograph say about it.
   ///
   /// - Returns: Also whether a build reads the photograph.

@@ -13,6 +13,8 @@ package struct ResolvedGroup: Sendable {
   /// Sidecars without a photograph.
   package private(set) var orphans: [String]
   package private(set) var problems: [Problem]
+  /// What the photographs of each camera have in common.
+  package let habits: CameraHabits
   /// The first of the dates that are in the future, in seconds since 1970.
   package var futureDate: Int? {
     photos.flatMap(\.resolved.future).map(\.value.secondsSince1970).min()
@@ -22,17 +24,22 @@ package struct ResolvedGroup: Sendable {
   ///   - group: The files.
   ///   - photos: Those of them that are photographs.
   ///   - holds: What other files of the site hide of them, by their paths.
+  ///   - habits: Those of the whole group, if these are only some of its files.
   ///   - root: The content folder.
   package init(
-    _ group: FileGroup, _ photos: [ReadPhoto], holds: [String: Hold], _ resolver: MetadataResolver,
-    root: String
+    _ group: FileGroup, _ photos: [ReadPhoto], holds: [String: Hold], habits: CameraHabits? = nil,
+    _ resolver: MetadataResolver, root: String
   ) {
+    let metadata = photos.map(\.metadata)
+    self.habits = CameraHabits(of: metadata, in: group.id.folder)
     let sidecars = Sidecars(
       root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
     (walkNotes, orphans, problems) = (sidecars.walkNotes, sidecars.orphans, sidecars.problems)
-    for photo in photos {
+    if habits == nil { problems += resolver.problems(of: self.habits, in: group.id.folder) }
+    for (photo, metadata) in zip(photos, metadata) {
       let evidence = resolver.evidence(
-        of: photo, beside: sidecars.statements(about: photo.id), hold: holds[photo.id.path])
+        of: photo, saying: resolver.believed(metadata, habits ?? self.habits),
+        beside: sidecars.statements(about: photo.id), hold: holds[photo.id.path])
       let resolved = resolver.photo(for: evidence)
       problems += resolved.problems
       let file = FileVisibility(resolved, digest: photo.digest)

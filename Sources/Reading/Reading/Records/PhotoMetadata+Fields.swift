@@ -10,6 +10,8 @@ extension PhotoMetadata: Stored {
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit(&taken)
+    try visitor.visit(&unordered)
+    try visitor.visit(&isDayFirst)
     try visitor.visit(&offset)
     try visitor.visit(&gpsInstant)
     try visitor.visit(&positions)

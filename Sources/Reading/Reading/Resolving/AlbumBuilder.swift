@@ -1,4 +1,5 @@
 import Content
+import Messages
 import Photography
 
 /// Builds the albums of a site: folders that contain photographs, directly or in subfolders.
@@ -8,6 +9,7 @@ struct AlbumBuilder {
   /// In the order of the folders.
   let pages: [String]
   let notes: [String: AlbumNotes]
+  let names: NameOrder
   /// What holds for folders that do not say otherwise.
   let hasRoute: Bool
 
@@ -25,11 +27,9 @@ struct AlbumBuilder {
 
   /// - Parameters:
   ///   - photos: Newest first.
-  ///   - pathOrder: The position of each in the order of the paths.
   ///   - home: Its cover is that of the root.
   func albums(
-    of photos: PhotoCollection, pathOrder: [Int32], rootTitle: String, home: HomeSettings,
-    _ problems: inout [Problem]
+    of photos: PhotoCollection, rootTitle: String, home: HomeSettings, _ problems: inout [Problem]
   ) -> [Album] {
     var inside: [AlbumID: [Int]] = [:]
     var positions = [[Int]](repeating: [], count: photos.terms.albums.count)
@@ -48,7 +48,7 @@ struct AlbumBuilder {
         id: folder, page: page,
         title: own.title ?? (folder == .root ? rootTitle : String(name.map { $0 == "_" ? " " : $0 })),
         prose: own.description, cover: nil, children: sorted(children[folder] ?? [], by: order, spans),
-        photos: sorted(inside[folder] ?? [], by: order, photos, pathOrder), hasRoute: hasRoute(folder))
+        photos: sorted(inside[folder] ?? [], by: order, photos), hasRoute: hasRoute(folder))
     }
     return covers.added(to: albums, &problems)
   }
@@ -64,28 +64,32 @@ struct AlbumBuilder {
   }
 
   private func sorted(
-    _ positions: [Int], by order: AlbumNotes.Order, _ photos: PhotoCollection, _ pathOrder: [Int32]
+    _ positions: [Int], by order: AlbumNotes.Order, _ photos: PhotoCollection
   ) -> [Int] {
     switch order {
     case .newest: positions
-    // Not simply reversed: photographs with the same time stay in the order of their paths.
+    // Not simply reversed: photographs with the same time stay in the order of their names.
     case .oldest:
       positions.sorted { a, b in
         let (x, y) = (photos.summaries[a].moment, photos.summaries[b].moment)
         return x == y ? a < b : x < y
       }
-    case .name: positions.sorted { pathOrder[$0] < pathOrder[$1] }
+    case .name: names.sorted(positions, byPath: { photos.id(at: $0).path })
     }
   }
 
   private func sorted(
     _ albums: [AlbumID], by order: AlbumNotes.Order, _ spans: [AlbumID: ClosedRange<TimelineMoment>]
   ) -> [AlbumID] {
-    albums.sorted { a, b in
-      guard order != .name, let x = spans[a], let y = spans[b] else { return a < b }
-      if order == .newest { return x.upperBound == y.upperBound ? a < b : x.upperBound > y.upperBound }
-      return x.lowerBound == y.lowerBound ? a < b : x.lowerBound < y.lowerBound
-    }
+    // Those of one time stay in the order of their names.
+    names.sorted(albums, byPath: \.path).enumerated().sorted { a, b in
+      guard order != .name, let x = spans[a.element], let y = spans[b.element] else {
+        return a.offset < b.offset
+      }
+      let (first, second) =
+        order == .newest ? (y.upperBound, x.upperBound) : (x.lowerBound, y.lowerBound)
+      return first == second ? a.offset < b.offset : first < second
+    }.map(\.element)
   }
 
   /// From the oldest to the newest photograph of each album, with its subalbums.

@@ -1,4 +1,5 @@
 package import Content
+import Messages
 package import Photography
 
 extension MetadataResolver {
@@ -19,10 +20,11 @@ extension MetadataResolver {
     let others =
       folders.map { PermalinkRequest(album: $0) } + walks + unlistedRequests(unlisted, unlistedFolders)
     let requests = PermalinkRequests(shown, others)
+    let names = NameOrder(language: configuration.locale)
     let (permalinks, (order, spellings)) = inParallel {
       Permalinks.resolve(requests, permalinkFile: permalinkFile, published: published)
     } and: {
-      let order = MetadataResolver.newestFirst(shown.summaries)
+      let order = MetadataResolver.newestFirst(shown, names)
       return (order, TagSpellings(oldestFirst: MetadataResolver.tagLists(of: shown, oldestFirst: order)))
     }
     var problems: [Problem] = []
@@ -32,12 +34,13 @@ extension MetadataResolver {
       PublishedPages(requests, permalinks, [shown, unlisted])
     }
     func albums(
-      _ folders: [AlbumID], pages: ArraySlice<String>, _ photos: PhotoCollection, _ order: [Int32]
+      _ folders: [AlbumID], pages: ArraySlice<String>, _ photos: PhotoCollection
     ) -> [Album] {
       AlbumBuilder(
-        folders: folders, pages: Array(pages), notes: notes, hasRoute: configuration.map.hasRoute
+        folders: folders, pages: Array(pages), notes: notes, names: names,
+        hasRoute: configuration.map.hasRoute
       ).albums(
-        of: photos, pathOrder: order, rootTitle: configuration.title, home: configuration.home, &problems
+        of: photos, rootTitle: configuration.title, home: configuration.home, &problems
       ).map { album in
         var album = album
         album.prose = album.prose.map(spellings.linked)
@@ -47,14 +50,14 @@ extension MetadataResolver {
     let pages = others.indices.map { permalinks.contested[shown.count + $0] ?? others[$0].plain }
     let redirects = MetadataResolver.redirects(
       requests, permalinks, permalinks.permalinkFile ?? permalinkFile)
-    let listed = albums(folders, pages: pages[..<folders.count], photos, order)
+    let listed = albums(folders, pages: pages[..<folders.count], photos)
 
     let firstUnlisted = folders.count + walks.count
-    let unlistedOrder = MetadataResolver.newestFirst(unlisted.summaries)
+    let unlistedOrder = MetadataResolver.newestFirst(unlisted, names)
     let unlistedPhotos = MetadataResolver.collection(
       of: unlisted, unlistedOrder, permalinks, firstRequest: shown.count + firstUnlisted, spellings)
     let unlistedAlbums = albums(
-      unlistedFolders, pages: pages[(firstUnlisted + unlisted.count)...], unlistedPhotos, unlistedOrder)
+      unlistedFolders, pages: pages[(firstUnlisted + unlisted.count)...], unlistedPhotos)
 
     problems += refusedSlugs(shown, permalinks)
     problems += notes.keys.sorted().compactMap { notes[$0]?.photos.category.flatMap(problem(ofUnknown:)) }
@@ -150,9 +153,26 @@ extension MetadataResolver {
     return dateFile == dates ? nil : dateFile
   }
 
-  /// Positions in the order of every list: see ``Photo/newestFirst(_:_:)``.
-  ///
-  /// - Parameter photos: In the order of their paths.
+  /// Positions in the order of every list: newest ``TimelineMoment`` first; those of one moment in the order of their names.
+  private static func newestFirst(_ shown: ShownPhotos, _ names: NameOrder) -> [Int32] {
+    var order = newestFirst(shown.summaries)
+    func isTied(_ a: Int, _ b: Int) -> Bool {
+      order.indices.contains(a) && order.indices.contains(b)
+        && shown.summaries[Int(order[a])].moment == shown.summaries[Int(order[b])].moment
+    }
+    // Few are of one moment.
+    let tied = order.indices.filter { isTied($0 - 1, $0) || isTied($0, $0 + 1) }
+    let photos = tied.map { order[$0] }
+    let keys = names.keys(ofPaths: photos.map { shown.id(at: Int($0)).path })
+    let sorted = zip(photos, keys).sorted { a, b in
+      let (x, y) = (shown.summaries[Int(a.0)].moment, shown.summaries[Int(b.0)].moment)
+      return x == y ? a.1 < b.1 : x > y
+    }
+    for (position, photo) in zip(tied, sorted) { order[position] = photo.0 }
+    return order
+  }
+
+  /// Positions by time, the newest first.
   static func newestFirst(_ photos: [PhotoSummary]) -> [Int32] {
     // Small keys are sorted: moving summaries takes longer than everything else.
     var keys = photos.enumerated().map { index, photo in (moment: photo.moment, index: Int32(index)) }

@@ -12,7 +12,40 @@ extension MetadataResolver {
       .text(.alternativeText, let text):
       // A hashtag may ask for privacy.
       return text.contains("#") || configuration.descriptions.shows(text) ?? !CameraTexts.contains(text)
+    case .text(.author, let text), .text(.copyright, let text): return !CameraTexts.contains(text)
     default: return true
+    }
+  }
+
+  /// What a photograph's own file says, without a text that its camera writes into all photographs, and with the order of day and month
+  /// that its other photographs tell.
+  func believed(_ metadata: PhotoMetadata, _ habits: CameraHabits) -> PhotoMetadata {
+    guard !habits.isEmpty, let camera = metadata.camera?.value else { return metadata }
+    var believed = metadata
+    let texts = hiddenHabits(habits).filter { $0.camera == camera }.map(\.text)
+    if let text = metadata.description, text.source == .exif, texts.contains(text.value) {
+      believed.description = nil
+    }
+    if let isDayFirst = habits.isDayFirst(camera) { believed.order(isDayFirst: isDayFirst) }
+    return believed
+  }
+
+  /// Those that no setting and no list knows.
+  private func hiddenHabits(_ habits: CameraHabits) -> [CameraHabits.Habit] {
+    habits.habits.filter {
+      configuration.descriptions.shows($0.text) == nil && !CameraTexts.contains($0.text)
+    }
+  }
+
+  /// Tells which texts are taken for those of cameras.
+  func problems(of habits: CameraHabits, in folder: String) -> [Problem] {
+    hiddenHabits(habits).map { habit in
+      Problem(
+        .note, folder.isEmpty ? "." : folder,
+        "has \(habit.count) photographs of the camera “\(habit.camera)” with the description “\(habit.text)”, which it seems to write into all",
+        remedy:
+          "It is not shown. To show it, write `descriptions: {keep: [\"\(habit.text)\"]}` into site.yaml.",
+        code: .other)
     }
   }
 

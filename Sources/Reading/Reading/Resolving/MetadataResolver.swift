@@ -52,12 +52,15 @@ package struct MetadataResolver: Sendable {
   /// statements, and a line here.
   ///
   /// - Parameters:
+  ///   - metadata: What of its own file is believed; without it, all that it says.
   ///   - beside: What the files beside it say.
   ///   - hold: What other files of the same picture hide.
-  func evidence(of photo: ReadPhoto, beside: [Statement], hold: Hold? = nil) -> PhotoEvidence {
+  func evidence(
+    of photo: ReadPhoto, saying metadata: PhotoMetadata? = nil, beside: [Statement], hold: Hold? = nil
+  ) -> PhotoEvidence {
     let sources: [[Statement]] = [
       beside.filter(tells),
-      photo.metadata.statements.filter(tells),
+      (metadata ?? photo.metadata).statements.filter(tells),
       records.statements(about: photo.id),
       folders[String(FileName.split(photo.id.path).folder)].statements,
       configuration.statements,

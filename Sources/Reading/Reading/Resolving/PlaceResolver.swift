@@ -1,5 +1,6 @@
 package import Content
 import Gazetteer
+package import Messages
 package import Photography
 
 /// Merges the default places, the author's notes on them, and the author's own places (L1, L2).
@@ -18,10 +19,12 @@ package struct PlaceResolver: Sendable {
 
   /// - Parameters:
   ///   - origin: Where distances are measured from.
+  ///   - names: The order of places at the same distance.
   ///   - isPrivate: Whether a hashtag in the notes on a place hides it.
   ///   - isHidden: Whether a position is hidden; places there are left out (X3).
   package init(
     _ list: DefaultPlaceList, _ file: PlacesFile, origin: PlaceOrigin?,
+    names: NameOrder = NameOrder(language: nil),
     isPrivate: (Hashtag) -> Bool = { _ in false }, isHidden: (Coordinate) -> Bool = { _ in false }
   ) {
     func isLeftOut(_ entry: PlacesFile.Entry) -> Bool {
@@ -46,8 +49,8 @@ package struct PlaceResolver: Sendable {
     }
     let outside = shown.filter { !isHidden($0.coordinate) }
     hidden += shown.filter { isHidden($0.coordinate) }.map(\.name)
-    let names = Set(outside.map(\.name))
-    hidden = Set(hidden).subtracting(names).sorted()
+    let shownNames = Set(outside.map(\.name))
+    hidden = Set(hidden).subtracting(shownNames).sorted()
     if outside.count < shown.count {
       problems.append(
         Problem(
@@ -56,7 +59,7 @@ package struct PlaceResolver: Sendable {
           remedy: "To show them, change the zone in site.yaml.", code: .inPrivacyZone))
     }
     shown = outside
-    sort(from: origin)
+    sort(from: origin, names)
   }
 
   /// Sets the town near each place.
@@ -155,14 +158,18 @@ package struct PlaceResolver: Sendable {
     return id
   }
 
-  private mutating func sort(from origin: PlaceOrigin?) {
+  private mutating func sort(from origin: PlaceOrigin?, _ names: NameOrder) {
     if let origin {
       for index in shown.indices {
         shown[index].distance = Sphere.distance(origin.coordinate, shown[index].coordinate)
       }
     }
-    let keys = shown.map { ($0.distance ?? 0, PlaceNameKey.key($0.name), $0.id) }
-    let order = shown.indices.sorted { keys[$0] < keys[$1] }
+    shown = names.sorted(shown, levels: { [$0.name, $0.id] })
+    guard origin != nil else { return }
+    // Stable only with the positions.
+    let order = shown.indices.sorted {
+      (shown[$0].distance ?? 0, $0) < (shown[$1].distance ?? 0, $1)
+    }
     shown = order.map { shown[$0] }
   }
 }

@@ -44,7 +44,7 @@ extension PhotoMetadata {
     add(focalLength) { .number(.focalLength, $0) }
     add(.author, author)
     add(.copyright, copyright)
-    said += defects.map { Statement(.defect($0), from: .container) }
+    said += problems.map { Statement(.defect($0), from: .container) }
     return said
   }
 }

@@ -1,4 +1,5 @@
 import Content
+package import Messages
 package import Photography
 package import Tracks
 
@@ -27,7 +28,7 @@ package struct TrackedWalk: Sendable {
     return PermalinkRequest.secret(positions + Array(walk.id.utf8))
   }
 
-  /// Walks with their photographs, newest first; then those without times, by path.
+  /// Walks with their photographs.
   ///
   /// - Parameters:
   ///   - photos: The library's, newest first.
@@ -53,7 +54,7 @@ package struct TrackedWalk: Sendable {
       }
       return walk
     }
-    return (walks.sorted(by: precedes), problems)
+    return (walks, problems)
   }
 
   private static func problem(of clock: CameraClocks.Clock, of camera: String?, on walk: String) -> Problem {
@@ -66,12 +67,15 @@ package struct TrackedWalk: Sendable {
       code: .cameraClock)
   }
 
-  private static func precedes(_ a: Walk, _ b: Walk) -> Bool {
-    switch (a.start?.instant, b.start?.instant) {
-    case (let x?, let y?) where x != y: x > y
-    case (_?, nil): true
-    case (nil, _?): false
-    default: a.id.unicodeScalars.lexicographicallyPrecedes(b.id.unicodeScalars)
-    }
+  /// The newest first; then those without times, by name.
+  package static func sorted(_ walks: [Walk], _ names: NameOrder) -> [Walk] {
+    zip(names.keys(ofPaths: walks.map(\.id)), walks).sorted { a, b in
+      switch (a.1.start?.instant, b.1.start?.instant) {
+      case (let x?, let y?) where x != y: x > y
+      case (_?, nil): true
+      case (nil, _?): false
+      default: a.0 < b.0
+      }
+    }.map(\.1)
   }
 }

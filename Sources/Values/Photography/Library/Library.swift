@@ -1,6 +1,6 @@
 /// Everything that a site shows.
 public struct Library: Sendable {
-  /// The photographs: newest ``TimelineMoment`` first, then by path.
+  /// The photographs: newest ``TimelineMoment`` first, then by name.
   public let photos: PhotoCollection
   /// The albums, parents before children; the first is the root, if there are photographs.
   public let albums: [Album]

@@ -205,7 +205,8 @@ extension Photo: CustomReflectable {
 }
 
 extension Photo {
-  /// Newest ``TimelineMoment`` first, then by path: the order of every list (P6).
+  /// Newest ``TimelineMoment`` first, then by path: the order of every list (P6), but that a site orders photographs of one moment
+  /// by the rules of its language.
   public static func newestFirst(_ a: Photo, _ b: Photo) -> Bool {
     let (x, y) = (a.taken.moment, b.taken.moment)
     return x == y ? a.id < b.id : x > y
