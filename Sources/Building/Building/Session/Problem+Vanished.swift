@@ -17,7 +17,7 @@ extension Problem {
     let isLarge = paths.count > 1 && paths.count * 4 > others
     self.init(
       isLarge ? .warning : .note, counts.count == 1 && counts[0].key != "." ? counts[0].key : "content",
-      "\(paths.count == 1 ? "1 photograph or track" : "\(paths.count) photographs and tracks") of the last build are not there any more: \(folders.joined(separator: ", "))\(more)",
+      "\(paths.count == 1 ? "1 photograph or track of the last build is" : "\(paths.count) photographs and tracks of the last build are") not there any more: \(folders.joined(separator: ", "))\(more)",
       remedy: isLarge
         ? "If a disk or folder is missing, put it back and build again before you publish: publishing deletes their pages."
         : nil, code: .vanished)

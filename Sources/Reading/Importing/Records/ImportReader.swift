@@ -39,15 +39,15 @@ package enum ImportReaders {
     DigikamReader.self, LightroomReader.self, FirebaseReader.self, TimelineReader.self, JekyllReader.self,
     HugoReader.self, SigalReader.self, PicasaReader.self, AppleReader.self, KomootReader.self,
     DarktableReader.self, ACDSeeReader.self, XMPFilesReader.self,
-    // What no other knows.
     PhotographsReader.self,
   ]
 
   package static func named(_ name: String) -> (any ImportReader.Type)? { all.first { $0.name == name } }
 
   package static func recognising(_ tree: SourceTree) -> (any ImportReader.Type)? {
-    if let reader = all.first(where: { $0.recognises(tree) }) { return reader }
-    let program = XMPProgram(tree)
-    return program == nil ? nil : all.first { $0.xmpProgram == program }
+    let reader = all.first { $0.recognises(tree) }
+    // A reader that knows a program comes before that of photographs of no known one.
+    if let reader, reader != PhotographsReader.self { return reader }
+    return XMPProgram(tree).flatMap { program in all.first { $0.xmpProgram == program } } ?? reader
   }
 }
