@@ -1,6 +1,5 @@
 internal import Indexing
 package import JSON
-internal import Markup
 internal import Photography
 
 /// The index of the site's data, `data/index.js`, the only data file whose address never changes.

@@ -1,4 +1,3 @@
-internal import Indexing
 internal import Markup
 
 /// A navigation link added by the author.

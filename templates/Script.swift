@@ -1,5 +1,4 @@
 internal import Markup
-internal import Photography
 
 /// The scripts that are written into pages. ``Scripts`` has the files.
 ///

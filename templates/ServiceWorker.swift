@@ -1,5 +1,4 @@
 internal import CTemplates
-internal import Indexing
 internal import JSON
 internal import Markup
 internal import Messages

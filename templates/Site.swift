@@ -1,4 +1,3 @@
-internal import Indexing
 public import Markup
 public import Messages
 public import Photography

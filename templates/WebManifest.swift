@@ -1,6 +1,4 @@
-internal import Indexing
 internal import JSON
-internal import Markup
 internal import Photography
 
 /// The web app manifest, `manifest.webmanifest`, for home screens.

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import Darkroom
 
 /// A test file made by make-fixtures.py.
 enum Fixture {

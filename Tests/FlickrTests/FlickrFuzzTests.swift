@@ -2,7 +2,6 @@ import Downloads
 import FaultServer
 import Flickr
 import FlickrFixtures
-import Photography
 import TestSupport
 import Testing
 

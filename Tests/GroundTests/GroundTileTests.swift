@@ -1,7 +1,6 @@
 import Foundation
 import Terrain
 import Testing
-import TileArchive
 
 @testable import Ground
 

@@ -1,4 +1,3 @@
-import Photography
 import Testing
 
 @testable import Metadata

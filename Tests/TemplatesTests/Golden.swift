@@ -1,5 +1,4 @@
 import Foundation
-import Templates
 import Testing
 
 /// Pages stored as text next to the tests. With `PHOTOMAP_RECORD=1` in the environment they are written, and

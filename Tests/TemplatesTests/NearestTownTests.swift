@@ -1,4 +1,3 @@
-import Markup
 import Photography
 import Testing
 

@@ -3,7 +3,6 @@ import Foundation
 import Markup
 import Messages
 import Photography
-import TestSupport
 import Testing
 
 @testable import Templates

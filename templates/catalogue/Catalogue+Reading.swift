@@ -1,5 +1,4 @@
 public import Indexing
-internal import Markup
 public import Photography
 
 /// The catalogue as themes read it. Each accessor records its read.
@@ -67,12 +66,8 @@ extension Catalogue {
   /// Whether there are photographs, and whether any has a position.
   var hasPhotos: Bool { frame(!index.library.photos.isEmpty) }
   var hasPlacedPhotos: Bool { frame(!index.placed.isEmpty) }
-  /// Whether there are walks.
-  public var hasWalks: Bool { frame(!index.library.walks.isEmpty) }
   /// Whether there are places.
   public var hasPlaces: Bool { frame(!index.library.places.isEmpty) }
-  /// Whether the site shows a community's pins.
-  public var hasPins: Bool { frame(site.pins != nil) }
   /// The links of all features in the navigation, each with its section.
   var featureLinks: [(section: Document.Section, link: NavigationLink)] { frame(unrecordedFeatureLinks) }
   /// Whether photographs or places have names of towns, which need a credit.

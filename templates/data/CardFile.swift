@@ -1,6 +1,5 @@
 internal import Indexing
 internal import JSON
-internal import Markup
 internal import Photography
 
 /// The data of some photographs for lists and the viewer: `data/cards/3.js`.

@@ -1,6 +1,5 @@
 internal import Indexing
 internal import JSON
-internal import Markup
 internal import Photography
 
 /// The numbers of photographs by page, for addresses of photographs that are not in the document:

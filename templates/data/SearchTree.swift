@@ -1,6 +1,5 @@
 internal import Indexing
 internal import JSON
-internal import Markup
 internal import Photography
 
 /// The search index as a tree of small files, by the first bytes of a term.

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Indexing
 internal import JSON
-internal import Markup
 internal import Photography
 
 /// The aspect ratios and categories of some photographs, one character for each, with which lists compute rows before

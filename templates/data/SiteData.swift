@@ -1,6 +1,5 @@
 internal import Indexing
 package import JSON
-internal import Markup
 package import Photography
 
 /// The data that search, filtered lists and the viewer load on demand; the format is in `Documentation/site-data.md`.

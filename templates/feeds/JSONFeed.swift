@@ -1,4 +1,3 @@
-internal import Indexing
 internal import JSON
 internal import Markup
 internal import Photography

@@ -1,5 +1,3 @@
-internal import Photography
-
 /// The content of one page, before it is rendered.
 ///
 /// A model stores only its key, such as a position; it reads everything else from its catalogue on access, so that the

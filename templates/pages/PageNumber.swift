@@ -1,5 +1,3 @@
-internal import Indexing
-
 /// One page of a list that is cut into several: the first is `folder/index.html`, the second `folder/2.html`.
 public struct PageNumber: Sendable, Hashable {
   /// The folder of the pages from the site's root, without a slash at its end; `""` is the root.

@@ -1,6 +1,4 @@
 internal import Indexing
-internal import Markup
-internal import Photography
 
 /// One page of a list that is cut by time: the newest part is `folder/index.html`, the others are named by their oldest year or
 /// month: `folder/2012.html`.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Markup
 internal import Photography
 internal import Synchronization
 

@@ -98,15 +98,4 @@ extension TileAddress {
   package static func metresAcross(latitude: Double) -> Double {
     2 * .pi * 6_378_137 * cos(latitude * .pi / 180)
   }
-
-  /// The tiles of a zoom that show a part of an area, in degrees.
-  package static func all(
-    zoom: Int, west: Double, south: Double, east: Double, north: Double
-  ) -> some Sequence<TileAddress> {
-    let first = TileAddress(latitude: north, longitude: west, zoom: zoom)
-    let last = TileAddress(latitude: south, longitude: east, zoom: zoom)
-    return (first.y...max(first.y, last.y)).lazy.flatMap { y in
-      (first.x...max(first.x, last.x)).lazy.compactMap { TileAddress(zoom: zoom, x: $0, y: y) }
-    }
-  }
 }

@@ -18,9 +18,6 @@ struct Section: Sendable {
     self.count = count
   }
 
-  /// A subrange as a section.
-  subscript(range: Range<Int>) -> Section { Section(start: start + range.lowerBound, count: range.count) }
-
   /// `"PhMapGz"` and the version of the format.
   static var signature: [UInt8] { Array(asset.prefix(8)) }
 

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import JSON
-internal import Markup
 internal import Terrain
 
 /// One tile of the ground, clipped and simplified for its level.

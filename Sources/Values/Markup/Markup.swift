@@ -26,26 +26,14 @@ public struct Markup: Sendable, Hashable {
 
   /// The markup as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// Whether there is nothing in it.
-  public var isEmpty: Bool { bytes.isEmpty }
 }
 
 extension Markup {
-  /// The two pieces of markup, one after the other.
-  public static func + (a: Markup, b: Markup) -> Markup {
-    var sum = a
-    sum += b
-    return sum
-  }
-
   /// Appends a piece of markup.
   public static func += (a: inout Markup, b: Markup) { a.bytes.append(contentsOf: b.bytes) }
 }
 
 extension Sequence<Markup> {
-  /// All elements, with a separator between them.
-  public func joined(separator: Markup = Markup()) -> Markup { Array(self).joined(separator: separator) }
 }
 
 extension [Markup] {

@@ -1,6 +1,5 @@
 package import Markup
 internal import MessageFormat
-internal import Photography
 
 /// The words of a site in its language: a text for every ``MessageKey``.
 ///

@@ -1,5 +1,4 @@
 internal import Markup
-internal import Photography
 
 /// How a language writes numbers.
 public struct NumberStyle: Sendable, Hashable {

@@ -1,9 +1,6 @@
 import Foundation
-import Markup
-import Photography
 import Testing
 
-@testable import Atlas
 
 /// Reads pin files according to Documentation/map-data.md, independently of the code that writes them.
 final class PinReader {

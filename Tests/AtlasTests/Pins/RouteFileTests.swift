@@ -1,6 +1,5 @@
 import Foundation
 import Photography
-import TestSupport
 import Testing
 
 @testable import Atlas

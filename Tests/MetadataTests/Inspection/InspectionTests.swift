@@ -1,5 +1,4 @@
 import JSON
-import Markup
 import Photography
 import Testing
 

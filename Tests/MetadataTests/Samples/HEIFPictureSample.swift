@@ -1,5 +1,3 @@
-@testable import Metadata
-
 /// Builds a HEIC file of several picture items, whose coded data are a few bytes.
 enum HEIFPictureSample {
   struct Item {

@@ -1,5 +1,3 @@
-@testable import Metadata
-
 /// Builds a HEIF file without pixels: one picture item with its properties, and items of metadata.
 enum HEIFSample {
   struct Item {

@@ -1,5 +1,4 @@
 import Photography
-import TestSupport
 import Testing
 
 @Suite struct PhotoTests {

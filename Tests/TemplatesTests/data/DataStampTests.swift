@@ -2,7 +2,6 @@ import Foundation
 import Indexing
 import JSON
 import Photography
-import TestSupport
 import Testing
 
 @testable import Templates

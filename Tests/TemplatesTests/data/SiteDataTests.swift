@@ -1,7 +1,6 @@
 import Foundation
 import Indexing
 import Photography
-import TestSupport
 import Testing
 
 @testable import Templates

@@ -1,10 +1,8 @@
-internal import Indexing
 internal import Markup
 public import Photography
 
 /// One page of the list of all places (L4).
 public struct PlaceIndexPage: PageModel {
-  static let folder = "places"
   static let first = "places/index.html"
 
   /// The site that the page belongs to.

@@ -1,4 +1,3 @@
-internal import Indexing
 internal import JSON
 public import Markup
 internal import Messages

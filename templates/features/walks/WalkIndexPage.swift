@@ -1,4 +1,3 @@
-internal import Indexing
 internal import Markup
 public import Photography
 

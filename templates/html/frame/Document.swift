@@ -1,4 +1,3 @@
-internal import Indexing
 public import JSON
 public import Markup
 package import Messages

@@ -1,4 +1,3 @@
-internal import Indexing
 internal import Markup
 
 /// A page's public address, without `index.html`.

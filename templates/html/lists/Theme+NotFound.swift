@@ -1,4 +1,3 @@
-internal import Indexing
 public import Markup
 internal import Messages
 

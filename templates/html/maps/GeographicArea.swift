@@ -1,4 +1,3 @@
-internal import Markup
 internal import Photography
 
 /// The smallest rectangle of meridians and parallels around positions, in degrees.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Markup
 
 /// The posting list of a term as text, in the shortest of three encodings.
 ///

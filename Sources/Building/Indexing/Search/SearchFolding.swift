@@ -95,10 +95,6 @@ package enum SearchFolding {
     }
   }
 
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isLetterMark || (0xFE00...0xFE0F).contains(scalar.value)
-  }
-
   private static func isPlainWord(_ scalar: Unicode.Scalar) -> Bool {
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
   }

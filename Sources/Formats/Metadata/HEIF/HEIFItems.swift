@@ -1,5 +1,3 @@
-import Photography
-
 /// The items of a HEIC or AVIF file: their kinds, properties, references and bytes.
 ///
 /// - Note: ISO/IEC 23008-12:2022; ISO/IEC 14496-12:2022, 8.11.

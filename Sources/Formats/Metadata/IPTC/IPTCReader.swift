@@ -1,5 +1,3 @@
-import Photography
-
 /// Reads IPTC-IIM records.
 ///
 /// - Note: IPTC-NAA Information Interchange Model, version 4.2; numbers in comments are record:dataset.

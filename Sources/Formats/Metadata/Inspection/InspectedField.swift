@@ -1,6 +1,5 @@
 internal import JSON
 import Markup
-import Photography
 
 /// One field of an inspection.
 struct InspectedField: Sendable, Hashable {

@@ -1,5 +1,3 @@
-internal import Photography
-
 /// Clusters nearby marks; equal photographs always give equal clusters.
 enum Clustering {
   /// Merges clusters until no two are nearer than the radius, then with a growing radius until the limit is

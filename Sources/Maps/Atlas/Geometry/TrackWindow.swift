@@ -1,5 +1,3 @@
-internal import Photography
-
 extension MapWindow {
   /// The minimum window width for a walk: about 600 metres at the equator.
   private static let narrowestWalk = 1.5e-5

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import JSON
-internal import Markup
 
 /// How many photographs of each category were taken where, for the heat map of far views.
 ///

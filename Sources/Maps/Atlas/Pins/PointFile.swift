@@ -1,6 +1,5 @@
 internal import Foundation
 internal import JSON
-internal import Markup
 
 /// The positions of a range of photo numbers, for scripts that cluster a selection themselves.
 enum PointFile {

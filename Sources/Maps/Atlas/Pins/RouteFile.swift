@@ -1,6 +1,5 @@
 internal import Foundation
 internal import JSON
-internal import Markup
 internal import Photography
 
 /// The photographs of a map in the order in which they were taken, for the script that draws the route between them.

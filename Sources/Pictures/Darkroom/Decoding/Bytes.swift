@@ -11,12 +11,6 @@ extension UnsafeRawBufferPointer {
   func bigEndian16(at offset: Int) -> Int {
     Int(UInt16(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
   }
-
-  /// Whether the text, including its zeros, is at `offset`.
-  func holds(_ text: StaticString, at offset: Int) -> Bool {
-    offset + text.utf8CodeUnitCount <= count
-      && (0..<text.utf8CodeUnitCount).allSatisfy { self[offset + $0] == text.utf8Start[$0] }
-  }
 }
 
 extension [UInt8] {

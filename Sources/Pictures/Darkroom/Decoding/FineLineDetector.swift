@@ -1,5 +1,3 @@
-import Photography
-
 /// Detects, while a picture is decoded at reduced scale, lines so fine that the reduced decoding has lost some.
 ///
 /// A drawn line is isolated on an even background: its pixels differ from both neighbours by far more than those differ from

@@ -17,7 +17,6 @@ enum WebPChunks {
     static let alpha = Name("ALPH")
     static let lossy = Name("VP8 ")
     static let lossless = Name("VP8L")
-    static let animation = Name("ANIM")
     static let frame = Name("ANMF")
     static let exif = Name("EXIF")
   }

@@ -36,9 +36,6 @@ package struct RecordWriter {
 
   mutating func write(presence isThere: Bool) { bytes.append(isThere ? 1 : 0) }
 
-  /// Bytes that a writer has written, as they are.
-  package mutating func append(_ written: [UInt8]) { bytes += written }
-
   @inline(never)
   package mutating func write(_ data: [UInt8]) {
     write(data.count)

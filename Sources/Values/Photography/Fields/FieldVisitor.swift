@@ -83,14 +83,6 @@ extension FieldVisitor {
     value = found
   }
 
-  @inlinable
-  package mutating func visit<Value: RawRepresentable<String>>(named value: inout Value?) throws(Failure) {
-    var name = value?.rawValue
-    try visit(&name)
-    value = name.flatMap(Value.init)
-    if value == nil, name != nil { try refuse() }
-  }
-
   /// A value of an enumeration, by its position among all.
   @inlinable
   package mutating func visit<Value: CaseIterable & Equatable>(

@@ -36,12 +36,6 @@ public struct NearestTown: Sendable, Hashable, Codable {
 
   /// `"Chamonix-Mont-Blanc, France"`, `"73 km NW of Puerto Natales, Chile"`.
   public var text: String { distance.map { "\($0.text) of \(name)" } ?? name }
-
-  /// `"near Chamonix-Mont-Blanc, France"`, `"73 km NW of Puerto Natales, Chile"`.
-  public var phrase: String { distance == nil ? "near \(name)" : text }
-
-  /// ``phrase`` at the beginning of a line.
-  public var heading: String { distance == nil ? "Near \(name)" : text }
 }
 
 extension NearestTown: Stored {
