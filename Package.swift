@@ -52,6 +52,7 @@ let folders: [(name: String, modules: [Target])] = [
       .systemLibrary(name: "CLibZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
       .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
       .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
+      .target(name: "CLibGIF", linkerSettings: [.linkedLibrary("gif")]),
       .target(
         name: "CProtocolBuffers", exclude: ["action_result.proto", "vector_tile.proto"],
         linkerSettings: [.linkedLibrary("protobuf-c")]),
@@ -153,7 +154,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Darkroom",
         dependencies: [
-          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibJPEG", "CLibPNG", "CLibWebP", "CResample", "CYCbCr",
+          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibPNG", "CLibWebP", "CResample",
+          "CYCbCr",
           "Metadata", "Photography", "Unpacking",
         ],
         swiftSettings: settings)

@@ -72,6 +72,21 @@ import Testing
     ("alpha.webp", chunk("PRIV", Array("serial 4711".utf8), isBig: false), "an unknown part (PRIV)"),
   ]
 
+  @Test("what a GIF holds beside its pictures")
+  func gif() {
+    func findings(_ extensions: [UInt8], after: [UInt8] = []) -> [String] {
+      var sample = GIFSample(width: 4, height: 3)
+      (sample.extensions, sample.transparent) = (extensions, 2)
+      return PictureCheck.findings(in: sample.bytes(pictures: 2) + after)
+    }
+    #expect(findings([]) == [])
+    #expect(findings(GIFSample.block(0xFF, [Array("NETSCAPE2.0".utf8), [1, 0, 0]])) == [])
+    #expect(findings(GIFSample.block(0xFE, [Array("Ana".utf8)])) == ["a comment"])
+    #expect(findings(GIFSample.xmp("<x:xmpmeta/>")) == ["XMP data"])
+    #expect(findings(GIFSample.block(0xFF, [Array("serial 4711".utf8)])) == ["an unknown part"])
+    #expect(findings([], after: Array("4711".utf8)) == ["4 bytes after the end of the picture"])
+  }
+
   @Test("whatever is added to a picture is found, and stripped", arguments: additions)
   func addition(name: String, part: [UInt8], finding: String) throws {
     let file = try fixture(name)

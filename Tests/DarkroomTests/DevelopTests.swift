@@ -209,7 +209,7 @@ struct DevelopTests {
     }
     #expect(fault([]) == .unrecognised)
     #expect(fault(Array("hello".utf8)) == .unrecognised)
-    #expect(fault(Array("GIF89a".utf8)) == .unsupported(.gif))
+    #expect(fault([0xFF, 0x0A]) == .unsupported(.jpegXL))
     #expect(fault([0x49, 0x49, 0x2A, 0]) == .unsupported(.tiff))
     #expect(fault([0xFF, 0xD8, 0xFF])?.summary.hasPrefix("is a JPEG picture that cannot be read") == true)
   }

@@ -29,6 +29,7 @@ struct PictureParts {
     case .heif, .avif:
       parts.readBoxes(0..<bytes.count, Self.topBoxes)
       parts.readItems()
+    case .gif: parts.readGIF()
     }
     return parts.findings
   }

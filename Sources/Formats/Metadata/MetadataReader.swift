@@ -70,6 +70,7 @@ package enum MetadataReader {
     case .png: return PNGContainer.open(window)
     case .webp: return WebPContainer.open(window)
     case .heif, .avif: return HEIFContainer.open(window)
+    case .gif: return GIFContainer.open(window)
     case nil:
       if file.isEmpty { throw .empty }
       throw UnsupportedFormat(signature: start).map { .unsupported($0) } ?? .unrecognised

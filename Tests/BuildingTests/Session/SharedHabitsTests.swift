@@ -99,4 +99,50 @@ struct SharedHabitsTests {
     #expect(inspected?.metadata.taken?.value.iso8601 == "2021-05-06T14:03:02")
     try await expectClean(site, "the month first")
   }
+
+  @Test(
+    "E5: of two positions that contradict each other, the one near the camera's photographs of the hour is used"
+  )
+  func places() async throws {
+    let site = try TestSite()
+    try site.write("timezone: UTC\nbase_url: https://example.org/\n", to: "site.yaml")
+    // EXIF says north, XMP the same place in the south.
+    let place = try #require(Coordinate(latitude: 47.25, longitude: 8.5))
+    let contradicted = try Self.withXMP(
+      "exif:GPSLatitude=\"47,15.0S\" exif:GPSLongitude=\"8,30.0E\"",
+      GeotaggedJPEG.bytes(0, place, taken: "2019:03:01 05:06:07", offset: nil, camera: "Acme X"))
+    try site.write(contradicted, to: "a/0.jpg")
+    try await site.build()
+    #expect(try site.text("photo/a/0.html").contains("47.25° S"))
+
+    func addNeighbour(_ latitude: Double, at time: String, camera: String = "Acme X") throws {
+      let place = try #require(Coordinate(latitude: latitude, longitude: 8.51))
+      try site.write(
+        GeotaggedJPEG.bytes(1, place, taken: "2019:03:01 \(time)", offset: nil, camera: camera),
+        to: "a/1.jpg")
+    }
+    for (latitude, time, camera, expected) in [
+      (47.26, "05:20:00", "Acme X", "47.25° N"), (47.26, "07:20:00", "Acme X", "47.25° S"),
+      (47.26, "05:20:00", "Acme Y", "47.25° S"), (-47.26, "05:20:00", "Acme X", "47.25° S"),
+      (47.26, "04:20:00", "Acme X", "47.25° N"),
+    ] {
+      try addNeighbour(latitude, at: time, camera: camera)
+      let report = try await site.build()
+      #expect(try site.text("photo/a/0.html").contains(expected), "\(latitude), \(time), \(camera)")
+      #expect(report.problems.contains { $0.subject == "a/0.jpg" && $0.summary.contains("place") })
+      try await expectClean(site, "\(latitude), \(time), \(camera)")
+    }
+    let inspected = Inspecting.inspect(["\(site.content)/a/0.jpg"]).first
+    #expect(inspected?.metadata.coordinate?.value.latitude == 47.25)
+  }
+
+  /// A picture with an XMP packet before its EXIF.
+  private static func withXMP(_ attributes: String, _ jpeg: [UInt8]) -> [UInt8] {
+    let packet = Array(
+      "http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\"><rdf:Description xmlns:exif=\"http://ns.adobe.com/exif/1.0/\" \(attributes)/></rdf:RDF></x:xmpmeta>"
+        .utf8)
+    let length = packet.count + 2
+    return jpeg.prefix(2) + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + packet
+      + jpeg.dropFirst(2)
+  }
 }

@@ -29,7 +29,7 @@ struct ReaderExpectationTests {
     Export(kind: "catalogues", folder: "lightroom", reader: LightroomReader.self),
     Export(kind: "catalogues", folder: "darktable", reader: DarktableReader.self),
     Export(kind: "catalogues", folder: "acdsee", reader: ACDSeeReader.self),
-    Export(kind: "servers", folder: "immich", reader: XMPFilesReader.self),
+    Export(kind: "servers", folder: "immich", reader: PhotographsReader.self),
     Export(kind: "servers", folder: "immich-go", reader: ImmichReader.self),
     Export(kind: "servers", folder: "photoprism", reader: PhotoPrismReader.self),
     Export(kind: "servers", folder: "piwigo", reader: PiwigoReader.self),

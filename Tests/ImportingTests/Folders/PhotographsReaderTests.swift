@@ -21,12 +21,10 @@ import Testing
     try folder.write(Data(photo(number)), to: "from/\(path)")
   }
 
-  private func run(
-    _ paths: [String] = ["from"], kind: (any ImportReader.Type)? = nil
-  ) async throws -> ImportReport {
+  private func run(_ paths: [String] = ["from"]) async throws -> ImportReport {
     let options = ImportOptions(now: Instant(secondsSince1970: 1_790_000_000))
     let (kind, report) = try await Import.run(
-      paths.map { "\(folder.path)/\($0)" }, kind: kind, into: content, options)
+      paths.map { "\(folder.path)/\($0)" }, kind: nil, into: content, options)
     #expect(kind is PhotographsReader.Type)
     return report
   }
@@ -47,7 +45,7 @@ import Testing
     try folder.write(
       "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:Rating='4'/></rdf:RDF></x:xmpmeta>",
       to: "from/Lake district/IMG_1.xmp")
-    let report = try await run(kind: PhotographsReader.self)
+    let report = try await run()
     #expect(
       try files == [
         "2019/IMG_1.jpg", "Lake district/IMG_1.jpg", "Lake district/IMG_1.jpg.yaml",
@@ -56,7 +54,7 @@ import Testing
     #expect(report.skipped.values.reduce(0) { $0 + $1.photographs } == 2 && report.hidden.isEmpty)
     let sidecar = try FileIO.read("\(content)/Lake district/IMG_1.jpg.yaml")
     #expect(String(decoding: sidecar, as: UTF8.self).contains("rating: 4"))
-    #expect(try await run(kind: PhotographsReader.self).imported.isEmpty)
+    #expect(try await run().imported.isEmpty)
   }
 
   @Test("records that nobody understands may hide, so that all is hidden") func hides() async throws {

@@ -96,7 +96,7 @@ import Testing
     let export = try VariantExport([
       "a.jpg": "x", "a.xmp": String(whole.prefix(whole.count - 60)), "b.jpg": "y", "b.xmp": "crs: no XMP",
     ])
-    let result = try await XMPFilesReader().read(try export.tree)
+    let result = try await PhotographsReader().read(try export.tree)
     #expect(result.photos.allSatisfy(\.visibility.isHidden) && result.photos.count == 2)
   }
 
@@ -272,7 +272,7 @@ import Testing
       "b.jpg": "y",
       "b.XMP": Self.xmp(#"xmp:Rating="-1""#),
     ])
-    let result = try await export.read(expecting: "xmp")
+    let result = try await export.read(expecting: "photographs")
     #expect(result["a.jpg"]?.rating == 5 && result["a.jpg"]?.tags == ["snow", "Café"])
     #expect(result["b.jpg"]?.visibility.isHidden == true)
   }

@@ -2,12 +2,14 @@ internal import Content
 internal import Files
 internal import Photography
 
-/// Photographs and tracks without records of a program that is known, perhaps with XMP files.
+/// Photographs and tracks that no known program has described, perhaps with XMP files of others: Bridge, Capture One, ExifTool.
 ///
 /// Records that nobody understands may say who may see a photograph, so that all is hidden where there are some.
 package struct PhotographsReader: ImportReader {
   package static let name = "photographs"
   package static let program = "no known program"
+  package static let allowsInPlace = true
+  package static let xmpProgram: XMPProgram? = .other
 
   package init() {}
 
@@ -16,43 +18,47 @@ package struct PhotographsReader: ImportReader {
   }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
-    var result = ImportedTree()
-    var visibility = ImportedVisibility.shown
-    if let record = tree.files.first(where: { PhotographsReader.isRecord($0.name) }) {
-      visibility = .hidden(
-        "\(record.name) may say who may see them, and PhotoMap does not know what it says")
+    var result = try XMPFolder(tree, key: PhotographsReader.name).read()
+    let record = tree.files.first { PhotographsReader.isRecord($0.name) }
+    let unknown =
+      record.map {
+        ImportedVisibility.hidden(
+          "\($0.name) may say who may see them, and PhotoMap does not know what it says")
+      } ?? .shown
+    // Those with something to import.
+    var folders: Set<AlbumKey> = []
+    for file in tree.files where PhotographsReader.isTrack(file.name) {
+      let hiding = PhotographsReader.visibility(of: file.folder)
+      var walk = ImportedWalk(.file(file.path), key: PhotographsReader.key(of: file))
+      walk.visibility = unknown.stricter(hiding)
+      walk.albums = PhotographsReader.albums(of: file.folder)
+      if hiding == .shown { folders.formUnion(walk.albums) }
+      result.walks.append(walk)
+    }
+    for index in result.photos.indices {
+      try Task.checkCancellation()
+      guard let file = tree[result.photos[index].file] else { continue }
+      let hiding = PhotographsReader.visibility(of: file.folder)
+      result.photos[index].key = PhotographsReader.key(of: file)
+      result.photos[index].visibility = result.photos[index].visibility.stricter(unknown).stricter(hiding)
+      result.photos[index].albums = PhotographsReader.albums(of: file.folder)
+      if hiding == .shown { folders.formUnion(result.photos[index].albums) }
     }
     for folder in tree.folders {
-      let album = AlbumKey("folder:\(folder)")
-      let title = PhotographsReader.title(of: folder)
-      let hiding = PhotographsReader.visibility(of: folder)
-      let before = result.photos.count + result.walks.count
-      for file in tree.files(in: folder) {
-        try Task.checkCancellation()
-        // A name alone may be that of another photograph, since cameras count from the beginning again.
-        func key() -> String { "photographs:\(PhotographsReader.mark(of: file) ?? file.path)" }
-        if PictureName.isPicture(file.name) {
-          var photo = ImportedPhoto(file: file.path, key: key())
-          photo.visibility = visibility
-          if let xmp = tree.xmpFile(of: file) { photo.add(xmp: xmp, &result.notes) }
-          photo.visibility = photo.visibility.stricter(hiding)
-          if title != nil { photo.albums = [album] }
-          result.photos.append(photo)
-        } else if PhotographsReader.isTrack(file.name) {
-          var walk = ImportedWalk(.file(file.path), key: key())
-          walk.visibility = visibility.stricter(hiding)
-          if title != nil { walk.albums = [album] }
-          result.walks.append(walk)
-        } else if AppleCompanions.isFilm(file.name) {
-          result.notes.append(ImportNote(.notShown, file.path))
-        }
-      }
-      if let title, hiding == .shown, result.photos.count + result.walks.count > before {
-        result.albums.append(ImportedAlbum(key: album, title: title))
-      }
+      guard let title = PhotographsReader.title(of: folder),
+        let key = PhotographsReader.albums(of: folder).first, folders.contains(key)
+      else { continue }
+      result.albums.append(ImportedAlbum(key: key, title: title))
     }
     return result
   }
+
+  private static func albums(of folder: String) -> [AlbumKey] {
+    title(of: folder) == nil ? [] : [AlbumKey("folder:\(folder)")]
+  }
+
+  /// A name alone may be that of another photograph, since cameras count from the beginning again.
+  private static func key(of file: SourceFile) -> String { "photographs:\(mark(of: file) ?? file.path)" }
 
   /// Bins of programs and systems, and folders that systems do not show.
   private static func visibility(of folder: String) -> ImportedVisibility {
@@ -100,6 +106,8 @@ package struct PhotographsReader: ImportReader {
     let isCameraFolder =
       lower.utf8.count == 8 && lower.prefix(3).allSatisfy(\.isNumber)
       && lower.dropFirst(3).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-    return isCameraFolder || ["dcim", "camera", "photos", "pictures", "images"].contains(lower) ? nil : name
+    return isCameraFolder
+      || ["dcim", "camera", "photos", "pictures", "images", "library", "originals"].contains(lower)
+      ? nil : name
   }
 }

@@ -38,8 +38,7 @@ package enum ImportReaders {
     LycheeReader.self,
     DigikamReader.self, LightroomReader.self, FirebaseReader.self, TimelineReader.self, JekyllReader.self,
     HugoReader.self, SigalReader.self, PicasaReader.self, AppleReader.self, KomootReader.self,
-    DarktableReader.self, ACDSeeReader.self, XMPFilesReader.self,
-    PhotographsReader.self,
+    DarktableReader.self, ACDSeeReader.self, PhotographsReader.self,
   ]
 
   package static func named(_ name: String) -> (any ImportReader.Type)? { all.first { $0.name == name } }

@@ -29,19 +29,3 @@ package struct ACDSeeReader: ImportReader {
     try XMPFolder(tree, key: ACDSeeReader.name).read()
   }
 }
-
-/// Folders with XMP files of any other program.
-package struct XMPFilesReader: ImportReader {
-  package static let name = "xmp"
-  package static let program = "a program that writes XMP files"
-  package static let allowsInPlace = true
-  package static let xmpProgram: XMPProgram? = .other
-
-  package init() {}
-
-  package static func recognises(_ tree: SourceTree) -> Bool { false }
-
-  package func read(_ tree: SourceTree) async throws -> ImportedTree {
-    try XMPFolder(tree, key: XMPFilesReader.name).read()
-  }
-}

@@ -42,7 +42,7 @@ extension UnsupportedFormat {
   fileprivate var accompaniesPhotographs: Bool {
     switch self {
     case .rawPhoto, .tiff, .video, .photoshop: true
-    case .gif, .jpegXL, .jpeg2000, .bmp, .pdf, .svg: false
+    case .jpegXL, .jpeg2000, .bmp, .pdf, .svg: false
     }
   }
 }

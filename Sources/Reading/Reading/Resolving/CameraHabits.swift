@@ -1,8 +1,8 @@
 package import Metadata
 import Photography
 
-/// What the photographs of each camera have in common, which tells texts that the camera writes, and the order of day and month in
-/// its dates. Those of one group are compared, so that a photograph in another folder changes nothing.
+/// What the photographs of each camera have in common, which tells texts that the camera writes, the order of day and month in its
+/// dates, and which of two positions is the true one. Those of one group are compared, so that a photograph in another folder changes nothing.
 package struct CameraHabits: Sendable, Hashable, Codable {
   /// A text that most photographs of a camera have.
   struct Habit: Sendable, Hashable {
@@ -18,6 +18,15 @@ package struct CameraHabits: Sendable, Hashable, Codable {
     var dayFirst = 0
     var monthFirst = 0
     var unordered = 0
+    /// How many have positions that contradict each other, and where the others were taken.
+    var contradicted = 0
+    var places: [TimedPlace] = []
+  }
+
+  private struct TimedPlace: Sendable, Hashable, Codable {
+    /// Of the camera's clock, from 1970.
+    let second: Int
+    let coordinate: Coordinate
   }
 
   /// Those with something to find out, by name.
@@ -44,9 +53,17 @@ package struct CameraHabits: Sendable, Hashable, Codable {
       case false?: camera.monthFirst += 1
       case nil: break
       }
+      if photo.isPlaceContradicted {
+        camera.contradicted += 1
+      } else if let place = photo.coordinate?.value, let taken = photo.taken?.value, taken.hasTime {
+        camera.places.append(TimedPlace(second: taken.secondsSince1970, coordinate: place))
+      }
       cameras[name] = camera
     }
-    cameras = cameras.filter { !$0.value.texts.isEmpty || $0.value.unordered > 0 }
+    for name in cameras.keys where cameras[name]?.contradicted == 0 { cameras[name]?.places = [] }
+    cameras = cameras.filter {
+      !$0.value.texts.isEmpty || $0.value.unordered > 0 || $0.value.contradicted > 0
+    }
   }
 
   /// Whether there is nothing to find out.
@@ -67,6 +84,23 @@ package struct CameraHabits: Sendable, Hashable, Codable {
     return camera.dayFirst > 0
   }
 
+  /// The positions of a photograph that contradict each other, first the one that is near the camera's other photographs of the hour;
+  /// `nil` if these do not tell.
+  func ordered(_ photo: PhotoMetadata, _ camera: String) -> [WrittenPosition]? {
+    guard photo.isPlaceContradicted, let used = photo.coordinate?.value, let taken = photo.taken?.value,
+      taken.hasTime
+    else { return nil }
+    let near = (cameras[camera]?.places ?? []).filter { abs($0.second - taken.secondsSince1970) <= 3600 }
+    func distance(_ place: Coordinate) -> Double {
+      near.map { Sphere.distance($0.coordinate, place) }.min() ?? .infinity
+    }
+    guard
+      let best = photo.positions.min(by: { distance($0.coordinate) < distance($1.coordinate) }),
+      best.coordinate != used, distance(best.coordinate) * 3 < distance(used)
+    else { return nil }
+    return [WrittenPosition(best.coordinate, from: best.source)] + photo.positions.filter { $0 != best }
+  }
+
   /// The description of a photograph in EXIF, if a camera may have written it: one short word in capitals or in small letters, with which
   /// nobody asks for something, and which is not the name of its folder.
   private static func text(of photo: PhotoMetadata, in folder: String) -> String? {
@@ -78,5 +112,15 @@ package struct CameraHabits: Sendable, Hashable, Codable {
       !folder.lowercased().contains(text.lowercased())
     else { return nil }
     return text
+  }
+}
+
+extension PhotoMetadata {
+  /// Whether parts of the file tell positions of which only one can be true.
+  fileprivate var isPlaceContradicted: Bool {
+    guard let used = coordinate else { return false }
+    return positions.contains {
+      $0.source != used.source && WrittenPosition.contradict($0.coordinate, used.value)
+    }
   }
 }

@@ -11,7 +11,7 @@ import Photography
 /// | value | besides |
 /// |---|---|
 /// | title | headlines come after the titles of all sources |
-/// | position | one that may be in the wrong hemisphere gives way to one that says it (``WrittenPosition``); a contradicting one is used that a track confirms (``TrackPlaces``) |
+/// | position | one that may be in the wrong hemisphere gives way to one that says it (``WrittenPosition``); a contradicting one is used that a track confirms (``TrackPlaces``), or the photographs of the hour (``CameraHabits``) |
 /// | altitude | that of the source of the position, or of any of the photograph's files if one of these has it |
 /// | keywords | those of all sources |
 /// | category | a known one of the sidecar, else of a keyword, of the folder, of a keyword of the folder |

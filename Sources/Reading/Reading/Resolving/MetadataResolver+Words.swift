@@ -18,7 +18,7 @@ extension MetadataResolver {
   }
 
   /// What a photograph's own file says, without a text that its camera writes into all photographs, and with the order of day and month
-  /// that its other photographs tell.
+  /// and the position that its other photographs tell.
   func believed(_ metadata: PhotoMetadata, _ habits: CameraHabits) -> PhotoMetadata {
     guard !habits.isEmpty, let camera = metadata.camera?.value else { return metadata }
     var believed = metadata
@@ -27,6 +27,7 @@ extension MetadataResolver {
       believed.description = nil
     }
     if let isDayFirst = habits.isDayFirst(camera) { believed.order(isDayFirst: isDayFirst) }
+    if let positions = habits.ordered(metadata, camera) { believed.positions = positions }
     return believed
   }
 

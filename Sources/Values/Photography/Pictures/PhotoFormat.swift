@@ -1,6 +1,8 @@
 /// A photograph format that PhotoMap reads.
 public enum PhotoFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case jpeg, png, webp, heif, avif
+  /// Of an animation, the first picture.
+  case gif
 }
 
 extension PhotoFormat {
@@ -16,6 +18,8 @@ extension PhotoFormat {
       self = .jpeg
     } else if start.has("RIFF"), start.has("WEBP", at: 8) {
       self = .webp
+    } else if start.has("GIF87a") || start.has("GIF89a") {
+      self = .gif
     } else if let format = PhotoFormat(brands: start.brands) {
       self = format
     } else {
@@ -50,6 +54,7 @@ extension PhotoFormat {
     case .webp: "WebP"
     case .heif: "HEIC"
     case .avif: "AVIF"
+    case .gif: "GIF"
     }
   }
 
@@ -58,7 +63,7 @@ extension PhotoFormat {
     switch self {
     case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
     case .heif: ["heic", "heif", "hif"]
-    case .png, .webp, .avif: [rawValue]
+    case .png, .webp, .avif, .gif: [rawValue]
     }
   }
 
@@ -67,7 +72,7 @@ extension PhotoFormat {
     switch self {
     case .jpeg: "jpg"
     case .heif: "heic"
-    case .png, .webp, .avif: rawValue
+    case .png, .webp, .avif, .gif: rawValue
     }
   }
 }

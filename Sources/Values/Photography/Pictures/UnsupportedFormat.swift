@@ -1,6 +1,6 @@
 /// A file format that PhotoMap recognises but does not read, so that a message can name it.
 public enum UnsupportedFormat: String, Sendable, Hashable, Codable, CaseIterable {
-  case gif, tiff, rawPhoto, jpegXL, jpeg2000, bmp, video, photoshop, pdf, svg
+  case tiff, rawPhoto, jpegXL, jpeg2000, bmp, video, photoshop, pdf, svg
 }
 
 extension UnsupportedFormat {
@@ -9,9 +9,7 @@ extension UnsupportedFormat {
   /// - Parameter start: The first bytes of the file; 64 are enough.
   public init?(signature start: some Collection<UInt8>) {
     let start = FileSignature(start)
-    if start.has("GIF87a") || start.has("GIF89a") {
-      self = .gif
-    } else if start.has("II*\0") || start.has("MM\0*") || start.has("II+\0") || start.has("MM\0+") {
+    if start.has("II*\0") || start.has("MM\0*") || start.has("II+\0") || start.has("MM\0+") {
       self = start.has("CR", at: 8) ? .rawPhoto : .tiff
     } else if start.has("FUJIFILMCCD-RAW") || start.has("IIU\0") || start.has("IIRO") || start.has("\0MRM")
       || start.has("FOVb")
@@ -43,7 +41,6 @@ extension UnsupportedFormat {
   /// The name with its article: `"a GIF picture"`.
   public var name: String {
     switch self {
-    case .gif: "a GIF picture"
     case .tiff: "a TIFF or camera raw picture"
     case .rawPhoto: "a camera raw picture"
     case .jpegXL: "a JPEG XL picture"
