@@ -342,7 +342,9 @@ def test_a_file_that_is_given_up_makes_room_for_the_next(studio, open_studio, tm
         (tmp_path / name).write_bytes(NEW.read_bytes() + name.encode())
     held = []
     page.route("**/studio/api/uploads/*", lambda route: held.append(route) if route.request.method == "PATCH" and len(held) < 2 else route.continue_())
-    choose(page, *[tmp_path / name for name in names])
+    sent = []
+    with page.expect_request(lambda request: request.method == "PATCH" and (sent.append(request) or len(sent) == 2)):
+        choose(page, *[tmp_path / name for name in names])
     page.wait_for_function("() => document.querySelectorAll(\".studio-uploads [data-state='sending']\").length === 2")
     dialog = page.get_by_role("dialog")
     for name in names[:2]:

@@ -175,7 +175,7 @@ final class ImportJob: Sendable {
     } catch is CancellationError {
       end.wasStopped = true
       if step == .examining { end.step = .idle }
-    } catch ImportRefusal.unknown {
+    } catch ImportRefusal.unknown(_, nil) {
       let names = sources.map { $0.split(separator: "/").last ?? "" }.joined(separator: ", ")
       (end.step, end.reason) = (
         .failed, "There is no photograph and no track in \(names) that PhotoMap can read."
