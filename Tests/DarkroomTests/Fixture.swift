@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-
 /// A test file made by make-fixtures.py.
 enum Fixture {
   static func url(_ name: String) throws -> URL {

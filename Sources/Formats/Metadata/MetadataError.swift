@@ -25,7 +25,8 @@ extension MetadataError {
     switch self {
     case .empty: "Copy the photograph again from where it came from."
     case .unsupported(let kind): kind.remedy
-    case .unrecognised: "Use a JPEG, PNG, WebP, HEIC, AVIF or GIF picture; if it should be one, copy it again."
+    case .unrecognised:
+      "Use a JPEG, PNG, WebP, HEIC, AVIF or GIF picture; if it should be one, copy it again."
     }
   }
 }

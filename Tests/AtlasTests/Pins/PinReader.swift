@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-
 /// Reads pin files according to Documentation/map-data.md, independently of the code that writes them.
 final class PinReader {
   struct Node: Hashable {

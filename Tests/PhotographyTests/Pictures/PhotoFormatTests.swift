@@ -11,7 +11,8 @@ struct PhotoFormatTests {
     "formats that are read",
     arguments: [
       ("\u{FF}\u{D8}\u{FF}\u{E1}", .jpeg), ("\u{89}PNG\r\n\u{1A}\n", .png), ("RIFF\0\0\0\0WEBPVP8 ", .webp),
-      ("GIF87a", .gif), ("GIF89a", .gif), ("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", .heif), ("\0\0\0\u{18}ftypmif1\0\0\0\0mif1miaf", .heif),
+      ("GIF87a", .gif), ("GIF89a", .gif), ("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", .heif),
+      ("\0\0\0\u{18}ftypmif1\0\0\0\0mif1miaf", .heif),
       ("\0\0\0\u{18}ftypavif\0\0\0\0avifmif1", .avif), ("\0\0\0\u{18}ftypmif1\0\0\0\0avifmif1", .avif),
       ("\0\0\0\u{1C}ftypmif1\0\0\0\0mif1avifmiaf", .avif), ("\0\0\0\u{14}ftypmsf1\0\0\0\0hevm", .heif),
     ] as [(String, PhotoFormat)])

@@ -78,7 +78,9 @@ struct Timeline {
         addE7(point, "latE7", "lngE7", error: point["accuracyMeters"])
       }
       for end in ["start", "end"] {
-        let (place, times) = (element["activitySegment"]["\(end)Location"], element["activitySegment"]["duration"])
+        let (place, times) = (
+          element["activitySegment"]["\(end)Location"], element["activitySegment"]["duration"]
+        )
         addE7(
           place, "latitudeE7", "longitudeE7", error: place["accuracyMeters"],
           second: Timeline.second(times["\(end)Timestamp"], times["\(end)TimestampMs"]))
