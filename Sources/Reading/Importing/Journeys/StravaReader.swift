@@ -28,7 +28,9 @@ package struct StravaReader: ImportReader {
       guard let text = result.text(file) else { continue }
       for row in SeparatedValues(text).rows {
         let pictures = self.media(row, file, tree)
-        guard let path = read(row, file, tree, &walks, &result), !pictures.isEmpty else { continue }
+        guard let path = read(row, of: file, tree, &walks, into: &result), !pictures.isEmpty else {
+          continue
+        }
         let album = album(of: walks[path])
         walks[path]?.albums = [album.key]
         result.albums.append(album)
@@ -65,8 +67,8 @@ package struct StravaReader: ImportReader {
   ///
   /// - Returns: The path of the track.
   private func read(
-    _ row: [String], _ table: SourceFile, _ tree: SourceTree,
-    _ walks: inout [String: ImportedWalk], _ result: inout ImportedTree
+    _ row: [String], of table: SourceFile, _ tree: SourceTree, _ walks: inout [String: ImportedWalk],
+    into result: inout ImportedTree
   ) -> String? {
     guard let id = row.first?.trimmed.nonBlank else { return nil }
     let named = row.dropFirst(5).first { $0.hasPrefix("activities/") }
