@@ -74,7 +74,7 @@ struct MutationTests {
   }
 
   /// A few bytes changed, some of them to the extremes, or the file cut, or a part of it doubled.
-  private static func mutated(_ original: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+  static func mutated(_ original: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var file = original
     // Metadata lies at the beginning, mostly.
     let reach = Bool.random(using: &random) ? min(file.count, 2048) : file.count

@@ -8,6 +8,8 @@ package enum MetadataError: Error, Sendable, Equatable {
   case unsupported(UnsupportedFormat)
   /// The first bytes belong to no known picture format.
   case unrecognised
+  /// A movie without a moving picture.
+  case noPicture
 }
 
 extension MetadataError {
@@ -17,6 +19,7 @@ extension MetadataError {
     case .empty: "is empty"
     case .unsupported(let kind): "is \(kind.name), which cannot be shown on the site"
     case .unrecognised: "does not hold a picture in a format that PhotoMap knows"
+    case .noPicture: "is a movie without a moving picture: it has only sound, or it is cut short"
     }
   }
 
@@ -25,6 +28,7 @@ extension MetadataError {
     switch self {
     case .empty: "Copy the photograph again from where it came from."
     case .unsupported(let kind): kind.remedy
+    case .noPicture: "Copy it again from where it came from, or take it out of the folder."
     case .unrecognised:
       "Use a JPEG, PNG, WebP, HEIC, AVIF or GIF picture; if it should be one, copy it again."
     }

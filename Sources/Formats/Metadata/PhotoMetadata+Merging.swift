@@ -16,6 +16,8 @@ extension PhotoMetadata {
     merged.unordered = taken == nil ? other.unordered : unordered
     merged.isDayFirst = isDayFirst ?? other.isDayFirst
     merged.gpsInstant = gpsInstant ?? other.gpsInstant
+    merged.moment = moment ?? other.moment
+    merged.movie = movie ?? other.movie
     merged.positions += other.positions.filter { place in
       !positions.contains { $0.coordinate == place.coordinate && $0.isSure }
     }

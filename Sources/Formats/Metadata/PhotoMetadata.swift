@@ -14,6 +14,10 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var offset: Sourced<UTCOffset>?
   /// The GPS time stamp, in UTC.
   package var gpsInstant: Sourced<Instant>?
+  /// When it was taken, where only the moment in UTC is known: the clock of a movie's file.
+  package var moment: Sourced<Instant>?
+  /// What the file says of its movement, if it is a movie.
+  package var movie: MovieFacts?
   /// The positions, the most trusted first: any of them may be the true one; ``coordinate`` is used.
   package var positions: [WrittenPosition] = []
   /// Metres above sea level; negative below.

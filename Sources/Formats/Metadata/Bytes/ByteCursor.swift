@@ -23,4 +23,13 @@ struct ByteCursor {
     offset += count
     return part
   }
+
+  /// Passes over bytes.
+  ///
+  /// - Returns: False when there are not as many.
+  mutating func skip(_ count: Int) -> Bool {
+    guard window.window(at: offset, count: count) != nil else { return false }
+    offset += count
+    return true
+  }
 }

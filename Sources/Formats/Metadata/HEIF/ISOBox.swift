@@ -5,6 +5,8 @@ import Photography
 /// - Note: ISO/IEC 14496-12:2022, 4.2.
 struct ISOBox: Sendable {
   let kind: String
+  /// ``kind`` as a number: in lists of values, these are counted.
+  let code: UInt32
   let body: ByteWindow
 
   /// The version of a full box: the first byte of its body.
@@ -25,7 +27,8 @@ struct ISOBox: Sendable {
       }
       guard size >= header else { break }
       let body = window.dropping(offset + header).prefix(size - header)
-      boxes.append(ISOBox(kind: String(windows1252: kind.bytes), body: body))
+      boxes.append(
+        ISOBox(kind: String(windows1252: kind.bytes), code: kind.uint32(at: 0) ?? 0, body: body))
       guard size <= window.count - offset else { break }
       offset += size
     }

@@ -14,6 +14,8 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&isDayFirst)
     try visitor.visit(&offset)
     try visitor.visit(&gpsInstant)
+    try visitor.visit(&moment)
+    try visitor.visit(&movie)
     try visitor.visit(&positions)
     try visitor.visit(&altitude)
     try visitor.visit(&orientation)
@@ -79,5 +81,15 @@ extension MetadataDefect: Stored {
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit(&summary)
     try visitor.visit(&remedy)
+  }
+}
+
+extension MovieFacts: Stored {
+  package static var blank: MovieFacts { MovieFacts(format: .quickTime) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(named: &format)
+    try visitor.visit(&duration)
+    try visitor.visit(&contentIdentifier)
   }
 }
