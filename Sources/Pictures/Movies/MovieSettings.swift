@@ -1,0 +1,26 @@
+/// What a site wants of each movie.
+package struct MovieSettings: Sendable, Hashable {
+  /// The codec of a rendition.
+  package enum Codec: String, Sendable, Hashable, CaseIterable {
+    /// H.264 with AAC, which every browser plays.
+    case h264
+    /// AV1, which takes half the bytes, beside H.264.
+    case av1
+  }
+
+  /// The short sides of the renditions, in pixels, at most: 720 or 1080.
+  package var heights: [Int] = [720]
+  /// Beside H.264, which is always made.
+  package var hasAV1 = false
+  /// Frames each second, at most.
+  package var frameRate = 30
+  /// Whether the sound is kept.
+  package var hasSound = true
+  /// Seconds from the start of the movie; `nil` for the first frame that is not dark.
+  package var poster: Double?
+  /// Where it starts and ends, in seconds of the original.
+  package var start: Double?
+  package var end: Double?
+
+  package init() {}
+}
