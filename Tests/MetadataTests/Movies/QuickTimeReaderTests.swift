@@ -1,4 +1,5 @@
 import Photography
+import TestSupport
 import Testing
 
 @testable import Metadata
@@ -69,14 +70,13 @@ struct QuickTimeReaderTests {
   @Test(
     "positions",
     arguments: [
-      ("+48.2082+016.3738/", (48.2082, 16.3738)), ("-33.8568+151.2153+012.0/", (-33.8568, 151.2153)),
-      ("+4812.5+01622.5/", (48 + 12.5 / 60, 16 + 22.5 / 60)),
-      ("+481230-0162215.5CRSWGS_84/", (48 + 12.5 / 60, -(16 + 22.0 / 60 + 15.5 / 3600))),
-    ])
-  func readsPositions(text: String, place: (Double, Double)) throws {
+      ("+48.2082+016.3738/", 48.2082, 16.3738), ("-33.8568+151.2153+012.0/", -33.8568, 151.2153),
+      ("+4812.5+01622.5/", 48.208_333_333, 16.375), ("+481230-0162215.5CRSWGS_84/", 48.208_333_333, -16.370_972_222),
+    ] as [(String, Double, Double)])
+  func readsPositions(text: String, latitude: Double, longitude: Double) throws {
     let found = try #require(MoviePosition(text)?.coordinate)
-    #expect(abs(found.latitude - place.0) < 1e-9)
-    #expect(abs(found.longitude - place.1) < 1e-9)
+    #expect(abs(found.latitude - latitude) < 1e-8)
+    #expect(abs(found.longitude - longitude) < 1e-8)
   }
 
   @Test("what is no position", arguments: ["+00.0000+000.0000/", "", "+", "48.2,16.4", "+95.0+010.0/", "+1+2+", "+12345678+1/"])

@@ -49,7 +49,7 @@ struct SharedMovieTests {
   static let real: [Expected] = [
     .init(file: "test-only/media/IMG_7943.MOV", date: "2026-03-23T15:57:19+01:00"),
     .init(file: "test-only/media/dn-with-gps.mov", camera: "Apple iPhone 6"),
-    .init(file: "test-only/media/dn-100_0306.AVI", date: "2020-08-28", size: (640, 480)),
+    .init(file: "test-only/media/dn-100_0306.AVI", date: "2020-08-28", size: (320, 240)),
     .init(file: "test-only/media/dn-Sony-ILCE-7M3-_A7M3_.mts", date: "2019-04-24T22:24:00+02:00", camera: "Sony"),
     .init(file: "test-only/media/gopro-max-heromode.mp4", date: "2019-11-25T15:45:32", camera: "GoPro Max"),
   ]

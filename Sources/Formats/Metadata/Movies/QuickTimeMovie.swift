@@ -20,13 +20,13 @@ struct QuickTimeMovie {
       return long && ofTime ? header.body.uint64(at: wide) : header.body.uint32(at: long ? wide : short).map(UInt64.init)
     }
     created = number(4, 4).flatMap(QuickTimeMovie.secondsSince1970)
-    let scale = number(12, 20, ofTime: false).map(Double.init) ?? 0
+    let scale = number(12, 20, ofTime: false).map { Double($0) } ?? 0
     let unknown: UInt64 = long ? .max : UInt64(UInt32.max)
     var length = number(16, 24).flatMap { $0 == unknown ? nil : Double($0) } ?? 0
     if length == 0, let fragments = boxes.first("mvex")?.children.first("mehd") {
       length =
-        (fragments.version == 1 ? fragments.body.uint64(at: 4).map(Double.init) : nil)
-        ?? fragments.body.uint32(at: 4).map(Double.init) ?? 0
+        (fragments.version == 1 ? fragments.body.uint64(at: 4).map { Double($0) } : nil)
+        ?? fragments.body.uint32(at: 4).map { Double($0) } ?? 0
     }
     duration = scale > 0 && length > 0 ? length / scale : nil
     tracks = boxes.lazy.filter { $0.kind == "trak" }.prefix(64).map(QuickTimeTrack.init)
