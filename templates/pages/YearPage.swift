@@ -26,7 +26,7 @@ public struct YearPage: PageModel {
   public func photos(of group: MonthGroup) -> PhotoList {
     PhotoList(catalogue, .month, id: group.identity, slice: 0..<YearPage.sample)
   }
-  /// The number of photographs of the year.
+  /// The categories of the year's photographs, with the number of each.
   var categories: [Category] {
     guard let first = months.first, let last = months.last else { return [] }
     return catalogue.categories(of: .library, first.range.lowerBound..<last.range.upperBound)

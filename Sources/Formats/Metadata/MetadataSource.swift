@@ -24,7 +24,7 @@ package enum MetadataSource: String, Sendable, Hashable, Codable, CaseIterable {
   case copy
   /// The date in the file's name.
   case fileName = "file-name"
-  /// The file's date or name.
+  /// The file's date.
   case file
 }
 

@@ -111,24 +111,21 @@ extension SidecarText {
     if let new = problems.first(where: { $0.severity == .error && !known.contains($0.summary) }) {
       throw .value(edit.value, expected: new.remedy ?? new.summary)
     }
-    let (key, isRight) =
+    let isRight =
       switch edit {
-      case .hidden(let hidden): ("hidden", (sidecar.hidden ?? false) == hidden)
-      case .location(let place):
-        ("location", sidecar.location.flatMap { $0.coordinate } == place.written)
-      case .hideLocation: ("location", sidecar.location == .hidden)
-      case .noLocation: ("location", sidecar.location == nil)
-      case .places(let precision): ("places", sidecar.places == precision)
+      case .hidden(let hidden): (sidecar.hidden ?? false) == hidden
+      case .location(let place): sidecar.location.flatMap { $0.coordinate } == place.written
+      case .hideLocation: sidecar.location == .hidden
+      case .noLocation: sidecar.location == nil
+      case .places(let precision): sidecar.places == precision
       case .taken(let local, let offset):
-        (
-          "taken",
-          sidecar.taken?.local.iso8601 == local.iso8601 && sidecar.taken?.offset == offset
-        )
-      case .rating(let stars): ("rating", sidecar.rating == stars)
-      case .rotate(let quarters): ("rotate", (sidecar.rotation ?? 0) == old.rotation(after: quarters))
-      default: ("", true)
+        sidecar.taken?.local.iso8601 == local.iso8601 && sidecar.taken?.offset == offset
+      case .rating(let stars): sidecar.rating == stars
+      case .rotate(let quarters): (sidecar.rotation ?? 0) == old.rotation(after: quarters)
+      // Words are shown as they are read, without Markdown and repeats.
+      case .title, .description, .alternativeText, .category, .addTags, .removeTags, .noTime: true
       }
-    guard isRight else { throw .contradicted(key: key) }
+    guard isRight else { throw .contradicted(key: edit.key.rawValue) }
   }
 }
 
@@ -139,6 +136,23 @@ extension PhotoEdit {
   package init?(taken text: String) {
     guard let time = TimeStatement(text) else { return nil }
     self = .taken(time.local, time.offset)
+  }
+
+  /// The setting that is changed.
+  package var key: SidecarKey {
+    switch self {
+    case .title: .title
+    case .description: .description
+    case .alternativeText: .alternativeText
+    case .category: .category
+    case .addTags, .removeTags: .tags
+    case .taken, .noTime: .taken
+    case .location, .hideLocation, .noLocation: .location
+    case .places: .places
+    case .rating: .rating
+    case .hidden: .hidden
+    case .rotate: .rotate
+    }
   }
 
   /// What is set, for messages.

@@ -20,16 +20,17 @@ package struct SidecarStatements: Sendable, Hashable {
   }
 }
 
-extension SidecarText {
-  /// The settings that an edit can change.
-  package static let editableKeys = [
-    "title", "description", "alt", "category", "tags", "taken", "location", "places", "rating", "hidden",
-    "rotate",
-  ]
+/// The settings of a sidecar that a ``PhotoEdit`` changes. An edit that meets another one of the same setting is a conflict.
+package enum SidecarKey: String, Sendable, Hashable, CaseIterable {
+  case title, description
+  case alternativeText = "alt"
+  case category, tags, taken, location, places, rating, hidden, rotate
+}
 
+extension SidecarText {
   package var statements: SidecarStatements {
     var statements = SidecarStatements()
-    for key in SidecarText.editableKeys {
+    for key in SidecarKey.allCases.map(\.rawValue) {
       // A file that is read can be asked for its values.
       let value = (try? value(of: key == "location" && isShort ? "loc" : key)) ?? nil
       switch value {

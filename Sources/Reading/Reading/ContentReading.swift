@@ -124,10 +124,7 @@ package struct ContentReading: Sendable {
       files = group.photos.map { ($0.read.id.path, $0.read.digest) }
     }
 
-    func holds(by hidden: HiddenPictures) -> [String: Hold] {
-      guard !hidden.isEmpty else { return [:] }
-      return files.reduce(into: [:]) { $0[$1.path] = hidden.hold(on: $1.path, $1.digest) }
-    }
+    func holds(by hidden: HiddenPictures) -> [String: Hold] { hidden.holds(on: files) }
   }
 
   private func forEachBatch<Value: Sendable>(

@@ -29,6 +29,35 @@ import Testing
     #expect(metadata.keywords.contains(Sourced(["folder"], from: .folder)))
   }
 
+  @Test("inspect does not call a photograph shown that no site reads; what hides it is told")
+  func visibilityOfWhatNoSiteReads() throws {
+    let site = try TestSite()
+    try site.write("ignore: ['drafts/']\n", to: "site.yaml")
+    for path in ["a.jpg", "static/a.jpg", "drafts/a.jpg"] { try site.addPhoto(0, at: path, salt: path) }
+    #expect(site.inspect("a.jpg").visibility != nil)
+    #expect(site.inspect("static/a.jpg").visibility == nil)
+    #expect(site.inspect("drafts/a.jpg").visibility == nil)
+    try site.write("hidden: yes\n", to: "a.yaml")
+    #expect(site.inspect("a.jpg").visibility?.contains("hidden") == true)
+  }
+
+  @Test("the clocks of cameras are estimated by all photographs that a build shows, also copies that are wanted")
+  func geotaggedCopies() async throws {
+    let site = try TestSite()
+    try site.write("title: Mine\n", to: "site.yaml")
+    try site.addPhoto(0, at: "a.jpg")
+    try site.addPhoto(0, at: "b/copy.jpg")
+    try site.addPhoto(0, at: "c/wanted.jpg")
+    try site.addPhoto(1, at: "d.jpg")
+    try site.write("hidden: yes\n", to: "a.yaml")
+    try site.write("hidden: no\n", to: "c/wanted.yaml")
+    try await site.build()
+    let pages = Set(try site.site().keys.filter { $0.hasPrefix("photo/") && $0.hasSuffix(".html") })
+    let geotagged = GeotaggedPhotos(in: try ContentReading(site.content)).items.map(\.summary.id)
+    #expect(pages == ["photo/c/wanted.html", "photo/d.html"])
+    #expect(Set(geotagged) == [Identity(of: "c/wanted.jpg"), Identity(of: "d.jpg")])
+  }
+
   @Test("L3: inspect says nothing of a list of places, which it does not need") func listOfPlaces() throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")

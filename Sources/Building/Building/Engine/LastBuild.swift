@@ -109,7 +109,7 @@ extension LastBuild {
     return (files, gone)
   }
 
-  /// - Parameter path: Its path.
+  /// The planned file at a path; `nil` if the site has none.
   private func file(_ path: Identity) -> PlannedFile? {
     if let file = planned[path] { return file }
     guard let position = photos[path].map(Int.init), site.plan.pages.hasPage(ofPhoto: position) else {

@@ -29,15 +29,7 @@ struct DevelopedLibrary: Sendable {
     (unlistedSources, unlistedOrder) = (placed.unlisted.photos, resolved.unlistedOrder)
     let (shown, places) = (placed.listed.shown, placed.listed.places)
     let photos = resolved.library.photos
-    let summaries = photos.summaries
-    func stamped(_ albums: [Album], _ summaries: [PhotoSummary]) -> [Album] {
-      albums.map { album in
-        var album = album
-        album.changeHash = album.hash(in: summaries)
-        return album
-      }
-    }
-    let order = order
+    let (summaries, order) = (photos.summaries, order)
     let found: [Walk]
     (found, problems) = TrackedWalk.walks(
       siteWalks.listed, among: summaries, camera: { photos[$0].exposure.camera }, spellings: spellings,
@@ -51,27 +43,17 @@ struct DevelopedLibrary: Sendable {
       authored.places.isEmpty
       ? ([], [:])
       : PhotoGrid(summaries, radius: authored.configuration.places.nearness).joined(to: linkedPlaces)
-    let resolvedUnlisted = resolved.library.unlisted
-    // Their maps show no photographs.
-    let foundUnlisted = TrackedWalk.walks(
-      siteWalks.unlisted, among: [], camera: { _ in nil }, spellings: spellings, isPlaceHidden: { _ in true },
-      isZoneUnknown: { _ in true }
-    ).walks
-    let unlistedWalks = TrackedWalk.sorted(foundUnlisted, names)
+    let unlistedWalks = DevelopedLibrary.unlisted(siteWalks.unlisted, spellings, names)
     // Tracks that cannot be read have no page.
     let walkPages = Set((walks + unlistedWalks).map(\.page))
     library = Library(
-      photos: photos, albums: stamped(resolved.library.albums, summaries),
+      photos: photos, albums: DevelopedLibrary.stamped(resolved.library.albums, summaries),
       categories: resolved.library.categories, walks: walks, places: namedPlaces, placesNear: near,
       unlisted: UnlistedContent(
-        photos: resolvedUnlisted.photos,
-        albums: stamped(resolvedUnlisted.albums, resolvedUnlisted.photos.summaries),
-        walks: unlistedWalks.map { walk in
-          var walk = walk
-          (walk.stops, walk.pictures) = ([], [])
-          walk.changeHash = walk.hash(in: [])
-          return walk
-        }),
+        photos: resolved.library.unlisted.photos,
+        albums: DevelopedLibrary.stamped(
+          resolved.library.unlisted.albums, resolved.library.unlisted.photos.summaries),
+        walks: unlistedWalks),
       redirects: resolved.library.redirects.filter {
         !$0.to.hasPrefix("walks/") || walkPages.contains($0.to)
       },
@@ -80,6 +62,31 @@ struct DevelopedLibrary: Sendable {
   }
 
   var originals: PictureSettings.Originals { sources.originals }
+
+  /// Albums with their hashes.
+  private static func stamped(_ albums: [Album], _ summaries: [PhotoSummary]) -> [Album] {
+    albums.map { album in
+      var album = album
+      album.changeHash = album.hash(in: summaries)
+      return album
+    }
+  }
+
+  /// Unlisted walks, whose maps show no photographs.
+  private static func unlisted(
+    _ walks: [TrackedWalk], _ spellings: TagSpellings, _ names: NameOrder
+  ) -> [Walk] {
+    let found = TrackedWalk.walks(
+      walks, among: [], camera: { _ in nil }, spellings: spellings, isPlaceHidden: { _ in true },
+      isZoneUnknown: { _ in true }
+    ).walks
+    return TrackedWalk.sorted(found, names).map { walk in
+      var walk = walk
+      (walk.stops, walk.pictures) = ([], [])
+      walk.changeHash = walk.hash(in: [])
+      return walk
+    }
+  }
 }
 
 /// All photographs with pages: those of the library, then the unlisted ones.

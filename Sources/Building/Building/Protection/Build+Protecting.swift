@@ -59,7 +59,7 @@ extension AssembleStage {
       stems.isEmpty
       ? []
       : groups.flatMap(\.group.files).lazy.filter { file in
-        [.sidecar, .xmpSidecar, .ignoredNotes].contains(file.role) || PrivacyTextFile.isNamed(file.path)
+        file.role.isBesidePhotographs || PrivacyTextFile.isNamed(file.path)
       }.map(\.path).filter { stems.contains(Protection.stem(of: $0)) }
     return Set(ofAll + beside + ofOne).sorted()
   }

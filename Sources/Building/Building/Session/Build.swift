@@ -58,7 +58,7 @@ package struct Build: Sendable {
     while true {
       do {
         let attempt = BuildAttempt(
-          session: try BuildSession(self), memory: memory, restoresPictures: restoresPictures)
+          session: try BuildSession(self), lastBuild: memory, restoresPictures: restoresPictures)
         return listed(try await attempt.run(changes: changes), memory)
       } catch {
         // After any failure, the next build starts from the cache.

@@ -12,16 +12,16 @@ import Templates
 struct BuildAttempt {
   let session: BuildSession
   /// Holds what the last build found, and then what this one found; `nil` to keep nothing.
-  let memory: LastBuildStore?
+  let lastBuild: LastBuildStore?
   /// Whether pictures that are gone are looked for first, which takes time on a large site.
   let restoresPictures: Bool
 
   /// - Parameter changes: The files that changed since the last build, by their paths from the content folder; `nil` if unknown.
   func run(changes: Set<String>?) async throws -> BuildReport {
     var (groups, published): ([ReadGroup]?, Publication?) = (nil, nil)
-    if var last = memory?.take() {
+    if var last = lastBuild?.take() {
       if let changes, let report = try await ReplaceStage(session: session).run(changes, in: &last) {
-        memory?.put(last)
+        lastBuild?.put(last)
         return report
       }
       // Of the rest a full build makes a new one; to hold both would take twice the memory.
@@ -40,7 +40,7 @@ struct BuildAttempt {
     var surveyed = try await SurveyStage(session: session).run()
     let outputs = try await reader.changeHash
     // A program that keeps running needs in memory what only a build finds.
-    if memory == nil, !session.options.isClean, let report = try unchanged(surveyed, outputs) {
+    if lastBuild == nil, !session.options.isClean, let report = try unchanged(surveyed, outputs) {
       return report
     }
     let publisher = try SitePublisher(output: folders.output, cache: folders.cache)
@@ -79,7 +79,7 @@ struct BuildAttempt {
     // The groups have the photographs and sidecars now: of a large site, a list of hundreds of megabytes.
     if session.features.isEmpty { surveyed.survey.leaveOutPhotographs() }
     try await ChangedGroups(session: session, start: surveyed.start).complete(&content)
-    let kept = memory == nil ? nil : content
+    let remembered = lastBuild == nil ? nil : content
     let assembled = try await AssembleStage(session: session, surveyed: surveyed)
       .run(&content, after: try await reader.pages)
     // Until now they tell what was moved.
@@ -90,7 +90,7 @@ struct BuildAttempt {
 
     await prepared
     let planned = PlanStage(session: session).run(assembled, surveyed.survey)
-    let site = try await RenderStage(session: session, publisher: publisher, keepsPages: memory != nil)
+    let site = try await RenderStage(session: session, publisher: publisher, keepsPages: lastBuild != nil)
       .run(planned, surveyed.survey, in: &publication)
     let publishing = PublishStage(session: session, publisher: publisher)
     try publishing.run(site.outcome, in: &publication)
@@ -105,11 +105,11 @@ struct BuildAttempt {
     session.update {
       $0.problems = ((assembled.shared?.problems ?? []) + $0.problems).sorted(by: Build.reportOrder)
     }
-    if let kept {
+    if let remembered {
       try publishing.makeStage(of: &publication)
-      memory?.put(
+      lastBuild?.put(
         LastBuild(
-          kept, surveyed.survey, site, publication: publication, library: assembled.library,
+          remembered, surveyed.survey, site, publication: publication, library: assembled.library,
           report: session.report))
     }
     session.lap(.publishing)

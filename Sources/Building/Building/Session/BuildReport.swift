@@ -26,7 +26,7 @@ package struct BuildReport: Sendable, Hashable, Codable {
   package var groundBytes = 0
   /// The bytes of the largest file.
   package var largestFile = 0
-  /// In order of subject.
+  /// By severity, then by subject.
   package var problems: [Problem] = []
   /// How long each phase took; not part of a stored report.
   package var seconds: [Lap] = []

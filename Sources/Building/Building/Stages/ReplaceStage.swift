@@ -66,7 +66,7 @@ struct ReplaceStage {
     return report
   }
 
-  /// Whether a file has become that of a photograph which is kept back, which only a full build looks at.
+  /// Whether a new original has the bytes of a photograph that is withheld: only a full build looks at those.
   private func areWithheld(
     _ replacements: [Replacement], _ contents: [Identity: Identity]
   ) throws -> Bool {

@@ -4,6 +4,9 @@ import Photography
 import Reading
 
 /// Makes the pictures of some photographs for the remote cache.
+///
+/// What photographs outside of the selection hide of their copies is not known here. Pictures of such copies are made in vain: a build
+/// shows none of them.
 struct ShardDevelopment: Sendable {
   let session: BuildSession
 

@@ -5,7 +5,7 @@ import Files
 import Photography
 import Reading
 
-/// Lists the content folder, without opening a file.
+/// Lists the content folder; of its files, only settings are opened, which may say what to ignore.
 struct SurveyStage: Sendable {
   let session: BuildSession
 

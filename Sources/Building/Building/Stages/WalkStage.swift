@@ -28,10 +28,10 @@ struct WalkStage: Sendable {
     session.add(problems: tracks.problems)
     var walks = SiteWalks(kept: try await kept(tracks.hidden))
     let loader = WalkPicturesLoader(root: session.folders.content, survey: surveyed.survey)
-    for (walk, file, problems) in try await read(tracks.files) {
-      session.add(problems: problems)
-      if let file, file.keepsSomething { walks.kept.append(file) }
-      guard var walk else { continue }
+    for track in try await read(tracks.files) {
+      session.add(problems: track.problems)
+      if let file = track.visibility, file.keepsSomething { walks.kept.append(file) }
+      guard var walk = track.walk else { continue }
       if resolver.wantsPictures(ofWalk: notes[walk.walk.id]) {
         let settings = authored.configuration
         let (pictures, problems) = loader.pictures(
@@ -63,13 +63,48 @@ struct WalkStage: Sendable {
     }
   }
 
-  /// - Returns: The walks without pages, in the order of the tracks; `nil` for a track that is not shown or cannot be read.
-  private func read(
-    _ tracks: [SurveyedFile]
-  ) async throws -> [(walk: TrackedWalk?, file: FileVisibility?, problems: [Problem])] {
+  /// A track and what is shown of it.
+  private struct ReadTrack: Sendable {
+    /// Without a page; `nil` for a track that is not shown or cannot be read.
+    var walk: TrackedWalk?
+    /// `nil` for a track that cannot be read.
+    var visibility: FileVisibility?
+    var problems: [Problem]
+    let result: TrackReader.Result
+  }
+
+  /// In the order of the tracks.
+  private func read(_ tracks: [SurveyedFile]) async throws -> [ReadTrack] {
+    let reader = try await reader(of: tracks)
+    let digests = reader.known.map { ($0, $1.digest) } + reader.digests.map { ($0, $1) }
+    let keys = Set(digests.map { path, digest in reader.key(for: digest, at: path) })
+    let findings = keys.isEmpty ? [:] : try session.cache.findings(for: keys)
+    let (notes, resolver) = (notes, resolver)
+    let read = Array(
+      try await parallelMap(tracks, jobs: session.jobs, runsOfAtMost: 4) { file in
+        let result = reader.read(file, findings)
+        var read = ReadTrack(problems: result.problems, result: result)
+        guard let track = result.track else { return read }
+        let shown = resolver.shownWalk(of: track, at: file.path, notes: notes[file.path])
+        let digest = result.newDigest ?? reader.known[file.path]?.digest
+        (read.walk, read.problems) = (shown.walk, shown.problems)
+        read.walk?.digest = digest
+        read.visibility = digest.map {
+          FileVisibility(path: file.path, digest: $0, visibility: shown.visibility)
+        }
+        return read
+      })
+    let new = read.compactMap(\.result.finding).map { ($0.key, $0.bytes) }
+    try session.cache.remember(findings: Dictionary(new) { $1 })
+    try remember(read.compactMap { track in track.result.newDigest.map { (track.result.file, $0) } })
+    return read
+  }
+
+  /// What reads the tracks, or takes from the cache what it knows of them.
+  private func reader(of tracks: [SurveyedFile]) async throws -> TrackReader {
     let (cache, root, isClean) = (session.cache, session.folders.content, session.options.isClean)
     let known = isClean ? [:] : try cache.files(below: root, at: tracks.map(\.path))
-    let reader = TrackReader(
+    return TrackReader(
       root: root, options: resolver.trackOptions(nil),
       pauses: notes.compactMapValues { [resolver] notes in
         let own = resolver.trackOptions(notes).pause
@@ -78,28 +113,6 @@ struct WalkStage: Sendable {
       heights: WalkHeights(
         authored.configuration.map, surveyed.survey.files(.mapData).map(\.self), root: root),
       known: known, digests: isClean ? [:] : try await digests(of: tracks, unless: known))
-    let digests = reader.known.map { ($0, $1.digest) } + reader.digests.map { ($0, $1) }
-    let keys = Set(digests.map { path, digest in reader.key(for: digest, at: path) })
-    let findings = keys.isEmpty ? [:] : try cache.findings(for: keys)
-    let (notes, resolver) = (notes, resolver)
-    let results = Array(
-      try await parallelMap(tracks, jobs: session.jobs, runsOfAtMost: 4) { file in
-        let read = reader.read(file, findings)
-        guard let track = read.track else {
-          return (nil as TrackedWalk?, nil as FileVisibility?, read.problems, read)
-        }
-        var (walk, visibility, problems) = resolver.shownWalk(
-          of: track, at: file.path, notes: notes[file.path])
-        walk?.digest = read.newDigest ?? reader.known[file.path]?.digest
-        let told = (read.newDigest ?? reader.known[file.path]?.digest).map {
-          FileVisibility(path: file.path, digest: $0, visibility: visibility)
-        }
-        return (walk, told, problems, read)
-      })
-    let new = results.compactMap(\.3.finding).map { ($0.key, $0.bytes) }
-    try cache.remember(findings: Dictionary(new) { $1 })
-    try remember(results.compactMap { result in result.3.newDigest.map { (result.3.file, $0) } })
-    return results.map { ($0.0, $0.1, $0.2) }
   }
 
   /// The digests of tracks that have no known stamp, by path: a track that was moved or touched is known by its content.

@@ -41,7 +41,7 @@ extension MonthGroup {
     month.isUnknown ? "undated/index.html" : calendarPage(of: month)
   }
 
-  /// Of the unknown month, too: where its photographs were once.
+  /// The numbered page of any month; of the unknown one, the page where its photographs were before.
   package static func calendarPage(of month: Month) -> String {
     "\(folder(ofYear: month.year))/\(twoDigits(month.month))/index.html"
   }

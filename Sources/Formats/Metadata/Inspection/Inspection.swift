@@ -12,7 +12,7 @@ package struct Inspection: Sendable, Hashable {
   package var problems: [Problem]
   /// What each source says, the most trusted first.
   package var statements: [InspectedStatement] = []
-  /// Whether a site shows the photograph, and why not; `nil` if no site was asked.
+  /// Whether a site shows the photograph, and why not; `nil` if no site reads it and nothing hides it.
   package var visibility: String?
   /// How exactly a site tells its place, and why; `nil` if exactly.
   package var placeVisibility: String?

@@ -45,9 +45,21 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   package var isOfPhotographs: Bool {
     switch self {
     case .candidate, .sidecar, .xmpSidecar, .ignoredNotes: true
-    default: false
+    case .siteConfiguration, .permalinks, .dates, .albumNotes, .track, .theme, .staticFile, .gallery,
+      .walkPictures, .galleryPicture, .placesFile, .placeList, .pins, .mapData:
+      false
     }
   }
+
+  /// Whether files of this kind are read together with the photographs and tracks whose names begin like theirs.
+  package var isInGroups: Bool { isOfPhotographs || self == .track }
+
+  /// Whether files of this kind say something about photographs.
+  package var isBesidePhotographs: Bool { isOfPhotographs && self != .candidate }
+
+  /// Whether a file of this kind may be a record of another program, which may hide photographs: see ``ForeignRecord``. A new role for
+  /// `.json` files belongs here, or these records no longer hide anything.
+  var mayBeRecord: Bool { isOfPhotographs && self != .xmpSidecar }
 
   /// The folders at the top of the content folder in which files of some names are not an album's.
   package static let specialFolders = ["static", "theme", "flickr", "pins", "places", "map"]
@@ -150,7 +162,9 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     switch FileRole(path: path) {
     case .siteConfiguration, .albumNotes, .placesFile, .sidecar, .xmpSidecar: true
     case .candidate: PrivacyTextFile.isNamed(path) || ForeignRecord.isNamed(path)
-    default: false
+    case .permalinks, .dates, .ignoredNotes, .track, .theme, .staticFile, .gallery, .walkPictures,
+      .galleryPicture, .placeList, .pins, .mapData, nil:
+      false
     }
   }
 

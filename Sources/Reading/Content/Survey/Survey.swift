@@ -51,7 +51,7 @@ package struct Survey: Sendable {
   mutating func append(_ file: SurveyedFile) {
     files.append(file)
     if !file.role.isOfPhotographs { others.append(file) }
-    if [.candidate, .sidecar, .ignoredNotes].contains(file.role), ForeignRecord.isNamed(file.path) {
+    if file.role.mayBeRecord, ForeignRecord.isNamed(file.path) {
       records.append(file)
     }
     if [.sidecar, .candidate].contains(file.role), !file.path.utf8.contains(UInt8(ascii: "/")),
@@ -84,11 +84,9 @@ package struct Survey: Sendable {
     }
     others.subtract(kept)
     files = files.filter { file in
-      switch file.role {
-      case .candidate: isKept(file.path)
-      case .sidecar, .xmpSidecar, .ignoredNotes: !others.contains(Survey.stem(of: file.path))
-      default: true
-      }
+      file.role == .candidate
+        ? isKept(file.path)
+        : !file.role.isBesidePhotographs || !others.contains(Survey.stem(of: file.path))
     }
   }
 

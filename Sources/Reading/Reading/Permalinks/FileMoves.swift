@@ -94,7 +94,7 @@ package struct FileMoves: Sendable {
     }
   }
 
-  /// The paths at which the files of the last build are no longer, by their contents: they were moved, changed or removed.
+  /// Where files of the last build were that are gone or changed, by their contents.
   private static func left(
     _ photos: [ShownPhotos], _ tracks: [Track], _ published: PublishedPages
   ) -> [Identity: [Identity]] {

@@ -78,7 +78,10 @@ package enum Inspecting {
     var inspection = Inspection(
       file: file, metadata: files.overridden(by: photo), nearestTown: photo.nearestTown, problems: problems)
     inspection.statements = answer.evidence.statements(with: bytes).compactMap(\.inspected)
-    inspection.visibility = photo.visibility.text
+    // A photograph that no site reads may still be hidden by the files beside it.
+    if photo.visibility.isHidden || answer.isRead && lookup.reading != nil {
+      inspection.visibility = photo.visibility.text
+    }
     if photo.place.precision != .exact { inspection.placeVisibility = photo.place.text }
     return inspection
   }

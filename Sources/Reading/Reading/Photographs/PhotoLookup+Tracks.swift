@@ -14,27 +14,30 @@ struct GeotaggedPhotos: Sendable {
 
   /// Reads all photographs of a content folder.
   init(in reading: ContentReading) {
-    var terms = PhotoTerms()
     let reader = PhotoReader(root: reading.root, known: [:], findings: [:])
-    var kept: [FileVisibility] = []
-    var read: [(path: String, digest: Digest, item: Item)] = []
-    for group in FileGroup.groups(of: reading.survey) {
+    let groups = FileGroup.groups(of: reading.survey).map { group in
       let photos = group.files(.candidate).compactMap { file -> ReadPhoto? in
         guard case .photo(let digest, let record) = reader.read(file).contents else { return nil }
         return ReadPhoto(file, digest: digest, record: record)
       }
-      let resolved = ResolvedGroup(group, photos, holds: [:], reading.resolver, root: reading.root)
-      kept += resolved.kept
-      for (file, photo) in resolved.photos {
+      return (group: group, photos: photos)
+    }
+    func resolved(_ group: FileGroup, _ photos: [ReadPhoto], _ holds: [String: Hold]) -> ResolvedGroup {
+      ResolvedGroup(group, photos, holds: holds, reading.resolver, root: reading.root)
+    }
+    // What the files of one group hide can be in another, too.
+    let hidden = HiddenPictures(groups.lazy.flatMap { resolved($0.group, $0.photos, [:]).kept })
+    var terms = PhotoTerms()
+    for (group, photos) in groups {
+      let holds = hidden.holds(on: photos.lazy.map { ($0.id.path, $0.digest) })
+      for (_, photo) in resolved(group, photos, holds).photos {
         guard let shown = ShownPhoto(photo), shown.photo.coordinate != nil else { continue }
-        let item = Item(
-          summary: PhotoSummary(of: shown.photo, &terms), isUnlisted: shown.isUnlisted,
-          precision: shown.precision)
-        read.append((file.id.path, file.digest, item))
+        items.append(
+          Item(
+            summary: PhotoSummary(of: shown.photo, &terms), isUnlisted: shown.isUnlisted,
+            precision: shown.precision))
       }
     }
-    let hidden = HiddenPictures(kept)
-    items = read.filter { hidden.hold(on: $0.path, $0.digest) == nil }.map(\.item)
   }
 }
 

@@ -39,6 +39,14 @@ package struct HiddenPictures: Sendable {
     return hold == Hold() ? nil : hold
   }
 
+  /// What holds each of some photographs back, by their paths.
+  ///
+  /// - Parameter photos: With the digests of their bytes.
+  package func holds(on photos: some Sequence<(path: String, digest: Digest)>) -> [String: Hold] {
+    guard !isEmpty else { return [:] }
+    return photos.reduce(into: [:]) { $0[$1.path] = hold(on: $1.path, $1.digest) }
+  }
+
   /// Whether one photograph may be held by what another says, by its name.
   package static func isVersion(_ path: String, of other: String) -> Bool {
     path != other && FileName.split(path).folder == FileName.split(other).folder

@@ -29,7 +29,9 @@ extension MetadataResolver {
     }
     var problems: [Problem] = []
     let (photos, addresses) = inParallel {
-      MetadataResolver.collection(of: shown, order, permalinks, firstRequest: 0, spellings)
+      MetadataResolver.collection(
+        of: shown, order: order, addresses: PhotoAddresses(permalinks: permalinks, firstRequest: 0),
+        spellings: spellings)
     } and: {
       PublishedPages(requests, permalinks, [shown, unlisted])
     }
@@ -55,7 +57,9 @@ extension MetadataResolver {
     let firstUnlisted = folders.count + walks.count
     let unlistedOrder = MetadataResolver.newestFirst(unlisted, names)
     let unlistedPhotos = MetadataResolver.collection(
-      of: unlisted, unlistedOrder, permalinks, firstRequest: shown.count + firstUnlisted, spellings)
+      of: unlisted, order: unlistedOrder,
+      addresses: PhotoAddresses(permalinks: permalinks, firstRequest: shown.count + firstUnlisted),
+      spellings: spellings)
     let unlistedAlbums = albums(
       unlistedFolders, pages: pages[(firstUnlisted + unlisted.count)...], unlistedPhotos)
 
@@ -116,18 +120,15 @@ extension MetadataResolver {
     return requests + albums
   }
 
-  /// - Parameters:
-  ///   - order: The positions of the photographs as the library has them.
-  ///   - firstRequest: The position of their first request.
+  /// - Parameter order: The positions of the photographs as the library has them.
   private static func collection(
-    of shown: ShownPhotos, _ order: [Int32], _ permalinks: Permalinks, firstRequest: Int,
-    _ spellings: TagSpellings
+    of shown: ShownPhotos, order: [Int32], addresses: PhotoAddresses, spellings: TagSpellings
   ) -> PhotoCollection {
     let terms = shown.terms.spelled(spellings.spelled)
     let spelled = terms.tagLists.map(PhotoSummary.spelling)
     let summaries = order.map { index in
       var summary = shown.summaries[Int(index)]
-      if let page = permalinks.contested[firstRequest + Int(index)] {
+      if let page = addresses.contested(Int(index)) {
         (summary.page, summary.pageSum) = (Identity(of: page), PageSum.of(page))
       }
       summary.content = PhotoSummary.content(
@@ -137,7 +138,8 @@ extension MetadataResolver {
     return PhotoCollection(
       summaries, terms,
       ResolvedPhotos(
-        shown.storage, order: order, permalinks, firstRequest: firstRequest, spellings, summaries, terms))
+        shown.storage, order: order, addresses: addresses, spellings: spellings, summaries: summaries,
+        terms: terms))
   }
 
   /// `dates.yaml` with the photographs that have a file's date and are not in it yet; `nil` if there are none.

@@ -2,7 +2,8 @@ import Content
 import Metadata
 import Photography
 
-/// Whether photographs and their places are shown. No other code decides this.
+/// Whether photographs and their places are shown: no other code weighs what sources say. `photo(for:)` adds ``Visibility/Reason/unusable`` for
+/// photographs without a size or a date; walks are in `MetadataResolver+Walks.swift`.
 extension MetadataResolver {
   /// Whether the site shows a photograph, by everything that any source says of it.
   func visibility(of evidence: PhotoEvidence) -> Visibility {

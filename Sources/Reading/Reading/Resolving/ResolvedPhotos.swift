@@ -5,9 +5,7 @@ final class ResolvedPhotos: PhotoStorage {
   private let storage: any ShownPhotoStorage
   /// By position in the library: the position in ``storage``.
   private let order: [Int32]
-  private let permalinks: Permalinks
-  /// The position of their first request in the permalinks.
-  private let firstRequest: Int
+  private let addresses: PhotoAddresses
   private let spellings: TagSpellings
   /// The summaries of the photographs, in the library's order.
   private let summaries: [PhotoSummary]
@@ -19,12 +17,11 @@ final class ResolvedPhotos: PhotoStorage {
   private static let kept = 131_072
 
   init(
-    _ storage: any ShownPhotoStorage, order: [Int32], _ permalinks: Permalinks, firstRequest: Int,
-    _ spellings: TagSpellings,
-    _ summaries: [PhotoSummary], _ terms: PhotoTerms
+    _ storage: any ShownPhotoStorage, order: [Int32], addresses: PhotoAddresses, spellings: TagSpellings,
+    summaries: [PhotoSummary], terms: PhotoTerms
   ) {
-    (self.storage, self.order, self.permalinks, self.spellings) = (storage, order, permalinks, spellings)
-    (self.firstRequest, self.summaries, self.terms) = (firstRequest, summaries, terms)
+    (self.storage, self.order, self.addresses, self.spellings) = (storage, order, addresses, spellings)
+    (self.summaries, self.terms) = (summaries, terms)
     cache = PhotoCache(limit: ResolvedPhotos.kept)
   }
 
@@ -32,7 +29,7 @@ final class ResolvedPhotos: PhotoStorage {
 
   func page(at position: Int) -> String {
     let index = Int(order[position])
-    return permalinks.contested[firstRequest + index] ?? storage.plainPage(at: index)
+    return addresses.contested(index) ?? storage.plainPage(at: index)
   }
 
   func photo(at position: Int) -> Photo {
@@ -41,7 +38,7 @@ final class ResolvedPhotos: PhotoStorage {
       let source = storage.photo(at: index)
       var photo = source.photo
       photo.update { photo in
-        photo.page = permalinks.contested[firstRequest + index] ?? source.plainPage
+        photo.page = addresses.contested(index) ?? source.plainPage
         photo.hashtags = terms.tagLists[Int(summaries[position].tags)]
         photo.prose = photo.prose.map(spellings.linked)
         photo.changeHash = ChangeHash(value: summaries[position].content)
@@ -50,6 +47,16 @@ final class ResolvedPhotos: PhotoStorage {
       return photo
     }
   }
+}
+
+/// The addresses of the photographs of a library.
+struct PhotoAddresses: Sendable {
+  let permalinks: Permalinks
+  /// The position of the photographs' first request in the permalinks.
+  let firstRequest: Int
+
+  /// The page of a photograph, by its position in the storage; `nil` if it has the one that follows from its path.
+  func contested(_ index: Int) -> String? { permalinks.contested[firstRequest + index] }
 }
 
 extension PhotoSummary {

@@ -97,7 +97,7 @@ final class StudioSessions: Sendable {
     var account: Account?
     if let name = entry.account {
       account = try accounts.account(named: name)
-      // Nobody is, if the account was removed, or made again after the session began.
+      // A removed account, or one made again since, signs nobody in.
       guard let account, account.created <= entry.started else { return nil }
     } else if !context.isLocal {
       return nil

@@ -71,7 +71,9 @@ struct StudioContent: Sendable {
 
   /// Moves a file, and never replaces another one.
   ///
-  /// - Parameters: Full paths.
+  /// - Parameters:
+  ///   - source: The full path of the file.
+  ///   - target: Its new full path.
   static func move(_ source: String, to target: String) throws {
     try Folder.make(Folder.parent(of: target))
     guard try moveFile(source, toNew: target) else {
