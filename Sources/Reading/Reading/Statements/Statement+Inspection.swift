@@ -54,7 +54,7 @@ extension Statement.Request {
 }
 
 extension Visibility {
-  /// In words that continue a sentence: `"hidden, since its rating is -1"`.
+  /// In words that continue a sentence: `"not shown, since its rating is -1"`.
   var text: String {
     switch self {
     case .shown: "shown"
