@@ -27,27 +27,12 @@ struct Replacement {
     var replacements: [Replacement] = []
     let originals = content.authored.configuration.pictures.originals
     for (position, (group, read)) in zip(changed.groups, content.groups).enumerated() {
-      let record = last.content.groups[group.position].record
-      let (known, found) = (record.findings.photos, read.record.findings.photos)
-      let earlier = known.indices.filter { group.contains(known[$0].id.path) }
-      // Of photographs that are left out, some are counted.
-      let areAllShown = group.changed.files(.candidate).allSatisfy { file in
-        found.contains { $0.id.path == file.path }
-      }
-      guard areAllShown || record.unchosen + read.record.unchosen == 0 else { return nil }
-      // What is hidden decides which copies are shown, anywhere in the site.
-      // Only a full build compares what is kept back with the last one.
-      guard Set(record.kept.filter { group.contains($0.path) }) == Set(read.record.kept),
-        read.record.kept.allSatisfy(\.visibility.isShown),
-        !record.holds.keys.contains(where: { group.contains($0) })
-      else { return nil }
-      guard read.record.orphans.isEmpty, !record.orphans.contains(where: group.contains),
-        earlier.map({ known[$0].id }) == found.map(\.id)
-      else { return nil }
-      for (index, new) in zip(earlier, found) {
-        let before = known[index]
+      let (earlier, now) = (last.content.groups[group.position].record, read.record)
+      guard let indices = indices(of: group, from: earlier, to: now) else { return nil }
+      for (index, new) in zip(indices, now.findings.photos) {
+        let before = earlier.findings.photos[index]
         // What other photographs of the camera say may change.
-        if new.files.digest != before.files.digest, !record.habits.isEmpty || !read.record.habits.isEmpty {
+        if new.files.digest != before.files.digest, !earlier.habits.isEmpty || !now.habits.isEmpty {
           return nil
         }
         if new.files.digest != before.files.digest,
@@ -55,21 +40,9 @@ struct Replacement {
         {
           return nil
         }
-        guard before.keepsLists(as: new), new.shown.photo.hasHashtags(of: before.shown.photo),
-          let old = last.site.plan.catalogue.index.photo(new.id)
+        guard let old = last.site.plan.catalogue.index.photo(new.id),
+          let photo = photo(new, after: before, shownAs: old, last.spellings, originals)
         else { return nil }
-        var photo = new.shown.photo
-        // A track gives the same position and time zone as long as its own time and place, and those of all others, stay.
-        let placement = TrackPlaces.Placement(of: old, beside: before.shown.photo)
-        if placement != nil {
-          let own = before.shown.photo
-          guard photo.taken == own.taken, photo.coordinate == own.coordinate else { return nil }
-          (photo.taken, photo.coordinate, photo.nearestTown) = (old.taken, old.coordinate, old.nearestTown)
-        }
-        photo.page = old.page
-        last.spellings.apply(to: &photo)
-        new.complete(&photo, originals, placement)
-        guard photo.canReplace(old) else { return nil }
         if photo.changeHash == old.changeHash { continue }
         replacements.append(
           Replacement(
@@ -77,6 +50,53 @@ struct Replacement {
       }
     }
     return replacements
+  }
+
+  /// Where the photographs of a changed group are in the record of the last build.
+  ///
+  /// - Returns: `nil` if others are shown now, or what is hidden may have changed.
+  private static func indices(
+    of group: ChangedFiles.Group, from earlier: GroupRecord, to now: GroupRecord
+  ) -> [Int]? {
+    let (known, found) = (earlier.findings.photos, now.findings.photos)
+    let indices = known.indices.filter { group.contains(known[$0].id.path) }
+    // Of photographs that are left out, some are counted.
+    let areAllShown = group.changed.files(.candidate).allSatisfy { file in
+      found.contains { $0.id.path == file.path }
+    }
+    guard areAllShown || earlier.unchosen + now.unchosen == 0 else { return nil }
+    // What is hidden decides which copies are shown, anywhere in the site.
+    // Only a full build compares what is kept back with the last one.
+    guard Set(earlier.kept.filter { group.contains($0.path) }) == Set(now.kept),
+      now.kept.allSatisfy(\.visibility.isShown),
+      !earlier.holds.keys.contains(where: { group.contains($0) })
+    else { return nil }
+    guard now.orphans.isEmpty, !earlier.orphans.contains(where: group.contains),
+      indices.map({ known[$0].id }) == found.map(\.id)
+    else { return nil }
+    return indices
+  }
+
+  /// A photograph as the site shows it now.
+  ///
+  /// - Returns: `nil` if a list changes by that.
+  private static func photo(
+    _ new: GroupPhoto, after before: GroupPhoto, shownAs old: Photo, _ spellings: TagSpellings,
+    _ originals: PictureSettings.Originals
+  ) -> Photo? {
+    guard before.keepsLists(as: new), new.shown.photo.hasHashtags(of: before.shown.photo) else { return nil }
+    var photo = new.shown.photo
+    // A track gives the same position and time zone as long as its own time and place, and those of all others, stay.
+    let placement = TrackPlaces.Placement(of: old, beside: before.shown.photo)
+    if placement != nil {
+      let own = before.shown.photo
+      guard photo.taken == own.taken, photo.coordinate == own.coordinate else { return nil }
+      (photo.taken, photo.coordinate, photo.nearestTown) = (old.taken, old.coordinate, old.nearestTown)
+    }
+    photo.page = old.page
+    spellings.apply(to: &photo)
+    new.complete(&photo, originals, placement)
+    return photo.canReplace(old) ? photo : nil
   }
 
   /// New originals, by their paths.

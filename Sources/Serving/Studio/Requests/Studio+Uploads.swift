@@ -174,7 +174,6 @@ extension Studio {
     guard !files.isEmpty else { return [] }
     let account = session.account
     if let account { try contributions.add(files.map(\.digest), by: account.name) }
-    let withXMP = PhotoEditor.writesXMP(content.root)
     var saved: [SaveBody.Saved] = []
     // Where each was moved from.
     var moved: [(from: String, to: String)] = []
@@ -189,28 +188,20 @@ extension Studio {
           // The number in a name that is taken may be one that `ignore:` matches.
           try content.check(path, isTrack: file.isTrack, survey)
           planned.insert(path.lowercased())
-          var sidecar: String?
-          if !file.isTrack {
-            let place = try content.sidecar(of: path, avoiding: planned)
-            let (text, xmp) = try SidecarText.new(file.edits, file: place, withXMP: withXMP)
-            // First, so that no build sees the photograph without it.
-            if let text {
-              changes.append(.text(path: place, old: nil, new: text))
-              planned.insert(place.lowercased())
-              sidecar = place
-            }
-            if let xmp {
-              changes.append(.text(path: path + ".xmp", old: nil, new: String(decoding: xmp, as: UTF8.self)))
-              planned.insert(path.lowercased() + ".xmp")
-              sidecar = sidecar ?? path + ".xmp"
-            }
+          // First, so that no build sees the photograph without them.
+          let sidecars = file.isTrack ? [] : try self.sidecars(of: file, at: path, avoiding: planned)
+          for sidecar in sidecars {
+            changes.append(.text(path: sidecar.path, old: nil, new: sidecar.text))
+            planned.insert(sidecar.path.lowercased())
           }
           try FileIO.setModified(file.modified, of: file.part)
           let kept = journal.trashName(of: path)
           try journal.keep(file.part, as: kept)
           moved.append((file.part, kept))
           changes.append(.moved(from: kept, to: "content/" + path))
-          saved.append(SaveBody.Saved(id: file.id, path: path, sidecar: sidecar, isTrack: file.isTrack))
+          saved.append(
+            SaveBody.Saved(
+              id: file.id, path: path, sidecar: sidecars.first?.path, isTrack: file.isTrack))
         }
         return changes
       }
@@ -221,6 +212,19 @@ extension Studio {
     }
     for file in files { uploads.forget(file.id) }
     return saved
+  }
+
+  /// The sidecars that say what was typed about a new photograph.
+  ///
+  /// - Parameter planned: Paths in lower case that others get.
+  private func sidecars(
+    of file: ArrivedFile, at path: String, avoiding planned: Set<String>
+  ) throws -> [(path: String, text: String)] {
+    let place = try content.sidecar(of: path, avoiding: planned)
+    let (text, xmp) = try SidecarText.new(
+      file.edits, file: place, withXMP: PhotoEditor.writesXMP(content.root))
+    return (text.map { [(place, $0)] } ?? [])
+      + (xmp.map { [(path + ".xmp", String(decoding: $0, as: UTF8.self))] } ?? [])
   }
 }
 
