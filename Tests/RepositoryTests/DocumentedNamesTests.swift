@@ -9,7 +9,8 @@ import Testing
   /// Names of the standard library, of packages and of protocols.
   private static let others: Set<String> = [
     "ActionResult", "AsyncParsableCommand", "Codable", "FileMiddleware", "Origin", "Package.swift",
-    "Templates",
+    "ParsableCommand",
+    "Templates", "compare(_:options:range:locale:)",
   ]
 
   @Test("each file, folder, type and module that they name is there") func exist() throws {
@@ -21,6 +22,9 @@ import Testing
     let names = Set(paths + paths.compactMap { $0.split(separator: "/").last.map(String.init) })
       .union(Self.folders).union(Self.others)
     let types = try Self.types(in: paths)
+    let sources = try paths.filter { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") }.map {
+      try String(contentsOf: Self.root.appending(path: $0), encoding: .utf8)
+    }
     let documents =
       ["ARCHITECTURE.md", "Documentation/decisions.md"]
       + paths.filter { $0.hasPrefix("Sources/") && $0.hasSuffix("/README.md") }
@@ -42,6 +46,22 @@ import Testing
           let isKnown = types.contains(String(type)) || names.contains(String(type))
           #expect(isKnown, "\(document) names \(name), which is not there.")
         }
+        if let function = name.wholeMatch(of: /(?:[A-Z]\w*\.)?([a-z]\w*\((?:\w+:)+\))/)?.output.1 {
+          let isThere = Self.others.contains(String(function)) || Self.declares(String(function), sources)
+          #expect(isThere, "\(document) names \(name), which is not there.")
+        }
+      }
+    }
+  }
+
+  /// Whether a file declares a function with these labels: `blocks(of:)`.
+  private static func declares(_ function: String, _ sources: [String]) -> Bool {
+    let (name, labels) = (function.prefix { $0 != "(" }, function.drop { $0 != "(" }.dropFirst().dropLast())
+    let label = /(?:^|,)\s*(?:@\w+ )*(\w+)(?: \w+)?:/
+    return sources.contains { text in
+      text.ranges(of: "func \(name)(").contains { range in
+        let parameters = text[range.upperBound...].prefix { $0 != ")" }
+        return parameters.matches(of: label).map { "\($0.output.1):" }.joined() == labels
       }
     }
   }
