@@ -17,8 +17,7 @@ enum ContainerReader {
     values.set(\.description, text("description"))
     values.set(\.author, text("author"))
     values.set(\.copyright, text("copyright"))
-    values.addDate(
-      .digitized, text("creation time").flatMap { WrittenDate($0) ?? WrittenDate(mailDate: $0) })
+    values.addDate(.digitized, text("creation time"))
     return values
   }
 }

@@ -48,6 +48,12 @@ struct MetadataBlock: Sendable {
     metadata.positions.append(WrittenPosition(position, from: source, isSure: isSure))
   }
 
+  /// Adds a date in one of the forms that programs write.
+  mutating func addDate(_ kind: DateKind, _ text: String?) {
+    addDate(
+      kind, text.flatMap { SecondsSince1970($0)?.date ?? WrittenDate($0) ?? WrittenDate(mailDate: $0) })
+  }
+
   mutating func addDate(_ kind: DateKind, _ written: WrittenDate?) {
     guard let written else { return }
     dates.append(DateClaim(kind: kind, written: written, source: source))
@@ -92,6 +98,10 @@ extension PhotoMetadata {
         of: Sourced(other.written.clock, from: other.source),
         other.written.offset.map { Sourced($0, from: other.source) })
     }
+    if chosen.written.isMoment, offset?.value == .utc, let clock = taken?.value {
+      let instant = Instant(secondsSince1970: clock.secondsSince1970, nanosecond: clock.nanosecond)
+      (moment, taken, offset) = (Sourced(instant, from: chosen.source), nil, nil)
+    }
   }
 }
 
@@ -101,7 +111,12 @@ extension MetadataBlock.DateClaim {
 
   /// Whether it can be another copy of a date. A file may be written again in the same year, but hardly on the same day.
   fileprivate func refines(_ other: MetadataBlock.DateClaim) -> Bool {
-    if kind == other.kind { return true }
+    if kind == other.kind
+      || other.written.isMoment
+        && UTCOffset(ofClock: written.clock, whenUTCWas: other.written.clock) != nil
+    {
+      return true
+    }
     return !other.written.clock.hasTime && (kind != .modified || other.written.clock.precision == .day)
   }
 }

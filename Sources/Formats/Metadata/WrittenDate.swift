@@ -9,6 +9,8 @@ struct WrittenDate: Sendable, Hashable {
   var order: Order?
   /// If the order is unknown, so that ``clock`` is only the year: the date if the month is first.
   var monthFirst: LocalDateTime?
+  /// Whether it was written as seconds, so that ``clock`` is UTC for want of a local time.
+  var isMoment = false
 
   /// Which comes first, the day or the month; `05/06/2021` may be of May or of June.
   enum Order: Sendable, Hashable {

@@ -51,6 +51,24 @@ def find(content):
 
 
 @pytest.fixture(scope="module")
+def long_names(photomap, tmp_path_factory):
+    """The page of a walk around places with long names, at all edges of its map."""
+    folder = tmp_path_factory.mktemp("names")
+    (folder / "content").mkdir()
+    points = [(46.5, 8), (46.52, 8), (46.52, 8.06), (46.5, 8.06), (46.51, 8.03)]
+    names = "".join(f'<wpt lat="{north}" lon="{east}"><name>A hut at {east} in {north}</name></wpt>' for north, east in points)
+    steps = "".join(f'<trkpt lat="{north}" lon="{east}"/>' for north, east in points)
+    (folder / "content/ridge.gpx").write_text(f"<gpx>{names}<trk><trkseg>{steps}</trkseg></trk></gpx>")
+    shutil.copy(DEMO / "wonders/giza.jpg", folder / "content/first.jpg")
+    (folder / "content/first.yaml").write_text("taken: 2019-09-18 09:30 +00:00\nlocation: 46.51, 8.03\n")
+    command = [photomap, "build", "--content", folder / "content", "--output", folder / "output", "--cache", folder / "cache"]
+    subprocess.run(command, check=True)
+    server = Server(folder / "output")
+    yield f"http://127.0.0.1:{server.server_port}/{WALK}"
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
 def walk(photomap, tmp_path_factory):
     """The page of a walk with two photographs, on a plain web server."""
     folder = tmp_path_factory.mktemp("walk")
@@ -365,6 +383,23 @@ def test_waypoints_are_on_the_map_and_in_a_list(open_page, walk):
     live_map.rest()
     assert page.locator(".map-layer .track-places circle").first.bounding_box()["x"] != before["x"]
     expect(page.locator(".walk-places b")).to_have_text(["Hut & inn", "Pass"])
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_names_on_the_way_are_whole(open_page, long_names, width):
+    """W5: names stay inside the map, and the way does not cross them out."""
+    page = open_page(long_names, viewport={"width": width, "height": 900})
+    page.locator("[data-map]").scroll_into_view_if_needed()
+    live_map = MapPage(page)
+    page.locator(".map-layer .map-label-waypoint").first.wait_for(state="attached")
+    live_map.rest()
+    live = page.locator(".map-live").bounding_box()
+    shown = [name.bounding_box() for name in page.locator(".map-layer .map-label-waypoint text").all() if name.is_visible()]
+    assert len(shown) >= 3
+    for box in shown:
+        assert live["x"] <= box["x"] and box["x"] + box["width"] <= live["x"] + live["width"], box
+    assert page.evaluate("""() => document.querySelector('.track-way').compareDocumentPosition(
+        document.querySelector('.map-label-waypoint')) === Node.DOCUMENT_POSITION_FOLLOWING""")
 
 
 def test_waypoints_need_no_scripts(open_page, walk):

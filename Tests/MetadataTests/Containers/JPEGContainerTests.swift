@@ -32,6 +32,20 @@ struct JPEGContainerTests {
     #expect(read.defects == [])
   }
 
+  @Test("a segment that says too few bytes goes on to the next one", arguments: [4, 8, 40])
+  func readsShortSegments(missing: Int) throws {
+    func angle(_ tag: UInt16, _ degrees: UInt32) -> TIFFSample.Field {
+      .rational(tag, (degrees, 1), (30, 1), (255, 255))
+    }
+    let block = TIFFSample(gps: [.ascii(1, "N"), angle(2, 47), .ascii(3, "E"), angle(4, 8)]).encoded()
+    var segment = JPEGSample.exif(block)
+    segment.replaceSubrange(2..<4, with: bytes(UInt16(segment.count - 2 - missing)))
+    let read = try MetadataReader.read(JPEGSample.file(segment))
+    #expect(read.coordinate?.value == Coordinate(latitude: 47.5 + 1 / 3600.0, longitude: 8.5 + 1 / 3600.0))
+    #expect(read.defects == [])
+    #expect(read.pixelSize?.value == PixelSize(width: 40, height: 30))
+  }
+
   @Test("fill bytes and other bytes between segments are skipped")
   func skipsRubbish() throws {
     let file = JPEGSample.file([0xFF, 0xFF, 0xFF], [1, 2, 3], JPEGSample.exif(exif.encoded()))

@@ -31,6 +31,17 @@ struct PNGContainerTests {
     #expect(read.defects == [])
   }
 
+  @Test("compressed EXIF, whatever its chunk is called", arguments: ["zxIf", "eXIf"])
+  func readsCompressedEXIF(kind: String) throws {
+    for prefix in [[], Array("Exif\0\0".utf8)] {
+      let block = prefix + exif.encoded()
+      let body = [0] + bytes(UInt32(block.count)) + packed(block)
+      let read = try MetadataReader.read(PNGSample.file(PNGSample.chunk(kind, body)))
+      #expect(read.taken?.value.year == 2019)
+      #expect(read.defects == [])
+    }
+  }
+
   @Test("EXIF as digits in a text, plain and compressed")
   func readsRawProfile() throws {
     let profile = rawProfile(Array("Exif\0\0".utf8) + exif.encoded())
@@ -72,7 +83,8 @@ struct PNGContainerTests {
         PNGSample.chunk("zTXt", Array("Raw profile type exif\0\0".utf8) + bomb),
         PNGSample.chunk("iTXt", Array("Author\0\u{1}\0\0\0".utf8) + bomb),
         PNGSample.chunk("iTXt", Array("XML:com.adobe.xmp\0\u{1}\0\0\0".utf8) + bomb),
-        PNGSample.chunk("iCCP", Array("Profile\0\0".utf8) + bomb), PNGSample.chunk("eXIf", exif.encoded())))
+        PNGSample.chunk("iCCP", Array("Profile\0\0".utf8) + bomb),
+        PNGSample.chunk("zxIf", [0, 0, 0, 0, 9] + bomb), PNGSample.chunk("eXIf", exif.encoded())))
     #expect(read.title == nil && read.author == nil && read.colourProfile == nil)
     #expect(read.orientation?.value == 8)
   }

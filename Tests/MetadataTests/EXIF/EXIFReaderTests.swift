@@ -61,6 +61,40 @@ struct EXIFReaderTests {
     #expect(impossible.defects.map(\.summary) == ["has a date that does not exist (2019:02:30 10:00:00)"])
   }
 
+  /// exiftool prints these numbers; they are seconds of 1970 in UTC.
+  @Test(
+    "a date in seconds or milliseconds since 1970 is a moment in UTC",
+    arguments: [
+      (.ascii(0x9003, "1568815200"), 0), (.ascii(0x9003, "1568815200123"), 123_000_000),
+      (.ascii(0x9003, "1568815200.5 "), 500_000_000), (.long(0x9003, 1_568_815_200), 0),
+      (.raw(0x9003, .double, [0x41, 0xD7, 0x60, 0x8E, 0x18, 0, 0, 0]), 0),
+    ] as [(TIFFSample.Field, Int)])
+  func readsSecondsSince1970(field: TIFFSample.Field, nanosecond: Int) {
+    let read = TIFFSample(main: [.ascii(0x0132, "2021:05:05 09:00:00")], exif: [field]).read()
+    #expect(
+      read.moment == Sourced(Instant(secondsSince1970: 1_568_815_200, nanosecond: nanosecond), from: .exif))
+    #expect(read.taken == nil)
+    #expect(read.defects == [])
+  }
+
+  @Test("the local time of that moment in another field is used")
+  func completesSecondsSince1970() {
+    let fields: [TIFFSample.Field] = [.ascii(0x9003, "1568815200"), .ascii(0x9004, "2019:09:18 16:00:00")]
+    let read = TIFFSample(exif: fields).read()
+    #expect(read.taken?.value == LocalDateTime(year: 2019, month: 9, day: 18, hour: 16))
+    #expect(read.offset?.value == UTCOffset(seconds: 7200))
+    #expect(read.moment == nil)
+  }
+
+  @Test(
+    "other numbers are no moments: dates without separators, counters, years before there were cameras",
+    arguments: ["20190918", "2019091814", "20190918140000", "123456789", "4294967295", "0", "15688152001"])
+  func refusesOtherNumbers(text: String) {
+    #expect(TIFFSample(exif: [.ascii(0x9003, text)]).read().moment == nil)
+    let number = UInt32(text).map { TIFFSample(exif: [.long(0x9003, $0)]).read() }
+    #expect(number?.moment == nil && number?.taken == nil)
+  }
+
   @Test("orientations outside 1 to 8 are ignored", arguments: [0, 9, 65535] as [UInt16])
   func refusesOddOrientations(value: UInt16) {
     #expect(TIFFSample(main: [.short(0x0112, value)]).read().orientation == nil)

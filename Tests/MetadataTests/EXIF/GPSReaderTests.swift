@@ -48,6 +48,44 @@ struct GPSReaderTests {
     #expect(isClose(coordinate(fields), 47.5, -8.25))
   }
 
+  /// Of these, exiftool reads the latitude only, or nothing.
+  @Test(
+    "angles that claim more values than three, or count bytes, are read",
+    arguments: [4, 6, 24, 1000, 100_000, Int(UInt32.max)])
+  func readsWrongCounts(count: Int) {
+    var fields = angles(.rational)
+    fields[1].count = count
+    fields[3].count = count
+    let read = TIFFSample(gps: fields).read()
+    #expect(isClose(read.coordinate?.value, 47.5 + 15 / 3600.0, 8.5))
+    #expect(read.defects.map(\.summary) == ["has EXIF data with damaged fields"])
+  }
+
+  @Test("three fractions under another type are read", arguments: [TIFFField.Kind.undefined, .byte, .long])
+  func readsWrongTypes(kind: TIFFField.Kind) {
+    let read = TIFFSample(gps: angles(kind)).read()
+    #expect(isClose(read.coordinate?.value, 47.5 + 15 / 3600.0, 8.5))
+  }
+
+  @Test("what was cut or is no angle is not believed")
+  func refusesWrongBytes() {
+    var fields = angles(.rational, minutes: (70, 1))
+    fields[1].count = 24
+    #expect(coordinate(fields) == nil)
+    #expect(coordinate(angles(.undefined, minutes: (70, 1))) == nil)
+    // The seconds of the longitude are missing.
+    let cut = TIFFSample(gps: angles(.rational)).encoded().dropLast(8)
+    #expect(EXIFReader.read(ByteWindow(cut)).metadata.positions == [])
+  }
+
+  private func angles(_ kind: TIFFField.Kind, minutes: (UInt32, UInt32) = (30, 1)) -> [Field] {
+    func angle(_ tag: UInt16, _ degrees: UInt32, _ seconds: (UInt32, UInt32)) -> Field {
+      let parts = [degrees, 1, minutes.0, minutes.1, seconds.0, seconds.1]
+      return .raw(tag, kind, parts.flatMap { bytes($0) })
+    }
+    return [.ascii(1, "N"), angle(2, 47, (1500, 100)), .ascii(3, "E"), angle(4, 8, (0, 1))]
+  }
+
   @Test("without references north and east are assumed, with a defect")
   func assumesMissingReferences() {
     let read = TIFFSample(gps: [.rational(2, (47, 1)), .rational(4, (8, 1))]).read()

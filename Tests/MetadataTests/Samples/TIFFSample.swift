@@ -2,11 +2,11 @@
 
 /// Builds an EXIF block.
 struct TIFFSample {
-  struct Field {
+  struct Field: Sendable {
     var tag: UInt16
     var kind: TIFFField.Kind
     var count: Int
-    var encode: (ByteOrder) -> [UInt8]
+    var encode: @Sendable (ByteOrder) -> [UInt8]
 
     static func ascii(_ tag: UInt16, _ text: String) -> Field { raw(tag, .ascii, Array(text.utf8) + [0]) }
 

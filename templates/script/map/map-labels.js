@@ -69,6 +69,7 @@
     const put = ({ text }, /** @type {any[]} */ [anchor, x, y]) => setAttributes(text, { "text-anchor": anchor, x, y });
 
     return {
+      sheet,
       draw() {
         // All pins and the scale hide labels; their coordinates are relative to the window's corner. Measured before hidden
         // labels are shown to be placed: a layout in between would draw them.
@@ -76,6 +77,9 @@
         const hiding = [...map.layer.querySelectorAll("a"), map.live.querySelector(".map-scale")];
         const pins = hiding.filter(({ offsetWidth }) => offsetWidth).map(({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
           [left + x - 2, top + y - 2, left + x + width + 2, top + y + height + 2]);
+        // Outside of the window; names of a track, which has few, do not cross its edges.
+        const outside = [[-1e6, -1e6, left, 1e6], [3 * left, -1e6, 1e6, 1e6], [-1e6, -1e6, 1e6, top], [-1e6, 3 * top, 1e6, 1e6]];
+        const edges = ({ kind, x, y }) => (kind === "waypoint" && !meets([x, y, x, y], outside).length ? outside : []);
         const next = new Map();
         for (const label of basemap.labels) {
           const made = Object.assign(shown.get(label.key) || create(label), label);
@@ -94,7 +98,7 @@
         for (const label of all) {
           const own = label.hasDot ? sides[label.more || 0] : middle;
           const text = area(label, own), inWay = meets(text, pins);
-          if (inWay.length || (label.isExtra && meets(text, taken).length)) late.push([label, label.hasDot ? pins : inWay]);
+          if (inWay.length || meets(text, edges(label)).length || (label.isExtra && meets(text, taken).length)) late.push([label, label.hasDot ? pins : inWay]);
           else {
             put(label, own);
             taken.push(text);
@@ -103,7 +107,8 @@
         // Countries first, because they help to find towns.
         late.sort(([a], [b]) => +(a.kind !== 1) - +(b.kind !== 1));
         for (const [label, inWay] of late) {
-          const side = others(label, inWay).find((one) => !meets(area(label, one), pins).length && !meets(area(label, one), taken).length);
+          const full = [...pins, ...taken, ...edges(label)];
+          const side = others(label, inWay).find((one) => !meets(area(label, one), full).length);
           if (side) {
             put(label, side);
             taken.push(area(label, side));

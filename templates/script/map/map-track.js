@@ -71,11 +71,15 @@
     sheet.append(...dots.map(({ made }) => made));
     svg.append(...ways, ...ends.map(({ made }) => made), sheet);
     if (dots.length) name(map, basemap, dots);
-    map.layer.querySelector(".map-basemap").after(svg);
+    // Names are above the way.
+    const names = basemap.svg.cloneNode();
+    names.append(basemap.labelPart.sheet);
+    map.layer.querySelector(".map-basemap").after(svg, names);
     map.parts.push({
       draw() {
         const { base, size } = map;
         const scale = lens.span(base.zoom) / quanta;
+        names.style.cssText = basemap.svg.style.cssText;
         const at = (place) => "translate(" + lens.pixel(base, size, place) + ")";
         for (const way of ways) way.setAttribute("transform", at(origin) + " scale(" + scale + ")");
         for (const { place, made } of [...ends, ...dots]) made.setAttribute("transform", at(place));

@@ -26,11 +26,18 @@ struct JPEGContainer {
       default: break
       }
       guard let length = file.uint16(at: offset), length >= 2 else { return wasCutShort() }
-      let body = file.dropping(offset + 2).prefix(Int(length) - 2)
-      take(body, marker)
-      if body.count < Int(length) - 2 { return wasCutShort() }
-      offset += Int(length)
+      let end = marker == 0xE1 ? markerStart(in: file, from: offset + Int(length)) : offset + Int(length)
+      take(file.dropping(offset + 2).prefix(end - offset - 2), marker)
+      if end > file.count { return wasCutShort() }
+      offset = end
     }
+  }
+
+  /// Where a marker follows; at a segment whose length is too small, its end.
+  private func markerStart(in file: ByteWindow, from offset: Int) -> Int {
+    var end = offset
+    _ = nextMarker(in: file, at: &end)
+    return end == offset ? offset : end - 2
   }
 
   /// Skips fill bytes, and other bytes between segments.

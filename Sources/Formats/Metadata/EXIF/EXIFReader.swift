@@ -55,6 +55,7 @@ struct EXIFReader {
   private mutating func addDate(
     _ kind: MetadataBlock.DateKind, _ field: TIFFField?, fraction: TIFFField?, offset: TIFFField?
   ) {
+    if let moment = field.flatMap(SecondsSince1970.init)?.date { return values.addDate(kind, moment) }
     guard let text = field?.text else { return }
     guard
       var date = (WrittenDate(text) ?? WrittenDate(mailDate: text))?.addingFraction(fraction?.text)

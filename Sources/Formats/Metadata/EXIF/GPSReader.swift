@@ -40,12 +40,25 @@ struct GPSReader {
   /// minutes a position may be 100 km off, unless the part before it has a fraction, so that no other follows it.
   private func degrees(_ field: TIFFField?, _ reference: TIFFField?) -> Double? {
     guard let field else { return nil }
-    let parts = field.kind == .ascii ? field.text.flatMap(Sexagesimal.numbers(in:)) : parts(of: field)
+    let parts =
+      field.kind == .ascii
+      ? field.text.flatMap(Sexagesimal.numbers(in:)) : GPSReader.fractions(of: field) ?? parts(of: field)
     guard let parts, let size = Sexagesimal.degrees(parts) else { return nil }
     switch reference?.text?.first {
     case "S", "s", "W", "w": return -abs(size)
     default: return size
     }
+  }
+
+  /// Degrees, minutes and seconds that are written as another type or with another length than that of three fractions.
+  private static func fractions(of field: TIFFField) -> [Double]? {
+    switch (field.kind, field.bytes.count) {
+    case (.rational, 24) where field.isCut: break
+    case (.rational, 25...), (.byte, 24), (.undefined, 24), (.long, 24): break
+    default: return nil
+    }
+    let fractions = TIFFField(kind: .rational, bytes: field.bytes.prefix(24), order: field.order)
+    return fractions.numbers(atMost: 3).flatMap { $0[1] <= 60 && $0[2] <= 60 ? $0 : [] }
   }
 
   private func parts(of field: TIFFField) -> [Double]? {

@@ -40,11 +40,12 @@ struct TIFFBlock: Sendable {
       // At most 2³² values of 8 bytes, which fits an Int.
       let size = Int(valueCount) * type.size
       let place = size <= 4 ? record.window(at: 8, count: size) : pointed(record, size)
-      guard let place else {
-        directory.isDamaged = true
-        continue
-      }
-      directory.fields[tag] = TIFFField(kind: type, bytes: place, order: order)
+      let isCut = place == nil
+      if isCut { directory.isDamaged = true }
+      // Programs that count bytes instead of fractions claim too many; three make an angle.
+      let fractions = isCut && type == .rational && size > 24 ? pointed(record, 24) : nil
+      guard let place = place ?? fractions else { continue }
+      directory.fields[tag] = TIFFField(kind: type, bytes: place, order: order, isCut: isCut)
     }
     return directory
   }

@@ -21,6 +21,8 @@ struct TIFFField: Sendable {
   let kind: Kind
   let bytes: ByteWindow
   let order: ByteOrder
+  /// Whether it claims more values than these, which are not in the block.
+  var isCut = false
 
   /// How many values it holds.
   var count: Int { bytes.count / kind.size }

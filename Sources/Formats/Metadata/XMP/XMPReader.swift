@@ -24,7 +24,7 @@ struct XMPReader {
       (.digitized, XMPProperty.xmp("CreateDate")),
       (.modified, XMPProperty.tiff("DateTime")),
     ] {
-      values.addDate(kind, text(property).flatMap { WrittenDate($0) ?? WrittenDate(mailDate: $0) })
+      values.addDate(kind, text(property))
     }
   }
 

@@ -51,23 +51,12 @@ struct JekyllPictures {
         caption: text("caption", "image_caption", "description", "excerpt")))
   }
 
-  /// `![words](path "title")`.
   private mutating func addPictures(inText text: String) {
-    var rest = text[...]
-    while let start = rest.firstRange(of: "![") {
-      rest = rest[start.upperBound...]
-      guard let middle = rest.prefix(2000).firstRange(of: "]("),
-        let end = rest[middle.upperBound...].prefix(2000).firstIndex(of: ")")
-      else { continue }
-      let target = rest[middle.upperBound..<end].trimmed
-      let path = target.prefix { !$0.isWhitespace }
-      let title = target.dropFirst(path.count).trimmed.trimming { "\"'".contains($0) }
-      if let file = file(String(path)) {
-        all.append(
-          Picture(
-            file: file, title: title.nonBlank, alternativeText: rest[..<middle.lowerBound].trimmed.nonBlank))
-      }
-      rest = rest[end...]
+    for picture in MarkdownPicture.all(in: Array(text.utf8)) {
+      guard let file = file(picture.path) else { continue }
+      all.append(
+        Picture(
+          file: file, title: picture.title.nonBlank, alternativeText: picture.alternativeText.nonBlank))
     }
   }
 
@@ -77,14 +66,5 @@ struct JekyllPictures {
     guard !path.isEmpty, !path.contains("://") else { return nil }
     let found = tree[FileName.join(folder, path)] ?? paths.file(String(path))
     return found.flatMap { PictureName.isPicture($0.name) ? $0 : nil }
-  }
-}
-
-extension String {
-  /// Without such characters at its ends.
-  fileprivate func trimming(_ isLeftOut: (Character) -> Bool) -> String {
-    var text = self[...].drop(while: isLeftOut)
-    while let last = text.last, isLeftOut(last) { text.removeLast() }
-    return String(text)
   }
 }
