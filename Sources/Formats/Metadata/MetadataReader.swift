@@ -6,7 +6,7 @@ internal import Photography
 /// ``MetadataDefect``.
 package enum MetadataReader {
   /// Changes whenever the same file may be read differently, so that cached results are dropped.
-  package static let version = 7
+  package static let version = 8
 
   /// Reads the metadata inside a file: XMP, IPTC, EXIF and container, in this order of trust.
   ///
@@ -33,6 +33,7 @@ package enum MetadataReader {
       xmp + raw.iptc.prefix(mostBlocks).map(IPTCReader.read)
       + raw.exif.prefix(mostBlocks).map(EXIFReader.read)
     var container = ContainerReader.read(raw)
+    container.metadata.isHighDynamicRange = HighDynamicRange.isIn(file)
     if container.metadata.orientation?.value == 1, blocks.allSatisfy({ $0.metadata.orientation == nil }) {
       // An upright picture without any orientation tag: report none.
       container.metadata.orientation = nil
