@@ -20,10 +20,12 @@ extension Darkroom {
       let task = HDRTask(orientation: orientation, settings: settings, file: bytes, gainMap: gainMap)
       guard let picture = try open(bytes, task) else { return nil }
       let size = picture.base.size
+      var encoding = settings.encoding(forWidth: size.width).jpeg
+      // The largest file of all: 3 % fewer bytes for little time.
+      encoding.isOptimised = true
       return Developed.Picture(
         plan: RenditionPlan(format: .jpeg, size: size),
-        bytes: try picture.jpeg(
-          settings.encoding(forWidth: size.width).jpeg, EXIFWriter(copyright: settings.copyright)))
+        bytes: try picture.jpeg(encoding, EXIFWriter(copyright: settings.copyright)))
     }
   }
 }
