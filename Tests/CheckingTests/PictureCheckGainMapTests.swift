@@ -47,7 +47,9 @@ import Testing
     #expect(PictureCheck.findings(in: Array(file[..<map])) != [])
     #expect(PictureCheck.findings(in: file[..<map] + talkative) != [])
     // Another word in a description, and another number.
-    for (text, other) in [("Primary", "Private"), ("\"1.0\"", "\"1.1\""), ("MPF\0MM", "MPF\0II"), ("0100", "0101")] {
+    for (text, other) in [
+      ("Primary", "Private"), ("\"1.0\"", "\"1.1\""), ("MPF\0MM", "MPF\0II"), ("0100", "0101"),
+    ] {
       let found = places(of: Array(text.utf8), in: file)
       #expect(!found.isEmpty, "\(text)")
       for place in found {

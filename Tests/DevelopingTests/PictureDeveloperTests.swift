@@ -143,7 +143,9 @@ struct PictureDeveloperTests {
     #expect(try await site.build().problems.allSatisfy { $0.code != .pictureNeedsMemory })
   }
 
-  @Test("X4, M4: a wish for a bright picture changes nothing for photographs without it, and records say whether there is one")
+  @Test(
+    "X4, M4: a wish for a bright picture changes nothing for photographs without it, and records say whether there is one"
+  )
   func brightPictures() throws {
     var wishing = job
     wishing.wantsHDR = true

@@ -19,8 +19,10 @@ extension PictureParts {
     guard map.readPicture() == map.bytes.count, map.descriptions.count == 2, descriptions.count == 3 else {
       return false
     }
-    let numbers = map.descriptions.lazy.compactMap { GainMap(segment: Array(map.bytes[$0.payload])[...]) }.first
-    guard let numbers, let list = descriptions.first(where: { has("MPF\0", at: $0.payload.lowerBound) })?.payload,
+    let numbers = map.descriptions.lazy.compactMap { GainMap(segment: Array(map.bytes[$0.payload])[...]) }
+      .first
+    guard let numbers,
+      let list = descriptions.first(where: { has("MPF\0", at: $0.payload.lowerBound) })?.payload,
       map.describe([GainMapSegments.xmp(of: numbers), GainMapSegments.block(of: numbers)]),
       describe([
         GainMapSegments.ofBase(mapLength: map.bytes.count), GainMapSegments.block(of: nil),

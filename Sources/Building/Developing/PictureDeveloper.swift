@@ -58,7 +58,8 @@ package struct PictureDeveloper: Sendable {
     return !plan.isEmpty && development.pictures.count == plan.count
       && Set(development.pictures.map(\.rendition)) == Set(plan)
       && (development.stripped != nil) == job.wantsStripped && (job.wantsHDR || development.hdr == nil)
-      && development.allPictures.allSatisfy { $0.bytes > 0 } && development.stripped.map { $0.bytes > 0 } ?? true
+      && development.allPictures.allSatisfy { $0.bytes > 0 }
+      && development.stripped.map { $0.bytes > 0 } ?? true
   }
 
   /// Develops a photograph.

@@ -86,7 +86,9 @@ import Testing
       case .turnedLeft: (y, 1 - x)
       }
     }
-    for ((x, y), light) in zip(places, [0.2279, 0.1067, 0.0452]) { #expect(isClose(parts.light(x, y), light)) }
+    for ((x, y), light) in zip(places, [0.2279, 0.1067, 0.0452]) {
+      #expect(isClose(parts.light(x, y), light))
+    }
   }
 
   @Test("the photograph alone is what other displays show: the same picture as without a map")

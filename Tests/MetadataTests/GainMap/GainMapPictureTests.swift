@@ -13,7 +13,9 @@ import Testing
   /// Without the segments that begin with a text.
   private static func removing(_ text: String, from file: [UInt8]) -> [UInt8] {
     var file = file
-    while let start = file.indices.first(where: { file[$0] == 0xFF && file.dropFirst($0 + 4).starts(with: text.utf8) }) {
+    while let start = file.indices.first(where: {
+      file[$0] == 0xFF && file.dropFirst($0 + 4).starts(with: text.utf8)
+    }) {
       file.removeSubrange(start..<start + 2 + Int(file[start + 2]) << 8 + Int(file[start + 3]))
     }
     return file
@@ -33,7 +35,8 @@ import Testing
     let expected = try #require(GainMap(channels: [GainMap.Channel(maximum: 2)], alternateHeadroom: 2))
     for variant in [
       file, Self.removing(Self.list, from: file), Self.removing(Self.xmp, from: file),
-      Self.removing(Self.iso, from: file), Self.removing(Self.xmp, from: Self.removing(Self.list, from: file)),
+      Self.removing(Self.iso, from: file),
+      Self.removing(Self.xmp, from: Self.removing(Self.list, from: file)),
       file + Array("\0\0\0\u{18}ftypmp42".utf8) + [UInt8](repeating: 0xFF, count: 3000),
     ] {
       let found = try #require(GainMapPicture(in: variant))
@@ -53,7 +56,9 @@ import Testing
     let map = Self.map(of: file)
     let plain = Self.removing(Self.xmp, from: Self.removing(Self.iso, from: file))
     let alone = Array(file[..<map.startIndex])
-    for variant in [Array(file.dropLast(500)), alone, Array(alone.dropLast(9)), plain, [0xFF, 0xD8, 0xFF], []] {
+    for variant in [
+      Array(file.dropLast(500)), alone, Array(alone.dropLast(9)), plain, [0xFF, 0xD8, 0xFF], [],
+    ] {
       #expect(GainMapPicture(in: variant) == nil)
     }
     #expect(try !MetadataReader.read(plain).isHighDynamicRange)
@@ -68,7 +73,8 @@ import Testing
       <rdf:Description xmlns:HDRGainMap="http://ns.apple.com/HDRGainMap/1.0/" HDRGainMap:HDRGainMapVersion="131072" \
       HDRGainMap:HDRGainMapHeadroom="4"/></rdf:RDF></x:xmpmeta>
       """
-    let segment = [0xFF, 0xE1, UInt8((packet.utf8.count + 2) >> 8), UInt8((packet.utf8.count + 2) & 0xFF)] + packet.utf8
+    let segment =
+      [0xFF, 0xE1, UInt8((packet.utf8.count + 2) >> 8), UInt8((packet.utf8.count + 2) & 0xFF)] + packet.utf8
     var variant = file
     variant.insert(contentsOf: segment, at: Self.map(of: file).startIndex + 2)
     let found = try #require(GainMapPicture(in: variant))

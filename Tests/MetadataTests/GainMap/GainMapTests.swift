@@ -29,7 +29,8 @@ import Testing
     let longer = Self.block(Self.plain).bytes + [1, 2, 3]
     #expect(GainMap(block: ByteWindow(longer)) == one)
     let three = Self.plain + Self.plain.dropFirst(2) + Self.plain.dropFirst(2)
-    let all = try #require(GainMap(channels: [Self.channel, Self.channel, Self.channel], alternateHeadroom: 2))
+    let all = try #require(
+      GainMap(channels: [Self.channel, Self.channel, Self.channel], alternateHeadroom: 2))
     #expect(GainMap(block: Self.block(flags: 0xC0, three)) == all)
     let common: [UInt32] = [64, 0, 128, UInt32(bitPattern: -32), 128, 96, 1, UInt32(bitPattern: -2)]
     #expect(GainMap(block: ByteWindow([0, 0, 0, 0, 0x48] + common.flatMap(Self.bigEndian))) == one)
@@ -48,7 +49,8 @@ import Testing
   @Test(
     "numbers that no picture has are not used",
     arguments: [
-      (1, (0, 1)), (1, (2, 0)), (1, (99, 1)), (2, (3, 1)), (2, (-99, 1)), (3, (0, 1)), (3, (99, 1)), (4, (0, 1)),
+      (1, (0, 1)), (1, (2, 0)), (1, (99, 1)), (2, (3, 1)), (2, (-99, 1)), (3, (0, 1)), (3, (99, 1)),
+      (4, (0, 1)),
       (4, (1, 0)), (4, (4_000_000_000, 1)), (5, (9, 1)), (6, (-9, 1)),
     ])
   func hostileNumbers(index: Int, number: (Int, UInt32)) {
@@ -90,7 +92,8 @@ import Testing
     #expect(GainMap(xmp: short) == GainMap(channels: [GainMap.Channel(maximum: 2)], alternateHeadroom: 2))
     let lists = packet(
       #"hdrgm:Version="1.0" hdrgm:HDRCapacityMin="0.5" hdrgm:HDRCapacityMax="3" hdrgm:Gamma="2""#,
-      "<hdrgm:GainMapMax><rdf:Seq><rdf:li>1</rdf:li><rdf:li>2</rdf:li><rdf:li>3</rdf:li></rdf:Seq></hdrgm:GainMapMax>")
+      "<hdrgm:GainMapMax><rdf:Seq><rdf:li>1</rdf:li><rdf:li>2</rdf:li><rdf:li>3</rdf:li></rdf:Seq></hdrgm:GainMapMax>"
+    )
     let channels = [1.0, 2, 3].map { GainMap.Channel(maximum: $0, gamma: 2) }
     #expect(GainMap(xmp: lists) == GainMap(channels: channels, baseHeadroom: 0.5, alternateHeadroom: 3))
     for other in [
@@ -117,11 +120,16 @@ import Testing
   /// A TIFF block whose MakerNote has tags 0x21 and 0x30, in thousandths.
   private static func exif(_ first: Double, _ second: Double) -> [UInt8] {
     func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: Int) -> [UInt8] {
-      [UInt8(tag >> 8), UInt8(tag & 0xFF), 0, UInt8(type)] + bigEndian(UInt32(count)) + bigEndian(UInt32(value))
+      [UInt8(tag >> 8), UInt8(tag & 0xFF), 0, UInt8(type)] + bigEndian(UInt32(count))
+        + bigEndian(UInt32(value))
     }
-    func fraction(_ value: Double) -> [UInt8] { bigEndian(UInt32((value * 10_000).rounded())) + bigEndian(10_000) }
+    func fraction(_ value: Double) -> [UInt8] {
+      bigEndian(UInt32((value * 10_000).rounded())) + bigEndian(10_000)
+    }
     let note =
-      Array("Apple iOS\0\0\u{1}MM".utf8) + [0, 2] + entry(0x21, 10, 1, 44) + entry(0x30, 10, 1, 52) + [0, 0, 0, 0]
+      Array("Apple iOS\0\0\u{1}MM".utf8) + [0, 2] + entry(0x21, 10, 1, 44) + entry(0x30, 10, 1, 52) + [
+        0, 0, 0, 0,
+      ]
       + fraction(first) + fraction(second)
     return Array("MM\0*".utf8) + [0, 0, 0, 8] + [0, 1] + entry(0x8769, 4, 1, 26) + [0, 0, 0, 0] + [0, 1]
       + entry(0x927C, 7, note.count, 44) + [0, 0, 0, 0] + note

@@ -13,7 +13,9 @@ struct AppleGainMap {
   ///   - exif: Of the photograph, whose MakerNote has the numbers it was made from.
   /// - Returns: `nil` without a headroom.
   init?(_ packets: [XMPPacket], exif: [ByteWindow]) {
-    let written = packets.lazy.compactMap { $0.properties[XMPProperty.appleGainMap("HDRGainMapHeadroom")]?.first }
+    let written = packets.lazy.compactMap {
+      $0.properties[XMPProperty.appleGainMap("HDRGainMapHeadroom")]?.first
+    }
     let stated = written.compactMap { $0.text.tidied.flatMap(Double.init) }.first
     guard let headroom = stated ?? exif.lazy.compactMap(AppleGainMap.headroom).first, headroom > 1.001,
       headroom <= 64
@@ -25,7 +27,8 @@ struct AppleGainMap {
   var map: GainMap? {
     let stops = log2(headroom)
     return GainMap(
-      channels: [GainMap.Channel(maximum: stops, baseOffset: 0, alternateOffset: 0)], alternateHeadroom: stops)
+      channels: [GainMap.Channel(maximum: stops, baseOffset: 0, alternateOffset: 0)], alternateHeadroom: stops
+    )
   }
 
   /// The value of the standard's map for each of Apple's.

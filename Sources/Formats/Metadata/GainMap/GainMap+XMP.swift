@@ -10,14 +10,17 @@ extension GainMap {
       return numbers.count == values.count && (numbers.count == 1 || numbers.count == 3) ? numbers : nil
     }
     guard packet.properties[XMPProperty.gainMap("Version")]?.first?.text.tidied == "1.0",
-      packet.properties[XMPProperty.gainMap("BaseRenditionIsHDR")]?.first?.text.tidied?.lowercased() != "true",
+      packet.properties[XMPProperty.gainMap("BaseRenditionIsHDR")]?.first?.text.tidied?.lowercased()
+        != "true",
       let minimum = numbers("GainMapMin", or: 0), let maximum = numbers("GainMapMax"),
       let gamma = numbers("Gamma", or: 1), let base = numbers("OffsetSDR", or: 1.0 / 64),
       let alternate = numbers("OffsetHDR", or: 1.0 / 64), let low = numbers("HDRCapacityMin", or: 0)?.first,
       let high = numbers("HDRCapacityMax")?.first
     else { return nil }
     let count = max(minimum.count, maximum.count, gamma.count, base.count, alternate.count)
-    func value(_ numbers: [Double], _ channel: Int) -> Double { numbers.count == 1 ? numbers[0] : numbers[channel] }
+    func value(_ numbers: [Double], _ channel: Int) -> Double {
+      numbers.count == 1 ? numbers[0] : numbers[channel]
+    }
     let channels = (0..<count).map { channel in
       Channel(
         minimum: value(minimum, channel), maximum: value(maximum, channel), gamma: value(gamma, channel),

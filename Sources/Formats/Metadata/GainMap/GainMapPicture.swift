@@ -47,7 +47,9 @@ extension GainMapPicture {
       }
     }
     // Without the list of pictures, or with a wrong one, the map follows the photograph.
-    guard base.gainMapBlock != nil || base.packets.contains(where: { $0.properties[XMPProperty.gainMap("Version")] != nil })
+    guard
+      base.gainMapBlock != nil
+        || base.packets.contains(where: { $0.properties[XMPProperty.gainMap("Version")] != nil })
     else { return nil }
     var end = base.end
     for _ in 0..<4 {
@@ -74,14 +76,17 @@ extension GainMapPicture {
 
   /// Reads the picture at an offset, whose end is its own: sizes in other places can be wrong.
   private init?(at place: Int, of file: ByteWindow, _ base: JPEGSegments) {
-    guard place > 0, case let rest = file.dropping(place), let picture = JPEGSegments(rest) else { return nil }
+    guard place > 0, case let rest = file.dropping(place), let picture = JPEGSegments(rest) else {
+      return nil
+    }
     let packets = picture.packets
     var (map, table): (GainMap?, [UInt8]?) = (nil, nil)
     if let block = picture.gainMapBlock {
       map = GainMap(block: block)
     } else if let known = packets.lazy.compactMap(GainMap.init).first {
       map = known
-    } else if packets.contains(where: { $0.properties[XMPProperty.appleGainMap("HDRGainMapVersion")] != nil }),
+    } else if packets.contains(where: { $0.properties[XMPProperty.appleGainMap("HDRGainMapVersion")] != nil }
+    ),
       let apple = AppleGainMap(packets, exif: JPEGContainer.open(file).exif)
     {
       (map, table) = (apple.map, apple.table)
@@ -109,7 +114,9 @@ extension GainMapPicture {
       return
     }
     let kind = "urn:com:apple:photo:2020:aux:hdrgainmap"
-    guard let item = items.items("auxl", to: primary).first(where: { items.isAuxiliary($0, [kind]) }) else { return nil }
+    guard let item = items.items("auxl", to: primary).first(where: { items.isAuxiliary($0, [kind]) }) else {
+      return nil
+    }
     let raw = HEIFContainer.open(ByteWindow(file))
     guard let apple = AppleGainMap(raw.xmp.prefix(16).compactMap(XMPPacket.init), exif: raw.exif),
       let map = apple.map, let coding = coding(item)

@@ -19,7 +19,9 @@ enum HighDynamicRange {
   /// - Note: PNG third edition, 11.3.2.6: `cICP` comes before the pixels and has four bytes.
   private static func isSignal(png file: ByteWindow) -> Bool {
     var offset = 8
-    while let size = file.uint32(at: offset), let kind = file.window(at: offset + 4, count: 4), !kind.has("IDAT") {
+    while let size = file.uint32(at: offset), let kind = file.window(at: offset + 4, count: 4),
+      !kind.has("IDAT")
+    {
       if kind.has("cICP"), size == 4 {
         return [16, 18].contains(file.byte(at: offset + 9)) && file.byte(at: offset + 10) == 0
       }

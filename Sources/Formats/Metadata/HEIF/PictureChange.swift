@@ -45,7 +45,9 @@ extension PictureChange {
 
   /// The same change of a copy of the picture in another size.
   func scaled(from stored: PixelSize, to copy: PixelSize) -> PictureChange {
-    guard case .crop(let left, let top, let part) = self, stored.width > 0, stored.height > 0 else { return self }
+    guard case .crop(let left, let top, let part) = self, stored.width > 0, stored.height > 0 else {
+      return self
+    }
     func scaled(_ length: Int, _ from: Int, _ to: Int) -> Int {
       Int((Double(length) * Double(to) / Double(from)).rounded())
     }

@@ -64,7 +64,8 @@ private struct HDRTask: DecoderTask {
   /// - Returns: `nil` where they become sRGB.
   private static func ownProfile(_ colour: SourceColour) -> [UInt8]? {
     switch colour {
-    case .profile(let profile) where !profile.isSRGB && profile.space == .rgb: StrippedProfile.of(profile.bytes)
+    case .profile(let profile) where !profile.isSRGB && profile.space == .rgb:
+      StrippedProfile.of(profile.bytes)
     case .primaries(.displayP3, gamma: nil): StrippedProfile.displayP3
     default: nil
     }
@@ -76,7 +77,9 @@ private struct HDRTask: DecoderTask {
     do throws(DarkroomError) {
       switch gainMap.coding {
       case .jpeg(let bytes):
-        return try bytes.span.bytes.withUnsafeBytes { (bytes) throws(DarkroomError) in try task.run(JPEGReader(bytes)) }
+        return try bytes.span.bytes.withUnsafeBytes { (bytes) throws(DarkroomError) in
+          try task.run(JPEGReader(bytes))
+        }
       case .avif(let bytes):
         return try bytes.span.bytes.withUnsafeBytes { (bytes) throws(DarkroomError) in
           try task.run(HEIFReader(bytes, kind: .avif))
@@ -148,7 +151,8 @@ extension HDRTask {
     // Displays use as much of the map as they have of its headroom, so it is that of the brightest light.
     let stops = Double(most) * HDRTask.stretch(map)
     let numbers = GainMap(
-      channels: [GainMap.Channel(maximum: stops, baseOffset: 0, alternateOffset: 0)], alternateHeadroom: stops)
+      channels: [GainMap.Channel(maximum: stops, baseOffset: 0, alternateOffset: 0)], alternateHeadroom: stops
+    )
     guard let numbers else { return nil }
     return HDRPicture(
       base: base.turned(orientation).finished(), profile: target == .sRGB ? nil : StrippedProfile.displayP3,

@@ -55,12 +55,14 @@ package enum GainMapSegments {
     var fraction = String(digits % Int(unit))
     fraction = String(repeating: "0", count: 6 - fraction.count) + fraction
     while fraction.last == "0" { fraction.removeLast() }
-    return (number < 0 && digits > 0 ? "-" : "") + "\(digits / Int(unit))" + (fraction.isEmpty ? "" : ".\(fraction)")
+    return (number < 0 && digits > 0 ? "-" : "") + "\(digits / Int(unit))"
+      + (fraction.isEmpty ? "" : ".\(fraction)")
   }
 
   /// Of the map: the payload of APP2 with the block of the standard; of the photograph, without a map, its versions alone.
   package static func block(of map: GainMap?) -> [UInt8] {
-    var result = (0..<GainMap.blockName.utf8CodeUnitCount).map { GainMap.blockName.utf8Start[$0] } + [0, 0, 0, 0]
+    var result =
+      (0..<GainMap.blockName.utf8CodeUnitCount).map { GainMap.blockName.utf8Start[$0] } + [0, 0, 0, 0]
     guard let map else { return result }
     func append(_ number: Double) {
       result.append(bigEndian: UInt32(bitPattern: Int32((number * unit).rounded())), bytes: 4)

@@ -46,7 +46,8 @@ struct HDRPicture {
   /// Behind the segments of JFIF and EXIF, which come first.
   private static func endOfFirstSegments(_ file: [UInt8]) -> Int {
     var offset = 2
-    while offset + 4 <= file.count, file[offset] == 0xFF, file[offset + 1] == 0xE0 || file[offset + 1] == 0xE1 {
+    while offset + 4 <= file.count, file[offset] == 0xFF, file[offset + 1] == 0xE0 || file[offset + 1] == 0xE1
+    {
       offset += 2 + Int(file[offset + 2]) << 8 + Int(file[offset + 3])
     }
     return min(offset, file.count)
