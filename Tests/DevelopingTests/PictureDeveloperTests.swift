@@ -143,6 +143,27 @@ struct PictureDeveloperTests {
     #expect(try await site.build().problems.allSatisfy { $0.code != .pictureNeedsMemory })
   }
 
+  @Test(
+    "X4, M4: a wish for a bright picture changes nothing for photographs without it, and records say whether there is one"
+  )
+  func brightPictures() throws {
+    var wishing = job
+    wishing.wantsHDR = true
+    #expect(developer.key(for: wishing) != developer.key(for: job))
+    let record = try developer.develop(job, earlier: nil).0
+    // A photograph without a gain map gets none, which is no reason to develop it again.
+    let wished = try developer.develop(wishing, earlier: nil).0
+    #expect(wished == record)
+    #expect(developer.isWhole(wished.development, for: wishing))
+    var bright = record
+    bright.development.hdr = record.development.pictures.first
+    #expect(try DevelopmentRecord(bright.bytes) == bright)
+    #expect(bright.bytes.starts(with: record.bytes) && bright.bytes.count > record.bytes.count)
+    #expect(developer.isWhole(bright.development, for: wishing))
+    bright.development.hdr?.key = Digest(bytes: [1])
+    #expect(!developer.isWhole(bright.development, for: wishing))
+  }
+
   @Test("X4: a lower limit leaves out what an earlier build developed, as a clean build does")
   func lowerLimit() throws {
     let record = try developer.develop(job, earlier: nil).0

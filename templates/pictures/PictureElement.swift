@@ -15,6 +15,9 @@ public struct PictureElement: Sendable {
 
   /// The files to choose from.
   public var renditions: [Rendition]
+  /// The file for displays with a high dynamic range, which all others leave; `nil` for none. Lists have none: beside bright pictures
+  /// others look dull.
+  public var hdr: Rendition?
   /// What is shown until the picture has loaded; `nil` for none.
   public var placeholder: Placeholder?
   /// The page that contains it.
@@ -72,7 +75,15 @@ extension PictureElement: MarkupPart {
       html.appendLiteral("\"></span>")
       return
     }
-    if offers.count > 1 { html.appendLiteral("<picture>") }
+    let isChoice = offers.count > 1 || hdr != nil
+    if isChoice { html.appendLiteral("<picture>") }
+    if let hdr {
+      html.appendLiteral("<source media=\"(dynamic-range: high)\" type=\"")
+      html.appendInterpolation(hdr.format.mediaType)
+      html.appendLiteral("\"")
+      write(sourceSet: [hdr], to: &html)
+      html.appendLiteral("/>")
+    }
     for offer in offers.dropLast() {
       html.appendLiteral("<source type=\"")
       html.appendInterpolation(offer.first?.format.mediaType)
@@ -103,7 +114,7 @@ extension PictureElement: MarkupPart {
       html.appendLiteral("\"")
     }
     html.appendLiteral("/>")
-    if offers.count > 1 { html.appendLiteral("</picture>") }
+    if isChoice { html.appendLiteral("</picture>") }
   }
 
   private func write(sourceSet renditions: [Rendition], to html: inout Markup.Interpolation) {

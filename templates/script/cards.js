@@ -25,13 +25,15 @@
       const file = await photomap.load("cards/" + (n >> 6));
       // That of the file's build.
       const { index } = photomap;
-      const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download] = file[n & 63];
+      const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download, hdr] = file[n & 63];
       const stem = page.replace(/\.html$/, "");
+      const whole = (path) => (path?.[0] === "-" ? stem + path : path);
       numbers.set(page, n);
       return {
         page, w, h, style, text, name, cell, date, iso, place, download, index,
         line: text.split("\n")[0],
-        pictures: pictures.map(([format, width, path]) => [format, width, path[0] === "-" ? stem + path : path]),
+        pictures: pictures.map(([format, width, path]) => [format, width, whole(path)]),
+        hdr: whole(hdr),
         category: index.categories.find(({ id }) => id === category),
         tags: tags.map(([tag, folder]) => [tag, "tags/" + folder + "/index.html"]),
       };

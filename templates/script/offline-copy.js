@@ -10,7 +10,7 @@
   // The name that worker.js knows, too.
   const name = "photomap " + photomap.home + " copy " + of;
   const immutable = /\.[0-9a-f]{8}\.\w+$/;
-  const rendition = /-\d+\.[0-9a-f]{8}\.\w+$/;
+  const rendition = /-(\d+|hdr)\.[0-9a-f]{8}\.\w+$/;
   const state = url("offline-copy");
   // The photographs whose sizes are asked for, to estimate the size of all.
   const sampled = 12;
@@ -84,7 +84,8 @@
 
   async function filesOf(n) {
     const card = await photomap.card(n);
-    return [card.page, ...pictures(card)].map(url);
+    const hdr = card.hdr && matchMedia("(dynamic-range: high)").matches ? [card.hdr] : [];
+    return [card.page, ...pictures(card), ...hdr].map(url);
   }
 
   // About how many bytes all photographs have; 0 if the server does not tell.

@@ -47,6 +47,8 @@ interface Card {
   name: string;
   /** Format, width and path. */
   pictures: [format: string, width: number, path: string][];
+  /** The path of the picture for displays with a high dynamic range. */
+  hdr?: string;
   line?: string;
   text?: string;
   cell?: string;

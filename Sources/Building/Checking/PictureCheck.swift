@@ -6,19 +6,24 @@ package enum PictureCheck {
   /// What the file holds beside its pixels, their colour, an orientation and a copyright line: `"a comment"`.
   ///
   /// - Returns: Nothing for a file that is not a picture.
-  package static func findings(in file: [UInt8]) -> [String] {
-    guard let format = PhotoFormat(signature: file.prefix(512)) else { return [] }
-    var findings = file.withUnsafeBytes { PictureParts.findings(in: $0, format) }
+  package static func findings(in file: [UInt8]) -> [String] { parts(of: file).findings }
+
+  /// The same, and where the file has words of metadata that tell nothing.
+  private static func parts(of file: [UInt8]) -> (findings: [String], known: [Range<Int>]) {
+    guard let format = PhotoFormat(signature: file.prefix(512)) else { return ([], []) }
+    var (findings, known) = file.withUnsafeBytes { PictureParts.findings(in: $0, format) }
     // The file of HEIC and AVIF says where its metadata is; the reader knows how to follow.
     if format == .avif || format == .heif, let tale = tale(of: file), !findings.contains(tale) {
       findings.append(tale)
     }
-    return findings
+    return (findings, known)
   }
 
   /// The same, with words that only metadata, films or second pictures contain, wherever they are in the file.
   package static func thoroughFindings(in file: [UInt8]) -> [String] {
-    var findings = findings(in: file)
+    var (findings, known) = parts(of: file)
+    var file = file
+    for range in known.sorted(by: { $0.lowerBound > $1.lowerBound }) { file.removeSubrange(range) }
     for (text, what) in signatures where ByteSearch.offsets(of: text, in: file, atMost: 1).isEmpty == false {
       if !findings.contains(what) { findings.append(what) }
     }

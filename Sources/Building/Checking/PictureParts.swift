@@ -11,14 +11,20 @@ struct PictureParts {
   private(set) var findings: [String] = []
   /// A JPEG's colour profile, which may be in several segments.
   var profile: [UInt8] = []
+  /// Of a JPEG: segments that may describe a gain map, and what they are if they do not.
+  var descriptions: [(payload: Range<Int>, finding: String)] = []
+  /// Segments that tell nothing, although they have the words of metadata.
+  var known: [Range<Int>] = []
   /// Of HEIC and AVIF: the items with EXIF, where the items are, and the boxes with their data.
   var exifItems: [Int] = []
   var locations: Range<Int>?
   var itemData: Range<Int>?
   var mediaData: [Range<Int>] = []
 
-  /// - Returns: Short descriptions, such as `"a comment"`.
-  static func findings(in bytes: UnsafeRawBufferPointer, _ format: PhotoFormat) -> [String] {
+  /// - Returns: Short descriptions, such as `"a comment"`, and ``known``.
+  static func findings(
+    in bytes: UnsafeRawBufferPointer, _ format: PhotoFormat
+  ) -> (findings: [String], known: [Range<Int>]) {
     var parts = PictureParts(bytes: bytes)
     switch format {
     case .jpeg:
@@ -31,10 +37,10 @@ struct PictureParts {
       parts.readItems()
     case .gif: parts.readGIF()
     }
-    return parts.findings
+    return (parts.findings, parts.known)
   }
 
-  private init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   mutating func add(_ finding: String) {
     if findings.count < 8, !findings.contains(finding) { findings.append(finding) }

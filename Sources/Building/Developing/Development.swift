@@ -22,6 +22,8 @@ package struct Development: Sendable, Hashable {
   /// For the author, worded to follow the file's name.
   package var warnings: [String]
   package var pictures: [Picture]
+  /// The picture for displays with a high dynamic range, if the photograph has one: a JPEG of the largest width.
+  package var hdr: Picture?
   /// The original without its metadata, when the site publishes it.
   package var stripped: Stripped?
   /// About how many bytes of memory decoding takes: what a build with another limit compares.
@@ -37,6 +39,9 @@ package struct Development: Sendable, Hashable {
 }
 
 extension Development {
+  /// ``pictures``, and that for displays with a high dynamic range.
+  package var allPictures: [Picture] { pictures + [hdr].compactMap(\.self) }
+
   /// Warnings about the photograph, worded to follow the file's name.
   package func warnings(for job: PictureJob) -> [String] {
     guard size != job.size else { return warnings }
@@ -55,6 +60,7 @@ extension Development: Stored {
   }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    // ``hdr`` is written behind the rest, and only where there is one: records of other photographs stay as they are.
     try visitor.visit(&size)
     try visitor.visit(&placeholder)
     try visitor.visit(&warnings)

@@ -19,6 +19,7 @@ extension DevelopmentRecord {
     var writer = RecordWriter()
     writer.write(thumbnail)
     writer.write(development)
+    if let hdr = development.hdr { writer.write(hdr) }
     return writer.bytes
   }
 
@@ -26,6 +27,7 @@ extension DevelopmentRecord {
     var reader = RecordReader(bytes)
     thumbnail = try reader.data()
     development = try reader.read()
+    if !reader.isAtEnd { development.hdr = try reader.read() }
     guard reader.isAtEnd else { throw DamagedRecord() }
   }
 

@@ -18,9 +18,7 @@ package struct PictureDeveloper: Sendable {
 
   /// The key of a job's development in the cache.
   package func key(for job: PictureJob) -> Digest {
-    PictureDeveloper.key(
-      of: PictureSource(digest: job.digest, orientation: job.orientation, wantsStripped: job.wantsStripped),
-      settings: job.settings.key)
+    PictureDeveloper.key(of: job.source, settings: job.settings.key)
   }
 
   /// The key in the cache of what is developed from a source.
@@ -34,6 +32,8 @@ package struct PictureDeveloper: Sendable {
     digest.add(Optional(source.orientation.rawValue))
     digest.add(settings)
     digest.add(source.wantsStripped ? Darkroom.strippingVersion : 0)
+    // The keys of other photographs stay as they are.
+    if source.wantsHDR { digest.add("hdr \(Darkroom.hdrVersion)") }
     return digest.digest
   }
 
@@ -46,6 +46,8 @@ package struct PictureDeveloper: Sendable {
     guard !development.pictures.isEmpty, development.stripped.map(holds) ?? !job.wantsStripped else {
       return false
     }
+    // The key tells whether one was wanted; not every photograph that could have one gets one.
+    guard development.hdr.map(holds) ?? true else { return false }
     let stored = Set(development.pictures.filter(holds).map(\.rendition))
     return stored.isSuperset(of: Darkroom.plan(for: development.size, settings: job.settings))
   }
@@ -55,8 +57,9 @@ package struct PictureDeveloper: Sendable {
     let plan = Darkroom.plan(for: development.size, settings: job.settings)
     return !plan.isEmpty && development.pictures.count == plan.count
       && Set(development.pictures.map(\.rendition)) == Set(plan)
-      && (development.stripped != nil) == job.wantsStripped
-      && development.pictures.allSatisfy { $0.bytes > 0 } && development.stripped.map { $0.bytes > 0 } ?? true
+      && (development.stripped != nil) == job.wantsStripped && (job.wantsHDR || development.hdr == nil)
+      && development.allPictures.allSatisfy { $0.bytes > 0 }
+      && development.stripped.map { $0.bytes > 0 } ?? true
   }
 
   /// Develops a photograph.
@@ -104,10 +107,22 @@ package struct PictureDeveloper: Sendable {
         )
       },
       stripped: nil, decodingMemory: needed)
+    if job.wantsHDR { development.hdr = try developHDR(file, job) }
     if job.wantsStripped { development.stripped = try strip(file, job, &development.warnings) }
     return (
       DevelopmentRecord(development: development, thumbnail: developed.thumbnail), developed.pictures.count
     )
+  }
+
+  /// Makes the picture for displays with a high dynamic range.
+  private func developHDR(_ file: [UInt8], _ job: PictureJob) throws(PictureError) -> Development.Picture? {
+    let made = try PictureError.wrap { () throws(DarkroomError) in
+      try Darkroom.developHDR(file.span.bytes, orientation: job.orientation, settings: job.settings)
+    }
+    guard let made else { return nil }
+    let key = Digest(of: made.bytes)
+    try keep(made.bytes, as: key, made.plan.format.fileExtension)
+    return Development.Picture(rendition: made.plan, key: key, bytes: made.bytes.count)
   }
 
   /// The file's bytes.

@@ -18,6 +18,8 @@ package struct PictureJob: Sendable {
   package var settings: RenditionSettings
   /// Whether the original is published without its metadata.
   package var wantsStripped: Bool
+  /// Whether there is a picture for displays with a high dynamic range, if one can be made.
+  package var wantsHDR = false
   /// The most bytes of memory that decoding may take.
   package var memoryLimit: Int
 
@@ -29,5 +31,12 @@ package struct PictureJob: Sendable {
       self.id, self.path, self.stamp, self.digest, self.orientation, self.size, self.settings,
       self.wantsStripped, self.memoryLimit
     ) = (id, path, stamp, digest, orientation, size, settings, wantsStripped, memoryLimit)
+  }
+}
+
+extension PictureJob {
+  /// What its pictures are made from.
+  package var source: PictureSource {
+    PictureSource(digest: digest, orientation: orientation, wantsStripped: wantsStripped, wantsHDR: wantsHDR)
   }
 }

@@ -8,9 +8,12 @@ package struct PictureSource: Sendable, Hashable {
   package var orientation: Orientation
   /// Whether the original is published without its metadata.
   package var wantsStripped: Bool
+  /// Whether there is a picture for displays with a high dynamic range, if one can be made.
+  package var wantsHDR: Bool
 
-  package init(digest: Digest, orientation: Orientation, wantsStripped: Bool) {
-    (self.digest, self.orientation, self.wantsStripped) = (digest, orientation, wantsStripped)
+  package init(digest: Digest, orientation: Orientation, wantsStripped: Bool, wantsHDR: Bool = false) {
+    (self.digest, self.orientation) = (digest, orientation)
+    (self.wantsStripped, self.wantsHDR) = (wantsStripped, wantsHDR)
   }
 }
 
@@ -23,5 +26,6 @@ extension PictureSource: Stored {
     try visitor.visit(&digest)
     try visitor.visit(case: &orientation)
     try visitor.visit(&wantsStripped)
+    try visitor.visit(&wantsHDR)
   }
 }

@@ -15,6 +15,11 @@ package struct PublishedPaths {
     "\(stem)-\(picture.rendition.size.width).\(picture.key.short()).\(picture.rendition.format.fileExtension)"
   }
 
+  /// `"photo/alps/img-4021-hdr.3f9a2c1b.jpg"`.
+  package func hdr(_ picture: Development.Picture) -> String {
+    "\(stem)-hdr.\(picture.key.short()).\(picture.rendition.format.fileExtension)"
+  }
+
   /// `"photo/alps/img-4021-original.3f9a2c1b.jpg"`.
   package func original(_ key: Digest, _ fileExtension: String) -> String {
     "\(stem)-original.\(key.short()).\(fileExtension)"

@@ -282,7 +282,7 @@ package struct SharedPictures: Sendable {
 extension Development {
   /// The files of a photograph in the store: its pictures, and the original without metadata, which has no plan.
   fileprivate func files(in store: PictureStore) -> [(StoredPicture, RenditionPlan?)] {
-    pictures.map { (StoredPicture(store, $0), $0.rendition) }
+    allPictures.map { (StoredPicture(store, $0), $0.rendition) }
       + (stripped.map { [(StoredPicture(store, $0), nil)] } ?? [])
   }
 }

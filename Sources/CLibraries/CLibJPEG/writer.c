@@ -88,8 +88,9 @@ static void compress(
   codec->input_components = 4;
   codec->in_color_space = JCS_EXT_RGBX;
   jpeg_set_defaults(codec);
+  if (settings->grey) jpeg_set_colorspace(codec, JCS_GRAYSCALE);
   jpeg_set_quality(codec, settings->quality, TRUE);
-  codec->comp_info[0].h_samp_factor = codec->comp_info[0].v_samp_factor = settings->subsampled ? 2 : 1;
+  if (!settings->grey) codec->comp_info[0].h_samp_factor = codec->comp_info[0].v_samp_factor = settings->subsampled ? 2 : 1;
   codec->optimize_coding = settings->optimised;
   if (settings->progressive) jpeg_simple_progression(codec);
   jpeg_start_compress(codec, TRUE);

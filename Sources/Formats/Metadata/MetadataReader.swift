@@ -33,6 +33,7 @@ package enum MetadataReader {
       xmp + raw.iptc.prefix(mostBlocks).map(IPTCReader.read)
       + raw.exif.prefix(mostBlocks).map(EXIFReader.read)
     var container = ContainerReader.read(raw)
+    container.metadata.isHighDynamicRange = HighDynamicRange.isIn(file)
     if container.metadata.orientation?.value == 1, blocks.allSatisfy({ $0.metadata.orientation == nil }) {
       // An upright picture without any orientation tag: report none.
       container.metadata.orientation = nil

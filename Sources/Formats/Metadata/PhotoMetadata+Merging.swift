@@ -44,6 +44,7 @@ extension PhotoMetadata {
     merged.focalLength = focalLength ?? other.focalLength
     merged.author = author ?? other.author
     merged.copyright = copyright ?? other.copyright
+    merged.isHighDynamicRange = isHighDynamicRange || other.isHighDynamicRange
     merged.colourProfile = colourProfile ?? other.colourProfile
     merged.defects = defects + other.defects.filter { !defects.contains($0) }
     return merged

@@ -59,6 +59,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var focalLength: Sourced<Double>?
   package var author: Sourced<String>?
   package var copyright: Sourced<String>?
+  /// Whether it has more light than the white of paper: a gain map, or a signal of PQ or HLG.
+  package var isHighDynamicRange = false
   /// The name of the embedded ICC profile: `"Display P3"`.
   package var colourProfile: Sourced<String>?
   /// What is wrong with the metadata.

@@ -1,6 +1,5 @@
 """X11: streets, paths and names on maps, from an archive of map tiles in the content folder."""
 
-import base64
 import re
 import shutil
 import subprocess
@@ -9,6 +8,7 @@ import pytest
 from conftest import ROOT, Server
 from map_page import MapPage
 from playwright.sync_api import expect
+from screen import grey_of
 from waiting import settle
 
 CONTENT = ROOT / "content"
@@ -61,18 +61,6 @@ def test_a_zoom_shows_what_can_be_recognised(open_page, served, zoom, has, lacks
     page = open_page(f"{served}map/index.html#map={zoom}/{HARBOUR}")
     shown(page)
     assert {kind: bool(drawn(page, kind)) for kind in has + lacks} == {**dict.fromkeys(has, True), **dict.fromkeys(lacks, False)}
-
-
-def grey_of(page, box):
-    """The mean brightness of a part of the window: left, top, width, height."""
-    data = page.screenshot(clip=dict(zip(["x", "y", "width", "height"], box)))
-    return page.evaluate("""async (data) => {
-        const picture = await createImageBitmap(await (await fetch("data:image/png;base64," + data)).blob());
-        const canvas = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
-        canvas.drawImage(picture, 0, 0);
-        const { data: pixels } = canvas.getImageData(0, 0, picture.width, picture.height);
-        return pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
-    }""", base64.b64encode(data).decode())
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

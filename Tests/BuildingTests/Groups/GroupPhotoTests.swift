@@ -43,13 +43,18 @@ import Testing
   }
 
   /// With pictures that were made of it.
-  private func item(_ photo: Photo, key: UInt8 = 1, size: Int = 4, digest: UInt8 = 9) -> GroupPhoto {
+  private func item(_ photo: Photo, key: UInt8 = 1, size: Int = 4, digest: UInt8 = 9, hdr: UInt8? = nil)
+    -> GroupPhoto
+  {
     let picture = Development.Picture(
       rendition: RenditionPlan(format: .jpeg, size: PixelSize(width: size, height: 3)),
       key: Digest(bytes: [key]), bytes: 100)
-    let development = Development(
+    var development = Development(
       size: photo.size, placeholder: photo.placeholder ?? .blank, warnings: [], pictures: [picture],
       stripped: nil, decodingMemory: 0)
+    development.hdr = hdr.map {
+      Development.Picture(rendition: picture.rendition, key: Digest(bytes: [$0]), bytes: 100)
+    }
     let source = PictureSource(
       digest: Digest(bytes: [digest]), orientation: .upright, wantsStripped: false)
     return GroupPhoto(ShownPhoto(photo), PhotoFiles(source, development), .none)
@@ -73,6 +78,7 @@ import Testing
     let all = [
       published(item(photo)), published(item(photo), page: "photo/b.html"), published(item(photo, key: 2)),
       published(item(photo, size: 5)), published(item(photo, digest: 8)),
+      published(item(photo, hdr: 1)), published(item(photo, hdr: 2)),
       published(item(photo), title: "SUN"), published(item(photo), .copy),
     ]
     #expect(Set(all).count == all.count)
@@ -80,7 +86,7 @@ import Testing
 
   @Test func everyFieldCounts() {
     // Not edited: the identity, which has the album in it; what depends on the page and what the pictures are made from, below; the hash itself.
-    #expect(Mirror(reflecting: photo).children.count == Self.edits.count + 7)
+    #expect(Mirror(reflecting: photo).children.count == Self.edits.count + 8)
     var seen = Set([hash(photo)])
     for edit in Self.edits {
       var edited = photo

@@ -62,15 +62,17 @@ import Testing
       key: Digest(bytes: [9, 8]), bytes: 1234)
     let photos = try [("été/alps/a.jpg", false), ("été/alps/日没.jpg", true)].map { path, isFull in
       let photo = try photo(path, isFull: isFull)
-      let development = Development(
+      var development = Development(
         size: photo.size, placeholder: try #require(photo.placeholder), warnings: ["w"], pictures: [picture],
         stripped: isFull ? .init(key: Digest(bytes: [5]), fileExtension: "jpg", bytes: 9) : nil,
         decodingMemory: isFull ? 7 << 20 : 0)
+      development.hdr = isFull ? picture : nil
       return GroupPhoto(
         ShownPhoto(photo, slug: isFull ? "slug" : nil, precision: isFull ? .town : .exact),
         PhotoFiles(
           PictureSource(
-            digest: Digest(bytes: [1, 2]), orientation: .turnedLeft, wantsStripped: isFull), development),
+            digest: Digest(bytes: [1, 2]), orientation: .turnedLeft, wantsStripped: isFull, wantsHDR: isFull),
+          development),
         SearchWords(vocabulary, isFull ? [0, 1] : [1]))
     }
     var notes = WalkNotes()
@@ -94,6 +96,8 @@ import Testing
     #expect(read.photos.map(\.files.digest) == record.photos.map(\.files.digest))
     #expect(read.photos.map(\.files.orientation) == [.turnedLeft, .turnedLeft])
     #expect(read.photos.map(\.files.wantsStripped) == [false, true])
+    #expect(read.photos.map(\.files.source.wantsHDR) == [false, true])
+    #expect(read.photos.map { $0.files.development.hdr != nil } == [false, true])
     #expect(read.photos.map(\.files.development) == record.photos.map(\.files.development))
     #expect(read.photos.map(\.hash) == record.photos.map(\.hash))
     #expect(read.photos.map(\.words.positions) == [[1], [0, 1]])

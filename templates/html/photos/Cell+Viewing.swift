@@ -10,6 +10,7 @@ extension Cell {
 ///
 /// - `data-pictures`: every rendition as `path width`; a path that begins with `-` is appended to the
 ///   page's path without `.html`.
+/// - `data-hdr`: the path of the picture for displays with a high dynamic range, in the same way.
 /// - `data-place`: `latitude/longitude`. `data-original`: the original's path, if the author allows it.
 /// - Content: the beginning of the description with hashtags as links, and the long date (P8).
 struct CellViewing: MarkupPart {
@@ -20,16 +21,23 @@ struct CellViewing: MarkupPart {
     html.appendLiteral("<template data-pictures=\"")
     // In bytes, which are counted much faster than characters.
     let stem = photo.page.utf8.dropLast(".html".utf8.count)
+    func short(_ path: String) -> Substring {
+      let ending = path.utf8.starts(with: stem) ? path.utf8.dropFirst(stem.count) : path.utf8[...]
+      return ending.first == UInt8(ascii: "-") ? Substring(ending) : path[...]
+    }
     for (index, rendition) in photo.renditions.enumerated() {
       if index > 0 { html.appendLiteral(" ") }
       // Paths consist of page names, which have no spaces.
-      let path = rendition.path
-      let ending = path.utf8.starts(with: stem) ? path.utf8.dropFirst(stem.count) : path.utf8[...]
-      html.appendInterpolation(ending.first == UInt8(ascii: "-") ? Substring(ending) : path[...])
+      html.appendInterpolation(short(rendition.path))
       html.appendLiteral(" ")
       html.appendInterpolation(rendition.size.width)
     }
     html.appendLiteral("\"")
+    if let hdr = photo.hdr {
+      html.appendLiteral(" data-hdr=\"")
+      html.appendInterpolation(short(hdr.path))
+      html.appendLiteral("\"")
+    }
     if let place = photo.coordinate {
       html.appendLiteral(" data-place=\"")
       html.appendInterpolation(place.latitude, places: 5)

@@ -38,9 +38,10 @@ extension Theme {
   private func stage(_ page: PhotoPage) -> Markup {
     let photo = page.photo
     let words = page.catalogue.words
-    let picture = PictureElement(
+    var picture = PictureElement(
       photo, on: page.path, alternativeText: photo.alternative(in: page.catalogue.site),
       sizes: "min(100vw, \((82 * photo.size.aspect).decimal(places: 1))vh)", loading: .first)
+    picture.hdr = photo.hdr
     let widest = photo.renditions.map(\.size.width).max() ?? photo.size.width
     // Without an address they are not shown; scripts may know one, of the list from which the visitor came.
     func address(_ page: String?) -> Markup? {

@@ -91,9 +91,9 @@ async function fromCache(event) {
 
 // The widest cached rendition of the same photograph.
 async function otherSize(url) {
-  const size = /-(\d+)\.[0-9a-f]{8}\.\w+$/;
+  const size = /-(\d+|hdr)\.[0-9a-f]{8}\.\w+$/;
   if (!size.test(url)) return null;
-  const width = (url) => +size.exec(url)[1];
+  const width = (url) => size.exec(url)[1] | 0;
   const stem = url.replace(size, "");
   const same = [];
   for (const name of await caches.keys()) {

@@ -19,16 +19,18 @@
     const category = cell.querySelector(".category");
     const data = more?.dataset || {};
     const text = (name) => cell.querySelector(name)?.textContent || "";
+    const whole = (path) => path?.replace(/^-/, page.replace(/\.html$/, "-"));
     const pictures = [];
     const parts = data.pictures?.split(" ") || [];
     for (let i = 0; i + 1 < parts.length; i += 2) {
-      const path = parts[i].replace(/^-/, page.replace(/\.html$/, "-"));
+      const path = whole(parts[i]);
       pictures.push([path.replace(/.*\./, ""), +parts[i + 1], path]);
     }
     const [w, h] = image ? ["width", "height"].map((name) => +image.getAttribute(name)) : [3, 2];
     const widest = Math.max(0, ...pictures.map((picture) => picture[1])) || w;
     return {
       page, pictures,
+      hdr: whole(data.hdr),
       w: widest,
       h: (widest * h) / w,
       style: image ? image.style.cssText : "",

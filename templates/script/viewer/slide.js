@@ -66,6 +66,8 @@
       loaded = size;
       const picture = viewer.picture(slide.card, size, priority);
       const image = picture.lastChild;
+      // Beside others, in lists, a picture that is brighter than paper would make them look dull.
+      if (slide.card.hdr) picture.prepend(make("source", { media: "(dynamic-range: high)", type: "image/jpeg", srcset: url(slide.card.hdr) }));
       wanted = new Promise((resolve) => {
         image.onload = () => image.decode().catch(() => {}).then(() => {
           slide.picture?.remove();

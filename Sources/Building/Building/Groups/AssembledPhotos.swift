@@ -167,6 +167,9 @@ extension PhotoFiles {
       photo.renditions = development.pictures.map {
         Rendition(format: $0.rendition.format, size: $0.rendition.size, path: paths.picture($0))
       }
+      photo.hdr = development.hdr.map {
+        Rendition(format: $0.rendition.format, size: $0.rendition.size, path: paths.hdr($0))
+      }
       photo.original = original(of: photo.id, paths, originals)
       photo.pictureHash = pictureHash
     }

@@ -27,6 +27,7 @@ final class GroupPhoto: Sendable {
     values.visit(&hash)
     hash.add(files.source)
     hash.add(files.development)
+    if let hdr = files.development.hdr { hash.add(hdr) }
     return hash.value
   }
 

@@ -22,6 +22,10 @@ struct PictureFiles: Sendable {
       OutputFile(
         path: paths.picture(picture), source: .stored(StoredPicture(store, picture)), role: .picture)
     }
+    if let hdr = source.development.hdr {
+      files.append(
+        OutputFile(path: paths.hdr(hdr), source: .stored(StoredPicture(store, hdr)), role: .picture))
+    }
     guard originals == .copy || source.development.stripped != nil else { return files }
     let id = id()
     guard let original = source.original(of: id, paths, originals) else { return files }

@@ -54,7 +54,7 @@ struct Pruning: Sendable {
     var used: Set<Identity> = [Identity(of: Pruning.marker(in: store.folder))]
     for position in 0..<library.count {
       let development = library.files(at: position).development
-      for picture in development.pictures {
+      for picture in development.allPictures {
         used.insert(Identity(of: store.path(of: picture.key, picture.rendition.format.fileExtension)))
       }
       if let stripped = development.stripped {

@@ -124,7 +124,9 @@ struct ReplaceStage {
         !kept.contains($0)
       }
       files += new
-      session.update { $0.pictures += now.development.pictures.count - before.development.pictures.count }
+      session.update {
+        $0.pictures += now.development.allPictures.count - before.development.allPictures.count
+      }
     }
     return (files, gone)
   }

@@ -58,6 +58,8 @@ typedef struct {
   bool subsampled;
   bool optimised;
   bool progressive;
+  /// Brightness alone.
+  bool grey;
 } photomap_jpeg_settings;
 
 /// Encodes RGBX rows into memory to be freed by `photomap_jpeg_free`; null, with a message, on failure.

@@ -5,6 +5,8 @@ struct HEIFItems: Sendable {
   let entries: [ItemEntry]
   private let kinds: [UInt32: String]
   let primary: UInt32?
+  /// Where the file has the number of its primary picture.
+  let primaryPlace: (offset: Int, width: Int)?
   private let file: ByteWindow
   private let itemData: ByteWindow?
   private let locations: ItemLocations?
@@ -21,8 +23,12 @@ struct HEIFItems: Sendable {
     references = meta.first("iref").map(ItemReferences.init)
     entries = meta.first("iinf").map(HEIFItems.entries) ?? []
     kinds = Dictionary(entries.map { ($0.identifier, $0.kind) }) { first, _ in first }
-    primary = meta.first("pitm").flatMap { box in
+    let choice = meta.first("pitm")
+    primary = choice.flatMap { box in
       box.version == 0 ? box.body.uint16(at: 4).map(UInt32.init) : box.body.uint32(at: 4)
+    }
+    primaryPlace = choice.map { box in
+      (box.body.bytes.startIndex - file.bytes.startIndex + 4, box.version == 0 ? 2 : 4)
     }
   }
 
@@ -42,6 +48,14 @@ struct HEIFItems: Sendable {
 
   /// The items that an item refers to, in their order.
   func items(_ kind: String, from item: UInt32) -> [UInt32] { references?.items(kind, from: item) ?? [] }
+
+  /// Whether an auxiliary picture is of one of these kinds.
+  func isAuxiliary(_ item: UInt32, _ kinds: [String]) -> Bool {
+    properties(of: item).contains { property in
+      property.kind == "auxC"
+        && kinds.contains(String(windows1252: property.body.dropping(4).bytes.prefix { $0 != 0 }))
+    }
+  }
 
   /// The items that refer to an item.
   func items(_ kind: String, to item: UInt32) -> [UInt32] { references?.items(kind, to: item) ?? [] }

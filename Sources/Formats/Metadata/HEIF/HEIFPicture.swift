@@ -47,6 +47,32 @@ package struct HEIFPicture: Sendable {
     alpha = opacity.flatMap { $0.storedSize == coded.storedSize ? $0.tiles : nil } ?? []
     isPremultiplied = mask.map { items.items("prem", from: primary).contains($0) } ?? false
   }
+
+  /// A picture beside the primary one, such as its gain map, which is cropped and turned like that unless it says how itself.
+  ///
+  /// - Throws: ``Fault``, as for the primary one.
+  init(_ file: [UInt8], _ items: HEIFItems, auxiliary item: UInt32) throws(Fault) {
+    var reader = HEIFTileReader(items, most: file.count)
+    var coded = try reader.read(item)
+    if coded.changes.isEmpty, let primary = items.primary {
+      let shown = try reader.read(primary)
+      var (from, to) = (shown.storedSize, coded.storedSize)
+      coded.changes = shown.changes.map { change in
+        let scaled = change.scaled(from: from, to: to)
+        (from, to) = (change.size(of: from), scaled.size(of: to))
+        return scaled
+      }
+      coded.size = to
+    }
+    (storedSize, changes, size) = (coded.storedSize, coded.changes, coded.size)
+    (tiles, bits) = (coded.tiles, coded.bits)
+    (colourProfile, codes, alpha, isPremultiplied) = (nil, nil, [], false)
+  }
+
+  /// Whether its numbers are those of a signal for a high dynamic range: PQ or HLG.
+  package var isHighDynamicRange: Bool {
+    bits > 8 && colourProfile == nil && codes.map { [16, 18].contains($0.transfer) } ?? false
+  }
 }
 
 extension HEIFItems {
@@ -56,9 +82,6 @@ extension HEIFItems {
       "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
       "urn:mpeg:avc:2015:auxid:1",
     ]
-    return properties(of: item).contains { property in
-      property.kind == "auxC"
-        && kinds.contains(String(windows1252: property.body.dropping(4).bytes.prefix { $0 != 0 }))
-    }
+    return isAuxiliary(item, kinds)
   }
 }

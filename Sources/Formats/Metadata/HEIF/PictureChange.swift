@@ -32,3 +32,30 @@ package enum PictureChange: Sendable, Hashable {
     }
   }
 }
+
+extension PictureChange {
+  /// The size after the change.
+  func size(of size: PixelSize) -> PixelSize {
+    switch self {
+    case .crop(_, _, let part): part
+    case .turn(let quarters): quarters % 2 == 1 ? size.turned : size
+    case .mirrorLeftRight, .mirrorTopBottom: size
+    }
+  }
+
+  /// The same change of a copy of the picture in another size.
+  func scaled(from stored: PixelSize, to copy: PixelSize) -> PictureChange {
+    guard case .crop(let left, let top, let part) = self, stored.width > 0, stored.height > 0 else {
+      return self
+    }
+    func scaled(_ length: Int, _ from: Int, _ to: Int) -> Int {
+      Int((Double(length) * Double(to) / Double(from)).rounded())
+    }
+    let x = min(scaled(left, stored.width, copy.width), copy.width - 1)
+    let y = min(scaled(top, stored.height, copy.height), copy.height - 1)
+    let size = PixelSize(
+      width: max(1, min(scaled(part.width, stored.width, copy.width), copy.width - x)),
+      height: max(1, min(scaled(part.height, stored.height, copy.height), copy.height - y)))
+    return .crop(left: x, top: y, size: size)
+  }
+}

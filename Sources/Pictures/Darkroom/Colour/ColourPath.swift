@@ -24,6 +24,12 @@ struct ColourPath: ~Copyable {
     conversion = ColourPath.conversion(layout, colour)
   }
 
+  /// Leaves colours as they are, or maps their tones.
+  init(from layout: PixelLayout, mapping map: consuming ToneMap? = nil, on ground: Colour) {
+    (self.layout, self.ground) = (layout, ground)
+    conversion = map.map { .toneMap($0) } ?? .none
+  }
+
   private static func conversion(_ layout: PixelLayout, _ colour: SourceColour) -> Conversion {
     switch colour {
     case .profile(let profile) where !profile.isSRGB:

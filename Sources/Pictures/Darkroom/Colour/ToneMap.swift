@@ -1,6 +1,6 @@
 import Glibc
 
-/// Maps a high dynamic range to sRGB: light up to the white of paper stays nearly unchanged, brighter light is compressed
+/// Maps a high dynamic range to a low one with the curve of sRGB: light up to the white of paper stays nearly unchanged, brighter light is compressed
 /// instead of clipped.
 struct ToneMap {
   /// The transfer function (ITU-R BT.2100-2, tables 4 and 5).
@@ -8,14 +8,14 @@ struct ToneMap {
 
   /// Light for each of 4,096 steps of the signal; 1 is the white of paper (203 cd/m², ITU-R BT.2408).
   private let light: [Float]
-  /// To linear sRGB, row by row.
+  /// To linear light of the target, row by row.
   private let matrix: [Float]
   /// sRGB bytes for each of 4,096 steps of linear light.
   private let bytes: [UInt8]
 
-  init(_ curve: Curve, from primaries: Primaries) {
+  init(_ curve: Curve, from primaries: Primaries, to target: Primaries = .sRGB) {
     light = (0..<4096).map { Float(curve.light(Double($0) / 4095)) }
-    matrix = ColourMatrix(from: primaries, to: .sRGB).rows.map { Float($0) }
+    matrix = ColourMatrix(from: primaries, to: target).rows.map { Float($0) }
     bytes = (0..<4096).map { UInt8((SRGBCurve.encode(Double($0) / 4095) * 255).rounded()) }
   }
 
@@ -36,6 +36,9 @@ struct ToneMap {
       output[i * 4 + 3] = UInt8(input[i * 4 + 3] >> 8)
     }
   }
+
+  /// What undoes the compression: for each of 4,096 steps of a pixel's greatest signal, the binary logarithm of the gain.
+  var gains: [Float] { light.map { $0 > ToneMap.knee ? log2($0 / ToneMap.compress($0)) : 0 } }
 
   private static let knee: Float = 0.7
 

@@ -35,6 +35,11 @@ struct HEIFReader: ~Copyable, ImageDecoder {
     } catch {
       throw .unreadable(kind, reason: error.reason)
     }
+    try self.init(file, kind: kind, picture)
+  }
+
+  /// Decodes another picture of the file than the primary one.
+  init(_ file: UnsafeRawBufferPointer, kind: PhotoFormat, _ picture: HEIFPicture) throws(DarkroomError) {
     // The canvas is as large as the file says, although it may show a part only.
     try picture.storedSize.checked(against: Darkroom.pixelLimit)
     (self.file, self.kind, self.picture) = (file, kind, picture)

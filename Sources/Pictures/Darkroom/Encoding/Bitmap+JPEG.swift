@@ -9,6 +9,8 @@ struct JPEGSettings {
   var isOptimised = false
   /// Progressive: smaller and slower still.
   var isProgressive = false
+  /// Without colour.
+  var isGrey = false
 
   /// Whether colour has half the resolution.
   var isSubsampled: Bool { quality < 92 }
@@ -21,7 +23,8 @@ extension Bitmap {
   func jpeg(_ settings: JPEGSettings, _ exif: EXIFWriter = EXIFWriter()) throws(DarkroomError) -> [UInt8] {
     var parameters = photomap_jpeg_settings(
       width: UInt32(size.width), height: UInt32(size.height), quality: Int32(settings.quality),
-      subsampled: settings.isSubsampled, optimised: settings.isOptimised, progressive: settings.isProgressive)
+      subsampled: settings.isSubsampled, optimised: settings.isOptimised, progressive: settings.isProgressive,
+      grey: settings.isGrey)
     var message = [CChar](repeating: 0, count: PHOTOMAP_JPEG_MESSAGE)
     var count = 0
     let app1 = exif.app1

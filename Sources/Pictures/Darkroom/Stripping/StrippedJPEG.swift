@@ -27,7 +27,7 @@ extension Darkroom {
   }
 
   /// The payloads of the APP2 segments with a profile.
-  private static func parts(ofProfile profile: [UInt8]) -> [[UInt8]] {
+  static func parts(ofProfile profile: [UInt8]) -> [[UInt8]] {
     let length = 65_519
     let runs = stride(from: 0, to: profile.count, by: length).map {
       profile[$0..<min($0 + length, profile.count)]
@@ -53,7 +53,7 @@ extension JPEGReader {
 
 extension [UInt8] {
   /// - Parameter payload: At most 65,533 bytes.
-  fileprivate mutating func append(segment marker: UInt8, _ payload: [UInt8]) {
+  mutating func append(segment marker: UInt8, _ payload: [UInt8]) {
     self += [0xFF, marker]
     append(bigEndian: UInt32(payload.count + 2), bytes: 2)
     self += payload

@@ -67,6 +67,39 @@ package enum StrippedProfile {
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
+  // MARK: - Display P3
+
+  /// The colours of Display P3, as this type writes them.
+  ///
+  /// - Note: SMPTE EG 432-1 with D65 and the curve of IEC 61966-2-1, adapted to D50 by ICC's Bradford matrix.
+  static let displayP3: [UInt8] = {
+    func numbers(_ type: StaticString, _ values: [Double]) -> [UInt8] {
+      var result = bytes(of: type) + [0, 0, 0, 0]
+      for value in values {
+        result.append(bigEndian: UInt32(bitPattern: Int32((value * 65_536).rounded())), bytes: 4)
+      }
+      return result
+    }
+    var curve = bytes(of: "para") + [0, 0, 0, 0, 0, 3, 0, 0]
+    curve += numbers("para", [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]).dropFirst(8)
+    let adaptation = [
+      1.047882, 0.022919, -0.050217, 0.029587, 0.990479, -0.017059, -0.009232, 0.015076, 0.751678,
+    ]
+    let parts: [(name: String, bytes: [UInt8])] = [
+      ("desc", text("Colours of the picture", version: 4, isDescription: true)),
+      ("cprt", text("No copyright", version: 4, isDescription: false)),
+      ("wtpt", numbers("XYZ ", [0.9642, 1, 0.8249])),
+      ("rXYZ", numbers("XYZ ", [0.515121, 0.241196, -0.001053])),
+      ("gXYZ", numbers("XYZ ", [0.291977, 0.692245, 0.041885])),
+      ("bXYZ", numbers("XYZ ", [0.157104, 0.066574, 0.784073])),
+      ("chad", numbers("sf32", adaptation)), ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
+    ]
+    var blank = [UInt8](repeating: 0, count: 68)
+    blank.replaceSubrange(12..<16, with: Array("mntr".utf8))
+    let space = (Array("RGB ".utf8), Array("XYZ ".utf8))
+    return written(header(of: blank, version: 4, space: space.0, connection: space.1), parts)
+  }()
+
   // MARK: - Numbers
 
   /// A tag of fixed-point numbers, if none is larger than `limit`: letters would be thousands.

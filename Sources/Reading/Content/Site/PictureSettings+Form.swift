@@ -15,6 +15,10 @@ extension PictureSettings {
       "originals", .choice, to: \.originals,
       "none: only smaller pictures are published; stripped: the photographs too, without metadata; copy: as they are."
     ),
+    Key(
+      "hdr", .flag, to: \.hdr,
+      "Whether photographs with a high dynamic range get one picture more, for displays that show it.",
+      example: "no"),
     Key("ground", .colour, to: \.ground, "The background colour of transparent pictures."),
     Key(
       "memory", .integer(in: 16...1_000_000), to: \.memory,

@@ -40,7 +40,8 @@ package struct ResolvedGroup: Sendable {
       let evidence = resolver.evidence(
         of: photo, saying: resolver.believed(metadata, habits ?? self.habits),
         beside: sidecars.statements(about: photo.id), hold: holds[photo.id.path])
-      let resolved = resolver.photo(for: evidence)
+      var resolved = resolver.photo(for: evidence)
+      resolved.isHighDynamicRange = metadata.isHighDynamicRange
       problems += resolved.problems
       let file = FileVisibility(resolved, digest: photo.digest)
       if file.keepsSomething { kept.append(file) }

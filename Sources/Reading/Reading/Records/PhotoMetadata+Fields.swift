@@ -4,7 +4,7 @@ package import Photography
 
 /// What is stored of ``PhotoMetadata``; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata: Stored {
-  package static let recordVersion = 8
+  package static let recordVersion = 9
 
   package static var blank: PhotoMetadata { PhotoMetadata() }
 
@@ -39,6 +39,7 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&focalLength)
     try visitor.visit(&author)
     try visitor.visit(&copyright)
+    try visitor.visit(&isHighDynamicRange)
     try visitor.visit(&colourProfile)
     try visitor.visit(&defects)
   }

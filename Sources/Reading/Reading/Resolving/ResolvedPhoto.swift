@@ -44,6 +44,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var cameraBody: Int?
   package var lens: Sourced<String>?
   package var exposure = Exposure()
+  /// As ``PhotoMetadata/isHighDynamicRange``.
+  package var isHighDynamicRange = false
   package var author: Sourced<String>?
   package var copyright: Sourced<String>?
   package var licence: Sourced<String>?

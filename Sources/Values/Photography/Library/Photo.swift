@@ -90,6 +90,11 @@ public struct Photo: Sendable, Hashable, Identifiable {
     get { storage.values.renditions }
     set { update { $0.renditions = newValue } }
   }
+  /// The picture for displays with a high dynamic range, a JPEG with a gain map; `nil` if there is none.
+  public var hdr: Rendition? {
+    get { storage.values.hdr }
+    set { update { $0.hdr = newValue } }
+  }
   /// What is shown until the picture has loaded; `nil` if there is none.
   public var placeholder: Placeholder? {
     get { storage.values.placeholder }
@@ -170,6 +175,7 @@ extension Photo {
     package var cameraBody: Int?
     package var credit = Credit()
     package var renditions: [Rendition] = []
+    package var hdr: Rendition?
     package var placeholder: Placeholder?
     package var original: String?
     package var pictureHash: UInt64 = 0

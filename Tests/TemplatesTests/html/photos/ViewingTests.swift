@@ -41,6 +41,15 @@ import Testing
         """)
   }
 
+  @Test("M4: the viewer knows the picture for displays with a high dynamic range")
+  func carriesTheBrightPicture() {
+    var photo = photo
+    #expect(!viewing(photo).contains("data-hdr"))
+    photo.hdr = Rendition(
+      format: .jpeg, size: PixelSize(width: 800, height: 1200), path: "photo/alps/img-1-hdr.0a1b.jpg")
+    #expect(viewing(photo).contains(#" 800" data-hdr="-hdr.0a1b.jpg" data-place="#))
+  }
+
   @Test("X3, P8: fields without a place, an original or text are absent")
   func omitsMissingFields() {
     var photo = photo

@@ -1,0 +1,81 @@
+import Checking
+import Files
+import Foundation
+import TestSites
+import TestSupport
+import Testing
+
+@testable import Building
+
+@Suite("M4: sites with photographs of a high dynamic range")
+struct HDRBuildTests {
+  private static func fixture(_ name: String) throws -> [UInt8] {
+    let folder = TestSite.fixtures.appending(path: "../../DarkroomTests/Fixtures").standardized
+    return [UInt8](try Data(contentsOf: folder.appending(path: name)))
+  }
+
+  private func site(_ settings: String = "") throws -> TestSite {
+    let site = try TestSite()
+    try site.write("timezone: UTC\nbase_url: https://example.org/\n\(settings)", to: "site.yaml")
+    try site.write(try Self.fixture("gainmap.jpg"), to: "lamp.jpg")
+    try site.write("title: The lamp\ntaken: 2021-05-06 10:00\n", to: "lamp.yaml")
+    try site.write(try Self.fixture("hdr-lamp.heic"), to: "sun.heic")
+    try site.write("title: The sun\ntaken: 2021-05-06 11:00\n", to: "sun.yaml")
+    try site.addPhoto(0, at: "plain.jpg")
+    return site
+  }
+
+  private func hdrFiles(_ site: TestSite) throws -> [String] {
+    try site.site().keys.filter { $0.contains("-hdr.") }.sorted()
+  }
+
+  @Test("their pages offer one picture more, before all others, to displays that show it; lists do not")
+  func pages() async throws {
+    let site = try site()
+    let report = try await site.build()
+    #expect(report.problems == [])
+    let files = try hdrFiles(site)
+    #expect(files.map { $0.prefix { $0 != "." } } == ["photo/lamp-hdr", "photo/sun-hdr"])
+    let page = try site.text("photo/lamp.html")
+    let name = try #require(files.first).dropFirst("photo/".count)
+    #expect(
+      page.contains(
+        "<picture><source media=\"(dynamic-range: high)\" type=\"image/jpeg\" srcset=\"\(name) 640w\""))
+    #expect(!(try site.text("photo/plain.html").contains("dynamic-range")))
+    #expect(!(try site.text("timeline/index.html").contains("dynamic-range")))
+    let cards = try site.site().filter { $0.key.hasPrefix("data/cards/") }.values
+    #expect(cards.contains { String(decoding: $0, as: UTF8.self).contains("\"-hdr.") })
+    for file in files {
+      #expect(PictureCheck.thoroughFindings(in: try #require(try site.site()[file])) == [])
+    }
+  }
+
+  @Test("`hdr: no` leaves them out; all other pictures are the same bytes")
+  func setting() async throws {
+    let site = try site()
+    try await site.build()
+    let with = try site.site()
+    try site.write("timezone: UTC\nbase_url: https://example.org/\npictures: {hdr: no}\n", to: "site.yaml")
+    let second = try await site.build()
+    #expect(second.picturesDeveloped <= 6)
+    let without = try site.site()
+    #expect(!without.keys.contains { $0.contains("-hdr.") })
+    for (path, bytes) in with where path.hasSuffix(".avif") || path.hasSuffix(".jpg") {
+      #expect(without[path] == bytes || path.contains("-hdr."), "\(path)")
+    }
+    #expect(!(try site.text("photo/lamp.html").contains("dynamic-range")))
+  }
+
+  @Test("a build with nothing to do makes none again, and one that lost a file makes it again")
+  func again() async throws {
+    let site = try site()
+    try await site.build()
+    #expect(try await site.build().picturesDeveloped == 0)
+    let whole = try site.site()
+    try Folder.remove(site.folder + "/cache/pictures")
+    try await site.build()
+    #expect(try site.site() == whole)
+    try await site.build(output: "clean", cache: "other", isClean: true)
+    #expect(try site.site("clean") == whole)
+  }
+}
