@@ -58,6 +58,19 @@ struct QuickTimeReaderTests {
     }
   }
 
+  @Test("programs that name their tracks almost as Android does keep the date, and so do Apple's files with an old position")
+  func keepsDateOfOthers() throws {
+    let track = MovieSample.Track(handlerName: "VideoHandler")
+    let position = MovieSample.userData(["©xyz": "+48.2082+016.3738/"])
+    for (brand, boxes) in [("isom", []), ("qt  ", position)] {
+      let movie = MovieSample.movie(created: MovieSample.epoch + 1_717_236_000, tracks: [track], boxes)
+      let found = try read(MovieSample.file(brand: brand, movie))
+      #expect(found.moment?.value == Instant(secondsSince1970: 1_717_236_000))
+    }
+    let phone = MovieSample.movie(created: MovieSample.epoch + 1_717_236_003, position)
+    #expect(try read(MovieSample.file(phone)).moment?.value == Instant(secondsSince1970: 1_717_236_000))
+  }
+
   @Test("cameras with a local clock", arguments: ["GoPro", "NIKON CORPORATION", "Canon", "KODAK"])
   func readsLocalClocks(maker: String) throws {
     let found = try read(

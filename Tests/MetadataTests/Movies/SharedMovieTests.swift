@@ -24,7 +24,7 @@ struct SharedMovieTests {
     .init(file: "may-ship/media-made/utc.mp4", date: "2024-06-01T10:00:00Z", size: (640, 360), seconds: 3),
     .init(file: "may-ship/media-made/iphone-zone.mov", date: "2024-06-01T12:00:00+02:00", size: (640, 360), seconds: 3),
     .init(file: "may-ship/media-made/iphone-export-later.mov", date: "2024-06-01T12:00:00+02:00"),
-    .init(file: "may-ship/media-made/android-xyz.mp4", place: (48.2082, 16.3738)),
+    .init(file: "may-ship/media-made/android-xyz.mp4", date: "2024-06-01T10:00:00Z", place: (48.2082, 16.3738)),
     .init(file: "may-ship/media-made/nikon-local.mov", date: "2024-06-01T12:00:00"),
     .init(file: "may-ship/media-made/date-zero.mp4", date: nil, size: (640, 360)),
     .init(file: "may-ship/media-made/epoch-1970.mp4", date: "2024-06-01T10:00:00Z"),

@@ -23,7 +23,9 @@ struct QuickTimeTrack {
     let media = track.children.first("mdia")?.children ?? []
     let handlerBox = media.first("hdlr")?.body
     handler = handlerBox?.window(at: 8, count: 4).map { String(windows1252: $0.bytes) } ?? ""
-    handlerName = handlerBox.map { String(windows1252: $0.dropping(24).bytes.prefix(64)) } ?? ""
+    // It ends with a zero in MP4 files, and begins with its length in QuickTime files.
+    let name = handlerBox?.dropping(24).bytes.prefix(64).drop { $0 < 0x20 }.prefix { $0 >= 0x20 }
+    handlerName = name.map { String(windows1252: Array($0)) } ?? ""
     isShown = (header?.flags ?? 0) & 1 == 1
     table = media.first("minf")?.children.first("stbl")?.children ?? []
     let description = table.first("stsd").flatMap { ISOBox.all(in: $0.body, from: 8).first }

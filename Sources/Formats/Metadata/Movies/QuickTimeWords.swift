@@ -36,12 +36,13 @@ struct QuickTimeWords {
   }
 
   /// Android's recorders set the date of a movie when they end it.
-  var isOfAndroid: Bool {
+  ///
+  /// - Parameter brand: The kind of the file. The old position is Apple's in QuickTime files; elsewhere Android writes it, without a maker.
+  func isOfAndroid(brand: String?) -> Bool {
     movie.keys.keys.contains { $0.hasPrefix("com.android.") }
       || movie.userData.contains { ["smta", "smrd", "SDLN"].contains($0.kind) }
-      || movie.tracks.contains { track in
-        ["VideoHandle", "SoundHandle"].contains { track.handlerName.contains($0) }
-      }
+      || movie.tracks.contains { ["VideoHandle", "SoundHandle"].contains($0.handlerName) }
+      || brand != nil && brand != "qt  " && maker == nil && model == nil && movie.userData.first("©xyz") != nil
   }
 
   /// Whether the clock of the camera writes local time as if it were UTC.
