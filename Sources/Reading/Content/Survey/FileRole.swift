@@ -14,6 +14,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case sidecar
   /// `IMG_1.xmp`, `IMG_1.jpg.xmp`.
   case xmpSidecar
+  /// `C0001M01.XML` beside `C0001.MP4`: what a camera recorded of a movie.
+  case cameraRecord
   /// An `.xmp` or text file that `ignore:` matches, beside a photograph or track that it does not match, or a record of another
   /// program that it matches: read only for what it hides.
   case ignoredNotes
@@ -44,7 +46,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   /// Whether files of this kind are photographs or belong to one.
   package var isOfPhotographs: Bool {
     switch self {
-    case .candidate, .sidecar, .xmpSidecar, .ignoredNotes: true
+    case .candidate, .sidecar, .xmpSidecar, .cameraRecord, .ignoredNotes: true
     default: false
     }
   }
@@ -97,6 +99,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     case "txt", "text":
       self = FileRole.notes.contains(FileRole.parts(stem).stem) ? .albumNotes : .candidate
     case "gpx", "tcx", "fit", "kml", "kmz", "geojson": self = .track
+    case "xml" where CameraRecordName.movie(of: name) != nil: self = .cameraRecord
     case "pmtiles", "hgt": self = .mapData
     default: self = .candidate
     }

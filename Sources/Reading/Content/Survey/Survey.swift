@@ -86,7 +86,7 @@ package struct Survey: Sendable {
     files = files.filter { file in
       switch file.role {
       case .candidate: isKept(file.path)
-      case .sidecar, .xmpSidecar, .ignoredNotes: !others.contains(Survey.stem(of: file.path))
+      case .sidecar, .xmpSidecar, .cameraRecord, .ignoredNotes: !others.contains(Survey.stem(of: file.path))
       default: true
       }
     }

@@ -138,7 +138,7 @@ extension FileGroup {
   private static func forEachFile(of survey: Survey, _ body: (Substring, SurveyedFile) -> Void) {
     for file in survey.files {
       switch file.role {
-      case .candidate, .sidecar, .xmpSidecar, .ignoredNotes, .track:
+      case .candidate, .sidecar, .xmpSidecar, .cameraRecord, .ignoredNotes, .track:
         let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.path.startIndex
         body(file.path[..<slash], file)
       default: continue

@@ -17,6 +17,10 @@ extension PhotoMetadata {
     add(taken) { .taken($0) }
     add(offset) { .offset($0) }
     add(gpsInstant) { .gpsTime($0) }
+    add(moment) { .moment($0) }
+    if let duration = movie?.duration {
+      said.append(Statement(.number(.duration, duration), from: .container))
+    }
     said += positions.map {
       Statement($0.isSure ? .position($0.coordinate) : .doubtfulPosition($0.coordinate), from: $0.source)
     }

@@ -12,6 +12,7 @@ extension Statement {
     case .text(.alternativeText, let words): (name, text) = ("alt", words)
     case .text(let field, let words): (name, text) = (field.rawValue, words)
     case .number(.altitude, let metres): (name, text) = ("altitude", metres.decimal(places: 3) + " m")
+    case .number(.duration, let seconds): (name, text) = ("duration", seconds.decimal(places: 2) + " s")
     case .prose(let prose): (name, text) = ("description", prose.plainText)
     case .keyword(let levels): (name, text) = ("keywords", levels.joined(separator: " > "))
     case .person(let person): (name, text) = ("people", person)
@@ -110,11 +111,10 @@ extension PlaceVisibility.Reason {
 extension PhotoEvidence {
   /// All statements, where those of the photograph's own file are told block by block, also those that contradict each other.
   ///
-  /// - Parameter file: The whole photograph.
-  func statements(with file: [UInt8]) -> [Statement] {
+  /// - Parameter blocks: ``PhotoFile/blocks``.
+  func statements(withBlocks blocks: [PhotoMetadata]) -> [Statement] {
     let own: [MetadataSource] = [.xmp, .iptc, .exif, .container]
-    // It was read before, so it can be read.
-    guard let blocks = try? MetadataReader.readBlocks(file) else { return statements }
+    guard !blocks.isEmpty else { return statements }
     var found: [Statement] = []
     for statement in blocks.flatMap(\.statements) where !found.contains(statement) { found.append(statement) }
     let before = statements.prefix { !own.contains($0.source) }

@@ -54,9 +54,9 @@ package struct Statement: Sendable, Hashable {
     case author, copyright, licence, licenceURL, source
   }
 
-  /// Metres, seconds, the f-number, ISO speed, millimetres, and ``PhotoMetadata/cameraBody``.
+  /// Metres, seconds, the f-number, ISO speed, millimetres, ``PhotoMetadata/cameraBody``, and the seconds of a movie.
   package enum Number: String, Sendable, Hashable {
-    case altitude, exposureTime, aperture, iso, focalLength, cameraBody
+    case altitude, exposureTime, aperture, iso, focalLength, cameraBody, duration
   }
 
   /// What a source asks about whether a photograph is shown.
