@@ -424,7 +424,7 @@ let tests: [Target] = [
   .testTarget(
     name: "ProgramsTests", dependencies: ["Programs", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(
-    name: "HostingTests", dependencies: ["Files", "Hosting", "TestSupport"], swiftSettings: commonSettings),
+    name: "HostingTests", dependencies: ["Files", "Hosting", "Programs", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(
     name: "PublisherTests", dependencies: ["Files", "Photography", "Publisher", "TestSupport"],
     swiftSettings: commonSettings),

@@ -90,7 +90,8 @@ package struct FFmpeg: Sendable {
     if let name = text.firstMatch(of: /(?:Unknown encoder|No such filter:) '([A-Za-z0-9_-]+)'/)?.output.1 {
       return .lacking(name: String(name))
     }
-    if text.contains(/Picture size \d+x\d+ is invalid/) || text.contains("exceeds specified max pixel count") {
+    if text.contains(/Picture size \d+x\d+ is invalid/) || text.contains("exceeds specified max pixel count")
+    {
       return .tooLarge
     }
     if text.contains("does not contain any stream") { return .noPicture }
@@ -104,7 +105,8 @@ package struct FFmpeg: Sendable {
   /// ffmpeg's own words without names of files and addresses in memory, which say nothing to an author.
   static func reason(_ lines: [String]) -> String? {
     let words = lines.prefix(20).map {
-      $0.replacing(/^\[[^\]]*\] /, with: "").replacing(/^file:.*: /, with: "").trimmingCharacters(in: .whitespaces)
+      $0.replacing(#/^\[[^\]]*\] /#, with: "").replacing(#/^file:.*: /#, with: "")
+        .trimmingCharacters(in: .whitespaces)
     }
     // What it says of its work, not of the file, comes last.
     return words.first { !$0.isEmpty && $0.utf8.count < 200 }

@@ -1,5 +1,4 @@
 package import Files
-package import Photography
 
 /// Why nothing could be made of a movie. It costs only that movie.
 package enum MovieError: Error, Sendable, Hashable {

@@ -1,5 +1,5 @@
 internal import Files
-package import Photography
+import Photography
 
 /// Makes what a site needs of a movie: renditions for browsers, a poster, a clip.
 ///
@@ -34,7 +34,8 @@ package struct MovieMaker {
   ) throws(MovieError) -> MadeMovie {
     let file = try MovieError.wrap { () throws(FileError) in
       try Folder.make(scratch)
-      return try range.map { try cutOut($0, of: path) } ?? Folder.resolved(path)
+      guard let range else { return Folder.resolved(path) }
+      return try cutOut(range, of: path)
     }
     let run = try MovieRun(
       file, settings, scratch: scratch, isCancelled: isCancelled,

@@ -1,4 +1,4 @@
-package import Files
+internal import Files
 internal import Foundation
 
 extension MovieParts {
