@@ -103,6 +103,7 @@ let folders: [(name: String, modules: [Target])] = [
         swiftSettings: settings),
       .target(
         name: "Concurrency", dependencies: ["CAllocator", "Files"], swiftSettings: commonSettings),
+      .target(name: "Programs", dependencies: ["CExchange", "CSignals"], swiftSettings: commonSettings),
       .target(
         name: "BuildCache",
         dependencies: [
@@ -158,7 +159,9 @@ let folders: [(name: String, modules: [Target])] = [
           "CYCbCr",
           "Metadata", "Photography", "Unpacking",
         ],
-        swiftSettings: settings)
+        swiftSettings: settings),
+      .target(
+        name: "Movies", dependencies: ["Files", "JSON", "Photography", "Programs"], swiftSettings: settings),
     ]
   ),
   // From the content folder to photographs, and back: what an author writes.
@@ -257,7 +260,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Hosting",
         dependencies: [
-          "CExchange", "CSignals", "CZlib", "Files", "Photography",
+          "CExchange", "CZlib", "Files", "Photography", "Programs",
           .product(name: "Logging", package: "swift-log"),
         ],
         swiftSettings: commonSettings),
@@ -324,7 +327,8 @@ let folders: [(name: String, modules: [Target])] = [
           "Atlas", "CSignals", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting",
           "Immich", "Importing", "Internet",
           "JSON", "Messages",
-          "Metadata", "Nominatim", "OnTheMap", "Photography", "Building", "Files", "Preview", "RemoteCache",
+          "Metadata", "Nominatim", "OnTheMap", "Photography", "Programs", "Building", "Files", "Preview",
+          "RemoteCache",
           "Studio",
           "Templates",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -415,7 +419,12 @@ let tests: [Target] = [
   .testTarget(
     name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(
-    name: "HostingTests", dependencies: ["Files", "Hosting", "TestSupport"], swiftSettings: commonSettings),
+    name: "MoviesTests", dependencies: ["Files", "JSON", "Metadata", "Movies", "Photography", "Programs", "TestSupport"],
+    swiftSettings: commonSettings),
+  .testTarget(
+    name: "ProgramsTests", dependencies: ["Programs", "TestSupport"], swiftSettings: commonSettings),
+  .testTarget(
+    name: "HostingTests", dependencies: ["Files", "Hosting", "Programs", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(
     name: "PublisherTests", dependencies: ["Files", "Photography", "Publisher", "TestSupport"],
     swiftSettings: commonSettings),
