@@ -267,7 +267,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Developing",
         dependencies: [
-          "BuildCache", "Checking", "Concurrency", "Darkroom", "Files", "Photography", "Reading",
+          "BuildCache", "Checking", "Concurrency", "Darkroom", "Files", "Movies", "Photography", "Reading",
         ],
         swiftSettings: commonSettings),
       .target(

@@ -45,7 +45,7 @@ struct CardFile: Sendable {
       [.number(place.latitude, places: 5), .number(place.longitude, places: 5)]
     }
     let local = photo.taken.local
-    return [
+    let card: [JSONValue] = [
       .string(photo.page), .int(photo.size.width), .int(photo.size.height),
       .string(photo.placeholder?.style ?? ""), .array(pictures),
       .string(photo.prose?.plainText.shortened(to: 600) ?? ""), .string(photo.alternative(in: site)),
@@ -53,6 +53,13 @@ struct CardFile: Sendable {
       .string(photo.category.id), .array(photo.hashtags.map(tag)), place ?? .null,
       .optional(photo.original),
     ]
+    return .array(card + movie(photo))
+  }
+
+  /// Of a photograph that moves: how long it is, what plays, and the clip of those who point at it.
+  private static func movie(_ photo: Photo) -> [JSONValue] {
+    guard let movie = photo.movie, let source = movie.compatibleSource else { return [] }
+    return [[.string(movie.length), .string(source.path), .optional(movie.clip)]]
   }
 
   private static func tag(_ tag: Hashtag) -> JSONValue {

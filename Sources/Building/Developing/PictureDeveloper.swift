@@ -10,17 +10,20 @@ package struct PictureDeveloper: Sendable {
   package let store: PictureStore
   var memory = MemoryBudget.standard
   var memoryForFiles = MemoryBudget.files
+  let program: MovieProgram
 
-  /// - Parameter memory: What all that develop at a time may take together.
-  package init(store: PictureStore, memory: MemoryBudget = .standard) {
-    (self.store, self.memory) = (store, memory)
+  /// - Parameters:
+  ///   - memory: What all that develop at a time may take together.
+  ///   - program: What makes movies.
+  package init(
+    store: PictureStore, memory: MemoryBudget = .standard, program: MovieProgram = MovieProgram()
+  ) {
+    (self.store, self.memory, self.program) = (store, memory, program)
   }
 
   /// The key of a job's development in the cache.
   package func key(for job: PictureJob) -> Digest {
-    PictureDeveloper.key(
-      of: PictureSource(digest: job.digest, orientation: job.orientation, wantsStripped: job.wantsStripped),
-      settings: job.settings.key)
+    PictureDeveloper.key(of: job.source, settings: job.settings.key)
   }
 
   /// The key in the cache of what is developed from a source.
@@ -34,6 +37,7 @@ package struct PictureDeveloper: Sendable {
     digest.add(Optional(source.orientation.rawValue))
     digest.add(settings)
     digest.add(source.wantsStripped ? Darkroom.strippingVersion : 0)
+    source.movie?.add(to: &digest)
     return digest.digest
   }
 
@@ -46,6 +50,9 @@ package struct PictureDeveloper: Sendable {
     guard !development.pictures.isEmpty, development.stripped.map(holds) ?? !job.wantsStripped else {
       return false
     }
+    guard (development.movie != nil) == (job.movie != nil), development.movie?.files.allSatisfy(holds) ?? true else {
+      return false
+    }
     let stored = Set(development.pictures.filter(holds).map(\.rendition))
     return stored.isSuperset(of: Darkroom.plan(for: development.size, settings: job.settings))
   }
@@ -56,6 +63,8 @@ package struct PictureDeveloper: Sendable {
     return !plan.isEmpty && development.pictures.count == plan.count
       && Set(development.pictures.map(\.rendition)) == Set(plan)
       && (development.stripped != nil) == job.wantsStripped
+      && (development.movie != nil) == (job.movie != nil)
+      && development.movie?.files.allSatisfy { $0.bytes > 0 } ?? true
       && development.pictures.allSatisfy { $0.bytes > 0 } && development.stripped.map { $0.bytes > 0 } ?? true
   }
 
@@ -70,10 +79,17 @@ package struct PictureDeveloper: Sendable {
   package func develop(
     _ job: PictureJob, earlier: Development?, helpers: Helpers? = nil
   ) throws(PictureError) -> (DevelopmentRecord, made: Int) {
+    if let movie = job.movie { return try develop(job, movie, earlier: earlier, helpers: helpers) }
     let size = Int(clamping: job.stamp.size)
     memoryForFiles.take(size)
     defer { memoryForFiles.give(size) }
-    let file = try unchangedFile(of: job)
+    return try develop(try unchangedFile(of: job), job, earlier: earlier, helpers: helpers)
+  }
+
+  /// - Parameter file: The bytes of a picture: of the photograph, or of a frame of the movie.
+  func develop(
+    _ file: [UInt8], _ job: PictureJob, earlier: Development?, helpers: Helpers?
+  ) throws(PictureError) -> (DevelopmentRecord, made: Int) {
     var kept: [RenditionPlan: Development.Picture] = [:]
     for picture in earlier?.pictures ?? [] where holds(picture) { kept[picture.rendition] = picture }
     let needed = max(
@@ -140,6 +156,10 @@ package struct PictureDeveloper: Sendable {
 
   private func holds(_ picture: Development.Picture) -> Bool {
     store.holds(picture.key, picture.rendition.format.fileExtension, bytes: picture.bytes)
+  }
+
+  private func holds(_ file: Development.MovieFile) -> Bool {
+    store.holds(file.key, Development.MovieFile.fileExtension, bytes: file.bytes)
   }
 
   private func holds(_ original: Development.Stripped) -> Bool {

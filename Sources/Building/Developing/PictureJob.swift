@@ -20,6 +20,13 @@ package struct PictureJob: Sendable {
   package var wantsStripped: Bool
   /// The most bytes of memory that decoding may take.
   package var memoryLimit: Int
+  /// How its movie is made; `nil` for a still.
+  package var movie: MovieJob?
+
+  /// What the pictures are made from.
+  package var source: PictureSource {
+    PictureSource(digest: digest, orientation: orientation, wantsStripped: wantsStripped, movie: movie)
+  }
 
   package init(
     id: PhotoID, path: String, stamp: FileStamp, digest: Digest, orientation: Orientation,

@@ -8,9 +8,11 @@ package struct PictureSource: Sendable, Hashable {
   package var orientation: Orientation
   /// Whether the original is published without its metadata.
   package var wantsStripped: Bool
+  /// How its movie is made; `nil` for a still.
+  package var movie: MovieJob?
 
-  package init(digest: Digest, orientation: Orientation, wantsStripped: Bool) {
-    (self.digest, self.orientation, self.wantsStripped) = (digest, orientation, wantsStripped)
+  package init(digest: Digest, orientation: Orientation, wantsStripped: Bool, movie: MovieJob? = nil) {
+    (self.digest, self.orientation, self.wantsStripped, self.movie) = (digest, orientation, wantsStripped, movie)
   }
 }
 
@@ -23,5 +25,6 @@ extension PictureSource: Stored {
     try visitor.visit(&digest)
     try visitor.visit(case: &orientation)
     try visitor.visit(&wantsStripped)
+    try visitor.visit(&movie)
   }
 }

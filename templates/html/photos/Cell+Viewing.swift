@@ -11,6 +11,7 @@ extension Cell {
 /// - `data-pictures`: every rendition as `path width`; a path that begins with `-` is appended to the
 ///   page's path without `.html`.
 /// - `data-place`: `latitude/longitude`. `data-original`: the original's path, if the author allows it.
+///   `data-movie`: the path of what plays.
 /// - Content: the beginning of the description with hashtags as links, and the long date (P8).
 struct CellViewing: MarkupPart {
   let cell: Cell
@@ -35,6 +36,11 @@ struct CellViewing: MarkupPart {
       html.appendInterpolation(place.latitude, places: 5)
       html.appendLiteral("/")
       html.appendInterpolation(place.longitude, places: 5)
+      html.appendLiteral("\"")
+    }
+    if let movie = photo.movie, let source = movie.compatibleSource {
+      html.appendLiteral(" data-movie=\"")
+      html.appendInterpolation(source.path)
       html.appendLiteral("\"")
     }
     if let original = photo.original {

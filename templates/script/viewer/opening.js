@@ -42,6 +42,7 @@
       tags: [],
       place: data.place?.split("/"),
       download: data.original,
+      movie: data.movie,
     };
   }
 

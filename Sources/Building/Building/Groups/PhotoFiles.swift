@@ -18,9 +18,7 @@ final class PhotoFiles: Sendable {
 
   /// What a job was given, and what it made.
   convenience init(_ job: PictureJob, _ development: Development) {
-    self.init(
-      PictureSource(digest: job.digest, orientation: job.orientation, wantsStripped: job.wantsStripped),
-      development)
+    self.init(job.source, development)
   }
 
   /// ``Photo/pictureHash``.
@@ -30,15 +28,18 @@ final class PhotoFiles: Sendable {
     hash.add(orientation.rawValue)
     // A thumbnail is made from the smallest picture, and that from larger ones: widths and the ground decide, too.
     for picture in development.pictures { hash.add(picture.key) }
+    for file in development.movie?.files ?? [] { hash.add(file.key) }
     return hash.value
   }
 
   /// The job that makes the pictures of a photograph again. The file's stamp is left open, so its bytes are compared.
   func job(for photo: Photo, _ configuration: SiteConfiguration, root: String) -> PictureJob {
-    PictureJob(
+    var job = PictureJob(
       id: photo.id, path: "\(root)/\(photo.id.path)",
       stamp: FileStamp(size: 0, modified: 0, changed: 0, inode: 0), digest: digest, orientation: orientation,
       size: photo.size, settings: RenditionSettings(configuration, copyright: photo.credit.copyright),
       wantsStripped: wantsStripped, memoryLimit: configuration.pictures.memory << 20)
+    job.movie = source.movie
+    return job
   }
 }

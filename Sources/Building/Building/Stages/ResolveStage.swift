@@ -10,6 +10,8 @@ import Reading
 struct ResolveStage: Sendable {
   let session: BuildSession
   let resolver: MetadataResolver
+  /// What makes movies; asked only where there is one.
+  var program = MovieProgram()
   /// See ``SurveyedContent/start``.
   let start: Int64
 
@@ -62,12 +64,16 @@ struct ResolveStage: Sendable {
     let originals = configuration.pictures.originals
     let undeveloped = resolved.photos.compactMap { photo, resolved -> UndevelopedPhoto? in
       guard let shown = resolved.shown else { return nil }
-      let job = PictureJob(
+      var job = PictureJob(
         id: photo.id, path: "\(root)/\(photo.id.path)", stamp: photo.stamp, digest: photo.digest,
         orientation: resolved.orientation, size: shown.photo.size,
         settings: RenditionSettings(configuration, copyright: shown.photo.credit.copyright),
         wantsStripped: originals == .stripped || (originals == .copy && resolved.revealsPlace),
         memoryLimit: configuration.pictures.memory << 20)
+      if resolved.movie != nil {
+        job.wantsStripped = false
+        job.movie = MovieJob(configuration.movies, resolved.movieCut, version: program.version)
+      }
       return UndevelopedPhoto(shown: shown, job: job)
     }
     return (findings, undeveloped)
@@ -99,6 +105,16 @@ struct ResolveStage: Sendable {
     try cache.remember(findings: findings)
     try cache.remember(files, forgetting: [], below: root)
     return results
+  }
+}
+
+extension MovieJob {
+  /// How a site and its author want a movie.
+  init(_ display: MovieDisplay, _ cut: MovieCut, version: String) {
+    self.init(
+      height: display.height, hasAV1: display.hasAV1, hasSound: display.hasSound && cut.sound ?? true,
+      version: version)
+    (poster, start, end) = (cut.poster, cut.start, cut.end)
   }
 }
 

@@ -54,8 +54,8 @@ struct CaptureClock {
   /// How far a clock was ahead of UTC, by a moment that is known in UTC: that when a movie begins, or when it ends.
   private func clock(of local: LocalDateTime, at moment: Instant, _ evidence: PhotoEvidence) -> UTCOffset? {
     CaptureClock.offset(of: local, at: moment)
-      ?? evidence.number(.duration).flatMap {
-        CaptureClock.offset(of: local, at: moment.advanced(bySeconds: -$0.value))
+      ?? evidence.movie?.duration.flatMap {
+        CaptureClock.offset(of: local, at: moment.advanced(bySeconds: -$0))
       }
   }
 

@@ -12,7 +12,9 @@ extension Statement {
     case .text(.alternativeText, let words): (name, text) = ("alt", words)
     case .text(let field, let words): (name, text) = (field.rawValue, words)
     case .number(.altitude, let metres): (name, text) = ("altitude", metres.decimal(places: 3) + " m")
-    case .number(.duration, let seconds): (name, text) = ("duration", seconds.decimal(places: 2) + " s")
+    case .movie(let facts):
+      guard let seconds = facts.duration else { return nil }
+      (name, text) = ("duration", seconds.decimal(places: 2) + " s")
     case .prose(let prose): (name, text) = ("description", prose.plainText)
     case .keyword(let levels): (name, text) = ("keywords", levels.joined(separator: " > "))
     case .person(let person): (name, text) = ("people", person)
@@ -33,7 +35,7 @@ extension Statement {
     case .places(let precision, let other?):
       (name, text) = ("places", "\(precision.rawValue), as of \(other)")
     case .request(let request): (name, text) = request.inspected
-    case .number, .gpsTime, .fileDate, .storedSize, .decodedSize, .defect: return nil
+    case .number, .gpsTime, .fileDate, .storedSize, .decodedSize, .movieCut, .defect: return nil
     }
     return InspectedStatement(name, text, from: source)
   }
@@ -78,7 +80,7 @@ extension Visibility.Reason {
     case .record: "a record of another program says that it is not for everybody"
     case .copy(let other): "it is a copy or another version of \(other), which is hidden"
     case .placesHidden: "its folder hides its places"
-    case .notChosen: "`publish:` does not choose it"
+    case .notChosen: "`publish:` or `movies:` does not choose it"
     case .unusable: "it has no date or no size"
     }
   }

@@ -33,6 +33,9 @@ package struct Statement: Sendable, Hashable {
     case position(Coordinate)
     /// A position that may be in another hemisphere.
     case doubtfulPosition(Coordinate)
+    /// It moves.
+    case movie(MovieFacts)
+    case movieCut(MovieCut)
     case storedSize(PixelSize)
     case decodedSize(PixelSize)
     /// As EXIF counts them, for the pixels as they are stored.
@@ -54,9 +57,9 @@ package struct Statement: Sendable, Hashable {
     case author, copyright, licence, licenceURL, source
   }
 
-  /// Metres, seconds, the f-number, ISO speed, millimetres, ``PhotoMetadata/cameraBody``, and the seconds of a movie.
+  /// Metres, seconds, the f-number, ISO speed, millimetres, and ``PhotoMetadata/cameraBody``.
   package enum Number: String, Sendable, Hashable {
-    case altitude, exposureTime, aperture, iso, focalLength, cameraBody, duration
+    case altitude, exposureTime, aperture, iso, focalLength, cameraBody
   }
 
   /// What a source asks about whether a photograph is shown.
