@@ -243,7 +243,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Checking",
         dependencies: [
-          "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Photography", "Tracks", "Unpacking",
+          "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Movies", "Photography", "Tracks",
+          "Unpacking",
         ],
         swiftSettings: settings),
       .target(
@@ -414,7 +415,7 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "CheckingTests",
-    dependencies: ["Checking", "Darkroom", "Photography", "TestSupport"],
+    dependencies: ["Checking", "Darkroom", "Photography", "Programs", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: commonSettings),
