@@ -47,7 +47,7 @@ struct HostileMovieTests {
     }
     #expect(
       try tools.make("\(media)/truncated-faststart.mp4").warnings == [
-        "is cut off or damaged: 0.3 of 3.0 seconds can be shown"
+        "is cut off or damaged: 0.2 of 3.0 seconds can be shown"
       ])
     #expect(
       try tools.make("\(media)/corrupt-mdat.mp4").warnings == [
