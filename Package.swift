@@ -571,7 +571,7 @@ let tools: [Target] = [
     name: "develop", dependencies: ["CAllocator", "Darkroom", "Photography"], path: "Benchmarks/develop",
     swiftSettings: commonSettings),
   .executableTarget(
-    name: "make-movie", dependencies: ["Movies"], path: "Benchmarks/make-movie", swiftSettings: commonSettings),
+    name: "make-movie", dependencies: ["Movies", "Photography"], path: "Benchmarks/make-movie", swiftSettings: commonSettings),
   .executableTarget(
     name: "flickr-example", dependencies: ["Flickr", "Internet"], path: "Examples/flickr",
     swiftSettings: commonSettings),

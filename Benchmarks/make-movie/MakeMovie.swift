@@ -1,4 +1,5 @@
 import Movies
+import Photography
 
 /// Makes what a site needs of movies, as a build does: `make-movie [--heights 720,1080] [--av1] [--no-copies] [--threads N] FOLDER FILE…`.
 /// FOLDER gets what is made of each file, in a folder of its own.

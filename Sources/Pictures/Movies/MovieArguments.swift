@@ -120,7 +120,9 @@ extension MovieArguments {
     switch rendition.codec {
     case .h264: return times + h264(settings.rateFactor, bitRate: MoviePlan.bitRate(of: rendition.size))
     case .av1:
-      return ["-c:v", "libsvtav1", "-preset", "10", "-crf", "35", "-g", "120", "-svtav1-params", "lp=2"]
+      return times + [
+        "-c:v", "libsvtav1", "-preset", "10", "-crf", "35", "-g", "120", "-svtav1-params", "lp=2",
+      ]
     }
   }
 
