@@ -243,7 +243,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Checking",
         dependencies: [
-          "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Photography", "Tracks", "Unpacking",
+          "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Movies", "Photography", "Tracks",
+          "Unpacking",
         ],
         swiftSettings: settings),
       .target(
@@ -414,7 +415,7 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "CheckingTests",
-    dependencies: ["Checking", "Darkroom", "Photography", "TestSupport"],
+    dependencies: ["Checking", "Darkroom", "Photography", "Programs", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: commonSettings),
@@ -569,6 +570,8 @@ let tools: [Target] = [
   .executableTarget(
     name: "develop", dependencies: ["CAllocator", "Darkroom", "Photography"], path: "Benchmarks/develop",
     swiftSettings: commonSettings),
+  .executableTarget(
+    name: "make-movie", dependencies: ["Movies", "Photography"], path: "Benchmarks/make-movie", swiftSettings: commonSettings),
   .executableTarget(
     name: "flickr-example", dependencies: ["Flickr", "Internet"], path: "Examples/flickr",
     swiftSettings: commonSettings),

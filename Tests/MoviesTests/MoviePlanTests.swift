@@ -30,6 +30,15 @@ struct MoviePlanTests {
     #expect(plan.duration == 3)
   }
 
+  /// As ffprobe prints it, in JSON.
+  private static let mirror =
+    #"\n00000000: -65536 0 0\n00000001: 0 65536 0\n00000002: 41943040 0 1073741824\n"#
+
+  @Test("players turn what is copied by quarters") func copiesTurned() throws {
+    let plan = try plan([(#""disposition""#, #""side_data_list": [{"rotation": -90}], "disposition""#)])
+    #expect(plan.renditions == [.init(codec: .h264, size: PixelSize(width: 720, height: 1280), isCopy: true)])
+  }
+
   @Test(
     "what some browsers do not play is made again",
     arguments: [
@@ -38,7 +47,11 @@ struct MoviePlanTests {
       (#""level": 31"#, #""level": 52"#), (#""progressive""#, #""tt""#), ("30/1", "60/1"), ("1280", "2560"),
       ("1:1", "64:45"),
       ("2000000", "9000000"), ("mov,mp4", "matroska"),
-      (#""disposition""#, #""side_data_list": [{"rotation": -90}], "disposition""#),
+      (#""disposition""#, #""side_data_list": [{"rotation": -30}], "disposition""#),
+      (
+        #""disposition""#,
+        #""side_data_list": [{"rotation": -180, "displaymatrix": "\#(mirror)"}], "disposition""#
+      ),
       (#""disposition""#, #""color_transfer": "smpte2084", "disposition""#),
     ])
   func encodes(change: (String, String)) throws {

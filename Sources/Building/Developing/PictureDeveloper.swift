@@ -170,7 +170,7 @@ package struct PictureDeveloper: Sendable {
   ///
   /// - Throws: ``PictureError/revealing(_:)`` for a picture with metadata, which must not be published.
   func keep(_ bytes: [UInt8], as key: Digest, _ fileExtension: String) throws(PictureError) {
-    let findings = PictureCheck.findings(in: bytes)
+    let findings = PictureCheck.findings(in: bytes) + MovieCheck.findings(in: bytes)
     guard findings.isEmpty else { throw .revealing(findings) }
     do throws(FileError) { try store.keep(bytes, as: key, fileExtension) } catch { throw .file(error) }
   }

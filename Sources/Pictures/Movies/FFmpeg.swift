@@ -39,6 +39,7 @@ package struct FFmpeg: Sendable {
 
   /// The most address space, in bytes: a movie in 4K takes up to 1 GB, of which not all is used.
   private static let memory = 4 << 30
+  var memory = FFmpeg.memory
 
   /// What a run may cost.
   struct Allowance {
@@ -70,7 +71,7 @@ package struct FFmpeg: Sendable {
   ) throws(MovieError) -> Program.Outcome {
     var program = program
     program.limits = ProgramLimits(
-      memory: FFmpeg.memory, seconds: allowance.seconds, fileSize: allowance.fileSize)
+      memory: memory, seconds: allowance.seconds, fileSize: allowance.fileSize)
     let outcome: Program.Outcome
     do throws(ProgramError) {
       outcome = try program.run(.init(arguments), line: line, isCancelled: isCancelled)

@@ -43,7 +43,7 @@ package struct MovieParts {
 
   mutating func add(_ finding: String, inSound: Bool = false) {
     if !inSound { onlySoundTells = false }
-    if findings.count < 8, !findings.contains(finding) { findings.append(finding) }
+    if findings.count < 12, !findings.contains(finding) { findings.append(finding) }
   }
 }
 
@@ -143,7 +143,8 @@ extension MovieParts {
     "?mod": "the camera",
     "manu": "the camera", "modl": "the camera", "?too": "the program", "?swr": "the program",
     "GPMF": "data of its sensors",
-    "XMP_": "XMP data", "meta": "data of its camera", "?nam": "a title", "titl": "a title",
+    "XMP_": "XMP data", "meta": "data of its camera", "keys": "data of its camera", "covr": "a picture",
+    "?nam": "a title", "titl": "a title",
     "?cmt": "a comment",
     "moof": "fragments, which are not looked into",
   ]

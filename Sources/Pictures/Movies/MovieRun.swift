@@ -161,6 +161,7 @@ extension MovieRun {
     let wanted = plan.settings.poster
     let choices = (wanted.map { [.at(seconds: $0)] } ?? []) + [MovieArguments.PosterChoice.bright, .first]
     for choice in choices {
+      try MovieError.wrap { () throws(FileError) in try Folder.remove(output) }
       do throws(MovieError) {
         _ = try ffmpeg.convert(
           arguments.poster(plan, choice, output: output), posterAllowance, isCancelled: isCancelled)
