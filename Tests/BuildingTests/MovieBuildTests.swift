@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 /// Whether movies can be made here.
-private let hasFFmpeg = ["/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg"].contains(where: FileManager.default.fileExists)
+private let hasFFmpeg = ["/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg"].contains(
+  where: FileManager.default.fileExists)
 
 @Suite(
   "Sites with movies",
@@ -33,11 +34,15 @@ struct MovieBuildTests {
 
   @Test("a movie has a page that plays it, a place in lists, and nothing that its file tells")
   func builds() async throws {
-    let site = try site(["iphone-zone.mov": "a.mov"], settings: "title: Mine\nbase_url: https://example.org/\n")
+    let site = try site(
+      ["iphone-zone.mov": "a.mov"], settings: "title: Mine\nbase_url: https://example.org/\n")
     let report = try await site.build()
     #expect(report.problems.filter { $0.severity > .note } == [])
     let text = try page("photo/a.html", of: site)
-    #expect(text.contains("<video controls=\"controls\" playsinline=\"playsinline\" preload=\"none\" width=\"640\" height=\"360\" poster=\""))
+    #expect(
+      text.contains(
+        "<video controls=\"controls\" playsinline=\"playsinline\" preload=\"none\" width=\"640\" height=\"360\" poster=\""
+      ))
     #expect(text.contains("\"VideoObject\""))
     #expect(text.contains("og:video"))
     #expect(try page("index.html", of: site).contains("aria-label=\"Movie, 0:03\">0:03</span>"))
@@ -118,7 +123,9 @@ struct MovieBuildTests {
     let hidden = try await files("iphone-zone.mov", "")
     let zoned = try await files("iphone-zone.mov", zone, sidecar: own)
     #expect(Set(hidden.keys) == Set(zoned.keys))
-    for (path, bytes) in hidden where !path.hasSuffix("sw.js") { #expect(zoned[path] == bytes, "\(path) differs") }
+    for (path, bytes) in hidden where !path.hasSuffix("sw.js") {
+      #expect(zoned[path] == bytes, "\(path) differs")
+    }
     for (path, bytes) in zoned {
       for place in ["48.2082", "16.3738", "Vienna", "Wien"] where !path.contains("assets/") {
         #expect(!contains(bytes, place), "\(path) tells \(place)")

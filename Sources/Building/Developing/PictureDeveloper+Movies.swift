@@ -17,7 +17,8 @@ extension PictureDeveloper {
     let made: MadeMovie
     do throws(MovieError) {
       made = try program.use { ffmpeg throws(MovieError) in
-        try MovieMaker(ffmpeg, scratch: scratch).make(job.path, movie.settings, isCancelled: { Task.isCancelled })
+        try MovieMaker(ffmpeg, scratch: scratch).make(
+          job.path, movie.settings, isCancelled: { Task.isCancelled })
       }
     } catch {
       throw .movie(error)
@@ -30,7 +31,8 @@ extension PictureDeveloper {
     var sources: [Development.MovieFile] = []
     for rendition in made.renditions { sources.append(try keep(rendition)) }
     record.development.movie = Development.Movie(
-      duration: made.duration, sources: sources, clip: try made.clip.map { clip throws(PictureError) in try keep(clip) },
+      duration: made.duration, sources: sources,
+      clip: try made.clip.map { clip throws(PictureError) in try keep(clip) },
       hasSound: made.hasSound)
     record.development.warnings += made.warnings
     return (record, count + sources.count)
@@ -45,7 +47,8 @@ extension PictureDeveloper {
     do throws(FileError) {
       let key = try Digest(ofFileAt: rendition.path)
       try store.keep(fileAt: rendition.path, as: key, Development.MovieFile.fileExtension)
-      return Development.MovieFile(key: key, bytes: rendition.bytes, type: rendition.type, size: rendition.size)
+      return Development.MovieFile(
+        key: key, bytes: rendition.bytes, type: rendition.type, size: rendition.size)
     } catch {
       throw .file(error)
     }

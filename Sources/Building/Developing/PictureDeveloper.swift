@@ -50,7 +50,8 @@ package struct PictureDeveloper: Sendable {
     guard !development.pictures.isEmpty, development.stripped.map(holds) ?? !job.wantsStripped else {
       return false
     }
-    guard (development.movie != nil) == (job.movie != nil), development.movie?.files.allSatisfy(holds) ?? true else {
+    guard (development.movie != nil) == (job.movie != nil), development.movie?.files.allSatisfy(holds) ?? true
+    else {
       return false
     }
     let stored = Set(development.pictures.filter(holds).map(\.rendition))

@@ -39,7 +39,8 @@ package enum PictureError: Error, Sendable {
         remedy: "It is left out. " + MovieError.noProgram(place: place).remedy, code: .missingProgram)
     case .movie(let error):
       Problem(
-        .error, id.path, error.summary, remedy: "It is left out. " + error.remedy, code: .unreadablePhotograph)
+        .error, id.path, error.summary, remedy: "It is left out. " + error.remedy, code: .unreadablePhotograph
+      )
     case .needsMemory(let size, let bytes, let limit):
       Problem(
         .error, id.path,

@@ -12,7 +12,9 @@ package struct PictureSource: Sendable, Hashable {
   package var movie: MovieJob?
 
   package init(digest: Digest, orientation: Orientation, wantsStripped: Bool, movie: MovieJob? = nil) {
-    (self.digest, self.orientation, self.wantsStripped, self.movie) = (digest, orientation, wantsStripped, movie)
+    (self.digest, self.orientation, self.wantsStripped, self.movie) = (
+      digest, orientation, wantsStripped, movie
+    )
   }
 }
 

@@ -85,7 +85,9 @@ package struct StoredPicture: Sendable {
   }
 
   package init(_ store: PictureStore, _ file: Development.MovieFile) {
-    (self.store, key, bytes, fileExtension) = (store, file.key, file.bytes, Development.MovieFile.fileExtension)
+    (self.store, key, bytes, fileExtension) = (
+      store, file.key, file.bytes, Development.MovieFile.fileExtension
+    )
   }
 
   package init(_ store: PictureStore, _ original: Development.Stripped) {

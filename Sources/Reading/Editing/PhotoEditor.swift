@@ -108,7 +108,9 @@ package struct PhotoEditor: Sendable {
 
   /// A photograph that cannot be read is not on the site, either.
   private func isPhotograph(_ path: String) -> Bool {
-    guard let start = try? FileIO.read("\(root)/\(path)", atMost: PhotoFile.signatureLength) else { return false }
+    guard let start = try? FileIO.read("\(root)/\(path)", atMost: PhotoFile.signatureLength) else {
+      return false
+    }
     return PictureName.isPicture(path) && PhotoFile.isKnown(start)
   }
 

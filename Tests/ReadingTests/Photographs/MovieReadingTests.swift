@@ -8,7 +8,9 @@ import Testing
 
 @testable import Reading
 
-@Suite("Movies as photographs", .enabled(if: SharedData.url("may-ship/media-made") != nil, "needs a `shared` folder beside the repository"))
+@Suite(
+  "Movies as photographs",
+  .enabled(if: SharedData.url("may-ship/media-made") != nil, "needs a `shared` folder beside the repository"))
 struct MovieReadingTests {
   /// What is used of a movie: its date with its zone, its place, its title.
   struct Expected: Sendable, CustomStringConvertible {
@@ -40,7 +42,8 @@ struct MovieReadingTests {
     .init(file: "epoch-1970.mp4", date: "2024-06-01T10:00:00+00:00"),
     .init(file: "lat-zero.mp4"),
     .init(
-      file: "xmp-uuid.mp4", date: "2024-06-01T12:00:00+02:00", place: Coordinate(latitude: 48.2, longitude: 16.37),
+      file: "xmp-uuid.mp4", date: "2024-06-01T12:00:00+02:00",
+      place: Coordinate(latitude: 48.2, longitude: 16.37),
       title: "Title in XMP"),
     .init(file: "plain.mp4", name: "a.JPG"),
   ]
@@ -67,7 +70,8 @@ struct MovieReadingTests {
   }
 
   private func resolved(_ name: String, in site: TestSite) throws -> ResolvedPhoto {
-    var lookup = PhotoLookup(ContentReading(root: site.content, survey: try Survey.of(site.content), needsPlaces: false))
+    var lookup = PhotoLookup(
+      ContentReading(root: site.content, survey: try Survey.of(site.content), needsPlaces: false))
     let file = try PhotoFile("\(site.content)/\(name)")
     return lookup.answer(PhotoID(name), file, try file.metadata, modified: Instant(secondsSince1970: 0)).photo
   }
@@ -89,18 +93,24 @@ struct MovieReadingTests {
     let site = try TestSite()
     try copy("C0001.MP4", as: "C0001.MP4", to: site)
     try copy("C0001M01.XML", as: "C0001M01.XML", to: site)
-    try site.write("privacy: {zones: [{latitude: 48.2082, longitude: 16.3738, radius: 500}]}\n", to: "site.yaml")
+    try site.write(
+      "privacy: {zones: [{latitude: 48.2082, longitude: 16.3738, radius: 500}]}\n", to: "site.yaml")
     let found = try resolved("C0001.MP4", in: site)
     #expect(found.coordinate == nil)
     #expect(found.place.isHidden)
   }
 
-  @Test("what is no movie, and sound alone, is told", arguments: ["empty.mp4", "text.mp4", "audio-only.mp4", "truncated-no-moov.mp4"])
+  @Test(
+    "what is no movie, and sound alone, is told",
+    arguments: ["empty.mp4", "text.mp4", "audio-only.mp4", "truncated-no-moov.mp4"])
   func tells(name: String) throws {
     let site = try TestSite()
     try copy(name, as: name, to: site)
     let file = try #require(try Survey.of(site.content).files(.candidate).first { $0.path == name })
-    guard case .problem(let problem) = PhotoReader(root: site.content, known: [:], findings: [:]).read(file).contents else {
+    guard
+      case .problem(let problem) = PhotoReader(root: site.content, known: [:], findings: [:]).read(file)
+        .contents
+    else {
       Issue.record("no problem")
       return
     }
@@ -112,7 +122,10 @@ struct MovieReadingTests {
     let site = try TestSite()
     try copy("audio-only.mp4", as: "song.m4a", to: site)
     let file = try #require(try Survey.of(site.content).files(.candidate).first { $0.path == "song.m4a" })
-    guard case .unsupported(.video) = PhotoReader(root: site.content, known: [:], findings: [:]).read(file).contents else {
+    guard
+      case .unsupported(.video) = PhotoReader(root: site.content, known: [:], findings: [:]).read(file)
+        .contents
+    else {
       Issue.record("no note")
       return
     }

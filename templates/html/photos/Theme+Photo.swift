@@ -42,7 +42,9 @@ extension Theme {
       photo, on: page.path, alternativeText: photo.alternative(in: page.catalogue.site),
       sizes: "min(100vw, \((82 * photo.size.aspect).decimal(places: 1))vh)", loading: .first)
     let widest =
-      photo.movie.map { max(960, $0.sources.map(\.size.width).max() ?? 0) } ?? photo.renditions.map(\.size.width).max() ?? photo.size.width
+      photo.movie.map { max(960, $0.sources.map(\.size.width).max() ?? 0) } ?? photo.renditions.map(
+        \.size.width
+      ).max() ?? photo.size.width
     // Without an address they are not shown; scripts may know one, of the list from which the visitor came.
     func address(_ page: String?) -> Markup? {
       page.map { " href=\"\(Link(to: $0, from: photo.page))\"" }

@@ -7,13 +7,13 @@
   let [link, clip] = [null, null];
 
   for (const name of ["pointerover", "focusin"]) {
-    addEventListener(name, ({ target, pointerType }) => {
-      const now = target.closest?.("a[data-clip]");
+    addEventListener(name, (/** @type {any} */ event) => {
+      const now = event.target.closest?.("a[data-clip]");
       if (now === link) return;
       clip?.remove();
       link = clip = null;
       // A finger that scrolls does not point.
-      if (!now || pointerType === "touch" || calm.matches || /** @type {any} */ (navigator).connection?.saveData) return;
+      if (!now || event.pointerType === "touch" || calm.matches || /** @type {any} */ (navigator).connection?.saveData) return;
       link = now;
       clip = photomap.make("video", { class: "clip", src: photomap.url(now.dataset.clip), "aria-hidden": "true" });
       clip.muted = clip.playsInline = true;

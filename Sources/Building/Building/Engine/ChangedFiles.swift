@@ -52,7 +52,8 @@ struct ChangedFiles {
       let parent = Folder.parent(of: path)
       let folder = parent == "." ? "" : parent
       let name = path.dropFirst(folder.isEmpty ? 0 : folder.count + 1)
-      guard [.candidate, .sidecar, .xmpSidecar, .cameraRecord].contains(named.role), last.folders.contains(folder),
+      guard [.candidate, .sidecar, .xmpSidecar, .cameraRecord].contains(named.role),
+        last.folders.contains(folder),
         !IgnoredName.contains(name), let parts = last.groups[folder]
       else { return nil }
       let stem = FileGroup.stem(of: name)

@@ -12,7 +12,10 @@ struct PictureStage: Sendable {
   /// Whether pictures are taken from the remote cache. Otherwise it is sent all of them, also those that were made before.
   let fetches: Bool
 
-  init(session: BuildSession, shared: SharedPictures?, program: MovieProgram = MovieProgram(), fetches: Bool? = nil) {
+  init(
+    session: BuildSession, shared: SharedPictures?, program: MovieProgram = MovieProgram(),
+    fetches: Bool? = nil
+  ) {
     (self.session, self.shared, self.program) = (session, shared, program)
     self.fetches = fetches ?? !session.options.isClean
   }

@@ -48,8 +48,9 @@ struct ShardDevelopment: Sendable {
     var seen = present
     let missing = zip(jobs, keys).filter { seen.insert($1).inserted }.map(\.0)
     let results = try await PictureStage(
-      session: session, shared: shared, program: content.program, fetches: false)
-      .run(missing, done: session.step(.developing, in: progress))
+      session: session, shared: shared, program: content.program, fetches: false
+    )
+    .run(missing, done: session.step(.developing, in: progress))
     report.photos += jobs.count
     report.present += jobs.count - missing.count
     for (job, result) in zip(missing, results) {

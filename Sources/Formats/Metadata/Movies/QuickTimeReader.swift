@@ -32,7 +32,8 @@ struct QuickTimeReader {
       let header = file.part(at: offset, count: 32)
       guard let box = BoxHeader(header, left: file.count - offset) else { return }
       if box.isMetadata {
-        let body = file.part(at: offset + box.headerSize, count: min(box.size - box.headerSize, MovieReader.largestBlock))
+        let body = file.part(
+          at: offset + box.headerSize, count: min(box.size - box.headerSize, MovieReader.largestBlock))
         read(box, body)
       }
       guard box.size < file.count - offset else { return }
@@ -68,7 +69,8 @@ struct QuickTimeReader {
     if let telemetry = movie.telemetry(of: file) { contents.blocks.append(telemetry) }
     contents.facts = MovieFacts(
       format: .quickTime, duration: movie.duration, contentIdentifier: words.contentIdentifier)
-    contents.addCreation(of: movie, isAtEnd: words.isOfAndroid(brand: brand), hasLocalClock: words.hasLocalClock)
+    contents.addCreation(
+      of: movie, isAtEnd: words.isOfAndroid(brand: brand), hasLocalClock: words.hasLocalClock)
     return contents
   }
 }
@@ -79,7 +81,9 @@ extension MovieContents {
     guard var seconds = movie.created else { return }
     // Programs copy the header's date into XMP, where it has no zone either.
     for index in blocks.indices where blocks[index].source == .xmp {
-      blocks[index].dates.removeAll { $0.written.offset == nil && $0.written.clock.secondsSince1970 == seconds }
+      blocks[index].dates.removeAll {
+        $0.written.offset == nil && $0.written.clock.secondsSince1970 == seconds
+      }
     }
     if isAtEnd, let duration = facts.duration { seconds -= Int(duration.rounded()) }
     guard hasLocalClock else { return moment = Instant(secondsSince1970: seconds) }

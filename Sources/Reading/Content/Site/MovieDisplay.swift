@@ -16,8 +16,12 @@ package struct MovieDisplay: Sendable, Hashable, Codable {
 
   static let form = Form<MovieDisplay>([
     Key("ffmpeg", .text, to: \.ffmpeg, "Where the program ffmpeg is, if it is not in PATH."),
-    Key("height", .movieHeight, to: \.height, "The short side of movies in pixels: 720 or 1080; none is enlarged."),
-    Key("av1", .flag, to: \.hasAV1, "yes also makes AV1 files, which take fewer bytes and twice the time to make."),
+    Key(
+      "height", .movieHeight, to: \.height,
+      "The short side of movies in pixels: 720 or 1080; none is enlarged."),
+    Key(
+      "av1", .flag, to: \.hasAV1,
+      "yes also makes AV1 files, which take fewer bytes and twice the time to make."),
     Key("sound", .flag, to: \.hasSound, "no leaves out the sound of all movies."),
     Key("show", .flag, to: \.isShown, "no leaves movies out of the site."),
   ])

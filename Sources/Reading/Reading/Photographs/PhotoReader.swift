@@ -122,7 +122,8 @@ package struct PhotoReader: Sendable {
       return .unsupported(kind)
     }
     guard PictureName.isPicture(file.path) else { return .other }
-    let summary = start.isEmpty ? "is empty" : "is named like a photograph or a movie, but does not contain one"
+    let summary =
+      start.isEmpty ? "is empty" : "is named like a photograph or a movie, but does not contain one"
     return .problem(
       Problem(
         .error, file.path, summary,

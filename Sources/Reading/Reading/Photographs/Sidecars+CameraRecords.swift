@@ -19,7 +19,9 @@ extension Sidecars {
       let owners = photos.filter { FileName.parts($0.path).stem.lowercased() == movie }
       guard !owners.isEmpty else { continue }
       do throws(FileError) {
-        guard let record = SonyRecord.metadata(of: try FileIO.read("\(root)/\(file)", ifAtMost: largestRecord)) else {
+        guard
+          let record = SonyRecord.metadata(of: try FileIO.read("\(root)/\(file)", ifAtMost: largestRecord))
+        else {
           continue
         }
         for owner in owners { records[owner] = records[owner]?.merged(over: record) ?? record }

@@ -151,8 +151,9 @@ extension CaptureDate {
   fileprivate mutating func move(to zone: NamedTimeZone, keepingMoment: Bool) {
     if keepingMoment {
       let (moment, there) = (instant, zone.offset(at: instant))
-      local = LocalDateTime(
-        secondsSince1970: moment.secondsSince1970 + there.seconds, nanosecond: moment.nanosecond) ?? local
+      local =
+        LocalDateTime(
+          secondsSince1970: moment.secondsSince1970 + there.seconds, nanosecond: moment.nanosecond) ?? local
       (offset, offsetSource) = (there, .town)
     } else {
       (offset, offsetSource) = (zone.offset(of: local), .town)
