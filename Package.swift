@@ -103,6 +103,7 @@ let folders: [(name: String, modules: [Target])] = [
         swiftSettings: settings),
       .target(
         name: "Concurrency", dependencies: ["CAllocator", "Files"], swiftSettings: commonSettings),
+      .target(name: "Programs", dependencies: ["CExchange", "CSignals"], swiftSettings: commonSettings),
       .target(
         name: "BuildCache",
         dependencies: [
@@ -158,7 +159,9 @@ let folders: [(name: String, modules: [Target])] = [
           "CYCbCr",
           "Metadata", "Photography", "Unpacking",
         ],
-        swiftSettings: settings)
+        swiftSettings: settings),
+      .target(
+        name: "Movies", dependencies: ["Files", "JSON", "Photography", "Programs"], swiftSettings: settings),
     ]
   ),
   // From the content folder to photographs, and back: what an author writes.
@@ -240,7 +243,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Checking",
         dependencies: [
-          "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Photography", "Tracks", "Unpacking",
+          "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Movies", "Photography", "Tracks",
+          "Unpacking",
         ],
         swiftSettings: settings),
       .target(
@@ -257,14 +261,14 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Hosting",
         dependencies: [
-          "CExchange", "CSignals", "CZlib", "Files", "Photography",
+          "CExchange", "CZlib", "Files", "Photography", "Programs",
           .product(name: "Logging", package: "swift-log"),
         ],
         swiftSettings: commonSettings),
       .target(
         name: "Developing",
         dependencies: [
-          "BuildCache", "Checking", "Concurrency", "Darkroom", "Files", "Photography", "Reading",
+          "BuildCache", "Checking", "Concurrency", "Darkroom", "Files", "Movies", "Photography", "Reading",
         ],
         swiftSettings: commonSettings),
       .target(
@@ -324,7 +328,8 @@ let folders: [(name: String, modules: [Target])] = [
           "Atlas", "CSignals", "Content", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting",
           "Immich", "Importing", "Internet",
           "JSON", "Messages",
-          "Metadata", "Nominatim", "OnTheMap", "Photography", "Building", "Files", "Preview", "RemoteCache",
+          "Metadata", "Nominatim", "OnTheMap", "Photography", "Programs", "Building", "Files", "Preview",
+          "RemoteCache",
           "Studio",
           "Templates",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -410,12 +415,19 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "CheckingTests",
-    dependencies: ["Checking", "Darkroom", "Photography", "TestSupport"],
+    dependencies: ["Checking", "Darkroom", "Photography", "Programs", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(
-    name: "HostingTests", dependencies: ["Files", "Hosting", "TestSupport"], swiftSettings: commonSettings),
+    name: "MoviesTests",
+    dependencies: ["Files", "JSON", "Metadata", "Movies", "Photography", "Programs", "TestSupport"],
+    swiftSettings: commonSettings),
+  .testTarget(
+    name: "ProgramsTests", dependencies: ["Programs", "TestSupport"], swiftSettings: commonSettings),
+  .testTarget(
+    name: "HostingTests", dependencies: ["Files", "Hosting", "Programs", "TestSupport"],
+    swiftSettings: commonSettings),
   .testTarget(
     name: "PublisherTests", dependencies: ["Files", "Photography", "Publisher", "TestSupport"],
     swiftSettings: commonSettings),
@@ -559,6 +571,9 @@ let tools: [Target] = [
     swiftSettings: commonSettings),
   .executableTarget(
     name: "develop", dependencies: ["CAllocator", "Darkroom", "Photography"], path: "Benchmarks/develop",
+    swiftSettings: commonSettings),
+  .executableTarget(
+    name: "make-movie", dependencies: ["Movies", "Photography"], path: "Benchmarks/make-movie",
     swiftSettings: commonSettings),
   .executableTarget(
     name: "flickr-example", dependencies: ["Flickr", "Internet"], path: "Examples/flickr",

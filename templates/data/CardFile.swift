@@ -53,7 +53,14 @@ struct CardFile: Sendable {
       .string(photo.category.id), .array(photo.hashtags.map(tag)), place ?? .null,
       .optional(photo.original),
     ]
-    return .array(card + [photo.hdr.map { .string(short($0.path)) }].compactMap(\.self))
+    // What few photographs have.
+    var more: [(String, JSONValue)] = []
+    if let hdr = photo.hdr { more.append(("hdr", .string(short(hdr.path)))) }
+    // How long it is, what plays, and the clip of those who point at it.
+    if let movie = photo.movie, let source = movie.compatibleSource {
+      more.append(("movie", [.string(movie.length), .string(source.path), .optional(movie.clip)]))
+    }
+    return .array(more.isEmpty ? card : card + [.object(more)])
   }
 
   private static func tag(_ tag: Hashtag) -> JSONValue {

@@ -39,6 +39,16 @@ package struct AtomFeed: PageModel {
     return feed.bytes
   }
 
+  /// What plays of a movie.
+  private func enclosure(_ photo: Photo) -> Markup? {
+    photo.movie?.compatibleSource.map { source in
+      """
+      <link rel="enclosure" type="video/mp4" length="\(source.bytes)" href="\(Link(source.path, below: base))"/>
+
+      """
+    }
+  }
+
   private func entry(_ photo: Photo, at time: String) -> Markup {
     let link = Permalink(photo.page, below: base)?.link
     let author: Markup? = photo.credit.author?.nonBlank.map { "<author><name>\($0)</name></author>\n" }
@@ -53,7 +63,7 @@ package struct AtomFeed: PageModel {
       <published>\(time)</published>
       <updated>\(time)</updated>
       \(author)<category term="\(photo.category.id)" label="\(photo.category.title)"/>
-      \(tags)<content type="html">\(catalogue.feedContent(photo, base: base).text)</content>
+      \(enclosure(photo))\(tags)<content type="html">\(catalogue.feedContent(photo, base: base).text)</content>
       </entry>
 
       """

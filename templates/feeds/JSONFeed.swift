@@ -32,6 +32,19 @@ package struct JSONFeed: PageModel {
     name?.nonBlank.map { .array([.object([("name", .string($0))])]) }
   }
 
+  /// What plays of a movie.
+  private func attachments(_ photo: Photo) -> JSONValue? {
+    guard let movie = photo.movie, let source = movie.compatibleSource,
+      let link = Link(source.path, below: base)
+    else { return nil }
+    return [
+      .object([
+        ("url", .string(link.text)), ("mime_type", "video/mp4"), ("size_in_bytes", .int(source.bytes)),
+        ("duration_in_seconds", .int(Int(max(0, min(movie.duration, 360_000)).rounded()))),
+      ])
+    ]
+  }
+
   /// - Returns: `nil` without a day, which a feed would have to make up.
   private func item(_ photo: Photo) -> JSONValue? {
     guard let time = photo.taken.feedTime else { return nil }
@@ -42,6 +55,7 @@ package struct JSONFeed: PageModel {
       ("id", link), ("url", link), ("title", .string(photo.name(in: catalogue.site))),
       ("content_html", .string(catalogue.feedContent(photo, base: base).text)), ("image", picture),
       ("date_published", .string(time)), ("authors", authors(photo.credit.author)),
+      ("attachments", attachments(photo)),
       ("tags", .array(tags.map { .string($0) })),
     ]
     return .object(members.compactMap { name, value in value.map { (name, $0) } })

@@ -57,7 +57,9 @@
       ? photomap.viewer.picture(card, width, "auto")
       : make("span", { class: "missing", role: "img", "aria-label": card.name });
     picture.lastChild?.setAttribute("style", card.style);
-    return make("a", { href: url(card.page) }, picture, make("span", { class: "words" },
+    const length = card.length
+      && make("span", { class: "length", role: "img", "aria-label": photomap.message("movie-of", { length: card.length }) }, card.length);
+    return make("a", { href: url(card.page), ...(card.clip && { "data-clip": card.clip }) }, picture, length, make("span", { class: "words" },
       card.line && make("span", { class: "line", dir: "auto" }, card.line),
       make("span", { class: "meta" }, make("time", { datetime: card.iso }, card.cell), " / ",
         make("span", { class: "category", style: "--c:" + category.colour }, category.title))));

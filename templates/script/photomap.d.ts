@@ -62,6 +62,10 @@ interface Card {
   /** The picture that is on the screen already. */
   thumb?: string;
   source?: string;
+  /** What plays, how long, and the clip for those who point at it. */
+  movie?: string;
+  length?: string;
+  clip?: string;
   footer?: DocumentFragment;
 }
 

@@ -95,11 +95,11 @@ package struct PrivacyCheck: Sendable {
     var findings: [String] = []
     switch kind {
     case .basemap: return []
-    case .picture:
-      findings += PictureCheck.positions(in: file)
+    case .picture, .movie:
+      findings += (kind == .movie ? MovieCheck.positions(in: file) : PictureCheck.positions(in: file))
         .filter { zones.contain($0.latitude, $0.longitude, margin: 0) }
         .map { "\($0.latitude.degrees), \($0.longitude.degrees) in its metadata" }
-      findings += numbers(in: file)
+      findings += numbers(in: file, allowsScaled: kind == .movie)
     case .data:
       findings += numbers(in: file)
       do throws(JSONSyntaxError) {

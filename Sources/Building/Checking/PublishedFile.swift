@@ -1,7 +1,7 @@
 /// What kinds of files a site has, by their names.
 package enum PublishedFile {
   package enum Kind: Sendable, Hashable {
-    case page, picture
+    case page, picture, movie
     /// A file of `data/` that scripts load.
     case data
     /// What maps are drawn from: the world's own tiles, and those of an archive. It is the same for everybody, and names places
@@ -19,6 +19,8 @@ package enum PublishedFile {
       switch ending {
       case "html", "htm", "xhtml": self = .page
       case "jpg", "jpeg", "jpe", "png", "webp", "heic", "heif", "hif", "avif": self = .picture
+      case "mp4", "m4v", "mov", "qt", "3gp", "3g2", "webm", "mkv", "avi", "mts", "m2ts", "mpg", "mpeg":
+        self = .movie
       case "js", "mjs":
         let isDrawn = ["data/tiles/", "data/ground/"].contains { path.hasPrefix($0) }
         self = isDrawn ? .basemap : path.hasPrefix("data/") ? .data : .program
@@ -31,6 +33,6 @@ package enum PublishedFile {
       }
     }
 
-    package var isText: Bool { self != .picture && self != .basemap && self != .other }
+    package var isText: Bool { ![.picture, .movie, .basemap, .other].contains(self) }
   }
 }

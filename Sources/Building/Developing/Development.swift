@@ -26,8 +26,34 @@ package struct Development: Sendable, Hashable {
   package var hdr: Picture?
   /// The original without its metadata, when the site publishes it.
   package var stripped: Stripped?
+  /// What plays of it, if it is a movie.
+  package var movie: Movie?
   /// About how many bytes of memory decoding takes: what a build with another limit compares.
   package var decodingMemory: Int
+
+  /// The files of a movie.
+  package struct Movie: Sendable, Hashable {
+    /// Seconds.
+    package var duration: Double
+    /// What browsers should prefer first.
+    package var sources: [MovieFile]
+    /// Three silent seconds.
+    package var clip: MovieFile?
+    package var hasSound: Bool
+
+    package var files: [MovieFile] { sources + [clip].compactMap(\.self) }
+  }
+
+  /// A file of a movie in the store.
+  package struct MovieFile: Sendable, Hashable {
+    package var key: Digest
+    package var bytes: Int
+    /// As browsers are told.
+    package var type: String
+    package var size: PixelSize
+
+    package static let fileExtension = "mp4"
+  }
 
   /// A stripped original in the store.
   package struct Stripped: Sendable, Hashable {
@@ -44,7 +70,7 @@ extension Development {
 
   /// Warnings about the photograph, worded to follow the file's name.
   package func warnings(for job: PictureJob) -> [String] {
-    guard size != job.size else { return warnings }
+    guard size != job.size, movie == nil else { return warnings }
     return warnings + ["has a picture of \(size.words) pixels, while its metadata says \(job.size.words)"]
   }
 }
@@ -60,13 +86,38 @@ extension Development: Stored {
   }
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    // ``hdr`` is written behind the rest, and only where there is one: records of other photographs stay as they are.
     try visitor.visit(&size)
     try visitor.visit(&placeholder)
     try visitor.visit(&warnings)
     try visitor.visit(&pictures)
+    try visitor.visit(&hdr)
     try visitor.visit(&stripped)
+    try visitor.visit(&movie)
     try visitor.visit(&decodingMemory)
+  }
+}
+
+extension Development.Movie: Stored {
+  package static var blank: Development.Movie { Development.Movie(duration: 0, sources: [], hasSound: false) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&duration)
+    try visitor.visit(&sources)
+    try visitor.visit(&clip)
+    try visitor.visit(&hasSound)
+  }
+}
+
+extension Development.MovieFile: Stored {
+  package static var blank: Development.MovieFile {
+    Development.MovieFile(key: .blank, bytes: 0, type: "", size: .blank)
+  }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&key)
+    try visitor.visit(&bytes)
+    try visitor.visit(&type)
+    try visitor.visit(&size)
   }
 }
 

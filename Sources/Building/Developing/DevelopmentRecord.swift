@@ -13,13 +13,12 @@ package struct DevelopmentRecord: Sendable, Hashable {
 
 extension DevelopmentRecord {
   /// Raised with every change of the format.
-  package static let version = 5
+  package static let version = 6
 
   package var bytes: [UInt8] {
     var writer = RecordWriter()
     writer.write(thumbnail)
     writer.write(development)
-    if let hdr = development.hdr { writer.write(hdr) }
     return writer.bytes
   }
 
@@ -27,7 +26,6 @@ extension DevelopmentRecord {
     var reader = RecordReader(bytes)
     thumbnail = try reader.data()
     development = try reader.read()
-    if !reader.isAtEnd { development.hdr = try reader.read() }
     guard reader.isAtEnd else { throw DamagedRecord() }
   }
 

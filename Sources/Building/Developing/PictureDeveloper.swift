@@ -10,10 +10,15 @@ package struct PictureDeveloper: Sendable {
   package let store: PictureStore
   var memory = MemoryBudget.standard
   var memoryForFiles = MemoryBudget.files
+  let program: MovieProgram
 
-  /// - Parameter memory: What all that develop at a time may take together.
-  package init(store: PictureStore, memory: MemoryBudget = .standard) {
-    (self.store, self.memory) = (store, memory)
+  /// - Parameters:
+  ///   - memory: What all that develop at a time may take together.
+  ///   - program: What makes movies.
+  package init(
+    store: PictureStore, memory: MemoryBudget = .standard, program: MovieProgram = MovieProgram()
+  ) {
+    (self.store, self.memory, self.program) = (store, memory, program)
   }
 
   /// The key of a job's development in the cache.
@@ -34,6 +39,7 @@ package struct PictureDeveloper: Sendable {
     digest.add(source.wantsStripped ? Darkroom.strippingVersion : 0)
     // The keys of other photographs stay as they are.
     if source.wantsHDR { digest.add("hdr \(Darkroom.hdrVersion)") }
+    source.movie?.add(to: &digest)
     return digest.digest
   }
 
@@ -48,6 +54,10 @@ package struct PictureDeveloper: Sendable {
     }
     // The key tells whether one was wanted; not every photograph that could have one gets one.
     guard development.hdr.map(holds) ?? true else { return false }
+    guard (development.movie != nil) == (job.movie != nil), development.movie?.files.allSatisfy(holds) ?? true
+    else {
+      return false
+    }
     let stored = Set(development.pictures.filter(holds).map(\.rendition))
     return stored.isSuperset(of: Darkroom.plan(for: development.size, settings: job.settings))
   }
@@ -58,6 +68,8 @@ package struct PictureDeveloper: Sendable {
     return !plan.isEmpty && development.pictures.count == plan.count
       && Set(development.pictures.map(\.rendition)) == Set(plan)
       && (development.stripped != nil) == job.wantsStripped && (job.wantsHDR || development.hdr == nil)
+      && (development.movie != nil) == (job.movie != nil)
+      && development.movie?.files.allSatisfy { $0.bytes > 0 } ?? true
       && development.allPictures.allSatisfy { $0.bytes > 0 }
       && development.stripped.map { $0.bytes > 0 } ?? true
   }
@@ -73,10 +85,17 @@ package struct PictureDeveloper: Sendable {
   package func develop(
     _ job: PictureJob, earlier: Development?, helpers: Helpers? = nil
   ) throws(PictureError) -> (DevelopmentRecord, made: Int) {
+    if let movie = job.movie { return try develop(job, movie, earlier: earlier, helpers: helpers) }
     let size = Int(clamping: job.stamp.size)
     memoryForFiles.take(size)
     defer { memoryForFiles.give(size) }
-    let file = try unchangedFile(of: job)
+    return try develop(try unchangedFile(of: job), job, earlier: earlier, helpers: helpers)
+  }
+
+  /// - Parameter file: The bytes of a picture: of the photograph, or of a frame of the movie.
+  func develop(
+    _ file: [UInt8], _ job: PictureJob, earlier: Development?, helpers: Helpers?
+  ) throws(PictureError) -> (DevelopmentRecord, made: Int) {
     var kept: [RenditionPlan: Development.Picture] = [:]
     for picture in earlier?.pictures ?? [] where holds(picture) { kept[picture.rendition] = picture }
     let needed = max(
@@ -157,6 +176,10 @@ package struct PictureDeveloper: Sendable {
     store.holds(picture.key, picture.rendition.format.fileExtension, bytes: picture.bytes)
   }
 
+  private func holds(_ file: Development.MovieFile) -> Bool {
+    store.holds(file.key, Development.MovieFile.fileExtension, bytes: file.bytes)
+  }
+
   private func holds(_ original: Development.Stripped) -> Bool {
     store.holds(original.key, original.fileExtension, bytes: original.bytes)
   }
@@ -165,7 +188,7 @@ package struct PictureDeveloper: Sendable {
   ///
   /// - Throws: ``PictureError/revealing(_:)`` for a picture with metadata, which must not be published.
   func keep(_ bytes: [UInt8], as key: Digest, _ fileExtension: String) throws(PictureError) {
-    let findings = PictureCheck.findings(in: bytes)
+    let findings = PictureCheck.findings(in: bytes) + MovieCheck.findings(in: bytes)
     guard findings.isEmpty else { throw .revealing(findings) }
     do throws(FileError) { try store.keep(bytes, as: key, fileExtension) } catch { throw .file(error) }
   }

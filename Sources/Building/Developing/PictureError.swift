@@ -1,5 +1,6 @@
 package import Darkroom
 package import Files
+package import Movies
 package import Photography
 
 /// Why a photograph has no pictures.
@@ -12,6 +13,8 @@ package enum PictureError: Error, Sendable {
   case noRenditions(PixelSize, [PictureFormat])
   /// The file was written to during the build.
   case changedMeanwhile
+  /// Nothing could be made of a movie.
+  case movie(MovieError)
   /// A picture that was made of it has more than its pixels.
   case revealing([String])
 
@@ -30,6 +33,14 @@ package enum PictureError: Error, Sendable {
       Problem(
         .error, id.path, "could not be read, or its pictures not be written (\(error.reason))",
         remedy: "It is left out. \(error)", code: .unreadableFile)
+    case .movie(.noProgram(let place)):
+      Problem(
+        .error, id.path, MovieError.noProgram(place: place).summary,
+        remedy: "It is left out. " + MovieError.noProgram(place: place).remedy, code: .missingProgram)
+    case .movie(let error):
+      Problem(
+        .error, id.path, error.summary, remedy: "It is left out. " + error.remedy, code: .unreadablePhotograph
+      )
     case .needsMemory(let size, let bytes, let limit):
       Problem(
         .error, id.path,

@@ -22,6 +22,14 @@ package struct PictureJob: Sendable {
   package var wantsHDR = false
   /// The most bytes of memory that decoding may take.
   package var memoryLimit: Int
+  /// How its movie is made; `nil` for a still.
+  package var movie: MovieJob?
+
+  /// What the pictures are made from.
+  package var source: PictureSource {
+    PictureSource(
+      digest: digest, orientation: orientation, wantsStripped: wantsStripped, wantsHDR: wantsHDR, movie: movie)
+  }
 
   package init(
     id: PhotoID, path: String, stamp: FileStamp, digest: Digest, orientation: Orientation,
@@ -31,12 +39,5 @@ package struct PictureJob: Sendable {
       self.id, self.path, self.stamp, self.digest, self.orientation, self.size, self.settings,
       self.wantsStripped, self.memoryLimit
     ) = (id, path, stamp, digest, orientation, size, settings, wantsStripped, memoryLimit)
-  }
-}
-
-extension PictureJob {
-  /// What its pictures are made from.
-  package var source: PictureSource {
-    PictureSource(digest: digest, orientation: orientation, wantsStripped: wantsStripped, wantsHDR: wantsHDR)
   }
 }

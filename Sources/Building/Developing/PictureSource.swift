@@ -10,10 +10,15 @@ package struct PictureSource: Sendable, Hashable {
   package var wantsStripped: Bool
   /// Whether there is a picture for displays with a high dynamic range, if one can be made.
   package var wantsHDR: Bool
+  /// How its movie is made; `nil` for a still.
+  package var movie: MovieJob?
 
-  package init(digest: Digest, orientation: Orientation, wantsStripped: Bool, wantsHDR: Bool = false) {
-    (self.digest, self.orientation) = (digest, orientation)
-    (self.wantsStripped, self.wantsHDR) = (wantsStripped, wantsHDR)
+  package init(
+    digest: Digest, orientation: Orientation, wantsStripped: Bool, wantsHDR: Bool = false,
+    movie: MovieJob? = nil
+  ) {
+    (self.digest, self.orientation, self.wantsStripped) = (digest, orientation, wantsStripped)
+    (self.wantsHDR, self.movie) = (wantsHDR, movie)
   }
 }
 
@@ -27,5 +32,6 @@ extension PictureSource: Stored {
     try visitor.visit(case: &orientation)
     try visitor.visit(&wantsStripped)
     try visitor.visit(&wantsHDR)
+    try visitor.visit(&movie)
   }
 }

@@ -1,5 +1,6 @@
 import Darkroom
 package import Files
+import Glibc
 package import Photography
 
 /// Stores developed pictures under the digest of their bytes; a stored picture never changes.
@@ -30,6 +31,20 @@ package struct PictureStore: Sendable {
     if holds(key, fileExtension, bytes: bytes.count), (try? FileIO.read(path)) == bytes { return }
     try Folder.make(Folder.parent(of: path))
     try FileIO.replace(path, with: bytes, durability: .remakeable)
+  }
+
+  /// Stores a large file by moving it, unless the store has it: another movie may give the same.
+  ///
+  /// - Parameter path: On the same disk as the store.
+  package func keep(fileAt path: String, as key: Digest, _ fileExtension: String) throws(FileError) {
+    let target = self.path(of: key, fileExtension)
+    do throws(FileError) {
+      if FileStamp(path: target) != nil, try Digest(ofFileAt: target) == key { return }
+    } catch {
+      // What cannot be read is replaced.
+    }
+    try Folder.make(Folder.parent(of: target))
+    guard rename(path, target) == 0 else { throw .last("write", target) }
   }
 
   /// Removes pictures that no site has used for a while.
@@ -67,6 +82,12 @@ package struct StoredPicture: Sendable {
   package init(_ store: PictureStore, _ picture: Development.Picture) {
     (self.store, key, bytes) = (store, picture.key, picture.bytes)
     fileExtension = picture.rendition.format.fileExtension
+  }
+
+  package init(_ store: PictureStore, _ file: Development.MovieFile) {
+    (self.store, key, bytes, fileExtension) = (
+      store, file.key, file.bytes, Development.MovieFile.fileExtension
+    )
   }
 
   package init(_ store: PictureStore, _ original: Development.Stripped) {

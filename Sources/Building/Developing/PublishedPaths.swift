@@ -20,6 +20,11 @@ package struct PublishedPaths {
     "\(stem)-hdr.\(picture.key.short()).\(picture.rendition.format.fileExtension)"
   }
 
+  /// `"photo/alps/mvi-4021-1280.3f9a2c1b.mp4"`.
+  package func movie(_ file: Development.MovieFile) -> String {
+    "\(stem)-\(file.size.width).\(file.key.short()).\(Development.MovieFile.fileExtension)"
+  }
+
   /// `"photo/alps/img-4021-original.3f9a2c1b.jpg"`.
   package func original(_ key: Digest, _ fileExtension: String) -> String {
     "\(stem)-original.\(key.short()).\(fileExtension)"

@@ -141,6 +141,7 @@ package struct SharedPictures: Sendable {
       // It is refused, as it would be after developing.
       guard record.development.decodingMemory <= job.memoryLimit else { return nil }
       guard developer.fits(record.development, job) else { throw .damaged }
+      guard record.development.isShared else { return nil }
       return Download(job: job, key: key, record: record)
     } catch {
       if error == .damaged { counts.refuse(job.id) }
@@ -179,6 +180,7 @@ package struct SharedPictures: Sendable {
   ///     whether what was made is a picture; to decode the large ones takes a quarter of the time of making them.
   private func isIntact(_ bytes: [UInt8], as plan: RenditionPlan?, wholly: Bool) -> Bool {
     if let plan { return Darkroom.isIntact(bytes.span.bytes, as: plan, decodesAll: wholly) }
+    if MovieFormat(signature: bytes) != nil { return true }
     do throws(DarkroomError) {
       _ = try Darkroom.uprightSize(of: bytes.span.bytes)
       return true
@@ -226,6 +228,7 @@ package struct SharedPictures: Sendable {
   }
 
   private func send(_ item: Item, from store: PictureStore) async {
+    guard item.record.development.isShared else { return }
     let stored = item.record.development.files(in: store)
     do {
       if cache.isGivenUp || Task.isCancelled { throw SharedCacheError.unavailable }
@@ -280,10 +283,14 @@ package struct SharedPictures: Sendable {
 }
 
 extension Development {
+  /// Whether its files are small enough to be sent and fetched in memory, a few at a time; longer movies are made on each computer.
+  fileprivate var isShared: Bool { movie?.files.allSatisfy { $0.bytes <= 64 << 20 } ?? true }
+
   /// The files of a photograph in the store: its pictures, and the original without metadata, which has no plan.
   fileprivate func files(in store: PictureStore) -> [(StoredPicture, RenditionPlan?)] {
     allPictures.map { (StoredPicture(store, $0), $0.rendition) }
       + (stripped.map { [(StoredPicture(store, $0), nil)] } ?? [])
+      + (movie?.files.map { (StoredPicture(store, $0), nil) } ?? [])
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import Photography
+internal import Programs
 
 /// Sends a site to an object store with `rclone`.
 ///

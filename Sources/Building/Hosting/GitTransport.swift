@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import Photography
+internal import Programs
 
 /// Sends a site to a branch of a git repository, as one commit: readers get the old site or the new one, never a mixture.
 ///

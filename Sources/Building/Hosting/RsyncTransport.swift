@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import Programs
 
 /// Sends a site with `rsync`, to a folder of this computer or of another one. Pages change places at the end, all at once as far
 /// as the file system can.

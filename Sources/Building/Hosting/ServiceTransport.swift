@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import Photography
+internal import Programs
 
 /// Sends a site by the program of its host's maker, which finds out what differs, and deletes what the site no longer has.
 ///

@@ -2,9 +2,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/close_range.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -13,6 +15,31 @@
 /// Where signals are written and read.
 static int signal_pipe[2] = {-1, -1};
 static atomic_bool has_come;
+
+/// Like `run`, in the new process.
+///
+/// - Returns: Whether the limits are set.
+static bool confine(const photomap_program *program) {
+  // Of a root user without this right, a namespace of its own would take the right to read others' files.
+  if (unshare(CLONE_NEWNET) != 0 && geteuid() != 0) (void)unshare(CLONE_NEWUSER | CLONE_NEWNET);
+  const struct {
+    __rlimit_resource_t resource;
+    rlim_t value;
+  } limits[] = {{RLIMIT_AS, program->memory},
+                {RLIMIT_CPU, program->seconds},
+                {RLIMIT_FSIZE, program->file_size},
+                {RLIMIT_NOFILE, 64},
+                {RLIMIT_CORE, 0}};
+  for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+    struct rlimit limit;
+    if (getrlimit(limits[i].resource, &limit) != 0) return false;
+    // What this process may at most stays the most. A little more than the limit ends what does not hear the signal at the limit.
+    if (limits[i].value < limit.rlim_max) limit.rlim_max = limits[i].value + 5;
+    limit.rlim_cur = limits[i].value < limit.rlim_max ? limits[i].value : limit.rlim_max;
+    if (setrlimit(limits[i].resource, &limit) != 0) return false;
+  }
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+}
 
 /// Runs in the new process, where only functions may be called that are safe in handlers of signals.
 static void run(const photomap_program *program, pid_t parent) {
@@ -26,6 +53,8 @@ static void run(const photomap_program *program, pid_t parent) {
     sigaction(number, &action, NULL);
   }
   if (program->has_own_group) setpgid(0, 0);
+  // Another user's namespace would undo the next call.
+  if (program->is_confined && !confine(program)) return;
   // The parent may have ended before this call.
   if (prctl(PR_SET_PDEATHSIG, SIGTERM) != 0 || getppid() != parent) return;
   int input = program->input ? open(program->input, O_RDONLY) : STDIN_FILENO;

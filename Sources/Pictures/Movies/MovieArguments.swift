@@ -1,12 +1,17 @@
 import Photography
 
 /// The arguments of ffmpeg and ffprobe: they read one file, in a format that its bytes have, and nothing else.
-enum MovieArguments {
-  /// The most pixels that a frame may have: 8,192 by 8,192.
-  private static let pixelLimit = "67108864"
+struct MovieArguments {
+  let path: String
+  let format: MovieFormat
+  /// How many threads decode, and filter.
+  let threads: Int
 
-  /// The demuxers that read each format.
-  private static func demuxer(_ format: MovieFormat) -> String {
+  /// The most pixels that a frame may have: 8,192 by 8,192.
+  static let pixelLimit = 67_108_864
+
+  /// The demuxer that reads each format.
+  private var demuxer: String {
     switch format {
     case .quickTime: "mov"
     case .matroska: "matroska"
@@ -17,58 +22,70 @@ enum MovieArguments {
   }
 
   /// The name is given with its protocol, so that none that is in it counts.
-  private static func input(_ path: String, _ format: MovieFormat) -> [String] {
+  private var input: [String] {
     [
-      "-protocol_whitelist", "file", "-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg",
-      "-max_pixels", pixelLimit, "-f", demuxer(format), "-i", "file:\(path)",
+      "-protocol_whitelist", "file", "-format_whitelist",
+      "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg", "-max_pixels", "\(Self.pixelLimit)", "-f",
+      demuxer,
+      "-i", "file:\(path)",
     ]
   }
 
-  /// What prints the streams of a file as JSON.
-  static func probe(_ path: String, _ format: MovieFormat) -> [String] {
-    ["-v", "error", "-show_streams", "-show_format", "-of", "json"] + input(path, format)
-  }
+  private static let quiet = ["-nostdin", "-hide_banner", "-v", "error", "-y"]
 
   /// Without metadata, and with the same bytes whenever it runs.
   private static let anonymous = [
-    "-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a",
+    "-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-fflags", "+bitexact", "-flags:v",
     "+bitexact",
+    "-flags:a", "+bitexact", "-movflags", "+faststart", "-f", "mp4",
   ]
 
-  private static let start = ["-nostdin", "-hide_banner", "-v", "error", "-y"]
+  private var start: [String] {
+    Self.quiet + ["-threads", "\(threads)", "-filter_complex_threads", "\(threads)"]
+  }
 
-  /// What makes all renditions in one run, since decoding is most of the cost.
+  /// What prints the streams of a file as JSON.
+  var probe: [String] { ["-v", "error", "-show_streams", "-show_format", "-of", "json"] + input }
+}
+
+// MARK: - Renditions
+
+extension MovieArguments {
+  /// What makes all renditions of a plan in one run, since decoding is most of the cost.
   ///
   /// - Parameter outputs: The path of each rendition of the plan.
-  static func renditions(_ plan: MoviePlan, of path: String, _ format: MovieFormat, outputs: [String]) -> [String] {
-    var arguments = start + ["-progress", "pipe:1", "-nostats"] + cut(plan) + input(path, format)
+  func renditions(_ plan: MoviePlan, outputs: [String]) -> [String] {
+    var arguments = start + ["-progress", "pipe:1", "-nostats"] + cut(plan) + input
     let encoded = plan.renditions.indices.filter { !plan.renditions[$0].isCopy }
     if !encoded.isEmpty { arguments += ["-filter_complex", filters(plan, encoded)] }
-    for (index, rendition) in plan.renditions.enumerated() where index < outputs.count {
+    for (index, (rendition, output)) in zip(plan.renditions, outputs).enumerated() {
       arguments += ["-map", rendition.isCopy ? "0:\(plan.picture.index)" : "[v\(index)]"]
       if let sound = plan.sound { arguments += ["-map", "0:\(sound.index)"] }
-      arguments += anonymous + codec(rendition) + soundCodec(plan)
-      arguments += ["-movflags", "+faststart", "-f", "mp4", "file:\(outputs[index])"]
+      arguments +=
+        Self.codec(rendition, plan.settings) + Self.soundCodec(plan) + Self.anonymous + ["file:\(output)"]
     }
     return arguments
   }
 
-  private static func cut(_ plan: MoviePlan) -> [String] {
+  private func cut(_ plan: MoviePlan) -> [String] {
     (plan.settings.start.map { ["-ss", "\($0)"] } ?? []) + (plan.settings.end.map { ["-to", "\($0)"] } ?? [])
   }
 
-  private static func filters(_ plan: MoviePlan, _ encoded: [Int]) -> String {
+  private func filters(_ plan: MoviePlan, _ encoded: [Int]) -> String {
     var common: [String] = []
-    if plan.picture.isInterlaced { common.append("bwdif=mode=send_frame:deint=all") }
+    if plan.picture.isInterlaced { common.append(Self.deinterlacing) }
     let limit = plan.settings.frameRate
-    if plan.picture.frameRate == 0 || plan.picture.frameRate > Double(limit) * 1.05 { common.append("fps=\(limit)") }
-    let names = encoded.map { "[s\($0)]" }.joined()
-    common.append("split=\(encoded.count)\(names)")
+    if plan.picture.frameRate == 0 || plan.picture.frameRate > Double(limit) * 1.05 {
+      common.append("fps=\(limit)")
+    }
+    common.append("split=\(encoded.count)\(encoded.map { "[s\($0)]" }.joined())")
     let branches = encoded.map { index in
-      "[s\(index)]\(scaling(plan.picture, to: plan.renditions[index].size))[v\(index)]"
+      "[s\(index)]\(Self.scaling(plan.picture, to: plan.renditions[index].size))[v\(index)]"
     }
     return (["[0:\(plan.picture.index)]" + common.joined(separator: ",")] + branches).joined(separator: ";")
   }
+
+  private static let deinterlacing = "bwdif=mode=send_frame:deint=all"
 
   /// Scales a frame to its size; one of high contrast is mapped after that, when it has fewer pixels.
   static func scaling(_ picture: MovieStreams.Picture, to size: PixelSize) -> String {
@@ -77,6 +94,11 @@ enum MovieArguments {
       // zscale needs every property.
       filters.append(
         "setparams=color_primaries=bt2020:color_trc=\(picture.transfer):colorspace=bt2020nc:range=tv")
+    } else if ["", "unknown"].contains(picture.matrix),
+      picture.size.width >= 1280 || picture.size.height > 576
+    {
+      // What everybody assumes of pictures of this size, but not of smaller ones.
+      filters.append("setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709")
     }
     filters.append("scale=\(size.width):\(size.height):flags=bicubic:out_range=tv,setsar=1")
     if picture.isHDR {
@@ -88,53 +110,83 @@ enum MovieArguments {
     return filters.joined(separator: ",")
   }
 
-  private static func codec(_ rendition: MoviePlan.Rendition) -> [String] {
-    // The encoder writes its options into a message of the stream.
-    let withoutOptions = ["-bsf:v", "filter_units=remove_types=6"]
-    if rendition.isCopy { return ["-c:v", "copy"] + withoutOptions }
+  /// Slices, parameters and delimiters; not the messages into which encoders write their options, and cameras their data.
+  private static let onlyPictures = ["-bsf:v", "filter_units=pass_types=1-5|7-13|19-20"]
+
+  private static func codec(_ rendition: MoviePlan.Rendition, _ settings: MovieSettings) -> [String] {
+    if rendition.isCopy { return ["-c:v", "copy"] + onlyPictures }
+    // Of frames at irregular times, none is repeated.
+    let times = ["-fps_mode", "vfr"]
     switch rendition.codec {
-    case .h264:
-      return [
-        "-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-maxrate", "4M", "-bufsize", "8M", "-profile:v", "high",
-        "-level", "4.1", "-g", "120", "-threads", "2",
-      ] + withoutOptions
-    case .av1: return ["-c:v", "libsvtav1", "-preset", "10", "-crf", "35", "-g", "120"]
+    case .h264: return times + h264(settings.rateFactor, bitRate: MoviePlan.bitRate(of: rendition.size))
+    case .av1:
+      return times + [
+        "-c:v", "libsvtav1", "-preset", "10", "-crf", "35", "-g", "120", "-svtav1-params", "lp=2",
+      ]
     }
+  }
+
+  /// Two threads always, since their number changes the bytes; and no thread that looks ahead: on a busy machine the bytes of one file
+  /// in four were others.
+  private static func h264(_ rateFactor: Int, bitRate: Int) -> [String] {
+    [
+      "-c:v", "libx264", "-preset", "veryfast", "-crf", "\(rateFactor)", "-maxrate", "\(bitRate)", "-bufsize",
+      "\(2 * bitRate)", "-profile:v", "high", "-level", "4.1", "-g", "120", "-threads", "2", "-x264-params",
+      "sync-lookahead=0",
+    ] + onlyPictures
   }
 
   private static func soundCodec(_ plan: MoviePlan) -> [String] {
     guard plan.sound != nil else { return [] }
     return plan.copiesSound ? ["-c:a", "copy"] : ["-c:a", "aac", "-b:a", "96k", "-ac", "2", "-ar", "48000"]
   }
+}
 
-  /// What makes a still picture: of a time, or else of the first frame that is not dark, among key frames if `fast`.
-  static func poster(
-    _ plan: MoviePlan, of path: String, _ format: MovieFormat, output: String, fast: Bool
-  ) -> [String] {
-    let size = plan.picture.uprightSize
-    let even = PixelSize(width: max(2, size.width / 2 * 2), height: max(2, size.height / 2 * 2))
-    var filters = [scaling(plan.picture, to: even)]
-    var place: [String] = []
-    if let time = plan.settings.poster {
-      place = ["-ss", "\(time)"]
-    } else if fast {
-      place = ["-skip_frame", "nokey", "-t", "10"]
+// MARK: - Posters and clips
+
+extension MovieArguments {
+  /// Which frame a poster shows.
+  enum PosterChoice: Hashable {
+    case at(seconds: Double)
+    /// The first key frame of ten seconds that is not dark.
+    case bright
+    case first
+  }
+
+  /// What makes a still picture of the original's size.
+  func poster(_ plan: MoviePlan, _ choice: PosterChoice, output: String) -> [String] {
+    let (size, begin) = (plan.picture.uprightSize, plan.settings.start ?? 0)
+    let even = MoviePlan.size(of: size, shortSide: min(size.width, size.height))
+    var filters = [Self.scaling(plan.picture, to: even)]
+    if plan.picture.isInterlaced { filters.insert(Self.deinterlacing, at: 0) }
+    var place = ["-ss", "\(begin)"]
+    switch choice {
+    case .at(let seconds): place = ["-ss", "\(seconds)"]
+    case .bright:
+      place += ["-t", "10", "-skip_frame", "nokey"]
       filters.insert(
-        "blackframe=amount=0:threshold=32,metadata=mode=select:key=lavfi.blackframe.pblack:value=90:function=less", at: 0)
+        "blackframe=amount=0:threshold=32,metadata=mode=select:key=lavfi.blackframe.pblack:value=90:function=less",
+        at: 0)
+    case .first: break
     }
-    return start + place + input(path, format) + ["-map", "0:\(plan.picture.index)", "-vf", filters.joined(separator: ",")]
-      + ["-frames:v", "1", "-update", "1", "-map_metadata", "-1", "-f", "image2", "-c:v", "png", "file:\(output)"]
+    return start + place + input + [
+      "-map", "0:\(plan.picture.index)", "-vf", filters.joined(separator: ","), "-frames:v", "1", "-update",
+      "1",
+      "-map_metadata", "-1", "-f", "image2", "-c:v", "png", "-compression_level", "1", "file:\(output)",
+    ]
   }
 
-  /// What makes a silent clip of three seconds, for those who point at the movie.
-  static func clip(_ plan: MoviePlan, of path: String, _ format: MovieFormat, output: String) -> [String] {
-    let begin = (plan.settings.start ?? 0) + max(0, min(plan.duration / 10, plan.duration - 3))
-    let size = MoviePlan.size(of: plan.picture.uprightSize, shortSide: 320)
-    return start + ["-ss", "\(begin)", "-t", "3"] + input(path, format)
-      + ["-map", "0:\(plan.picture.index)", "-an", "-vf", "fps=15,\(scaling(plan.picture, to: size))"] + anonymous
+  /// What makes a silent clip of three seconds of a rendition.
+  func clip(of size: PixelSize, duration: Double, output: String) -> [String] {
+    let begin = max(0, min(duration / 10, duration - 3))
+    let clip = Self.clipSize(of: size)
+    return start + ["-ss", "\(begin)", "-t", "3"] + input
       + [
-        "-c:v", "libx264", "-preset", "veryfast", "-crf", "28", "-profile:v", "high", "-threads", "2", "-bsf:v",
-        "filter_units=remove_types=6", "-movflags", "+faststart", "-f", "mp4", "file:\(output)",
-      ]
+        "-map", "0:v:0", "-an", "-vf",
+        "fps=15,scale=\(clip.width):\(clip.height):flags=bicubic:out_range=tv,setsar=1,format=yuv420p",
+      ] + Self.h264(28, bitRate: MoviePlan.bitRate(of: clip)) + Self.anonymous + ["file:\(output)"]
   }
+
+  /// The size of such a clip.
+  static func clipSize(of size: PixelSize) -> PixelSize { MoviePlan.size(of: size, shortSide: 320) }
 }

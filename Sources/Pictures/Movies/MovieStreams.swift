@@ -15,14 +15,20 @@ package struct MovieStreams: Sendable, Hashable {
     package var size = PixelSize(width: 0, height: 0)
     /// The width of a pixel to its height.
     package var pixelAspect = 1.0
-    /// Degrees by which a decoder turns it, a multiple of 90.
+    /// Degrees by which a decoder turns it.
     package var rotation = 0
+    /// Whether a decoder mirrors it.
+    package var isMirrored = false
     package var frames = 0
     /// Frames each second; 0 where unknown.
     package var frameRate = 0.0
     package var isInterlaced = false
+    /// How it makes colours of brightness and two differences: `"bt709"`; empty where unknown.
+    package var matrix = ""
     /// The transfer function: `"bt709"`, `"arib-std-b67"` (HLG), `"smpte2084"` (PQ).
     package var transfer = ""
+    /// Whether its units are stored as MP4 does it, as `avc1`.
+    package var isPacked = false
     package var isMain = false
     package var bitRate = 0
   }
@@ -33,6 +39,7 @@ package struct MovieStreams: Sendable, Hashable {
     package var codec = ""
     package var profile = ""
     package var channels = 0
+    package var isMain = false
   }
 
   /// Without covers, which are pictures that do not move.
@@ -50,7 +57,9 @@ extension MovieStreams {
   ///
   /// - Returns: `nil` for anything else.
   package init?(probe output: [UInt8]) {
-    guard let document = try? JSONValue(parsing: output), let streams = document["streams"].array else { return nil }
+    guard let document = try? JSONValue(parsing: output), let streams = document["streams"].array else {
+      return nil
+    }
     let format = document["format"]
     duration = format["duration"].lenientNumber ?? 0
     container = format["format_name"].string ?? ""
@@ -65,19 +74,27 @@ extension MovieStreams {
     }
   }
 
-  /// The picture that is shown: not one of a single frame, if another moves; then the main one; then the largest.
+  /// The picture that is shown: not one of few frames, if another moves; then the main one; then the largest.
   package var picture: Picture? {
-    pictures.max { a, b in
-      (a.frames != 1 ? 1 : 0, a.isMain ? 1 : 0, a.size.width * a.size.height)
-        < (b.frames != 1 ? 1 : 0, b.isMain ? 1 : 0, b.size.width * b.size.height)
+    let most = pictures.map(\.frames).max() ?? 0
+    func rank(_ picture: Picture) -> (Int, Int, Int) {
+      (picture.frames >= most / 2 ? 1 : 0, picture.isMain ? 1 : 0, picture.size.width * picture.size.height)
     }
+    return pictures.max { rank($0) < rank($1) }
+  }
+
+  /// The sound that is heard: the main one, or else the first, of those that have a known codec.
+  package var sound: Sound? {
+    let known = sounds.filter { !$0.codec.isEmpty && $0.codec != "none" }
+    return known.first(where: \.isMain) ?? known.first
   }
 }
 
 extension MovieStreams.Picture {
   fileprivate init?(_ stream: JSONValue) {
     let (width, height) = (stream["width"].lenientInt ?? 0, stream["height"].lenientInt ?? 0)
-    guard (1...65_535).contains(width), (1...65_535).contains(height), let index = stream["index"].lenientInt else {
+    guard (1...65_535).contains(width), (1...65_535).contains(height), let index = stream["index"].lenientInt
+    else {
       return nil
     }
     (self.index, size) = (index, PixelSize(width: width, height: height))
@@ -87,25 +104,36 @@ extension MovieStreams.Picture {
     pixelFormat = stream["pix_fmt"].string ?? ""
     frames = stream["nb_frames"].lenientInt ?? 0
     frameRate = Ratio(stream["avg_frame_rate"].string, separator: "/")?.value ?? 0
-    if let aspect = Ratio(stream["sample_aspect_ratio"].string, separator: ":")?.value, (0.1...10).contains(aspect) {
+    if let aspect = Ratio(stream["sample_aspect_ratio"].string, separator: ":")?.value,
+      (0.1...10).contains(aspect)
+    {
       pixelAspect = aspect
     }
     isInterlaced = ["tt", "bb", "tb", "bt"].contains(stream["field_order"].string ?? "")
     transfer = stream["color_transfer"].string ?? ""
+    matrix = stream["color_space"].string ?? ""
+    isPacked = stream["codec_tag_string"].string == "avc1" && stream["is_avc"].string == "true"
     isMain = stream["disposition"]["default"].lenientInt == 1
     bitRate = stream["bit_rate"].lenientInt ?? 0
     for data in stream["side_data_list"].array ?? [] {
       if let turn = data["rotation"].lenientNumber, abs(turn) <= 360 {
         rotation = ((Int(turn.rounded()) % 360) + 360) % 360
       }
+      if let matrix = data["displaymatrix"].string {
+        isMirrored = DisplayMatrix(matrix)?.isMirrored ?? isMirrored
+      }
     }
   }
 
   /// The size as it is shown: with square pixels, and turned upright.
   package var uprightSize: PixelSize {
-    let shown = PixelSize(width: max(1, Int((Double(size.width) * pixelAspect).rounded())), height: size.height)
-    return rotation % 180 == 90 ? shown.turned : shown
+    let shown = PixelSize(
+      width: max(1, Int((Double(size.width) * pixelAspect).rounded())), height: size.height)
+    return (45..<135).contains(rotation % 180) ? shown.turned : shown
   }
+
+  /// Whether a player that turns it shows it as it is: by quarter turns, not mirrored.
+  var isPlainlyTurned: Bool { rotation % 90 == 0 && !isMirrored }
 
   /// Whether it has more contrast than screens show that are not made for it.
   package var isHDR: Bool { ["arib-std-b67", "smpte2084"].contains(transfer) }
@@ -113,12 +141,28 @@ extension MovieStreams.Picture {
 
 extension MovieStreams.Sound {
   fileprivate init?(_ stream: JSONValue) {
-    guard let index = stream["index"].lenientInt, let channels = stream["channels"].lenientInt, channels > 0 else {
+    guard let index = stream["index"].lenientInt, let channels = stream["channels"].lenientInt, channels > 0
+    else {
       return nil
     }
     (self.index, self.channels) = (index, channels)
     codec = stream["codec_name"].string ?? ""
     profile = stream["profile"].string ?? ""
+    isMain = stream["disposition"]["default"].lenientInt == 1
+  }
+}
+
+/// The matrix by which players turn a picture, as ffprobe prints it: three lines of an address and three numbers.
+private struct DisplayMatrix {
+  /// ffprobe says of a mirrored picture that it is turned by 180°.
+  let isMirrored: Bool
+
+  init?(_ text: String) {
+    let rows = text.split(separator: "\n").map { line in
+      line.split { $0 == " " || $0 == ":" }.dropFirst().compactMap { Double($0) }
+    }
+    guard rows.count == 3, rows.allSatisfy({ $0.count == 3 }) else { return nil }
+    isMirrored = rows[0][0] * rows[1][1] - rows[0][1] * rows[1][0] < 0
   }
 }
 

@@ -93,14 +93,12 @@ extension PhotoEditor {
   func resolved(
     _ photo: PhotoID, _ lookup: inout PhotoLookup
   ) throws(PhotoEditError) -> ResolvedPhoto? {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileIO.read("\(root)/\(photo.path)", ifAtMost: PhotoReader.largest)
-    } catch {
+    let file: PhotoFile
+    do throws(FileError) { file = try PhotoFile("\(root)/\(photo.path)") } catch {
       throw .unreadable(path: photo.path, reason: error.reason)
     }
     // A photograph whose metadata cannot be read has no time.
-    guard let metadata = try? MetadataReader.read(bytes) else { return nil }
-    return lookup.answer(photo, bytes, metadata, modified: Instant(secondsSince1970: 0)).photo
+    guard let metadata = try? file.metadata else { return nil }
+    return lookup.answer(photo, file, metadata, modified: Instant(secondsSince1970: 0)).photo
   }
 }

@@ -17,7 +17,7 @@ package struct PhotoEditor: Sendable {
   /// Whether titles, descriptions, keywords, ratings and positions go to `.xmp` files.
   package let writesXMP: Bool
 
-  private static let roles: Set<FileRole> = [.candidate, .track, .sidecar, .xmpSidecar]
+  private static let roles: Set<FileRole> = [.candidate, .track, .sidecar, .xmpSidecar, .cameraRecord]
 
   /// Settings that cannot be read write as if there were none.
   package static func writesXMP(_ root: String) -> Bool {
@@ -108,8 +108,10 @@ package struct PhotoEditor: Sendable {
 
   /// A photograph that cannot be read is not on the site, either.
   private func isPhotograph(_ path: String) -> Bool {
-    guard let start = try? FileIO.read("\(root)/\(path)", atMost: 512) else { return false }
-    return PictureName.isPicture(path) && PhotoFormat(signature: start[...]) != nil
+    guard let start = try? FileIO.read("\(root)/\(path)", atMost: PhotoFile.signatureLength) else {
+      return false
+    }
+    return PictureName.isPicture(path) && PhotoFile.isKnown(start)
   }
 
   /// What a request changes, without writing anything.

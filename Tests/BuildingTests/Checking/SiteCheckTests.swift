@@ -190,6 +190,25 @@ import Testing
     #expect(try await problems(copying, .publishedPosition).contains("mine.jpg"))
   }
 
+  @Test(
+    "metadata in a movie is found, and positions in zones in an author's own movie, too",
+    .enabled(
+      if: SharedData.url("may-ship/media-made") != nil, "needs a `shared` folder beside the repository"))
+  func movies() async throws {
+    let movie = [UInt8](
+      try Data(contentsOf: try #require(SharedData.url("may-ship/media-made/android-xyz.mp4"))))
+    let site = try site(Self.zones([(48.2082, 16.3738, 50)]))
+    try await site.build()
+    try FileIO.write(movie, to: "\(site.folder)/output/alps.mp4")
+    try FileIO.write(Array("none".utf8), to: "\(site.folder)/output/none.webm")
+    #expect(try await problems(site, .publishedMetadata) == ["alps.mp4"])
+    #expect(try await problems(site, .publishedPosition) == ["alps.mp4"])
+    #expect(try await problems(site, .malformedFile) == ["none.webm"])
+    // A build does not even begin to publish it.
+    try site.write(movie, to: "static/alps.mp4")
+    await #expect(throws: BuildError.self) { try await site.build() }
+  }
+
   @Test("broken links, wrong sizes and fragments of other pages are found")
   func formsAreFound() async throws {
     let site = try site()

@@ -24,6 +24,10 @@ extension RandomEditor {
       "pictures: {hdr: no}",
       "pictures: {memory: 900}",
     ],
+    [
+      "movies: {height: 1080}", "movies: {av1: yes}", "movies: {sound: no}", "movies: {show: no}",
+      "movies: {ffmpeg: /nowhere/ffmpeg}",
+    ],
     ["pages: {photos_per_page: 10}", "pages: {photos_per_page: 11}"],
     ["feeds: {entries: 1}", "feeds: {entries: 3}"],
     [

@@ -50,12 +50,28 @@ struct QuickTimeReaderTests {
   @Test("Android's date is that of the end")
   func readsAndroid() throws {
     for mark in [
-      MovieSample.movie(created: Self.june, duration: 60_000, MovieSample.keys(["com.android.version": "14"])),
+      MovieSample.movie(
+        created: Self.june, duration: 60_000, MovieSample.keys(["com.android.version": "14"])),
       MovieSample.movie(
         created: Self.june, duration: 60_000, tracks: [.init(handlerName: "VideoHandle")]),
     ] {
       #expect(try read(MovieSample.file(mark)).moment?.value == Instant(secondsSince1970: 1_717_235_940))
     }
+  }
+
+  @Test(
+    "programs that name their tracks almost as Android does keep the date, and so do Apple's files with an old position"
+  )
+  func keepsDateOfOthers() throws {
+    let track = MovieSample.Track(handlerName: "VideoHandler")
+    let position = MovieSample.userData(["©xyz": "+48.2082+016.3738/"])
+    for (brand, boxes) in [("isom", []), ("qt  ", position)] {
+      let movie = MovieSample.movie(created: MovieSample.epoch + 1_717_236_000, tracks: [track], boxes)
+      let found = try read(MovieSample.file(brand: brand, movie))
+      #expect(found.moment?.value == Instant(secondsSince1970: 1_717_236_000))
+    }
+    let phone = MovieSample.movie(created: MovieSample.epoch + 1_717_236_003, position)
+    #expect(try read(MovieSample.file(phone)).moment?.value == Instant(secondsSince1970: 1_717_236_000))
   }
 
   @Test("cameras with a local clock", arguments: ["GoPro", "NIKON CORPORATION", "Canon", "KODAK"])
@@ -71,7 +87,8 @@ struct QuickTimeReaderTests {
     "positions",
     arguments: [
       ("+48.2082+016.3738/", 48.2082, 16.3738), ("-33.8568+151.2153+012.0/", -33.8568, 151.2153),
-      ("+4812.5+01622.5/", 48.208_333_333, 16.375), ("+481230-0162215.5CRSWGS_84/", 48.208_333_333, -16.370_972_222),
+      ("+4812.5+01622.5/", 48.208_333_333, 16.375),
+      ("+481230-0162215.5CRSWGS_84/", 48.208_333_333, -16.370_972_222),
     ] as [(String, Double, Double)])
   func readsPositions(text: String, latitude: Double, longitude: Double) throws {
     let found = try #require(MoviePosition(text)?.coordinate)
@@ -79,7 +96,9 @@ struct QuickTimeReaderTests {
     #expect(abs(found.longitude - longitude) < 1e-8)
   }
 
-  @Test("what is no position", arguments: ["+00.0000+000.0000/", "", "+", "48.2,16.4", "+95.0+010.0/", "+1+2+", "+12345678+1/"])
+  @Test(
+    "what is no position",
+    arguments: ["+00.0000+000.0000/", "", "+", "48.2,16.4", "+95.0+010.0/", "+1+2+", "+12345678+1/"])
   func refusesPositions(text: String) { #expect(MoviePosition(text) == nil) }
 
   @Test("an empty position of a phone is no defect")
@@ -97,7 +116,8 @@ struct QuickTimeReaderTests {
     }
     #expect(try size(.init()) == PixelSize(width: 640, height: 360))
     #expect(try size(.init(matrix: MovieSample.Track.turnedRight)) == PixelSize(width: 360, height: 640))
-    #expect(try size(.init(width: 720, height: 576, pixelAspect: (64, 45))) == PixelSize(width: 1024, height: 576))
+    #expect(
+      try size(.init(width: 720, height: 576, pixelAspect: (64, 45))) == PixelSize(width: 1024, height: 576))
     #expect(try size(.init(pixelAspect: (0, 0))) == PixelSize(width: 640, height: 360))
   }
 
@@ -105,13 +125,17 @@ struct QuickTimeReaderTests {
   func choosesTrack() throws {
     let found = try read(
       MovieSample.file(
-        MovieSample.movie(tracks: [.init(width: 2048, height: 1536, samples: 1), .init(width: 1024, height: 768, samples: 18)])))
+        MovieSample.movie(tracks: [
+          .init(width: 2048, height: 1536, samples: 1), .init(width: 1024, height: 768, samples: 18),
+        ])))
     #expect(found.pixelSize?.value == PixelSize(width: 1024, height: 768))
   }
 
   @Test("sound alone, and nothing, are refused")
   func refusesSound() {
-    #expect(throws: MetadataError.noPicture) { try read(MovieSample.file(MovieSample.movie(tracks: [.init(handler: "soun")]))) }
+    #expect(throws: MetadataError.noPicture) {
+      try read(MovieSample.file(MovieSample.movie(tracks: [.init(handler: "soun")])))
+    }
     #expect(throws: MetadataError.noPicture) { try read(MovieSample.file([])) }
     #expect(throws: MetadataError.empty) { try read([]) }
     #expect(throws: MetadataError.unrecognised) { try read(Array("ffconcat version 1.0".utf8)) }
@@ -119,12 +143,15 @@ struct QuickTimeReaderTests {
 
   @Test("words of iTunes, QuickTime and Apple")
   func readsWords() throws {
-    let item = bytes(UInt32(8 + 16 + 4)) + [0xA9] + Array("nam".utf8) + HEIFSample.box("data", bytes(UInt32(1)) + MovieSample.zeros(4), Array("Tram".utf8))
+    let item =
+      bytes(UInt32(8 + 16 + 4)) + [0xA9] + Array("nam".utf8)
+      + HEIFSample.box("data", bytes(UInt32(1)) + MovieSample.zeros(4), Array("Tram".utf8))
     let list = HEIFSample.fullBox("meta", HEIFSample.box("ilst", item))
     let iTunes = try read(MovieSample.file(MovieSample.movie(MovieSample.userData([:], list))))
     #expect(iTunes.title?.value == "Tram")
     let quickTime = try read(
-      MovieSample.file(MovieSample.movie(MovieSample.userData(["©nam": "Höhe", "©cmt": "Rain", "©cpy": "Ann"]))))
+      MovieSample.file(
+        MovieSample.movie(MovieSample.userData(["©nam": "Höhe", "©cmt": "Rain", "©cpy": "Ann"]))))
     #expect(quickTime.title?.value == "Höhe")
     #expect(quickTime.description?.value == "Rain")
     #expect(quickTime.copyright?.value == "Ann")

@@ -6,7 +6,9 @@ import Testing
 @testable import Metadata
 
 /// Movies of cameras and programs, beside what exiftool and their makers say of them.
-@Suite("Movies of cameras", .enabled(if: SharedData.url("may-ship/media-made") != nil, "needs a `shared` folder beside the repository"))
+@Suite(
+  "Movies of cameras",
+  .enabled(if: SharedData.url("may-ship/media-made") != nil, "needs a `shared` folder beside the repository"))
 struct SharedMovieTests {
   struct Expected: Sendable, CustomStringConvertible {
     var file: String
@@ -22,9 +24,12 @@ struct SharedMovieTests {
 
   static let made: [Expected] = [
     .init(file: "may-ship/media-made/utc.mp4", date: "2024-06-01T10:00:00Z", size: (640, 360), seconds: 3),
-    .init(file: "may-ship/media-made/iphone-zone.mov", date: "2024-06-01T12:00:00+02:00", size: (640, 360), seconds: 3),
+    .init(
+      file: "may-ship/media-made/iphone-zone.mov", date: "2024-06-01T12:00:00+02:00", size: (640, 360),
+      seconds: 3),
     .init(file: "may-ship/media-made/iphone-export-later.mov", date: "2024-06-01T12:00:00+02:00"),
-    .init(file: "may-ship/media-made/android-xyz.mp4", place: (48.2082, 16.3738)),
+    .init(
+      file: "may-ship/media-made/android-xyz.mp4", date: "2024-06-01T10:00:00Z", place: (48.2082, 16.3738)),
     .init(file: "may-ship/media-made/nikon-local.mov", date: "2024-06-01T12:00:00"),
     .init(file: "may-ship/media-made/date-zero.mp4", date: nil, size: (640, 360)),
     .init(file: "may-ship/media-made/epoch-1970.mp4", date: "2024-06-01T10:00:00Z"),
@@ -50,7 +55,8 @@ struct SharedMovieTests {
     .init(file: "test-only/media/IMG_7943.MOV", date: "2026-03-23T15:57:19+01:00"),
     .init(file: "test-only/media/dn-with-gps.mov", camera: "Apple iPhone 6"),
     .init(file: "test-only/media/dn-100_0306.AVI", date: "2020-08-28", size: (320, 240)),
-    .init(file: "test-only/media/dn-Sony-ILCE-7M3-_A7M3_.mts", date: "2019-04-24T22:24:00+02:00", camera: "Sony"),
+    .init(
+      file: "test-only/media/dn-Sony-ILCE-7M3-_A7M3_.mts", date: "2019-04-24T22:24:00+02:00", camera: "Sony"),
     .init(file: "test-only/media/gopro-max-heromode.mp4", date: "2019-11-25T15:45:32", camera: "GoPro Max"),
   ]
 
@@ -64,9 +70,13 @@ struct SharedMovieTests {
     let found = try MovieReader.read(MovieBytes(try bytes(expected.file)))
     let date =
       found.taken.map { $0.value.iso8601 + (found.offset?.value.iso8601 ?? "") }
-      ?? found.moment.flatMap { LocalDateTime(secondsSince1970: $0.value.secondsSince1970)?.iso8601 }.map { $0 + "Z" }
+      ?? found.moment.flatMap { LocalDateTime(secondsSince1970: $0.value.secondsSince1970)?.iso8601 }.map {
+        $0 + "Z"
+      }
     if expected.date != nil || expected.file.contains("date-zero") { #expect(date == expected.date) }
-    if let size = expected.size { #expect(found.pixelSize?.value == PixelSize(width: size.0, height: size.1)) }
+    if let size = expected.size {
+      #expect(found.pixelSize?.value == PixelSize(width: size.0, height: size.1))
+    }
     if let seconds = expected.seconds { #expect(abs((found.movie?.duration ?? 0) - seconds) < 0.1) }
     if let place = expected.place {
       #expect(found.coordinate?.value == Coordinate(latitude: place.0, longitude: place.1))
@@ -94,7 +104,8 @@ struct SharedMovieTests {
   @Test(
     "what is no movie",
     arguments: [
-      "empty.mp4", "text.mp4", "audio-only.mp4", "truncated-no-moov.mp4", "attack-concat.mp4", "attack-hls.mp4",
+      "empty.mp4", "text.mp4", "audio-only.mp4", "truncated-no-moov.mp4", "attack-concat.mp4",
+      "attack-hls.mp4",
       "attack-sdp.mp4", "attack-dash.mov", "attack-hls-http.avi", "attack-subtitle.mkv",
     ])
   func refuses(name: String) throws {

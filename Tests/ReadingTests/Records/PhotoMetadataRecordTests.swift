@@ -15,6 +15,8 @@ import Testing
     metadata.isDayFirst = true
     metadata.offset = Sourced(try #require(UTCOffset(seconds: -12_600)), from: .xmp)
     metadata.gpsInstant = Sourced(Instant(secondsSince1970: -5, nanosecond: 7), from: .exif)
+    metadata.moment = Sourced(Instant(secondsSince1970: 1_717_236_000), from: .container)
+    metadata.movie = MovieFacts(format: .matroska, duration: 3.5, contentIdentifier: "1745E022")
     metadata.coordinate = Sourced(
       try #require(Coordinate(latitude: -33.8568, longitude: 151.2153)), from: .xmpSidecar)
     metadata.positions.append(

@@ -53,6 +53,28 @@ import Testing
     #expect(iso(source, zone: "Asia/Tokyo") == "2019-09-18T12:00:00+02:00 gps exif")
   }
 
+  @Test("a moment in UTC tells the zone of a name's local time, also where it is the end of a movie")
+  func momentsTellZones() throws {
+    func movie(begins moment: Int, lasting seconds: Double, named name: String) -> [Statement] {
+      var metadata = PhotoMetadata()
+      metadata.moment = Sourced(Instant(secondsSince1970: moment), from: .container)
+      metadata.movie = MovieFacts(format: .quickTime, duration: seconds)
+      return metadata.statements + NamedDate.statements(about: PhotoID(name))
+    }
+    // 2019-09-18 10:00:00 UTC
+    let name = "VID_20190918_120000.mp4"
+    let local = "2019-09-18T12:00:00+02:00 gps fileName"
+    #expect(iso(movie(begins: 1_568_800_800, lasting: 3, named: name), zone: "Asia/Tokyo") == local)
+    #expect(iso(movie(begins: 1_568_801_220, lasting: 420, named: name)) == local)
+    // Google's names are in UTC.
+    #expect(
+      iso(movie(begins: 1_568_800_803, lasting: 3, named: "PXL_20190918_100000123.mp4"), zone: "Asia/Tokyo")
+        == "2019-09-18T19:00:03+09:00 moment container")
+    #expect(
+      iso(movie(begins: 1_568_800_800, lasting: 3, named: "VID_20190918_120700.mp4"), zone: "Asia/Tokyo")
+        == "2019-09-18T19:00:00+09:00 moment container")
+  }
+
   @Test func thenTheConfiguredZoneThenUTC() throws {
     let source = try source(taken: noon)
     #expect(iso(source, zone: "Europe/Zurich") == "2019-09-18T12:00:00+02:00 timezone exif")
@@ -82,7 +104,7 @@ import Testing
 
   @Test func gpsTimeIsShownInTheConfiguredZone() throws {
     let source = try source(gps: 1_568_800_800)
-    #expect(iso(source, zone: "Europe/Zurich") == "2019-09-18T12:00:00+02:00 timezone exif")
+    #expect(iso(source, zone: "Europe/Zurich") == "2019-09-18T12:00:00+02:00 moment exif")
   }
 
   @Test func withoutADateTheFilesDateIsUsed() throws {

@@ -90,6 +90,19 @@ extension Document {
       <meta property="og:image:height" content="\(picture.size.height)"/>
       <meta property="og:image:alt" content="\(photo.alternative(in: site))"/>
       <meta name="twitter:card" content="summary_large_image"/>
+      \(movie(base))
+      """
+  }
+
+  private func movie(_ base: String) -> Markup? {
+    guard let source = photo?.movie?.compatibleSource, let link = Link(source.path, below: base) else {
+      return nil
+    }
+    return """
+      <meta property="og:video" content="\(link)"/>
+      <meta property="og:video:type" content="video/mp4"/>
+      <meta property="og:video:width" content="\(source.size.width)"/>
+      <meta property="og:video:height" content="\(source.size.height)"/>
 
       """
   }

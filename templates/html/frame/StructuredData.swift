@@ -67,7 +67,8 @@ extension PhotoPage {
     let name = photo.name(in: site)
     let trail = lineage.map { ($0.name, $0.page) }
     let steps = [(site.title, "index.html")] + trail + [(name, path)]
-    return StructuredData.graph([image(base, name), StructuredData.breadcrumbs(steps, base)])
+    return StructuredData.graph(
+      [image(base, name), StructuredData.breadcrumbs(steps, base)] + [movie(base, name)].compactMap(\.self))
   }
 
   private func image(_ base: String, _ name: String) -> JSONValue {
@@ -93,6 +94,23 @@ extension PhotoPage {
         ("license", credit.licenceURL.map { .string($0) }),
         ("representativeOfPage", .bool(true)),
       ].compactMap { name, value in value.map { (name, $0) } })
+  }
+
+  private func movie(_ base: String, _ name: String) -> JSONValue? {
+    guard let movie = photo.movie, let source = movie.compatibleSource else { return nil }
+    func web(_ path: String?) -> JSONValue? {
+      path.flatMap { Link($0, below: base) }.map { .string($0.text) }
+    }
+    return StructuredData.object(
+      "VideoObject",
+      [
+        ("name", .string(name)), ("url", StructuredData.url(path, base)), ("contentUrl", web(source.path)),
+        ("encodingFormat", "video/mp4"), ("thumbnailUrl", web(photo.preview?.path)),
+        ("description", .string(photo.prose?.plainText ?? photo.alternative(in: catalogue.site))),
+        ("uploadDate", photo.taken.isUnknown ? nil : .string(photo.taken.published)),
+        ("duration", .string("PT\(Int(max(1, min(movie.duration, 360_000)).rounded()))S")),
+        ("width", .int(source.size.width)), ("height", .int(source.size.height)),
+      ])
   }
 
   private var location: JSONValue? {

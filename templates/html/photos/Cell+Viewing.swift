@@ -12,6 +12,7 @@ extension Cell {
 ///   page's path without `.html`.
 /// - `data-hdr`: the path of the picture for displays with a high dynamic range, in the same way.
 /// - `data-place`: `latitude/longitude`. `data-original`: the original's path, if the author allows it.
+///   `data-movie`: the path of what plays.
 /// - Content: the beginning of the description with hashtags as links, and the long date (P8).
 struct CellViewing: MarkupPart {
   let cell: Cell
@@ -43,6 +44,11 @@ struct CellViewing: MarkupPart {
       html.appendInterpolation(place.latitude, places: 5)
       html.appendLiteral("/")
       html.appendInterpolation(place.longitude, places: 5)
+      html.appendLiteral("\"")
+    }
+    if let movie = photo.movie, let source = movie.compatibleSource {
+      html.appendLiteral(" data-movie=\"")
+      html.appendInterpolation(source.path)
       html.appendLiteral("\"")
     }
     if let original = photo.original {

@@ -57,6 +57,7 @@ struct PhotoFacts: MarkupPart {
     row(
       words.rowSize,
       words.pixels(width: numbers.ungrouped(size.width), height: numbers.ungrouped(size.height)))
+    row(words.rowLength, photo.movie?.length)
     row(words.rowPhotographer, credit.author)
     row(words.rowCopyright, credit.copyright)
     row(words.rowLicence, linked(credit.licence ?? credit.licenceURL, credit.licenceURL))

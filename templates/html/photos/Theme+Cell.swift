@@ -16,9 +16,10 @@ extension Theme {
     let line: Markup? = photo.prose?.firstLine.map {
       "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"
     }
+    let clip: Markup? = photo.movie?.clip.map { " data-clip=\"\($0)\"" }
     return """
-      <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)">\(cell.heading)<a href="\(Link(to: photo.page, from: cell.page))">\
-      \(picture)<span class="words">\(line)<span class="meta">\
+      <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)">\(cell.heading)<a href="\(Link(to: photo.page, from: cell.page))"\(clip)>\
+      \(picture)\(photo.movie?.badge(cell.catalogue.words))<span class="words">\(line)<span class="meta">\
       \(photo.taken.element(site.dates.cell(photo.taken.local))) / <span class="category" style="--c:\(photo.category.colour.hex)">\
       \(photo.category.title)</span></span></span></a>\(cell.viewing)</li>
 

@@ -42,7 +42,10 @@ extension Theme {
       photo, on: page.path, alternativeText: photo.alternative(in: page.catalogue.site),
       sizes: "min(100vw, \((82 * photo.size.aspect).decimal(places: 1))vh)", loading: .first)
     picture.hdr = photo.hdr
-    let widest = photo.renditions.map(\.size.width).max() ?? photo.size.width
+    let widest =
+      photo.movie.map { max(960, $0.sources.map(\.size.width).max() ?? 0) } ?? photo.renditions.map(
+        \.size.width
+      ).max() ?? photo.size.width
     // Without an address they are not shown; scripts may know one, of the list from which the visitor came.
     func address(_ page: String?) -> Markup? {
       page.map { " href=\"\(Link(to: $0, from: photo.page))\"" }
@@ -64,6 +67,9 @@ extension Theme {
   /// The picture as a link to its largest file; scripts open the viewer. Of an unlisted photograph they know only what is
   /// in the page.
   private func whole(_ picture: PictureElement, _ page: PhotoPage) -> Markup {
+    if let movie = page.photo.movie {
+      return "\(MovieElement(photo: page.photo, movie: movie, site: page.catalogue.site, page: page.path))"
+    }
     guard let largest = picture.fallback else { return picture.markup }
     let viewing =
       page.isListed

@@ -165,8 +165,8 @@
         i: about,
       };
       if (key === "Tab") dialog.classList.remove("bare");
-      // The space bar activates the focused button; arrow keys scroll a long caption.
-      if (!keys[key] || event.target.closest(key === " " ? "button, a" : "footer")) return;
+      // The space bar activates the focused button or player; arrow keys scroll a long caption.
+      if (!keys[key] || event.target.closest(key === " " ? "button, a, video" : "footer")) return;
       event.preventDefault();
       keys[key]();
     });

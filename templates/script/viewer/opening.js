@@ -44,6 +44,7 @@
       tags: [],
       place: data.place?.split("/"),
       download: data.original,
+      movie: data.movie,
     };
   }
 

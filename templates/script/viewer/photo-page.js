@@ -9,7 +9,9 @@
   if (parent !== window && location.protocol === "file:") {
     return parent.postMessage(document.querySelector(".about")?.outerHTML, "*");
   }
-  const link = document.querySelector(".stage a");
+  // A movie plays where it is; the viewer is opened by photographs only.
+  const movie = document.querySelector(".stage video");
+  const link = document.querySelector(".stage a") || movie;
   if (!link) return;
   const here = viewer.pageOf(location).replace(/(\.html)?$/, ".html");
   const siblings = document.querySelector(".stage + .siblings");
@@ -47,11 +49,11 @@
   }));
 
   photomap.list = photomap.later(load);
-  link.addEventListener("click", (event) => viewer.open(event, here));
+  if (!movie) link.addEventListener("click", (event) => viewer.open(event, here));
   for (const name of ["pointerover", "focus"]) link.addEventListener(name, load, { once: true });
   link.addEventListener("wheel", (event) => {
     // A pinch on a touchpad is a wheel event with Ctrl.
-    if (!event.ctrlKey) return;
+    if (!event.ctrlKey || movie) return;
     event.preventDefault();
     if (event.deltaY < 0) link.click();
   }, { passive: false });
@@ -63,7 +65,7 @@
     y: (a.clientY + b.clientY) / 2,
     span: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) || 1,
   });
-  link.addEventListener("touchstart", ({ touches }) => (last = touches[1] ? fingers(touches) : null));
+  link.addEventListener("touchstart", ({ touches }) => (last = touches[1] && !movie ? fingers(touches) : null));
   link.addEventListener("touchmove", ({ touches }) => {
     if (!last || !touches[1]) return;
     const now = fingers(touches);

@@ -35,8 +35,31 @@
       if (slide.card) return;
       slide.card = found;
       frame.style.cssText = found.style;
-      if (found.thumb) frame.append(make("img", { decoding: "sync", alt: "", src: found.thumb }));
+      if (found.movie) frame.append(begin(found));
+      if (found.thumb) frame.prepend(make("img", { decoding: "sync", alt: "", src: found.thumb }));
       slide.resize(width, height);
+    }
+
+    // The button of a movie; pressed, it gives its place to the player.
+    function begin(found) {
+      const button = make("button", { class: "begin", "aria-label": photomap.message("play") }, viewer.icon("M8 5v14l11-7z"));
+      // Presses and drags on either are not those of the picture.
+      const own = (node) => {
+        for (const name of ["pointerdown", "click", "dblclick"]) node.addEventListener(name, (event) => event.stopPropagation());
+        return node;
+      };
+      button.addEventListener("click", () => {
+        const movie = own(make("video", { controls: true, playsinline: true, "aria-label": found.name, src: url(found.movie) }));
+        slide.halt = () => {
+          movie.pause();
+          movie.replaceWith(button);
+          slide.halt = null;
+        };
+        button.replaceWith(movie);
+        movie.focus({ preventScroll: true });
+        movie.play().catch(() => {});
+      });
+      return own(button);
     }
 
     slide.resize = (W, H) => {
@@ -73,7 +96,7 @@
           slide.picture?.remove();
           slide.picture = picture;
           slide.cancel = null;
-          frame.append(picture);
+          frame.prepend(picture);
           resolve();
         });
         image.onerror = () => {

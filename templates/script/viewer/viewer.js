@@ -123,7 +123,10 @@
     if (document.fullscreenElement) document.exitFullscreen();
     dialog.close();
     moving.veil("");
-    slots.forEach((slot) => slot.cancel?.());
+    slots.forEach((slot) => {
+      slot.halt?.();
+      slot.cancel?.();
+    });
     // The browser returns the focus to the link.
     if (viewer.given) return;
     const link = cells().find((one) => viewer.pageOf(one) === page);
@@ -194,7 +197,10 @@
     }
     for (const [at, slot] of slots) {
       slot.node.inert = at !== index;
-      if (at !== index) slot.draw(viewer.geometry.whole);
+      if (at !== index) {
+        slot.halt?.();
+        slot.draw(viewer.geometry.whole);
+      }
     }
     place();
     const slot = current();

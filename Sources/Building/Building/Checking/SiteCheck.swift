@@ -161,6 +161,8 @@ package struct SiteCheck: Sendable {
         let page = PageCheck(file, at: path, in: files, allowing: known?.sources ?? [])
         result.problems += page.problems
         result.fragments = page.fragments
+      } else if PublishedFile.Kind(path) == .movie {
+        if !isOwn { result.problems += Self.problems(ofMovie: file, at: path) }
       } else if !isOwn {
         result.problems += FileCheck.problems(in: file, at: path, in: files)
       }
@@ -168,6 +170,20 @@ package struct SiteCheck: Sendable {
     } catch {
       return Result(problems: [Self.unreadable(path, error)])
     }
+  }
+
+  private static func problems(ofMovie file: [UInt8], at path: String) -> [Problem] {
+    guard MovieFormat(signature: file.prefix(1024)) != nil else {
+      return [Problem(.error, path, "is named like a movie, but is none", code: .malformedFile)]
+    }
+    let findings = MovieCheck.findings(in: file)
+    guard !findings.isEmpty else { return [] }
+    return [
+      Problem(
+        .error, path, "contains more than its movie: \(findings.joined(separator: ", "))",
+        remedy: "Build the site again with --clean; a file of your own belongs in content/static.",
+        code: .publishedMetadata)
+    ]
   }
 
   /// Checks that elements exist to which other pages link.

@@ -55,7 +55,7 @@ extension LastBuild {
 
   /// All problems, as a report lists them.
   var problems: [Problem] {
-    (report.problems + content.groups.flatMap(\.record.problems)).sorted(by: Build.reportOrder)
+    (report.problems + content.groups.flatMap(\.record.problems)).reported
   }
 
   /// Takes over what was read of a group's changed files.

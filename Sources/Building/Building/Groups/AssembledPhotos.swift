@@ -170,6 +170,7 @@ extension PhotoFiles {
       photo.hdr = development.hdr.map {
         Rendition(format: $0.rendition.format, size: $0.rendition.size, path: paths.hdr($0))
       }
+      photo.movie = development.movie.map { Movie($0, paths) }
       photo.original = original(of: photo.id, paths, originals)
       photo.pictureHash = pictureHash
     }
@@ -180,10 +181,22 @@ extension PhotoFiles {
     of id: PhotoID, _ paths: PublishedPaths, _ originals: PictureSettings.Originals
   ) -> String? {
     if let stripped = development.stripped { return paths.original(stripped.key, stripped.fileExtension) }
-    guard originals == .copy else { return nil }
+    // The original of a movie has all its metadata.
+    guard originals == .copy, development.movie == nil else { return nil }
     // A web server goes by the extension: that of a photograph only, whatever its author's file is called.
     let fileExtension = id.path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let isKnown = PhotoFormat.allCases.contains { $0.fileExtensions.contains(fileExtension) }
     return paths.original(digest, isKnown ? fileExtension : PhotoFormat.jpeg.fileExtension)
+  }
+}
+
+extension Movie {
+  fileprivate init(_ movie: Development.Movie, _ paths: PublishedPaths) {
+    self.init(
+      duration: movie.duration,
+      sources: movie.sources.map {
+        Source(path: paths.movie($0), type: $0.type, size: $0.size, bytes: $0.bytes)
+      },
+      clip: movie.clip.map(paths.movie), hasSound: movie.hasSound)
   }
 }

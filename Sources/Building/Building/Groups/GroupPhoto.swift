@@ -27,7 +27,6 @@ final class GroupPhoto: Sendable {
     values.visit(&hash)
     hash.add(files.source)
     hash.add(files.development)
-    if let hdr = files.development.hdr { hash.add(hdr) }
     return hash.value
   }
 

@@ -14,7 +14,7 @@ extension GroupRecord {
       var r = RecordReader(bytes, from: offset(of: index))
       let (name, plainPage, isUnlisted) = (try r.string(), try r.string(), try r.flag())
       let summary = try r.read(ShownPhotos.Summary.self)
-      let files = try PhotoFiles(&r)
+      let files = try PhotoFiles(r.read(), r.read())
       let slug = try r.optional { r throws(DamagedRecord) in try r.string() }
       var values = Photo.Values(id(named: name), in: album)
       (values.size, values.placeholder) = (files.development.size, files.development.placeholder)
@@ -72,7 +72,7 @@ extension GroupRecord {
   func files(at index: Int) -> PhotoFiles {
     read { () throws(DamagedRecord) in
       var reader = try filesReader(at: index)
-      return try PhotoFiles(&reader)
+      return try PhotoFiles(reader.read(), reader.read())
     }
   }
 

@@ -26,7 +26,8 @@ struct GroupRecordWriter: FieldVisitor {
     values.write(item.shown.plainPage)
     values.write(item.shown.isUnlisted)
     values.write(item.summary(&terms))
-    item.files.write(to: &values)
+    values.write(item.files.source)
+    values.write(item.files.development)
     values.write(item.shown.slug) { $0.write($1) }
     var photo = item.shown.photo.values
     photo.visit(&self)

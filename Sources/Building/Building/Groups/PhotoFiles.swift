@@ -1,4 +1,3 @@
-import BuildCache
 import Content
 import Darkroom
 import Developing
@@ -22,21 +21,6 @@ final class PhotoFiles: Sendable {
     self.init(job.source, development)
   }
 
-  /// Reads what ``write(to:)`` has written.
-  convenience init(_ reader: inout RecordReader) throws(DamagedRecord) {
-    let source: PictureSource = try reader.read()
-    var development: Development = try reader.read()
-    try reader.visit(&development.hdr)
-    self.init(source, development)
-  }
-
-  func write(to writer: inout RecordWriter) {
-    writer.write(source)
-    writer.write(development)
-    var hdr = development.hdr
-    writer.visit(&hdr)
-  }
-
   /// ``Photo/pictureHash``.
   var pictureHash: UInt64 {
     var hash = ChangeHash()
@@ -44,6 +28,7 @@ final class PhotoFiles: Sendable {
     hash.add(orientation.rawValue)
     // A thumbnail is made from the smallest picture, and that from larger ones: widths and the ground decide, too.
     for picture in development.allPictures { hash.add(picture.key) }
+    for file in development.movie?.files ?? [] { hash.add(file.key) }
     return hash.value
   }
 
@@ -54,7 +39,7 @@ final class PhotoFiles: Sendable {
       stamp: FileStamp(size: 0, modified: 0, changed: 0, inode: 0), digest: digest, orientation: orientation,
       size: photo.size, settings: RenditionSettings(configuration, copyright: photo.credit.copyright),
       wantsStripped: wantsStripped, memoryLimit: configuration.pictures.memory << 20)
-    job.wantsHDR = source.wantsHDR
+    (job.wantsHDR, job.movie) = (source.wantsHDR, source.movie)
     return job
   }
 }

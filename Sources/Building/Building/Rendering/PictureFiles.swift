@@ -26,6 +26,10 @@ struct PictureFiles: Sendable {
       files.append(
         OutputFile(path: paths.hdr(hdr), source: .stored(StoredPicture(store, hdr)), role: .picture))
     }
+    // One movie may have several files of the same bytes: a copy, and its only rendition.
+    files += (source.development.movie?.files ?? []).map { file in
+      OutputFile(path: paths.movie(file), source: .stored(StoredPicture(store, file)), role: .picture)
+    }
     guard originals == .copy || source.development.stripped != nil else { return files }
     let id = id()
     guard let original = source.original(of: id, paths, originals) else { return files }

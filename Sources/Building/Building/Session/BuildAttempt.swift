@@ -103,7 +103,7 @@ struct BuildAttempt {
     }
     // A build that has nothing to do asks no remote cache.
     session.update {
-      $0.problems = ((assembled.shared?.problems ?? []) + $0.problems).sorted(by: Build.reportOrder)
+      $0.problems = ((assembled.shared?.problems ?? []) + $0.problems).reported
     }
     if let remembered {
       try publishing.makeStage(of: &publication)
@@ -138,9 +138,11 @@ extension BuildAttempt {
     session.update { report in
       report.isPublished = publication.isNew
       report.measure(publication.site)
-      report.problems.sort(by: Build.reportOrder)
+      report.problems = report.problems.reported
     }
     guard surveyed.digest.isSettled(at: surveyed.start) else { return }
+    // A program may be installed before the next build.
+    guard !session.report.problems.contains(where: { $0.code == .missingProgram }) else { return }
     var report = session.report
     report.seconds = []
     let receipt = Receipt(

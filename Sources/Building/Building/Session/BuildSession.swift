@@ -39,10 +39,11 @@ final class BuildSession: Sendable {
   /// The number of photographs processed at a time.
   var jobs: Int { options.jobs ?? AvailableCores.count }
 
-  func developer() -> PictureDeveloper {
+  /// - Parameter program: What makes movies, where any are made.
+  func developer(_ program: MovieProgram = MovieProgram()) -> PictureDeveloper {
     PictureDeveloper(
       store: PictureStore(folder: folders.pictures),
-      memory: options.memory.map { MemoryBudget(bytes: $0 << 20) } ?? .standard)
+      memory: options.memory.map { MemoryBudget(bytes: $0 << 20) } ?? .standard, program: program)
   }
 }
 

@@ -1,6 +1,7 @@
 import Content
 package import Files
 import Photography
+import Reading
 package import Templates
 
 /// The first files of a site.
@@ -68,8 +69,8 @@ package struct NewSite: Sendable {
     get throws(Failure) {
       do throws(FileError) {
         return try Folder.tree(of: folder).contains { file in
-          let start = (try? FileIO.read("\(folder)/\(file.path)", atMost: 512)) ?? []
-          return PhotoFormat(signature: start) != nil
+          let start = (try? FileIO.read("\(folder)/\(file.path)", atMost: PhotoFile.signatureLength)) ?? []
+          return PhotoFile.isKnown(start)
         }
       } catch {
         throw .files(error)

@@ -28,7 +28,8 @@ struct ChangedGroups: Sendable {
   private func completeUnknown(in content: inout SiteContent) async throws {
     let unknown = content.groups.indices.filter { !content.groups[$0].isKnown }
     var progress = BatchProgress(total: unknown.reduce(0) { $0 + content.groups[$1].group.photoCount })
-    let resolving = ResolveStage(session: session, resolver: content.resolver, start: start)
+    let resolving = ResolveStage(
+      session: session, resolver: content.resolver, program: content.program, start: start)
     let developing = DevelopStage(session: session, content, start: start)
     for batch in ChangedGroups.batches(of: unknown, in: content) {
       let resolved = try await resolving.run(batch.map { content.groups[$0] }, progress)

@@ -18,7 +18,7 @@ struct DevelopStage: Sendable {
   /// - Parameter start: See ``SurveyedContent/start``.
   init(session: BuildSession, _ content: SiteContent, start: Int64) {
     (self.session, self.start) = (session, start)
-    pictures = PictureStage(session: session, shared: content.shared)
+    pictures = PictureStage(session: session, shared: content.shared, program: content.program)
   }
 
   /// - Returns: The groups, which are known now.

@@ -21,7 +21,8 @@ struct LostPictureSearch: Sendable {
       library.job(at: position, assembled.authored.configuration, root: root)
     }
     guard !lost.isEmpty else { return }
-    let results = try await PictureStage(session: session, shared: assembled.shared)
+    let program = MovieProgram(at: assembled.authored.configuration.movies.ffmpeg)
+    let results = try await PictureStage(session: session, shared: assembled.shared, program: program)
       .run(lost, done: session.step(.developing, of: lost.count))
     session.update { $0.picturesDeveloped += results.made }
     for (job, result) in zip(lost, results) {

@@ -7,18 +7,24 @@ import Photography
 struct PictureStage: Sendable {
   let session: BuildSession
   let shared: SharedPictures?
+  /// What makes movies.
+  let program: MovieProgram
   /// Whether pictures are taken from the remote cache. Otherwise it is sent all of them, also those that were made before.
   let fetches: Bool
 
-  init(session: BuildSession, shared: SharedPictures?, fetches: Bool? = nil) {
-    (self.session, self.shared, self.fetches) = (session, shared, fetches ?? !session.options.isClean)
+  init(
+    session: BuildSession, shared: SharedPictures?, program: MovieProgram = MovieProgram(),
+    fetches: Bool? = nil
+  ) {
+    (self.session, self.shared, self.program) = (session, shared, program)
+    self.fetches = fetches ?? !session.options.isClean
   }
 
   /// - Returns: In the order of the jobs.
   func run(
     _ jobs: [PictureJob], done: @escaping @Sendable (Int) -> Void
   ) async throws -> [Result<DevelopedPictures, PictureError>] {
-    let (developer, isClean) = (session.developer(), session.options.isClean)
+    let (developer, isClean) = (session.developer(program), session.options.isClean)
     let work = jobs.map { Work(job: $0, key: developer.key(for: $0)) }
     let known = isClean ? [:] : try session.cache.findings(for: Set(work.map(\.key)))
     let fetched = try await fetch(work, known, by: developer, done: done)

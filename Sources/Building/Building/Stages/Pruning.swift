@@ -57,6 +57,9 @@ struct Pruning: Sendable {
       for picture in development.allPictures {
         used.insert(Identity(of: store.path(of: picture.key, picture.rendition.format.fileExtension)))
       }
+      for file in development.movie?.files ?? [] {
+        used.insert(Identity(of: store.path(of: file.key, Development.MovieFile.fileExtension)))
+      }
       if let stripped = development.stripped {
         used.insert(Identity(of: store.path(of: stripped.key, stripped.fileExtension)))
       }

@@ -28,6 +28,7 @@ struct ReadStage: Sendable {
       authored: authored,
       resolver: authored.resolver(usesFileDates: !session.options.hasCopies, now: surveyed.start))
     content.shared = session.connect?(authored.configuration.cache).map { SharedPictures(cache: $0) }
+    content.program = MovieProgram(at: authored.configuration.movies.ffmpeg)
     content.groups = try await known(groups, remembered, stored, in: content)
     let present = Set(groups.map(\.id))
     content.removed = Set(remembered.keys).union(stored.keys).filter { !present.contains($0) }

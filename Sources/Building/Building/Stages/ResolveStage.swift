@@ -10,6 +10,8 @@ import Reading
 struct ResolveStage: Sendable {
   let session: BuildSession
   let resolver: MetadataResolver
+  /// What makes movies; asked only where there is one.
+  var program = MovieProgram()
   /// See ``SurveyedContent/start``.
   let start: Int64
 
@@ -69,6 +71,10 @@ struct ResolveStage: Sendable {
         wantsStripped: originals == .stripped || (originals == .copy && resolved.revealsPlace),
         memoryLimit: configuration.pictures.memory << 20)
       job.wantsHDR = configuration.pictures.hdr && resolved.isHighDynamicRange
+      if resolved.movie != nil {
+        job.wantsStripped = false
+        job.movie = MovieJob(configuration.movies, resolved.movieCut, version: program.version)
+      }
       return UndevelopedPhoto(shown: shown, job: job)
     }
     return (findings, undeveloped)
@@ -100,6 +106,16 @@ struct ResolveStage: Sendable {
     try cache.remember(findings: findings)
     try cache.remember(files, forgetting: [], below: root)
     return results
+  }
+}
+
+extension MovieJob {
+  /// How a site and its author want a movie.
+  init(_ display: MovieDisplay, _ cut: MovieCut, version: String) {
+    self.init(
+      height: display.height, hasAV1: display.hasAV1, hasSound: display.hasSound && cut.sound ?? true,
+      version: version)
+    (poster, start, end) = (cut.poster, cut.start, cut.end)
   }
 }
 

@@ -18,7 +18,8 @@ struct ShardDevelopment: Sendable {
     if case .paths(let paths) = selection { report.missing = paths.subtracting(selected).sorted() }
     let content = try await ReadStage(session: session, surveyed: surveyed).run(after: nil)
     let work = content.groups.indices.filter { content.groups[$0].group.photoCount > 0 }
-    let resolving = ResolveStage(session: session, resolver: content.resolver, start: surveyed.start)
+    let resolving = ResolveStage(
+      session: session, resolver: content.resolver, program: content.program, start: surveyed.start)
     var progress = BatchProgress(total: selected.count)
     for batch in ChangedGroups.batches(of: work, in: content) {
       let groups = try await resolving.run(batch.map { content.groups[$0] }, progress)
@@ -26,7 +27,7 @@ struct ShardDevelopment: Sendable {
         report.problems += group.findings.problems.filter { selected.contains($0.subject) }
       }
       try await develop(
-        groups.flatMap { $0.photos.map(\.job) }, sharing: content.shared, progress, into: &report)
+        groups.flatMap { $0.photos.map(\.job) }, of: content, progress, into: &report)
       progress.done += groups.reduce(0) { $0 + $1.group.photoCount }
     }
     if let shared = content.shared {
@@ -35,22 +36,24 @@ struct ShardDevelopment: Sendable {
       (report.sentBytes, report.unsent) = (counts.sentBytes, counts.failed)
       report.problems = shared.problems + report.problems
     }
-    report.problems.sort(by: Build.reportOrder)
+    report.problems = report.problems.reported
     return report
   }
 
   private func develop(
-    _ jobs: [PictureJob], sharing shared: SharedPictures?, _ progress: BatchProgress,
+    _ jobs: [PictureJob], of content: SiteContent, _ progress: BatchProgress,
     into report: inout DevelopReport
   ) async throws {
-    let developer = session.developer()
+    let (developer, shared) = (session.developer(), content.shared)
     // Copies of a photograph have one key.
     let keys = jobs.map { developer.key(for: $0) }
     let present = await shared?.present(of: Set(keys)) ?? []
     var seen = present
     let missing = zip(jobs, keys).filter { seen.insert($1).inserted }.map(\.0)
-    let results = try await PictureStage(session: session, shared: shared, fetches: false)
-      .run(missing, done: session.step(.developing, in: progress))
+    let results = try await PictureStage(
+      session: session, shared: shared, program: content.program, fetches: false
+    )
+    .run(missing, done: session.step(.developing, in: progress))
     report.photos += jobs.count
     report.present += jobs.count - missing.count
     for (job, result) in zip(missing, results) {

@@ -13,6 +13,8 @@ struct SiteContent: Sendable {
   var removed: Set<FileGroup.ID> = []
   /// The pictures that other computers have made.
   var shared: SharedPictures?
+  /// What makes movies.
+  var program = MovieProgram()
 }
 
 /// A group of files after it was read.

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/resource.h>
 #include <sys/types.h>
 
 #pragma clang assume_nonnull begin
@@ -19,6 +20,10 @@ typedef struct {
   int errors;
   /// Whether it has a process group of its own, which cannot read from a terminal.
   bool has_own_group;
+  /// Whether it reads the files of others: it has no network where the system allows that, opens few files, gets no further
+  /// rights, and takes at most so many bytes of address space, seconds of computing, and bytes of each file that it writes.
+  bool is_confined;
+  rlim_t memory, seconds, file_size;
 } photomap_program;
 
 /// Starts a program, which has no other open files. No signal is blocked or ignored in it, but SIGHUP where nohup has started this process; and it gets SIGTERM

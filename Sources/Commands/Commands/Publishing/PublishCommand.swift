@@ -5,6 +5,7 @@ import Glibc
 import Hosting
 import JSON
 import Photography
+import Programs
 
 struct PublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

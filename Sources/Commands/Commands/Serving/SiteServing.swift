@@ -2,9 +2,9 @@ import Building
 import Concurrency
 import Downloads
 import Files
-import Hosting
 import Photography
 import Preview
+import Programs
 
 /// Shows a site on this computer and rebuilds it when a file changes, for `serve` and `studio`.
 struct SiteServing: Sendable {

@@ -12,6 +12,18 @@ package enum MovieReader {
   /// - Returns: Its metadata with ``PhotoMetadata/movie``.
   /// - Throws: ``MetadataError`` when the file is not a movie in a known format, or has no moving picture.
   package static func read(_ movie: MovieBytes) throws(MetadataError) -> PhotoMetadata {
+    try contents(of: movie).metadata
+  }
+
+  /// The same before it is merged: what each block says, most trusted first.
+  package static func readBlocks(_ movie: MovieBytes) throws(MetadataError) -> [PhotoMetadata] {
+    let contents = try contents(of: movie)
+    var clock = PhotoMetadata()
+    clock.moment = contents.moment.map { Sourced($0, from: .container) }
+    return contents.blocks.map { PhotoMetadata(merging: [$0]) } + [clock]
+  }
+
+  private static func contents(of movie: MovieBytes) throws(MetadataError) -> MovieContents {
     guard movie.count > 0 else { throw .empty }
     let start = movie.part(at: 0, count: 1024)
     let found: MovieContents?
@@ -24,7 +36,7 @@ package enum MovieReader {
     case nil: throw .unrecognised
     }
     guard let found else { throw .noPicture }
-    return found.metadata
+    return found
   }
 }
 

@@ -11,6 +11,8 @@ struct QuickTimeReader {
   private var exif: [MetadataBlock] = []
   /// Sony's record of the recording.
   private var record: MetadataBlock?
+  /// The kind of the file: `"qt  "`, `"mp42"`; `nil` of files that do not say.
+  private var brand: String?
 
   /// - Returns: `nil` when there is no moving picture.
   static func read(_ file: MovieBytes) -> MovieContents? {
@@ -30,7 +32,8 @@ struct QuickTimeReader {
       let header = file.part(at: offset, count: 32)
       guard let box = BoxHeader(header, left: file.count - offset) else { return }
       if box.isMetadata {
-        let body = file.part(at: offset + box.headerSize, count: min(box.size - box.headerSize, MovieReader.largestBlock))
+        let body = file.part(
+          at: offset + box.headerSize, count: min(box.size - box.headerSize, MovieReader.largestBlock))
         read(box, body)
       }
       guard box.size < file.count - offset else { return }
@@ -40,6 +43,7 @@ struct QuickTimeReader {
 
   private mutating func read(_ box: BoxHeader, _ body: ByteWindow) {
     switch box.kind {
+    case "ftyp": brand = body.window(at: 0, count: 4).map { String(windows1252: $0.bytes) }
     case "moov" where movie == nil: movie = QuickTimeMovie(body)
     case "meta":
       for child in ISOBox.all(in: body, from: 4) where child.kind == "xml " {
@@ -65,17 +69,24 @@ struct QuickTimeReader {
     if let telemetry = movie.telemetry(of: file) { contents.blocks.append(telemetry) }
     contents.facts = MovieFacts(
       format: .quickTime, duration: movie.duration, contentIdentifier: words.contentIdentifier)
-    contents.addCreation(of: movie, words)
+    contents.addCreation(
+      of: movie, isAtEnd: words.isOfAndroid(brand: brand), hasLocalClock: words.hasLocalClock)
     return contents
   }
 }
 
 extension MovieContents {
   /// Adds when the movie was made: in UTC, but in local time by the clocks of many cameras, and at the end of the recording on Android.
-  fileprivate mutating func addCreation(of movie: QuickTimeMovie, _ words: QuickTimeWords) {
+  fileprivate mutating func addCreation(of movie: QuickTimeMovie, isAtEnd: Bool, hasLocalClock: Bool) {
     guard var seconds = movie.created else { return }
-    if words.isOfAndroid, let duration = facts.duration { seconds -= Int(duration.rounded()) }
-    guard words.hasLocalClock else { return moment = Instant(secondsSince1970: seconds) }
+    // Programs copy the header's date into XMP, where it has no zone either.
+    for index in blocks.indices where blocks[index].source == .xmp {
+      blocks[index].dates.removeAll {
+        $0.written.offset == nil && $0.written.clock.secondsSince1970 == seconds
+      }
+    }
+    if isAtEnd, let duration = facts.duration { seconds -= Int(duration.rounded()) }
+    guard hasLocalClock else { return moment = Instant(secondsSince1970: seconds) }
     var block = MetadataBlock(source: .container)
     block.addDate(.modified, WrittenDate(clock: LocalDateTime(secondsSince1970: seconds)))
     blocks.append(block)
@@ -104,7 +115,7 @@ private struct BoxHeader {
     extensionID = Array(start.dropping(headerSize).prefix(16).bytes)
   }
 
-  var isMetadata: Bool { ["moov", "meta"].contains(kind) || isXMP }
+  var isMetadata: Bool { ["ftyp", "moov", "meta"].contains(kind) || isXMP }
 
   /// - Note: XMP specification part 3 (2020), 2.3.10.
   var isXMP: Bool {

@@ -23,7 +23,9 @@ struct QuickTimeTrack {
     let media = track.children.first("mdia")?.children ?? []
     let handlerBox = media.first("hdlr")?.body
     handler = handlerBox?.window(at: 8, count: 4).map { String(windows1252: $0.bytes) } ?? ""
-    handlerName = handlerBox.map { String(windows1252: $0.dropping(24).bytes.prefix(64)) } ?? ""
+    // It ends with a zero in MP4 files, and begins with its length in QuickTime files.
+    let name = handlerBox?.dropping(24).bytes.prefix(64).drop { $0 < 0x20 }.prefix { $0 >= 0x20 }
+    handlerName = name.map { String(windows1252: Array($0)) } ?? ""
     isShown = (header?.flags ?? 0) & 1 == 1
     table = media.first("minf")?.children.first("stbl")?.children ?? []
     let description = table.first("stsd").flatMap { ISOBox.all(in: $0.body, from: 8).first }
@@ -41,7 +43,8 @@ struct QuickTimeTrack {
 
   /// The size as it is shown: with square pixels, and turned upright.
   var uprightSize: PixelSize {
-    let shown = PixelSize(width: max(1, Int((Double(size.width) * pixelAspect).rounded())), height: size.height)
+    let shown = PixelSize(
+      width: max(1, Int((Double(size.width) * pixelAspect).rounded())), height: size.height)
     // A quarter turn has nothing on the diagonal.
     let isTurned = matrix[0] == 0 && matrix[4] == 0 && matrix[1] != 0
     return isTurned ? shown.turned : shown
@@ -53,11 +56,15 @@ struct QuickTimeTrack {
   func firstSamples(of file: MovieBytes, atMost count: Int, limit: Int) -> [ByteWindow] {
     guard let sizes = table.first("stsz")?.body, let uniform = sizes.uint32(at: 4) else { return [] }
     let long = table.first("co64")?.body
-    guard let offsets = long ?? table.first("stco")?.body, let chunks = offsets.uint32(at: 4) else { return [] }
+    guard let offsets = long ?? table.first("stco")?.body, let chunks = offsets.uint32(at: 4) else {
+      return []
+    }
     let readable = Int(chunks) == samples ? min(count, samples) : min(1, samples)
     return (0..<max(0, readable)).compactMap { index in
-      let offset = long == nil ? offsets.uint32(at: 8 + 4 * index).map(UInt64.init) : offsets.uint64(at: 8 + 8 * index)
-      guard let offset, let size = uniform > 0 ? uniform : sizes.uint32(at: 12 + 4 * index), size <= limit else { return nil }
+      let offset =
+        long == nil ? offsets.uint32(at: 8 + 4 * index).map(UInt64.init) : offsets.uint64(at: 8 + 8 * index)
+      guard let offset, let size = uniform > 0 ? uniform : sizes.uint32(at: 12 + 4 * index), size <= limit
+      else { return nil }
       return file.part(at: Int(clamping: offset), count: Int(size))
     }
   }

@@ -18,11 +18,15 @@ struct QuickTimeWords {
     for text in positions { block.add(MoviePosition(text)) }
     if block.metadata.positions.isEmpty { addBinaryPosition(to: &block) }
     block.set(\.title, apple("displayname") ?? apple("title") ?? text("©nam", threeGPP: "titl"))
-    block.setDescription([apple("description"), text("©des", threeGPP: "dscp"), text("desc"), apple("comment"), text("©cmt")])
+    block.setDescription([
+      apple("description"), text("©des", threeGPP: "dscp"), text("desc"), apple("comment"), text("©cmt"),
+    ])
     block.set(\.author, apple("author") ?? apple("artist") ?? text("©ART", threeGPP: "auth") ?? text("©aut"))
     block.set(\.copyright, apple("copyright") ?? text("©cpy", threeGPP: "cprt"))
     block.set(\.camera, CameraName.joining(maker: maker, model: model))
-    let keywords = (apple("keywords") ?? text("keyw") ?? "").split(separator: ",").compactMap { String($0).tidied }
+    let keywords = (apple("keywords") ?? text("keyw") ?? "").split(separator: ",").compactMap {
+      String($0).tidied
+    }
     block.metadata.keywords += keywords.prefix(200).map { Sourced([$0], from: .container) }
     block.set(\.rating, number(apple("rating.user")).flatMap(Rating.stars(number:)))
   }
@@ -36,29 +40,35 @@ struct QuickTimeWords {
   }
 
   /// Android's recorders set the date of a movie when they end it.
-  var isOfAndroid: Bool {
+  ///
+  /// - Parameter brand: The kind of the file. The old position is Apple's in QuickTime files; elsewhere Android writes it, without a maker.
+  func isOfAndroid(brand: String?) -> Bool {
     movie.keys.keys.contains { $0.hasPrefix("com.android.") }
       || movie.userData.contains { ["smta", "smrd", "SDLN"].contains($0.kind) }
-      || movie.tracks.contains { track in
-        ["VideoHandle", "SoundHandle"].contains { track.handlerName.contains($0) }
-      }
+      || movie.tracks.contains { ["VideoHandle", "SoundHandle"].contains($0.handlerName) }
+      || brand != nil && brand != "qt  " && maker == nil && model == nil
+        && movie.userData.first("©xyz") != nil
   }
 
   /// Whether the clock of the camera writes local time as if it were UTC.
   var hasLocalClock: Bool {
-    if movie.userData.contains(where: { ["NCDT", "CNTH", "FIRM", "GPMF", "CAME"].contains($0.kind) }) { return true }
+    if movie.userData.contains(where: { ["NCDT", "CNTH", "FIRM", "GPMF", "CAME"].contains($0.kind) }) {
+      return true
+    }
     guard let maker = (maker ?? model)?.lowercased() else { return false }
     return QuickTimeWords.localMakers.contains(where: maker.hasPrefix)
   }
 
   private static let localMakers = [
-    "gopro", "nikon", "canon", "kodak", "casio", "fuji", "olympus", "om digital", "pentax", "ricoh", "panasonic",
+    "gopro", "nikon", "canon", "kodak", "casio", "fuji", "olympus", "om digital", "pentax", "ricoh",
+    "panasonic",
   ]
 }
 
 extension QuickTimeWords {
   private var maker: String? {
-    apple("make") ?? movie.keys["com.android.manufacturer"] ?? text("©mak") ?? text("manu") ?? nikon?.text(0x01)
+    apple("make") ?? movie.keys["com.android.manufacturer"] ?? text("©mak") ?? text("manu") ?? nikon?.text(
+      0x01)
       ?? (movie.userData.first("FIRM") == nil ? nil : "GoPro")
   }
 
@@ -84,8 +94,12 @@ extension QuickTimeWords {
   ///
   /// - Note: 3GPP TS 26.244, 8.10.
   private func addBinaryPosition(to block: inout MetadataBlock) {
-    guard let body = movie.userData.first("loci")?.body, let end = body.firstIndex(of: 0, from: 6) else { return }
-    let numbers = (0..<3).compactMap { body.uint32(at: end + 2 + 4 * $0).map { Double(Int32(bitPattern: $0)) / 65536 } }
+    guard let body = movie.userData.first("loci")?.body, let end = body.firstIndex(of: 0, from: 6) else {
+      return
+    }
+    let numbers = (0..<3).compactMap {
+      body.uint32(at: end + 2 + 4 * $0).map { Double(Int32(bitPattern: $0)) / 65536 }
+    }
     guard numbers.count == 3, numbers[0] != 0 || numbers[1] != 0,
       let place = Coordinate(latitude: numbers[1], longitude: numbers[0])
     else { return }
@@ -102,7 +116,9 @@ extension QuickTimeWords {
     return threeGPP.flatMap { movie.userData.first($0) }.flatMap { QuickTimeText.of3GPP($0.body) }
   }
 
-  private func number(_ text: String?) -> Int? { text.flatMap(Double.init).flatMap { Int(exactly: $0.rounded()) } }
+  private func number(_ text: String?) -> Int? {
+    text.flatMap(Double.init).flatMap { Int(exactly: $0.rounded()) }
+  }
 }
 
 /// Nikon's tags in a movie: each has a number, a type, a count and its values.
@@ -113,7 +129,9 @@ struct NikonTags {
     var cursor = ByteCursor(body)
     while let tag = cursor.take(4), let kind = cursor.take(2), let count = cursor.take(2) {
       let size = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8][kind] ?? 0
-      guard size > 0, let value = body.window(at: cursor.offset, count: size * count), cursor.skip(size * count) else {
+      guard size > 0, let value = body.window(at: cursor.offset, count: size * count),
+        cursor.skip(size * count)
+      else {
         return
       }
       if kind == 2 { texts[UInt32(truncatingIfNeeded: tag)] = String(utf8OrWindows1252: value.bytes).tidied }

@@ -23,6 +23,10 @@ extension Sidecar: NotesDocument {
       Key("tags", .tags, to: \.tags, "Tags, in addition to those in the photograph."),
       Key("rating", .rating, to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
       Key("rotate", .rotation, to: \.rotation, "Turns the picture to the right: 90, 180 or 270 degrees."),
+      Key("poster", .movieTime, to: \.movie.poster, "The time of the frame that stands for a movie: 0:04."),
+      Key("start", .movieTime, to: \.movie.start, "Where a movie begins, in the time of the original: 0:02."),
+      Key("end", .movieTime, to: \.movie.end, "Where a movie ends, in the time of the original: 1:30."),
+      Key("sound", .flag, to: \.movie.sound, "no leaves out the sound of a movie."),
       Key(
         "slug", SettingType<String>.pageName.located, to: \.slug, "The last part of the address of its page."),
       Key("credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "The author and the licence."),

@@ -16,6 +16,8 @@ package struct Sidecar: Sendable, Hashable, Codable {
   package var rating: Int?
   /// How the picture is turned to the right, in degrees: 0, 90, 180 or 270.
   package var rotation: Int?
+  /// What is shown of it, if it is a movie.
+  package var movie = MovieCut()
   /// The last part of its page's address, as written.
   package var slug: Located<String>?
   package var credit = Credit()
@@ -44,6 +46,7 @@ extension Sidecar {
     whole.tags = tags ?? general.tags
     whole.rating = rating ?? general.rating
     whole.rotation = rotation ?? general.rotation
+    whole.movie = movie.completed(by: general.movie)
     whole.slug = slug ?? general.slug
     whole.credit = credit.completed(by: general.credit)
     whole.hidden = general.hidden == true ? true : hidden ?? general.hidden

@@ -73,6 +73,9 @@ extension SiteConfiguration {
         "\n  widths: [320, 960, 2000]\n  formats: {avif: [320, 960, 2000], jpeg: [960]}\n  quality: 82\n  originals: none"
     ),
     Key(
+      "movies", .group(MovieDisplay.form, startingFrom: MovieDisplay()), to: \.movies,
+      "How movies are published; they need the program ffmpeg.", example: "\n  height: 1080\n  av1: yes"),
+    Key(
       "pages",
       SettingType<SiteConfiguration>.group(pagesForm, startingFrom: SiteConfiguration()).checked {
         site, _, _ in

@@ -15,6 +15,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   /// In display order; always includes the three built-in ones.
   package var categories: [Category] = Category.builtIn
   package var pictures = PictureSettings()
+  package var movies = MovieDisplay()
   /// The copyright line of every page and picture without its own credit: `"© 2019 Ada Lovelace"`.
   package var copyright: String?
   /// The greatest number of photographs on a page of a list.

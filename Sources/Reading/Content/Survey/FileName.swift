@@ -23,7 +23,8 @@ package enum FileName {
   ///
   /// - Parameter name: The last part of a path; a slash before it is left out.
   package static func start(of name: some StringProtocol) -> String {
-    start(of: name) { $0.isWhitespace || $0 == "_" || $0 == "-" }
+    if let movie = CameraRecordName.movie(of: name) { return start(of: movie) }
+    return start(of: name) { $0.isWhitespace || $0 == "_" || $0 == "-" }
   }
 
   /// - Parameter isLeftOut: Which characters do not count.

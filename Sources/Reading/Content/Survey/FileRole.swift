@@ -14,6 +14,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case sidecar
   /// `IMG_1.xmp`, `IMG_1.jpg.xmp`.
   case xmpSidecar
+  /// `C0001M01.XML` beside `C0001.MP4`: what a camera recorded of a movie.
+  case cameraRecord
   /// An `.xmp` or text file that `ignore:` matches, beside a photograph or track that it does not match, or a record of another
   /// program that it matches: read only for what it hides.
   case ignoredNotes
@@ -44,7 +46,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   /// Whether files of this kind are photographs or belong to one.
   package var isOfPhotographs: Bool {
     switch self {
-    case .candidate, .sidecar, .xmpSidecar, .ignoredNotes: true
+    case .candidate, .sidecar, .xmpSidecar, .cameraRecord, .ignoredNotes: true
     case .siteConfiguration, .permalinks, .dates, .albumNotes, .track, .theme, .staticFile, .gallery,
       .walkPictures, .galleryPicture, .placesFile, .placeList, .pins, .mapData:
       false
@@ -59,7 +61,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
 
   /// Whether a file of this kind may be a record of another program, which may hide photographs: see ``ForeignRecord``. A new role for
   /// `.json` files belongs here, or these records no longer hide anything.
-  var mayBeRecord: Bool { isOfPhotographs && self != .xmpSidecar }
+  var mayBeRecord: Bool { [.candidate, .sidecar, .ignoredNotes].contains(self) }
 
   /// The folders at the top of the content folder in which files of some names are not an album's.
   package static let specialFolders = ["static", "theme", "flickr", "pins", "places", "map"]
@@ -109,6 +111,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     case "txt", "text":
       self = FileRole.notes.contains(FileRole.parts(stem).stem) ? .albumNotes : .candidate
     case "gpx", "tcx", "fit", "kml", "kmz", "geojson": self = .track
+    case "xml" where CameraRecordName.movie(of: name) != nil: self = .cameraRecord
     case "pmtiles", "hgt": self = .mapData
     default: self = .candidate
     }
@@ -162,7 +165,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     switch FileRole(path: path) {
     case .siteConfiguration, .albumNotes, .placesFile, .sidecar, .xmpSidecar: true
     case .candidate: PrivacyTextFile.isNamed(path) || ForeignRecord.isNamed(path)
-    case .permalinks, .dates, .ignoredNotes, .track, .theme, .staticFile, .gallery, .walkPictures,
+    case .permalinks, .dates, .cameraRecord, .ignoredNotes, .track, .theme, .staticFile, .gallery, .walkPictures,
       .galleryPicture, .placeList, .pins, .mapData, nil:
       false
     }

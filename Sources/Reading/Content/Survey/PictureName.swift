@@ -1,10 +1,15 @@
-/// The names of photographs.
+/// The names of photographs and movies.
 package enum PictureName {
   /// Their extensions, in lower case.
-  static let endings: Set<String> = [
+  static let endings: Set<String> = movieEndings.union([
     "jpg", "jpeg", "jpe", "jfif", "jif", "pjpeg", "pjp", "mpo", "png", "apng", "webp", "heic", "heif", "hif",
     "heics", "heifs",
     "avif", "avifs", "gif",
+  ])
+
+  /// Those of movies.
+  private static let movieEndings: Set<String> = [
+    "mp4", "mov", "m4v", "qt", "3gp", "3g2", "mkv", "webm", "avi", "mts", "m2ts", "mpg", "mpeg",
   ]
 
   /// Whether a file is named like a photograph. Whether it is one, its first bytes tell.

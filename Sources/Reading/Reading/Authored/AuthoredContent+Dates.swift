@@ -20,9 +20,8 @@ extension AuthoredContent {
     for file in survey.files(.candidate) where dates[PhotoID(file.path)] == nil {
       // What cannot be read here is reported where the photograph is read.
       guard let olds = bySize[file.stamp.size],
-        let bytes = try? FileIO.read("\(root)/\(file.path)", ifAtMost: PhotoReader.largest)
+        let digest = try? Digest(ofFileAt: "\(root)/\(file.path)")
       else { continue }
-      let digest = Digest(of: bytes)
       for old in olds where former[old]?.digest == digest {
         paths[old, default: []].append(PhotoID(file.path))
       }

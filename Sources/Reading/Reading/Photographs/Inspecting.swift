@@ -26,14 +26,14 @@ package enum Inspecting {
     _ survey: (String) throws(SurveyError) -> Survey
   ) -> Inspection {
     let path = Folder.resolved(file)
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try FileIO.read(path, ifAtMost: PhotoReader.largest) } catch {
+    let photoFile: PhotoFile
+    do throws(FileError) { photoFile = try PhotoFile(path) } catch {
       return failed(
         file,
         Problem(.error, file, "cannot be opened", remedy: error.description, code: .unreadablePhotograph))
     }
     let metadata: PhotoMetadata
-    do throws(MetadataError) { metadata = try MetadataReader.read(bytes) } catch {
+    do throws(MetadataError) { metadata = try photoFile.metadata } catch {
       return failed(
         file, Problem(.error, file, error.summary, remedy: error.remedy, code: .unreadablePhotograph))
     }
@@ -56,7 +56,7 @@ package enum Inspecting {
     }
     var lookup = lookups[root] ?? PhotoLookup(root: root)
     let modified = Instant(secondsSince1970: Int((FileStamp(path: path)?.modified ?? 0) / 1_000_000_000))
-    let answer = lookup.answer(id, bytes, metadata, modified: modified)
+    let answer = lookup.answer(id, photoFile, metadata, modified: modified)
     let isListed = problems.isEmpty
     defer { if isListed { lookups[root] = lookup } }
     let sidecars = answer.sidecars
@@ -77,7 +77,7 @@ package enum Inspecting {
     problems += unlistedPages(of: photo, answer.surroundings.reading.authored.permalinkFile)
     var inspection = Inspection(
       file: file, metadata: files.overridden(by: photo), nearestTown: photo.nearestTown, problems: problems)
-    inspection.statements = answer.evidence.statements(with: bytes).compactMap(\.inspected)
+    inspection.statements = answer.evidence.statements(withBlocks: photoFile.blocks).compactMap(\.inspected)
     // A photograph that no site reads may still be hidden by the files beside it.
     if photo.visibility.isHidden || answer.isRead && lookup.reading != nil {
       inspection.visibility = photo.visibility.text
@@ -162,6 +162,10 @@ extension PhotoMetadata {
         taken.value.offsetSource == .stated ? Sourced(taken.value.offset, from: taken.source) : nil
     } else if known.taken?.source != photo.taken?.source {
       (known.taken, known.offset) = (nil, nil)
+    }
+    if known.taken == nil, let taken = photo.taken, taken.source == known.moment?.source {
+      known.taken = Sourced(taken.value.local, from: taken.source)
+      known.offset = Sourced(taken.value.offset, from: taken.source)
     }
     if let place = photo.coordinate, place.value != known.coordinate?.value { known.coordinate = place }
     replace(\.altitude, photo.altitude)

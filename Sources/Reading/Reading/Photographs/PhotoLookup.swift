@@ -50,22 +50,21 @@ package struct PhotoLookup: Sendable {
   }
 
   /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - metadata: What it says.
+  ///   - metadata: What the file says.
   ///   - modified: Its date.
   package mutating func answer(
-    _ id: PhotoID, _ bytes: [UInt8], _ metadata: PhotoMetadata, modified: Instant
+    _ id: PhotoID, _ file: PhotoFile, _ metadata: PhotoMetadata, modified: Instant
   ) -> Answer {
-    let digest = Digest(of: bytes)
+    let digest = file.digest
     let stamp = FileStamp(
-      size: Int64(bytes.count), modified: Int64(modified.secondsSince1970) * 1_000_000_000, changed: 0,
+      size: Int64(file.size), modified: Int64(modified.secondsSince1970) * 1_000_000_000, changed: 0,
       inode: 0)
     let photo = ReadPhoto(id, stamp, digest: digest, record: metadata.record)
     let habits = habits(beside: photo)
     let own = answer(photo, habits: habits)
     var files = [own.file]
-    let inFolder = reading == nil ? own.surroundings.candidates.filter { $0.size == bytes.count } : []
-    let near = (bySize[bytes.count] ?? []) + inFolder
+    let inFolder = reading == nil ? own.surroundings.candidates.filter { $0.size == file.size } : []
+    let near = (bySize[file.size] ?? []) + inFolder
     let named = own.surroundings.candidates.filter { HiddenPictures.isVersion(id.path, of: $0.path) }
     let reader = PhotoReader(root: root, known: [:], findings: [:])
     for other in near + named where other.path != id.path {
@@ -101,7 +100,7 @@ package struct PhotoLookup: Sendable {
     let surroundings = surroundings(of: parent == "." ? "" : parent)
     let (sidecars, isRead) = surroundings.sidecars(of: photo.id)
     let resolver = surroundings.reading.resolver
-    let metadata = resolver.believed(photo.metadata, habits)
+    let metadata = sidecars.completed(resolver.believed(photo.metadata, habits), of: photo.id)
     let evidence = resolver.evidence(
       of: photo, saying: metadata, beside: sidecars.statements(about: photo.id), hold: hold)
     return Answer(

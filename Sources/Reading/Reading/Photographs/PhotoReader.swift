@@ -5,7 +5,7 @@ import Files
 import Metadata
 package import Photography
 
-/// Reads photographs' metadata: files whose stamps the cache knows are not opened.
+/// Reads the metadata of photographs and movies: files whose stamps the cache knows are not opened.
 package struct PhotoReader: Sendable {
   /// What a file turned out to be.
   package enum FileContents: Sendable {
@@ -41,7 +41,7 @@ package struct PhotoReader: Sendable {
     (self.root, self.known, self.findings) = (root, known, findings)
   }
 
-  /// The largest photograph that is opened, in bytes: the whole file is in memory while it is developed.
+  /// The largest photograph that is opened, in bytes: the whole file is in memory while it is developed. Movies may be larger.
   package static let largest = 512 << 20
 
   /// The key of a file's metadata in the cache, by the digest of its bytes.
@@ -63,10 +63,13 @@ package struct PhotoReader: Sendable {
     do throws(FileError) {
       let path = "\(root)/\(file.path)"
       let start = try FileIO.read(path, atMost: 4096)
-      guard PhotoFormat(signature: start[...]) != nil else {
+      guard PhotoFile.isKnown(start[...]) else {
         return Result(file: file, contents: unrecognised(file, start))
       }
+      let isMovie = MovieFormat(signature: start[...]) != nil
       guard PictureName.isPicture(file.path) else {
+        // Sounds are in the same containers.
+        if isMovie { return Result(file: file, contents: unrecognised(file, start)) }
         let problem = Problem(
           .warning, file.path, "is a photograph, but its name does not end like one",
           remedy:
@@ -74,14 +77,14 @@ package struct PhotoReader: Sendable {
           code: .unreadablePhotograph)
         return Result(file: file, contents: .problem(problem))
       }
-      memoryForFiles.take(file.size)
-      defer { memoryForFiles.give(file.size) }
-      let bytes = try FileIO.read(path, ifAtMost: PhotoReader.largest)
-      let digest = Digest(of: bytes)
-      if let record = remembered(digest) {
-        return Result(file: file, contents: .photo(digest: digest, record: record), isNew: true)
+      let memory = isMovie ? 0 : file.size
+      memoryForFiles.take(memory)
+      defer { memoryForFiles.give(memory) }
+      let photo = try PhotoFile(path)
+      if let record = remembered(photo.digest) {
+        return Result(file: file, contents: .photo(digest: photo.digest, record: record), isNew: true)
       }
-      return read(bytes, digest, file)
+      return read(photo, file)
     } catch {
       let problem = Problem(
         .error, file.path, "cannot be opened", remedy: "It is left out. \(error)", code: .unreadablePhotograph
@@ -90,10 +93,10 @@ package struct PhotoReader: Sendable {
     }
   }
 
-  private func read(_ bytes: [UInt8], _ digest: Digest, _ file: SurveyedFile) -> Result {
+  private func read(_ photo: PhotoFile, _ file: SurveyedFile) -> Result {
     do throws(MetadataError) {
-      let metadata = try MetadataReader.read(bytes)
-      return Result(file: file, contents: .photo(digest: digest, record: metadata.record), isNew: true)
+      let record = try photo.metadata.record
+      return Result(file: file, contents: .photo(digest: photo.digest, record: record), isNew: true)
     } catch {
       let problem = Problem(
         .error, file.path, error.summary, remedy: "It is left out. \(error.remedy)",
@@ -119,7 +122,8 @@ package struct PhotoReader: Sendable {
       return .unsupported(kind)
     }
     guard PictureName.isPicture(file.path) else { return .other }
-    let summary = start.isEmpty ? "is empty" : "is named like a photograph, but does not contain one"
+    let summary =
+      start.isEmpty ? "is empty" : "is named like a photograph or a movie, but does not contain one"
     return .problem(
       Problem(
         .error, file.path, summary,

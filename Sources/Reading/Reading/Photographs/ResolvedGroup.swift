@@ -38,7 +38,8 @@ package struct ResolvedGroup: Sendable {
     if habits == nil { problems += resolver.problems(of: self.habits, in: group.id.folder) }
     for (photo, metadata) in zip(photos, metadata) {
       let evidence = resolver.evidence(
-        of: photo, saying: resolver.believed(metadata, habits ?? self.habits),
+        of: photo,
+        saying: sidecars.completed(resolver.believed(metadata, habits ?? self.habits), of: photo.id),
         beside: sidecars.statements(about: photo.id), hold: holds[photo.id.path])
       var resolved = resolver.photo(for: evidence)
       resolved.isHighDynamicRange = metadata.isHighDynamicRange

@@ -7,6 +7,8 @@ package import Photography
 package struct Sidecars: Sendable {
   private(set) var byPhoto: [PhotoID: Sidecar] = [:]
   private(set) var xmp: [PhotoID: PhotoMetadata] = [:]
+  /// What cameras recorded of movies beside them.
+  private(set) var cameraRecords: [PhotoID: PhotoMetadata] = [:]
   /// What other files hide: those that belong to no photograph and seem to mean it, `.xmp` files of which nothing else is used, and
   /// what cannot be read.
   private var hidings: [PhotoID: [Statement.Value]] = [:]
@@ -41,6 +43,9 @@ package struct Sidecars: Sendable {
     let texts = ((paths[.candidate] ?? []) + ignored).filter(PrivacyTextFile.isNamed)
     if !texts.isEmpty { hideWhatTextsHide(texts, photos, tracks: paths[.track] ?? []) }
     readXMP(paths[.xmpSidecar] ?? [], of: photos)
+    let recorded = Sidecars.cameraRecords(paths[.cameraRecord] ?? [], of: photos, root: root)
+    cameraRecords = recorded.records
+    problems += recorded.problems
     readIgnoredXMP(ignored.filter { $0.lowercased().hasSuffix(".xmp") }, of: photos)
   }
 

@@ -1,6 +1,7 @@
 import Content
 import Metadata
 import Photography
+import Tracks
 
 /// Determines when a photograph was taken.
 struct CaptureClock {
@@ -20,21 +21,21 @@ struct CaptureClock {
     let stated = evidence.all(\.taken).first {
       $0.source == .sidecar || !CaptureClock.isFuture($0.value, after: latest)
     }
+    let moment = evidence.first { if case .moment(let time) = $0, !isFuture(time) { time } else { nil } }
     // A name may have the day on which a picture was sent.
     let local = stated.flatMap { stated in
       stated.source != .fileName
-        || gps.map { CaptureClock.offset(of: stated.value, at: $0.value) != nil } ?? true
+        || (gps ?? moment).map { clock(of: stated.value, at: $0.value, evidence) != nil } ?? true
         ? stated : nil
     }
     guard let local else {
-      let moment = evidence.first { if case .moment(let time) = $0, !isFuture(time) { time } else { nil } }
       if let known = gps ?? moment, let date = date(at: known.value, townZone()) {
         return Sourced(date, from: known.source)
       }
       // The date of a file comes from a computer, not from the camera.
       let file = evidence.first { if case .fileDate(let time) = $0 { time } else { nil } }
       guard let file, var date = date(at: file.value, nil) else { return nil }
-      date.isFileDate = true
+      (date.isFileDate, date.offsetSource) = (true, zone == nil ? .assumed : .timezone)
       return Sourced(date, from: .file)
     }
     if local.source == .xmpSidecar, evidence.all(\.offset).first == Sourced(.utc, from: .xmpSidecar),
@@ -46,7 +47,16 @@ struct CaptureClock {
     let offset =
       local.source == .fileName
       ? nil : CaptureClock.offset(of: local, among: evidence.all(\.offset), gps?.value)
-    return Sourced(date(local.value, offset, gps?.value), from: local.source)
+    let known = (gps ?? moment).flatMap { clock(of: local.value, at: $0.value, evidence) }
+    return Sourced(date(local.value, offset, known), from: local.source)
+  }
+
+  /// How far a clock was ahead of UTC, by a moment that is known in UTC: that when a movie begins, or when it ends.
+  private func clock(of local: LocalDateTime, at moment: Instant, _ evidence: PhotoEvidence) -> UTCOffset? {
+    CaptureClock.offset(of: local, at: moment)
+      ?? evidence.movie?.duration.flatMap {
+        CaptureClock.offset(of: local, at: moment.advanced(bySeconds: -$0))
+      }
   }
 
   /// The end of tomorrow in UTC: a clock may be a day ahead, or in any time zone.
@@ -73,11 +83,9 @@ struct CaptureClock {
     return (stated.first { GPSTime.agree(local.value, $0.value, gps) } ?? first).value
   }
 
-  private func date(_ local: LocalDateTime, _ stated: UTCOffset?, _ gps: Instant?) -> CaptureDate {
+  private func date(_ local: LocalDateTime, _ stated: UTCOffset?, _ known: UTCOffset?) -> CaptureDate {
     if let stated { return CaptureDate(local: local, offset: stated, offsetSource: .stated) }
-    if let gps, let offset = CaptureClock.offset(of: local, at: gps) {
-      return CaptureDate(local: local, offset: offset, offsetSource: .gps)
-    }
+    if let known { return CaptureDate(local: local, offset: known, offsetSource: .gps) }
     if let town = townZone() {
       return CaptureDate(local: local, offset: town.offset(of: local), offsetSource: .town)
     }
@@ -88,7 +96,7 @@ struct CaptureClock {
   /// The local time of an instant, in the zone of the town or the configured zone.
   private func date(at instant: Instant, _ town: NamedTimeZone?) -> CaptureDate? {
     let offset = (town ?? zone)?.offset(at: instant) ?? .utc
-    let source: CaptureDate.OffsetSource = town != nil ? .town : zone != nil ? .timezone : .assumed
+    let source: CaptureDate.OffsetSource = town != nil ? .town : .moment
     return LocalDateTime(
       secondsSince1970: instant.secondsSince1970 + offset.seconds, nanosecond: instant.nanosecond
     ).map {

@@ -40,6 +40,9 @@ extension MetadataResolver {
     photo.source = evidence.text(.source)
     // So that the site's copyright never appears on someone else's work.
     if photo.credit.isEmpty { photo.copyright = evidence.text(.copyright) }
+    photo.movie = evidence.movie
+    photo.movieCut =
+      evidence.first { if case .movieCut(let cut) = $0 { cut } else { nil } }?.value ?? MovieCut()
     photo.slug = evidence.first { if case .slug(let slug) = $0 { slug } else { nil } }?.value
   }
 
@@ -129,7 +132,9 @@ extension PhotoEvidence {
 
   /// How the picture is turned, and how large it is then.
   var upright: UprightPicture {
-    let rotation = first { if case .rotation(let degrees) = $0 { degrees } else { nil } }?.value ?? 0
+    // The movie itself is not turned.
+    let rotation =
+      movie != nil ? 0 : first { if case .rotation(let degrees) = $0 { degrees } else { nil } }?.value ?? 0
     return UprightPicture(
       decoded: first { if case .decodedSize(let size) = $0 { size } else { nil } },
       stored: first { if case .storedSize(let size) = $0 { size } else { nil } },

@@ -88,6 +88,9 @@ package struct MetadataResolver: Sendable {
     if photo.visibility.isShown, photo.size == nil || photo.taken == nil {
       photo.visibility = .hidden(.unusable)
     }
+    if photo.visibility.isShown, photo.movie != nil, !configuration.movies.isShown {
+      photo.visibility = .hidden(.notChosen)
+    }
     if photo.visibility == .unlisted {
       photo.secret = PermalinkRequest.secret(evidence.content.bytes + Array(evidence.id.path.utf8))
     }

@@ -11,6 +11,10 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var size: Sourced<PixelSize>?
   /// The turn that the decoded pixels need.
   package var orientation = Orientation.upright
+  /// `nil` for a still.
+  package var movie: MovieFacts?
+  /// What the author wants to be shown of the movie.
+  package var movieCut = MovieCut()
   /// `nil` if not even the file has a usable date: the photograph cannot be shown.
   package var taken: Sourced<CaptureDate>?
   /// Dates of it that are in the future, in local time or in UTC; only that of a sidecar is used.

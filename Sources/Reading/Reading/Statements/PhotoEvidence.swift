@@ -34,6 +34,9 @@ package struct PhotoEvidence: Sendable {
     }
   }
 
+  /// What it says of its movement; `nil` for a still.
+  var movie: MovieFacts? { first { if case .movie(let facts) = $0 { facts } else { nil } }?.value }
+
   func text(_ field: Statement.Text) -> Sourced<String>? {
     first { if case .text(field, let text) = $0 { text } else { nil } }
   }

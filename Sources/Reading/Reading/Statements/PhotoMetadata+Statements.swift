@@ -18,6 +18,7 @@ extension PhotoMetadata {
     add(offset) { .offset($0) }
     add(gpsInstant) { .gpsTime($0) }
     add(moment) { .moment($0) }
+    if let movie { said.append(Statement(.movie(movie), from: .container)) }
     said += positions.map {
       Statement($0.isSure ? .position($0.coordinate) : .doubtfulPosition($0.coordinate), from: $0.source)
     }

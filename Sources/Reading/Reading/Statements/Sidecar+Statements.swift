@@ -20,6 +20,7 @@ extension Sidecar {
     said += (tags ?? []).map { .keyword($0) }
     if let rating { said.append(.rating(rating)) }
     if let rotation { said.append(.rotation(rotation)) }
+    if movie != MovieCut() { said.append(.movieCut(movie)) }
     if let slug { said.append(.slug(slug)) }
     if let hidden { said.append(.request(hidden ? .hidden : .shown)) }
     if let unlisted { said.append(.request(unlisted ? .unlisted : .listed)) }

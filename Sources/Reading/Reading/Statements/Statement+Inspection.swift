@@ -12,6 +12,9 @@ extension Statement {
     case .text(.alternativeText, let words): (name, text) = ("alt", words)
     case .text(let field, let words): (name, text) = (field.rawValue, words)
     case .number(.altitude, let metres): (name, text) = ("altitude", metres.decimal(places: 3) + " m")
+    case .movie(let facts):
+      guard let seconds = facts.duration else { return nil }
+      (name, text) = ("duration", seconds.decimal(places: 2) + " s")
     case .prose(let prose): (name, text) = ("description", prose.plainText)
     case .keyword(let levels): (name, text) = ("keywords", levels.joined(separator: " > "))
     case .person(let person): (name, text) = ("people", person)
@@ -32,7 +35,7 @@ extension Statement {
     case .places(let precision, let other?):
       (name, text) = ("places", "\(precision.rawValue), as of \(other)")
     case .request(let request): (name, text) = request.inspected
-    case .number, .gpsTime, .fileDate, .storedSize, .decodedSize, .defect: return nil
+    case .number, .gpsTime, .fileDate, .storedSize, .decodedSize, .movieCut, .defect: return nil
     }
     return InspectedStatement(name, text, from: source)
   }
@@ -77,7 +80,7 @@ extension Visibility.Reason {
     case .record: "a record of another program says that it is not for everybody"
     case .copy(let other): "it is a copy or another version of \(other), which is hidden"
     case .placesHidden: "its folder hides its places"
-    case .notChosen: "`publish:` does not choose it"
+    case .notChosen: "`publish:` or `movies:` does not choose it"
     case .unusable: "it has no date or no size"
     }
   }
@@ -110,11 +113,10 @@ extension PlaceVisibility.Reason {
 extension PhotoEvidence {
   /// All statements, where those of the photograph's own file are told block by block, also those that contradict each other.
   ///
-  /// - Parameter file: The whole photograph.
-  func statements(with file: [UInt8]) -> [Statement] {
+  /// - Parameter blocks: ``PhotoFile/blocks``.
+  func statements(withBlocks blocks: [PhotoMetadata]) -> [Statement] {
     let own: [MetadataSource] = [.xmp, .iptc, .exif, .container]
-    // It was read before, so it can be read.
-    guard let blocks = try? MetadataReader.readBlocks(file) else { return statements }
+    guard !blocks.isEmpty else { return statements }
     var found: [Statement] = []
     for statement in blocks.flatMap(\.statements) where !found.contains(statement) { found.append(statement) }
     let before = statements.prefix { !own.contains($0.source) }

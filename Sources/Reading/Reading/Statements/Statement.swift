@@ -33,6 +33,9 @@ package struct Statement: Sendable, Hashable {
     case position(Coordinate)
     /// A position that may be in another hemisphere.
     case doubtfulPosition(Coordinate)
+    /// It moves.
+    case movie(MovieFacts)
+    case movieCut(MovieCut)
     case storedSize(PixelSize)
     case decodedSize(PixelSize)
     /// As EXIF counts them, for the pixels as they are stored.

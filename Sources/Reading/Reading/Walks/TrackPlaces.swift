@@ -17,6 +17,7 @@ package struct TrackPlaces: Sendable {
   /// By position in the list of photographs.
   package private(set) var placements: [Int: Placement] = [:]
   private var photosWithoutZone: Set<Int> = []
+  private var photosWithoutInstant: Set<Int> = []
   private var zones: [ZoneCell: NamedTimeZone?] = [:]
 
   /// Zones are looked up once for each hundredth of a degree.
@@ -44,6 +45,7 @@ package struct TrackPlaces: Sendable {
     guard !timed.isEmpty, !loose.isEmpty || !doubted.isEmpty else { return }
     let byTime = loose.sorted { shown.summaries[$0].instant < shown.summaries[$1].instant }
     photosWithoutZone = Set(byTime.filter { resolver.isZoneAssumed(of: $0, in: shown) })
+    photosWithoutInstant = photosWithoutZone.filter { shown.summaries[$0].offsetSource != .moment }
     let newestFirst = MetadataResolver.newestFirst(shown.summaries).map(Int.init)
     let summaries = newestFirst.map { shown.summaries[$0] }
     for walk in timed {
@@ -73,7 +75,7 @@ package struct TrackPlaces: Sendable {
 
   /// Whether a photograph's instant is not known, since neither the photograph nor a track has the time zone.
   package func isZoneUnknown(ofPhoto index: Int) -> Bool {
-    photosWithoutZone.contains(index) && placements[index] == nil
+    photosWithoutInstant.contains(index) && placements[index] == nil
   }
 
   private mutating func placement(
@@ -88,8 +90,9 @@ package struct TrackPlaces: Sendable {
     }
     var taken = shown.photo(at: index).photo.taken
     // Programs that know no time of day write noon or midnight, when the photograph was hardly taken.
-    let hasTime = taken.offsetSource == .stated || !taken.local.isNoonOrMidnight
-    if isAssumed, let zone = walk.zone { taken.move(to: zone) }
+    let hasTime = [.stated, .moment].contains(taken.offsetSource) || !taken.local.isNoonOrMidnight
+    let isMoment = taken.offsetSource == .moment
+    if isAssumed, let zone = walk.zone { taken.move(to: zone, keepingMoment: isMoment) }
     func place(_ taken: CaptureDate) -> Coordinate? {
       track.coveredPlace(at: taken.instant.advanced(bySeconds: -ahead))
     }
@@ -97,7 +100,7 @@ package struct TrackPlaces: Sendable {
       var placement = Placement(taken: taken, coordinate: found)
       // A long track may lead into another zone.
       if isAssumed, let zone = zone(at: found), zone.offset(of: taken.local) != taken.offset {
-        placement.taken.move(to: zone)
+        placement.taken.move(to: zone, keepingMoment: isMoment)
         placement.coordinate = place(placement.taken)
         guard placement.coordinate.map({ resolver.configuration.privacy.hides($0) }) == false else {
           return nil
@@ -122,7 +125,7 @@ package struct TrackPlaces: Sendable {
       if taken.offsetSource == .town || resolver.isZoneAssumed(of: index, in: shown),
         let zone = zone(at: place)
       {
-        taken.move(to: zone)
+        taken.move(to: zone, keepingMoment: taken.offsetSource == .moment)
       }
       let passed = track.coveredPlace(at: taken.instant.advanced(bySeconds: -ahead))
       if let passed, Sphere.distance(passed, place) <= WalkMatching.elsewhere {
@@ -143,8 +146,18 @@ package struct TrackPlaces: Sendable {
 
 extension CaptureDate {
   /// Takes the local time as that of another zone.
-  fileprivate mutating func move(to zone: NamedTimeZone) {
-    (offset, offsetSource) = (zone.offset(of: local), .town)
+  ///
+  /// Where the moment is known, that stays, and its local time is that of the zone.
+  fileprivate mutating func move(to zone: NamedTimeZone, keepingMoment: Bool) {
+    if keepingMoment {
+      let (moment, there) = (instant, zone.offset(at: instant))
+      local =
+        LocalDateTime(
+          secondsSince1970: moment.secondsSince1970 + there.seconds, nanosecond: moment.nanosecond) ?? local
+      (offset, offsetSource) = (there, .town)
+    } else {
+      (offset, offsetSource) = (zone.offset(of: local), .town)
+    }
   }
 }
 
@@ -160,7 +173,7 @@ extension MetadataResolver {
     let summary = shown.summaries[index]
     switch summary.offsetSource {
     case .assumed: return true
-    case .timezone: return !folders[shown.terms.albums[Int(summary.album)].path].isZoneStated
+    case .timezone, .moment: return !folders[shown.terms.albums[Int(summary.album)].path].isZoneStated
     case .stated, .gps, .town: return false
     }
   }

@@ -95,6 +95,11 @@ public struct Photo: Sendable, Hashable, Identifiable {
     get { storage.values.hdr }
     set { update { $0.hdr = newValue } }
   }
+  /// What plays of it, if it moves; its pictures are a frame of it.
+  public var movie: Movie? {
+    get { storage.values.movie }
+    set { update { $0.movie = newValue } }
+  }
   /// What is shown until the picture has loaded; `nil` if there is none.
   public var placeholder: Placeholder? {
     get { storage.values.placeholder }
@@ -134,7 +139,7 @@ public struct Photo: Sendable, Hashable, Identifiable {
         placeName: placeName, altitude: altitude, title: title, prose: prose,
         alternativeText: alternativeText,
         category: category, hashtags: hashtags, rating: rating, exposure: exposure, credit: credit,
-        renditions: renditions, placeholder: placeholder, original: original, pictureHash: 0,
+        renditions: renditions, movie: nil, placeholder: placeholder, original: original, pictureHash: 0,
         changeHash: changeHash))
   }
 
@@ -176,6 +181,7 @@ extension Photo {
     package var credit = Credit()
     package var renditions: [Rendition] = []
     package var hdr: Rendition?
+    package var movie: Movie?
     package var placeholder: Placeholder?
     package var original: String?
     package var pictureHash: UInt64 = 0

@@ -56,7 +56,7 @@ extension UnsupportedFormat {
   /// What the author can do about it.
   public var remedy: String {
     switch self {
-    case .video: "Take it out of the folder, or save one of its frames as a JPEG."
+    case .video: "If it belongs on the site, give its name the ending of a movie, such as .mp4."
     case .rawPhoto, .tiff: "Export it as a JPEG from the program you develop your photographs with."
     default: "Save it as a JPEG, and put that in its place."
     }

@@ -4,7 +4,7 @@ public struct CaptureDate: Sendable, Hashable, Codable {
   public enum OffsetSource: String, Sendable, Hashable, Codable, CaseIterable {
     /// Stored with the date: an EXIF offset, or a sidecar's `taken: …+02:00`.
     case stated
-    /// The difference between local time and GPS time.
+    /// The difference between local time and a time that is known in UTC, such as that of GPS.
     case gps
     /// The time zone of the place.
     case town
@@ -12,6 +12,8 @@ public struct CaptureDate: Sendable, Hashable, Codable {
     case timezone
     /// Unknown; UTC is assumed.
     case assumed
+    /// The moment is known in UTC, and the local time is that in the `timezone` of the site or the album, or UTC.
+    case moment
   }
 
   /// The date and time on the photographer's clock.

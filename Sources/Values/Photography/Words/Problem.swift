@@ -37,6 +37,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case lostProtection
     /// Photographs of the last build are not there any more.
     case vanished
+    /// A program is not installed that something of the site needs.
+    case missingProgram
     /// Decoding a photograph takes more memory than the site allows.
     case pictureNeedsMemory
     /// No photograph is what `publish:` asks for.

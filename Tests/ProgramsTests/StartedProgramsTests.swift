@@ -3,11 +3,11 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Hosting
+@testable import Programs
 
-@Suite("X9: programs that send files hear signals, and end with PhotoMap") struct StartedProgramsTests {
-  private func shell(_ started: StartedPrograms = .all) throws -> HostProgram {
-    var shell = try HostProgram("sh", isInteractive: false, environment: ["PATH": "/usr/bin:/bin"])
+@Suite("X9: other programs hear signals, and end with PhotoMap") struct StartedProgramsTests {
+  private func shell(_ started: StartedPrograms = .all) throws -> Program {
+    var shell = try #require(Program("sh", environment: ["PATH": "/usr/bin:/bin"]))
     shell.started = started
     return shell
   }
@@ -26,9 +26,9 @@ import Testing
       DispatchQueue.global().async {
         continuation.resume(
           with: Result {
-            try shell.run(["-c", "cat /proc/self/status; ls -x /proc/$$/fd; cut -d' ' -f1,4,5 /proc/$$/stat"])
-              .lines.map(
-                String.init)
+            try shell.run(
+              .init(["-c", "cat /proc/self/status; ls -x /proc/$$/fd; cut -d' ' -f1,4,5 /proc/$$/stat"])
+            ).lines.map(String.init)
           })
       }
     }
@@ -48,10 +48,9 @@ import Testing
     try folder.write("#!/nowhere/interpreter\n", to: "tool")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/tool")
-    let program = try HostProgram("tool", at: folder.path + "/tool", isInteractive: false, environment: [:])
-    #expect(throws: HostingError.failed(reason: "tool cannot be started (No such file or directory).")) {
-      try program.run([])
-    }
+    let program = try #require(Program("tool", at: folder.path + "/tool", environment: [:]))
+    let error = try #require(throws: ProgramError.self) { try program.run(.init([])) }
+    #expect("\(error)" == "tool cannot be started (No such file or directory).")
   }
 
   @Test(
@@ -71,7 +70,7 @@ import Testing
     let programs = StartedPrograms()
     let shell = try shell(programs)
     async let outcome = withCheckedContinuation { continuation in
-      Thread { continuation.resume(returning: Result { try shell.run(["-c", script]) }) }
+      Thread { continuation.resume(returning: Result { try shell.run(.init(["-c", script])) }) }
         .start()
     }
     let names = ["child", "session", "deaf", "deaf-one", "stopped", "self"]

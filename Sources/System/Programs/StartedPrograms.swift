@@ -58,6 +58,14 @@ package final class StartedPrograms: Sendable {
   /// - Parameter grace: How long they may take; those that take longer are killed.
   package func end(grace: Duration = .seconds(5)) { state.withLock { StartedPrograms.end($0, grace) } }
 
+  /// Sends a signal to one of them, and to what it has started.
+  func send(_ signal: Int32, to process: pid_t) {
+    state.withLock { state in
+      guard let hasOwnGroup = state.running[process] else { return }
+      kill(hasOwnGroup ? -process : process, signal)
+    }
+  }
+
   private static func end(_ state: State, _ grace: Duration) {
     let start = ContinuousClock.now
     var family = Set(state.running.keys)

@@ -1,0 +1,53 @@
+import Files
+import Movies
+package import Photography
+
+/// How the movie of a photograph is made.
+package struct MovieJob: Sendable, Hashable {
+  /// The short side of the largest file, in pixels.
+  package var height: Int
+  package var hasAV1: Bool
+  package var hasSound: Bool
+  /// Seconds of the original.
+  package var poster: Double?
+  package var start: Double?
+  package var end: Double?
+  /// Of ffmpeg, which decides the bytes; `""` if there is none.
+  package var version: String
+
+  package init(height: Int, hasAV1: Bool, hasSound: Bool, version: String) {
+    (self.height, self.hasAV1, self.hasSound, self.version) = (height, hasAV1, hasSound, version)
+  }
+
+  var settings: MovieSettings {
+    var settings = MovieSettings()
+    settings.heights = height > 720 ? [height, 720] : [height]
+    (settings.hasAV1, settings.hasSound) = (hasAV1, hasSound)
+    (settings.poster, settings.start, settings.end) = (poster, start, end)
+    return settings
+  }
+
+  func add(to digest: inout DigestBuilder) {
+    digest.add("movie")
+    digest.add(MovieMaker.version)
+    digest.add(height)
+    digest.add(hasAV1 ? 1 : 0)
+    digest.add(hasSound ? 1 : 0)
+    for time in [poster, start, end] { digest.add(time) }
+    digest.add(version)
+  }
+}
+
+extension MovieJob: Stored {
+  package static var blank: MovieJob { MovieJob(height: 0, hasAV1: false, hasSound: false, version: "") }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&height)
+    try visitor.visit(&hasAV1)
+    try visitor.visit(&hasSound)
+    try visitor.visit(&poster)
+    try visitor.visit(&start)
+    try visitor.visit(&end)
+    try visitor.visit(&version)
+  }
+}

@@ -1,0 +1,58 @@
+package import Files
+package import Metadata
+package import Photography
+
+/// The file of a photograph or a movie. A photograph is read whole; of a movie, which may have gigabytes, only parts are in memory.
+package struct PhotoFile: Sendable {
+  private let path: String
+  package let size: Int
+  /// Of its bytes.
+  package let digest: Digest
+  /// All of a photograph; `nil` for a movie.
+  private let bytes: [UInt8]?
+
+  /// How many first bytes tell what a file is.
+  package static let signatureLength = 1024
+
+  /// Whether a file that begins so is a photograph or a movie.
+  package static func isKnown(_ start: some Collection<UInt8>) -> Bool {
+    PhotoFormat(signature: start) != nil || MovieFormat(signature: start) != nil
+  }
+
+  /// - Parameter limit: The most bytes of a photograph.
+  package init(_ path: String, ifAtMost limit: Int = PhotoReader.largest) throws(FileError) {
+    self.path = path
+    if MovieFormat(signature: try FileIO.read(path, atMost: PhotoFile.signatureLength)) != nil {
+      (size, bytes) = (Int(clamping: FileStamp(path: path)?.size ?? 0), nil)
+      digest = try Digest(ofFileAt: path)
+    } else {
+      let bytes = try FileIO.read(path, ifAtMost: limit)
+      (size, digest, self.bytes) = (bytes.count, Digest(of: bytes), bytes)
+    }
+  }
+
+  /// What it says.
+  package var metadata: PhotoMetadata {
+    get throws(MetadataError) {
+      if let bytes { return try MetadataReader.read(bytes) }
+      return try MovieReader.read(movie)
+    }
+  }
+
+  /// What each of its blocks of metadata says, the most trusted first; nothing if it cannot be read.
+  var blocks: [PhotoMetadata] {
+    do throws(MetadataError) {
+      if let bytes { return try MetadataReader.readBlocks(bytes) }
+      return try MovieReader.readBlocks(movie)
+    } catch {
+      return []
+    }
+  }
+
+  private var movie: MovieBytes {
+    MovieBytes(count: size) { [path] offset, count in
+      // What cannot be read is as if the file ended there.
+      do throws(FileError) { return try FileIO.read(path, from: offset, count: count) } catch { return [] }
+    }
+  }
+}

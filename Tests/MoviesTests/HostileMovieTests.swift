@@ -1,0 +1,104 @@
+import Foundation
+import Photography
+import TestSupport
+import Testing
+
+@testable import Movies
+
+@Suite(
+  "M1: broken and hostile movies cost only themselves",
+  .enabled(if: MovieTools.hasMedia, MovieTools.mediaReason))
+struct HostileMovieTests {
+  private let tools: MovieTools
+  private let media: String
+
+  init() throws {
+    tools = try MovieTools()
+    media = try #require(MovieTools.media)
+  }
+
+  @Test(
+    "what is no movie is not given to ffmpeg",
+    arguments: [
+      "text.mp4", "empty.mp4", "attack-concat.mp4", "attack-concat-up.mp4", "attack-dash.mov",
+      "attack-hls.mp4",
+      "attack-hls-http.avi", "attack-sdp.mp4", "attack-subtitle.mkv",
+    ])
+  func text(name: String) throws {
+    #expect(throws: MovieError.unrecognised) { try tools.make("\(media)/\(name)") }
+    guard name != "empty.mp4" else { return }
+    // ffmpeg would refuse it, too, in whatever form it is opened.
+    for format in MovieFormat.allCases {
+      let arguments = MovieArguments(path: "\(media)/\(name)", format: format, threads: 1)
+      let output = try? tools.ffmpeg.probe(arguments.probe, isCancelled: { false })
+      #expect(output.flatMap { MovieStreams(probe: $0)?.picture } == nil, "\(format)")
+    }
+  }
+
+  @Test("a damaged movie is told in words, or shown as far as it goes")
+  func damaged() throws {
+    #expect(throws: MovieError.tooLarge) { try tools.make("\(media)/bomb-16000x16000.mp4") }
+    #expect(throws: MovieError.noPicture) { try tools.make("\(media)/audio-only.mp4") }
+    #expect(throws: MovieError.unreadable(reason: "moov atom not found")) {
+      try tools.make("\(media)/truncated-no-moov.mp4")
+    }
+    #expect(throws: MovieError.unreadable(reason: "error reading header")) {
+      try tools.make("\(media)/stsz-huge.mp4")
+    }
+    #expect(
+      try tools.make("\(media)/truncated-faststart.mp4").warnings == [
+        "is cut off or damaged: 0.2 of 3.0 seconds can be shown"
+      ])
+    #expect(
+      try tools.make("\(media)/corrupt-mdat.mp4").warnings == [
+        "is damaged, which may be seen or heard in places"
+      ])
+    let long = try tools.make("\(media)/duration-huge.mp4")
+    #expect(abs(long.duration - 3) < 0.1)
+  }
+
+  /// The limit is of addresses, which are more than memory.
+  @Test("frames of many pixels take no memory") func bomb() throws {
+    var ffmpeg = try FFmpeg()
+    ffmpeg.memory = 400 << 20
+    let maker = MovieMaker(ffmpeg, scratch: tools.folder.path + "/small")
+    #expect(throws: MovieError.tooLarge) { try maker.make("\(media)/bomb-16000x16000.mp4", MovieSettings()) }
+  }
+
+  @Test(
+    "no name of a file is taken for anything else",
+    arguments: [
+      "-i.mp4", "file:x.mp4", "a\nb.mp4", "%03d.mp4", "pipe:0", "concat:a|b.mp4", "x\";'`$(id).mp4", "-",
+    ])
+  func names(name: String) throws {
+    let path = "\(tools.folder.path)/\(name)"
+    try FileManager.default.copyItem(atPath: "\(media)/plain.mp4", toPath: path)
+    // The scratch folder may have such a name, too.
+    let maker = MovieMaker(tools.ffmpeg, scratch: "\(tools.folder.path)/in %02d:\(name)")
+    let made = try maker.make(path, MovieSettings())
+    #expect(abs(made.duration - 3) < 0.1 && made.poster.count > 1000)
+  }
+
+  @Test(
+    "cut anywhere, a movie is shown or told, and nothing else happens",
+    arguments: [100, 1000, 5000, 50_000, 150_000])
+  func cut(count: Int) throws {
+    let data = try #require(FileManager.default.contents(atPath: "\(media)/plain.mp4"))
+    let path = tools.folder.path + "/cut.mp4"
+    try data.prefix(count).write(to: URL(filePath: path))
+    do throws(MovieError) {
+      let made = try tools.maker.make(path, MovieSettings())
+      #expect(!made.warnings.isEmpty)
+    } catch {
+      #expect(!error.summary.isEmpty && !error.remedy.isEmpty)
+    }
+  }
+
+  @Test("a missing ffmpeg is told with what to install") func missing() throws {
+    #expect(throws: MovieError.noProgram(place: nil)) { try FFmpeg(environment: ["PATH": tools.folder.path]) }
+    #expect(throws: MovieError.noProgram(place: "/nowhere/ffmpeg")) { try FFmpeg(at: "/nowhere/ffmpeg") }
+    // A file that is not ffmpeg is none.
+    #expect(throws: MovieError.noProgram(place: "/bin/true")) { try FFmpeg(at: "/bin/true") }
+    #expect(MovieError.noProgram(place: nil).remedy.contains("sudo apt install ffmpeg"))
+  }
+}
