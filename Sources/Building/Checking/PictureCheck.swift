@@ -7,7 +7,7 @@ package enum PictureCheck {
   ///
   /// - Returns: Nothing for a file that is not a picture.
   package static func findings(in file: [UInt8]) -> [String] {
-    guard let format = PhotoFormat(signature: file.prefix(512)) else { return [] }
+    guard let format = PhotoFormat(signature: file) else { return [] }
     var findings = file.withUnsafeBytes { PictureParts.findings(in: $0, format) }
     // The file of HEIC and AVIF says where its metadata is; the reader knows how to follow.
     if format == .avif || format == .heif, let tale = tale(of: file), !findings.contains(tale) {

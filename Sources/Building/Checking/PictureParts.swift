@@ -30,6 +30,7 @@ struct PictureParts {
       parts.readBoxes(0..<bytes.count, Self.topBoxes)
       parts.readItems()
     case .gif: parts.readGIF()
+    case .raw: parts.add("a camera's raw picture")
     }
     return parts.findings
   }

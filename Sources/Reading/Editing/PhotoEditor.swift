@@ -108,8 +108,7 @@ package struct PhotoEditor: Sendable {
 
   /// A photograph that cannot be read is not on the site, either.
   private func isPhotograph(_ path: String) -> Bool {
-    guard let start = try? FileIO.read("\(root)/\(path)", atMost: 512) else { return false }
-    return PictureName.isPicture(path) && PhotoFormat(signature: start[...]) != nil
+    PictureName.isPicture(path) && PhotoFormat(ofFile: "\(root)/\(path)") != nil
   }
 
   /// What a request changes, without writing anything.

@@ -67,10 +67,7 @@ package struct NewSite: Sendable {
   private var hasPhotographs: Bool {
     get throws(Failure) {
       do throws(FileError) {
-        return try Folder.tree(of: folder).contains { file in
-          let start = (try? FileIO.read("\(folder)/\(file.path)", atMost: 512)) ?? []
-          return PhotoFormat(signature: start) != nil
-        }
+        return try Folder.tree(of: folder).contains { PhotoFormat(ofFile: "\(folder)/\($0.path)") != nil }
       } catch {
         throw .files(error)
       }

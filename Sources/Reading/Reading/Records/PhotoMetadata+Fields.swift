@@ -4,7 +4,7 @@ package import Photography
 
 /// What is stored of ``PhotoMetadata``; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata: Stored {
-  package static let recordVersion = 8
+  package static let recordVersion = 9
 
   package static var blank: PhotoMetadata { PhotoMetadata() }
 
@@ -16,6 +16,7 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&gpsInstant)
     try visitor.visit(&moment)
     try visitor.visit(&movie)
+    try visitor.visit(&isRaw)
     try visitor.visit(&positions)
     try visitor.visit(&altitude)
     try visitor.visit(&orientation)

@@ -79,8 +79,7 @@ extension Sidecars {
         guard named.contains(stem), !tracks.contains(stem), PictureName.isPicture(file.path) else {
           return false
         }
-        let start = (try? FileIO.read("\(root)/\(file.path)", atMost: 512)) ?? []
-        return PhotoFormat(signature: start[...]) != nil
+        return PhotoFormat(ofFile: "\(root)/\(file.path)") != nil
       }
       let sidecars = Sidecars(
         root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars,
