@@ -39,7 +39,7 @@ package struct Development: Sendable, Hashable {
 extension Development {
   /// Warnings about the photograph, worded to follow the file's name.
   package func warnings(for job: PictureJob) -> [String] {
-    guard size != job.size else { return warnings }
+    guard size != job.size, !job.isRaw else { return warnings }
     return warnings + ["has a picture of \(size.words) pixels, while its metadata says \(job.size.words)"]
   }
 }

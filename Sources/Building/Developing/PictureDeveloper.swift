@@ -10,10 +10,12 @@ package struct PictureDeveloper: Sendable {
   package let store: PictureStore
   var memory = MemoryBudget.standard
   var memoryForFiles = MemoryBudget.files
+  /// What develops raw pictures; `nil` to show them only by the pictures inside.
+  let converter: RawConverter?
 
   /// - Parameter memory: What all that develop at a time may take together.
-  package init(store: PictureStore, memory: MemoryBudget = .standard) {
-    (self.store, self.memory) = (store, memory)
+  package init(store: PictureStore, memory: MemoryBudget = .standard, converter: RawConverter? = nil) {
+    (self.store, self.memory, self.converter) = (store, memory, converter)
   }
 
   /// The key of a job's development in the cache.
@@ -42,7 +44,7 @@ package struct PictureDeveloper: Sendable {
   /// A development without pictures is never whole: nothing of such a photograph could be shown.
   package func isWhole(_ development: Development, for job: PictureJob) -> Bool {
     // Developed again, it is refused, as it is by a clean build.
-    guard development.decodingMemory <= job.memoryLimit else { return false }
+    guard development.decodingMemory <= job.memoryLimit, !isOutdated(development) else { return false }
     guard !development.pictures.isEmpty, development.stripped.map(holds) ?? !job.wantsStripped else {
       return false
     }
@@ -73,7 +75,8 @@ package struct PictureDeveloper: Sendable {
     let size = Int(clamping: job.stamp.size)
     memoryForFiles.take(size)
     defer { memoryForFiles.give(size) }
-    let file = try unchangedFile(of: job)
+    let source = try pictureFile(unchangedFile(of: job), of: job)
+    let file = source.bytes
     var kept: [RenditionPlan: Development.Picture] = [:]
     for picture in earlier?.pictures ?? [] where holds(picture) { kept[picture.rendition] = picture }
     let needed = max(
@@ -97,14 +100,14 @@ package struct PictureDeveloper: Sendable {
       kept[picture.plan] = Development.Picture(rendition: picture.plan, key: key, bytes: picture.bytes.count)
     }
     var development = Development(
-      size: developed.size, placeholder: developed.placeholder, warnings: developed.warnings,
+      size: developed.size, placeholder: developed.placeholder, warnings: source.notes + developed.warnings,
       pictures: developed.plan.compactMap { kept[$0] }.sorted {
         ($0.rendition.format.rawValue, $0.rendition.size.width) < (
           $1.rendition.format.rawValue, $1.rendition.size.width
         )
       },
       stripped: nil, decodingMemory: needed)
-    if job.wantsStripped { development.stripped = try strip(file, job, &development.warnings) }
+    if job.wantsStripped { development.stripped = try strip(source, job, &development.warnings) }
     return (
       DevelopmentRecord(development: development, thumbnail: developed.thumbnail), developed.pictures.count
     )
@@ -126,14 +129,18 @@ package struct PictureDeveloper: Sendable {
   }
 
   private func strip(
-    _ file: [UInt8], _ job: PictureJob, _ warnings: inout [String]
+    _ file: PictureFile, _ job: PictureJob, _ warnings: inout [String]
   ) throws(PictureError) -> Development.Stripped {
     let original = try PictureError.wrap { () throws(DarkroomError) in
-      try Darkroom.strip(file.span.bytes, orientation: job.orientation, copyright: job.settings.copyright)
+      try Darkroom.strip(
+        file.bytes.span.bytes, orientation: job.orientation, copyright: job.settings.copyright)
     }
     let key = Digest(of: original.bytes)
     try keep(original.bytes, as: key, original.format.fileExtension)
-    warnings += original.warnings.filter { !warnings.contains($0) }
+    let notes =
+      file.isRaw
+      ? ["is a raw picture, which is not published itself; visitors get a JPEG instead"] : original.warnings
+    warnings += notes.filter { !warnings.contains($0) }
     return Development.Stripped(
       key: key, fileExtension: original.format.fileExtension, bytes: original.bytes.count)
   }

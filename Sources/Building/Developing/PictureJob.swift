@@ -18,6 +18,8 @@ package struct PictureJob: Sendable {
   package var settings: RenditionSettings
   /// Whether the original is published without its metadata.
   package var wantsStripped: Bool
+  /// Whether it is a camera's raw picture, of whose size a development is about half.
+  package var isRaw = false
   /// The most bytes of memory that decoding may take.
   package var memoryLimit: Int
 

@@ -42,7 +42,8 @@ final class BuildSession: Sendable {
   func developer() -> PictureDeveloper {
     PictureDeveloper(
       store: PictureStore(folder: folders.pictures),
-      memory: options.memory.map { MemoryBudget(bytes: $0 << 20) } ?? .standard)
+      memory: options.memory.map { MemoryBudget(bytes: $0 << 20) } ?? .standard,
+      converter: options.rawConverter)
   }
 }
 
