@@ -62,12 +62,14 @@ struct ResolveStage: Sendable {
     let originals = configuration.pictures.originals
     let undeveloped = resolved.photos.compactMap { photo, resolved -> UndevelopedPhoto? in
       guard let shown = resolved.shown else { return nil }
-      let job = PictureJob(
+      var job = PictureJob(
         id: photo.id, path: "\(root)/\(photo.id.path)", stamp: photo.stamp, digest: photo.digest,
         orientation: resolved.orientation, size: shown.photo.size,
         settings: RenditionSettings(configuration, copyright: shown.photo.credit.copyright),
-        wantsStripped: originals == .stripped || (originals == .copy && resolved.revealsPlace),
+        wantsStripped: originals == .stripped
+          || (originals == .copy && (resolved.revealsPlace || resolved.isRaw)),
         memoryLimit: configuration.pictures.memory << 20)
+      job.isRaw = resolved.isRaw
       return UndevelopedPhoto(shown: shown, job: job)
     }
     return (findings, undeveloped)
