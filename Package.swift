@@ -53,6 +53,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
       .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
       .target(name: "CLibGIF", linkerSettings: [.linkedLibrary("gif")]),
+      // LibRaw is opened when it is needed, in a process of its own.
+      .target(name: "CLibRaw", linkerSettings: [.linkedLibrary("dl")]),
       .target(
         name: "CProtocolBuffers", exclude: ["action_result.proto", "vector_tile.proto"],
         linkerSettings: [.linkedLibrary("protobuf-c")]),
@@ -155,7 +157,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Darkroom",
         dependencies: [
-          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibPNG", "CLibWebP", "CResample",
+          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibPNG", "CLibRaw", "CLibWebP",
+          "CResample",
           "CYCbCr",
           "Metadata", "Photography", "Unpacking",
         ],
@@ -268,7 +271,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Developing",
         dependencies: [
-          "BuildCache", "Checking", "Concurrency", "Darkroom", "Files", "Movies", "Photography", "Reading",
+          "BuildCache", "CExchange", "CSignals", "Checking", "Concurrency", "Darkroom", "Files", "Metadata",
+          "Movies", "Photography", "Reading",
         ],
         swiftSettings: commonSettings),
       .target(

@@ -1,4 +1,4 @@
-"""The libraries that the program loads while it reads HEIC and AVIF and writes AVIF are those of Documentation/libraries.md, and none is
+"""The libraries that the program loads while it reads HEIC, AVIF and raw pictures and writes AVIF are those of Documentation/libraries.md, and none is
 under the GPL alone."""
 
 import fnmatch
@@ -9,6 +9,7 @@ import shutil
 import subprocess
 
 import pytest
+import raw_picture
 
 from conftest import ROOT
 
@@ -29,16 +30,18 @@ def loaded(photomap, tmp_path_factory):
     shutil.copy(FIXTURES / "odd-photos" / "heif" / "RGB_8__29x100.heif", folder / "content")
     shutil.copy(FIXTURES / "fuzzing" / "pictures" / "plain.avif", folder / "content")
     (folder / "content" / "RGB_8__29x100.yaml").write_text("taken: 2019-09-18 14:00\n")
+    (folder / "content" / "raw.dng").write_bytes(raw_picture.dng())
+    (folder / "content" / "raw.yaml").write_text("taken: 2019-09-18 14:00\n")
     (folder / "content" / "site.yaml").write_text("title: Libraries\n")
     environment = os.environ | {"HOME": str(folder), "LD_DEBUG": "libs", "LD_DEBUG_OUTPUT": str(folder / "linker")}
     subprocess.run([photomap, "build", "--quiet"], cwd=folder, env=environment, check=True)
-    assert len(list((folder / "output").rglob("*.avif"))) >= 2, "the site has no AVIF of both photographs"
+    assert len(list((folder / "output").rglob("*.avif"))) >= 3, "the site has no AVIF of the photographs"
     record = "".join(path.read_text() for path in folder.glob("linker.*"))
     return {pathlib.Path(path).name for path in re.findall(r"calling init: (/\S+)", record)}
 
 
 def test_no_library_is_under_the_gpl_alone(loaded):
-    assert {"libavif.so.15", "libde265.so.0"} <= loaded
+    assert {"libavif.so.15", "libde265.so.0"} <= loaded and any(name.startswith("libraw.so") for name in loaded)
     licences = documented()
     unknown, copyleft = set(), set()
     for library in loaded:

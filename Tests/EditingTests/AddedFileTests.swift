@@ -1,6 +1,7 @@
 import Foundation
 import Photography
 import TestSites
+import TestSupport
 import Testing
 
 @testable import Editing
@@ -24,12 +25,13 @@ import Testing
       (
         Array(#"{"type":"LineString","coordinates":[[7,40],[7,41]]}"#.utf8), "track in GEOJSON", ["geojson"]
       ),
+      (RawSample(.nef, picture: jpeg).bytes, "raw photograph", ["nef", "dng", "CR2"]),
     ]
   }()
 
   private static let extensions = [
     "jpg", "JPG", "jpeg", "jfif", "jpe", "png", "webp", "heic", "avif", "gpx", "GPX", "kml", "kmz", "geojson",
-    "tcx", "fit",
+    "tcx", "fit", "nef", "dng", "CR2",
     "html", "svg", "php", "yaml", "txt", "part", "",
   ]
 

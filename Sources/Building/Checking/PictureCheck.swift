@@ -10,7 +10,7 @@ package enum PictureCheck {
 
   /// The same, and where the file has words of metadata that tell nothing.
   private static func parts(of file: [UInt8]) -> (findings: [String], known: [Range<Int>]) {
-    guard let format = PhotoFormat(signature: file.prefix(512)) else { return ([], []) }
+    guard let format = PhotoFormat(signature: file) else { return ([], []) }
     var (findings, known) = file.withUnsafeBytes { PictureParts.findings(in: $0, format) }
     // The file of HEIC and AVIF says where its metadata is; the reader knows how to follow.
     if format == .avif || format == .heif, let tale = tale(of: file), !findings.contains(tale) {

@@ -36,6 +36,7 @@ struct PictureParts {
       parts.readBoxes(0..<bytes.count, Self.topBoxes)
       parts.readItems()
     case .gif: parts.readGIF()
+    case .raw: parts.add("a camera's raw picture")
     }
     return (parts.findings, parts.known)
   }

@@ -70,7 +70,7 @@ extension Development {
 
   /// Warnings about the photograph, worded to follow the file's name.
   package func warnings(for job: PictureJob) -> [String] {
-    guard size != job.size, movie == nil else { return warnings }
+    guard size != job.size, movie == nil, !job.isRaw else { return warnings }
     return warnings + ["has a picture of \(size.words) pixels, while its metadata says \(job.size.words)"]
   }
 }

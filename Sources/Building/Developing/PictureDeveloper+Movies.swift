@@ -27,7 +27,8 @@ extension PictureDeveloper {
     guard try isUnchanged(job) else { throw .changedMeanwhile }
     var still = job
     still.wantsStripped = false
-    var (record, count) = try develop(made.poster, still, earlier: earlier, helpers: helpers)
+    var (record, count) = try develop(
+      PictureFile(bytes: made.poster), still, earlier: earlier, helpers: helpers)
     var sources: [Development.MovieFile] = []
     for rendition in made.renditions { sources.append(try keep(rendition)) }
     record.development.movie = Development.Movie(

@@ -11,14 +11,17 @@ package struct PictureDeveloper: Sendable {
   var memory = MemoryBudget.standard
   var memoryForFiles = MemoryBudget.files
   let program: MovieProgram
+  /// What develops raw pictures; `nil` to show them only by the pictures inside.
+  let converter: RawConverter?
 
   /// - Parameters:
   ///   - memory: What all that develop at a time may take together.
   ///   - program: What makes movies.
   package init(
-    store: PictureStore, memory: MemoryBudget = .standard, program: MovieProgram = MovieProgram()
+    store: PictureStore, memory: MemoryBudget = .standard, program: MovieProgram = MovieProgram(),
+    converter: RawConverter? = nil
   ) {
-    (self.store, self.memory, self.program) = (store, memory, program)
+    (self.store, self.memory, self.program, self.converter) = (store, memory, program, converter)
   }
 
   /// The key of a job's development in the cache.
@@ -48,7 +51,7 @@ package struct PictureDeveloper: Sendable {
   /// A development without pictures is never whole: nothing of such a photograph could be shown.
   package func isWhole(_ development: Development, for job: PictureJob) -> Bool {
     // Developed again, it is refused, as it is by a clean build.
-    guard development.decodingMemory <= job.memoryLimit else { return false }
+    guard development.decodingMemory <= job.memoryLimit, !isOutdated(development) else { return false }
     guard !development.pictures.isEmpty, development.stripped.map(holds) ?? !job.wantsStripped else {
       return false
     }
@@ -89,13 +92,15 @@ package struct PictureDeveloper: Sendable {
     let size = Int(clamping: job.stamp.size)
     memoryForFiles.take(size)
     defer { memoryForFiles.give(size) }
-    return try develop(try unchangedFile(of: job), job, earlier: earlier, helpers: helpers)
+    return try develop(
+      try pictureFile(unchangedFile(of: job), of: job), job, earlier: earlier, helpers: helpers)
   }
 
-  /// - Parameter file: The bytes of a picture: of the photograph, or of a frame of the movie.
+  /// - Parameter source: The bytes of a picture: of the photograph, or of a frame of the movie.
   func develop(
-    _ file: [UInt8], _ job: PictureJob, earlier: Development?, helpers: Helpers?
+    _ source: PictureFile, _ job: PictureJob, earlier: Development?, helpers: Helpers?
   ) throws(PictureError) -> (DevelopmentRecord, made: Int) {
+    let file = source.bytes
     var kept: [RenditionPlan: Development.Picture] = [:]
     for picture in earlier?.pictures ?? [] where holds(picture) { kept[picture.rendition] = picture }
     let needed = max(
@@ -119,7 +124,7 @@ package struct PictureDeveloper: Sendable {
       kept[picture.plan] = Development.Picture(rendition: picture.plan, key: key, bytes: picture.bytes.count)
     }
     var development = Development(
-      size: developed.size, placeholder: developed.placeholder, warnings: developed.warnings,
+      size: developed.size, placeholder: developed.placeholder, warnings: source.notes + developed.warnings,
       pictures: developed.plan.compactMap { kept[$0] }.sorted {
         ($0.rendition.format.rawValue, $0.rendition.size.width) < (
           $1.rendition.format.rawValue, $1.rendition.size.width
@@ -127,7 +132,7 @@ package struct PictureDeveloper: Sendable {
       },
       stripped: nil, decodingMemory: needed)
     if job.wantsHDR { development.hdr = try developHDR(file, job) }
-    if job.wantsStripped { development.stripped = try strip(file, job, &development.warnings) }
+    if job.wantsStripped { development.stripped = try strip(source, job, &development.warnings) }
     return (
       DevelopmentRecord(development: development, thumbnail: developed.thumbnail), developed.pictures.count
     )
@@ -160,14 +165,18 @@ package struct PictureDeveloper: Sendable {
   }
 
   private func strip(
-    _ file: [UInt8], _ job: PictureJob, _ warnings: inout [String]
+    _ file: PictureFile, _ job: PictureJob, _ warnings: inout [String]
   ) throws(PictureError) -> Development.Stripped {
     let original = try PictureError.wrap { () throws(DarkroomError) in
-      try Darkroom.strip(file.span.bytes, orientation: job.orientation, copyright: job.settings.copyright)
+      try Darkroom.strip(
+        file.bytes.span.bytes, orientation: job.orientation, copyright: job.settings.copyright)
     }
     let key = Digest(of: original.bytes)
     try keep(original.bytes, as: key, original.format.fileExtension)
-    warnings += original.warnings.filter { !warnings.contains($0) }
+    let notes =
+      file.isRaw
+      ? ["is a raw picture, which is not published itself; visitors get a JPEG instead"] : original.warnings
+    warnings += notes.filter { !warnings.contains($0) }
     return Development.Stripped(
       key: key, fileExtension: original.format.fileExtension, bytes: original.bytes.count)
   }

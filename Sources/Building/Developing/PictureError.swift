@@ -11,6 +11,8 @@ package enum PictureError: Error, Sendable {
   case needsMemory(PixelSize, bytes: Int, limit: Int)
   /// None of the site's formats can hold a picture of this size.
   case noRenditions(PixelSize, [PictureFormat])
+  /// A raw picture without a picture inside, which cannot be developed.
+  case noRawPicture(reason: String)
   /// The file was written to during the build.
   case changedMeanwhile
   /// Nothing could be made of a movie.
@@ -54,6 +56,12 @@ package enum PictureError: Error, Sendable {
         "is \(size.words) pixels, which no format of the site can hold (\(formats.map(\.rawValue).joined(separator: ", ")))",
         remedy: "It is left out. Add `jpeg` to `pictures: formats:` in site.yaml, or make a smaller copy.",
         code: .pictureTooLarge)
+    case .noRawPicture(let reason):
+      Problem(
+        .error, id.path, "is a raw picture without a picture inside that could be shown, and \(reason)",
+        remedy:
+          "It is left out. Export it as a JPEG from the program you develop your photographs with, and put that beside it.",
+        code: .unreadablePhotograph)
     case .changedMeanwhile:
       Problem(
         .error, id.path, "was changed while the site was being built",

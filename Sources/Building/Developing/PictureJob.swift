@@ -20,6 +20,8 @@ package struct PictureJob: Sendable {
   package var wantsStripped: Bool
   /// Whether there is a picture for displays with a high dynamic range, if one can be made.
   package var wantsHDR = false
+  /// Whether it is a camera's raw picture, of whose size a development is about half.
+  package var isRaw = false
   /// The most bytes of memory that decoding may take.
   package var memoryLimit: Int
   /// How its movie is made; `nil` for a still.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import Building
+import Developing
 import Foundation
 
 /// The options of all commands that make pictures of a content folder.
@@ -40,6 +41,7 @@ struct ContentOptions: ParsableArguments {
       content: content, output: output ?? "\(content)/../output", cache: cache, jobs: jobs, isClean: clean,
       generator: "PhotoMap \(Version.current)")
     options.memory = memory
+    options.rawConverter = .own
     options.hasCopies = ContentOptions.isAutomation
     return options
   }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CSignals
+internal import Developing
 public import Downloads
 public import Internet
 public import Templates
@@ -25,6 +26,7 @@ public func main(
   theme: any Theme = StandardTheme(), features: [any Feature] = [],
   over transport: Transport = .curl
 ) async {
+  RawConverter.serveIfAsked()
   if CommandLine.arguments.isEmpty {
     // Swift reads them from there.
     let reason = "photomap: The words of the command cannot be read, since /proc is not mounted here."

@@ -5,6 +5,7 @@ enum ContainerReader {
   static func read(_ raw: RawMetadata) -> MetadataBlock {
     var values = MetadataBlock(source: .container)
     values.metadata.defects = raw.defects
+    values.metadata.isRaw = raw.isRaw
     values.set(\.pixelSize, raw.pixelSize)
     values.set(\.decodedSize, raw.decodedSize)
     values.set(\.orientation, raw.orientation)

@@ -32,6 +32,7 @@ package enum MetadataReader {
     let blocks =
       xmp + raw.iptc.prefix(mostBlocks).map(IPTCReader.read)
       + raw.exif.prefix(mostBlocks).map(EXIFReader.read)
+      + (raw.dividedEXIF.map { [EXIFReader.read($0)] } ?? [])
     var container = ContainerReader.read(raw)
     container.metadata.isHighDynamicRange = HighDynamicRange.isIn(file)
     if container.metadata.orientation?.value == 1, blocks.allSatisfy({ $0.metadata.orientation == nil }) {
@@ -65,16 +66,16 @@ package enum MetadataReader {
 
   private static func rawMetadata(of file: [UInt8]) throws(MetadataError) -> RawMetadata {
     let window = ByteWindow(file)
-    let start = file.prefix(512)
-    switch PhotoFormat(signature: start) {
+    switch PhotoFormat(signature: file) {
     case .jpeg: return JPEGContainer.open(window)
     case .png: return PNGContainer.open(window)
     case .webp: return WebPContainer.open(window)
     case .heif, .avif: return HEIFContainer.open(window)
     case .gif: return GIFContainer.open(window)
+    case .raw: return CameraRaw(window).metadata
     case nil:
       if file.isEmpty { throw .empty }
-      throw UnsupportedFormat(signature: start).map { .unsupported($0) } ?? .unrecognised
+      throw UnsupportedFormat(signature: file).map { .unsupported($0) } ?? .unrecognised
     }
   }
 

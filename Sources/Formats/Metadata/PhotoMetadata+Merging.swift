@@ -18,6 +18,7 @@ extension PhotoMetadata {
     merged.gpsInstant = gpsInstant ?? other.gpsInstant
     merged.moment = moment ?? other.moment
     merged.movie = movie ?? other.movie
+    merged.isRaw = isRaw || other.isRaw
     merged.positions += other.positions.filter { place in
       !positions.contains { $0.coordinate == place.coordinate && $0.isSure }
     }

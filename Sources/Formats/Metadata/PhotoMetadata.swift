@@ -18,6 +18,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var moment: Sourced<Instant>?
   /// What the file says of its movement, if it is a movie.
   package var movie: MovieFacts?
+  /// Whether the file is a camera's raw picture, which is shown by a picture inside or developed.
+  package var isRaw = false
   /// The positions, the most trusted first: any of them may be the true one; ``coordinate`` is used.
   package var positions: [WrittenPosition] = []
   /// Metres above sea level; negative below.

@@ -10,6 +10,8 @@ struct RawMetadata: Sendable {
   var orientation: Int?
   /// TIFF structures, without any `Exif` prefix.
   var exif: [ByteWindow] = []
+  /// The same in several structures (CR3 only).
+  var dividedEXIF: DividedEXIF?
   var xmp: [ByteWindow] = []
   /// By the GUID in the main packet.
   var extendedXMP: [String: ExtendedXMP] = [:]
@@ -19,6 +21,8 @@ struct RawMetadata: Sendable {
   /// The container's own texts (PNG).
   var texts: [ContainerText] = []
   var defects: [MetadataDefect] = []
+  /// Whether it is a camera's raw picture.
+  var isRaw = false
 }
 
 /// A text with its keyword.

@@ -58,7 +58,7 @@ package enum Darkroom {
   /// bytes never depend on which others were missing.
   ///
   /// - Parameters:
-  ///   - file: The whole file: JPEG, PNG, WebP, HEIC, AVIF or GIF, recognised by its content.
+  ///   - file: The whole file: JPEG, PNG, WebP, HEIC, AVIF, GIF or raw, recognised by its content.
   ///   - orientation: The turn that the decoded picture still needs: EXIF's for JPEG, PNG and WebP, none for HEIC and
   ///     AVIF, whose decoder applies the container's crop and turns.
   ///   - existing: Renditions of the plan that need not be encoded again.
@@ -92,6 +92,7 @@ extension Darkroom {
     case .heif?: try task.run(HEIFReader(file, kind: .heif))
     case .avif?: try task.run(HEIFReader(file, kind: .avif))
     case .gif?: try task.run(GIFReader(file))
+    case .raw?: try task.run(RawReader(file))
     case nil: throw .notAPhotograph(file)
     }
   }

@@ -16,10 +16,9 @@ struct OwnSidecars: Sendable {
     var paths: [PhotoID: String] = [:]
     for (folder, wanted) in Dictionary(grouping: photos, by: { Folder.parent(of: $0.path) }) {
       let near = folders[folder] ?? []
-      let others = near.filter { $0.role == .candidate && PictureName.isPicture($0.path) }
       let pairing = SidecarPairing(
         sidecars: near.lazy.filter { $0.role == .sidecar }.map(\.path),
-        photos: others.map { PhotoID($0.path) })
+        photos: OwnSidecars.photos(among: near))
       var owners: [String: Int] = [:]
       for path in pairing.byPhoto.values.joined() { owners[path, default: 0] += 1 }
       func stem(_ path: String) -> String { FileGroup.stem(of: path.split(separator: "/").last ?? "") }
@@ -45,9 +44,7 @@ struct OwnSidecars: Sendable {
       let near = folders[folder] ?? []
       let pairing = SidecarPairing(
         sidecars: near.lazy.filter { $0.role == .xmpSidecar }.map(\.path),
-        photos: near.filter { $0.role == .candidate && PictureName.isPicture($0.path) }.map {
-          PhotoID($0.path)
-        })
+        photos: OwnSidecars.photos(among: near))
       var owners: [String: Int] = [:]
       for path in pairing.byPhoto.values.joined() { owners[path, default: 0] += 1 }
       // `IMG_1.xmp` may describe a raw picture, which is not the photograph.
@@ -64,6 +61,12 @@ struct OwnSidecars: Sendable {
       }
     }
     return paths
+  }
+
+  /// The photographs of a folder. A raw picture beside one has sidecars of its own only.
+  private static func photos(among files: [SurveyedFile]) -> [PhotoID] {
+    let names = files.filter { $0.role == .candidate && PictureName.isPicture($0.path) }.map(\.path)
+    return CompanionFiles.withoutRawPictures(names).map { PhotoID($0) }
   }
 
   /// Whether a file describes another one.

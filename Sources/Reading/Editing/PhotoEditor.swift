@@ -108,10 +108,7 @@ package struct PhotoEditor: Sendable {
 
   /// A photograph that cannot be read is not on the site, either.
   private func isPhotograph(_ path: String) -> Bool {
-    guard let start = try? FileIO.read("\(root)/\(path)", atMost: PhotoFile.signatureLength) else {
-      return false
-    }
-    return PictureName.isPicture(path) && PhotoFile.isKnown(start)
+    PictureName.isPicture(path) && PhotoFile.isThere(at: "\(root)/\(path)")
   }
 
   /// What a request changes, without writing anything.

@@ -15,18 +15,19 @@ struct PhotoFormatTests {
       ("\0\0\0\u{18}ftypmif1\0\0\0\0mif1miaf", .heif),
       ("\0\0\0\u{18}ftypavif\0\0\0\0avifmif1", .avif), ("\0\0\0\u{18}ftypmif1\0\0\0\0avifmif1", .avif),
       ("\0\0\0\u{1C}ftypmif1\0\0\0\0mif1avifmiaf", .avif), ("\0\0\0\u{14}ftypmsf1\0\0\0\0hevm", .heif),
+      ("II*\0\u{10}\0\0\0CR\u{2}\0", .raw), ("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom", .raw),
+      ("FUJIFILMCCD-RAW 0201", .raw), ("IIU\0\u{18}\0\0\0", .raw), ("IIRO\u{8}\0\0\0", .raw),
     ] as [(String, PhotoFormat)])
   func knowsFormats(start: String, format: PhotoFormat) {
     #expect(PhotoFormat(signature: file(start)) == format)
-    #expect(UnsupportedFormat(signature: file(start)) == nil || format == .heif || format == .avif)
+    #expect(UnsupportedFormat(signature: file(start)) == nil || [.heif, .avif, .raw].contains(format))
   }
 
   @Test(
     "kinds that are known by name only",
     arguments: [
       ("II*\0\u{8}\0\0\0", .tiff), ("MM\0*\0\0\0\u{8}", .tiff),
-      ("II*\0\u{10}\0\0\0CR\u{2}\0", .rawPhoto),
-      ("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom", .rawPhoto), ("FUJIFILMCCD-RAW 0201", .rawPhoto),
+      ("FOVb\0\0\u{2}\0", .rawPhoto), ("\0MRM\0\0\0\0", .rawPhoto), ("II\u{1A}\0\0\0HEAPCCDR", .rawPhoto),
       ("\u{FF}\u{0A}", .jpegXL), ("\0\0\0\u{C}JXL \r\n\u{87}\n", .jpegXL),
       ("\0\0\0\u{C}jP  \r\n\u{87}\n", .jpeg2000),
       ("\0\0\0\u{14}ftypqt  \0\0\0\0qt  ", .video), ("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom", .video),

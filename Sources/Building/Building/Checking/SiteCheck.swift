@@ -116,7 +116,7 @@ package struct SiteCheck: Sendable {
   ) -> (problems: [Problem], size: PixelSize?) {
     do throws(FileError) {
       let file = try FileIO.read("\(output)/\(path)")
-      guard PhotoFormat(signature: file.prefix(512)) != nil else {
+      guard PhotoFormat(signature: file) != nil else {
         return ([Problem(.error, path, "is named like a picture, but is none", code: .malformedFile)], nil)
       }
       var problems: [Problem] = []

@@ -183,9 +183,10 @@ extension PhotoFiles {
     if let stripped = development.stripped { return paths.original(stripped.key, stripped.fileExtension) }
     // The original of a movie has all its metadata.
     guard originals == .copy, development.movie == nil else { return nil }
-    // A web server goes by the extension: that of a photograph only, whatever its author's file is called.
+    // A web server goes by the extension: that of a photograph only, whatever its author's file is called. A raw picture is never
+    // published, but JPEGs have been called so.
     let fileExtension = id.path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    let isKnown = PhotoFormat.allCases.contains { $0.fileExtensions.contains(fileExtension) }
+    let isKnown = PhotoFormat.allCases.contains { $0 != .raw && $0.fileExtensions.contains(fileExtension) }
     return paths.original(digest, isKnown ? fileExtension : PhotoFormat.jpeg.fileExtension)
   }
 }

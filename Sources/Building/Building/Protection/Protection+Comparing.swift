@@ -141,6 +141,8 @@ extension FileVisibility {
     switch kept.visibility {
     case .shown: break
     case .unlisted: if visibility == .shown { told.insert(.page) }
+    // Its photograph was shown instead.
+    case .hidden(.companion): break
     case .hidden: return .itself
     }
     if kept.place.precision > place.precision, place != .unknown { told.insert(.place) }

@@ -26,7 +26,7 @@ final class PhotoThumbnails: Sendable {
   ) throws(DarkroomError) {
     (developed, self.configuration, cache) = (library, configuration, session.cache)
     root = session.folders.content
-    developer = PictureDeveloper(store: PictureStore(folder: session.folders.pictures))
+    developer = session.developer()
     strip = try ContactStrip()
   }
 

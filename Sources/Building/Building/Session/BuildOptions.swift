@@ -1,3 +1,5 @@
+package import Developing
+
 /// The options of a build.
 package struct BuildOptions: Sendable, Hashable {
   /// The folder with the photographs and `site.yaml`.
@@ -16,6 +18,8 @@ package struct BuildOptions: Sendable, Hashable {
   package var acceptsShown = false
   /// Whether the content folder is a copy, as in continuous integration: the dates of its files are not the photographs'.
   package var hasCopies = false
+  /// What develops raw pictures whose own previews are too small; `nil` to show these.
+  package var rawConverter: RawConverter?
   /// Whether the site's scripts are as they are written, for a browser's debugger.
   package var hasReadableScripts = false
   /// The program and its version, as pages name it.

@@ -43,7 +43,8 @@ final class BuildSession: Sendable {
   func developer(_ program: MovieProgram = MovieProgram()) -> PictureDeveloper {
     PictureDeveloper(
       store: PictureStore(folder: folders.pictures),
-      memory: options.memory.map { MemoryBudget(bytes: $0 << 20) } ?? .standard, program: program)
+      memory: options.memory.map { MemoryBudget(bytes: $0 << 20) } ?? .standard, program: program,
+      converter: options.rawConverter)
   }
 }
 

@@ -68,10 +68,7 @@ package struct NewSite: Sendable {
   private var hasPhotographs: Bool {
     get throws(Failure) {
       do throws(FileError) {
-        return try Folder.tree(of: folder).contains { file in
-          let start = (try? FileIO.read("\(folder)/\(file.path)", atMost: PhotoFile.signatureLength)) ?? []
-          return PhotoFile.isKnown(start)
-        }
+        return try Folder.tree(of: folder).contains { PhotoFile.isThere(at: "\(folder)/\($0.path)") }
       } catch {
         throw .files(error)
       }

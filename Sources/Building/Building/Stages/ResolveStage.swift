@@ -68,9 +68,11 @@ struct ResolveStage: Sendable {
         id: photo.id, path: "\(root)/\(photo.id.path)", stamp: photo.stamp, digest: photo.digest,
         orientation: resolved.orientation, size: shown.photo.size,
         settings: RenditionSettings(configuration, copyright: shown.photo.credit.copyright),
-        wantsStripped: originals == .stripped || (originals == .copy && resolved.revealsPlace),
+        wantsStripped: originals == .stripped
+          || (originals == .copy && (resolved.revealsPlace || resolved.isRaw)),
         memoryLimit: configuration.pictures.memory << 20)
       job.wantsHDR = configuration.pictures.hdr && resolved.isHighDynamicRange
+      job.isRaw = resolved.isRaw
       if resolved.movie != nil {
         job.wantsStripped = false
         job.movie = MovieJob(configuration.movies, resolved.movieCut, version: program.version)

@@ -46,7 +46,7 @@ enum GIFContainer {
 }
 
 extension MetadataDefect {
-  fileprivate static var cutShort: MetadataDefect {
+  static var cutShort: MetadataDefect {
     MetadataDefect("is cut short", remedy: "Copy it again from where it came from.")
   }
 }

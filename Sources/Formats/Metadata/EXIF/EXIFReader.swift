@@ -15,6 +15,17 @@ struct EXIFReader {
     return reader.values
   }
 
+  /// Reads EXIF whose parts are structures of their own.
+  static func read(_ parts: DividedEXIF) -> MetadataBlock {
+    func directory(_ part: ByteWindow?) -> TIFFDirectory? {
+      part.flatMap(TIFFBlock.init).flatMap { $0.directory(at: $0.firstDirectory) }
+    }
+    guard let block = TIFFBlock(parts.main), let main = directory(parts.main) else { return .damagedEXIF }
+    var reader = EXIFReader(block: block)
+    reader.read(main, directory(parts.exif), gps: directory(parts.gps))
+    return reader.values
+  }
+
   private init(block: TIFFBlock) { self.block = block }
 
   private mutating func read() {
@@ -25,6 +36,12 @@ struct EXIFReader {
     let exif = directory(0x8769, of: main)
     let gps = directory(0x8825, of: main)
     let isLost = exif == nil && main[0x8769] != nil || gps == nil && main[0x8825] != nil
+    read(main, exif, gps: gps, isLost: isLost)
+  }
+
+  private mutating func read(
+    _ main: TIFFDirectory, _ exif: TIFFDirectory?, gps: TIFFDirectory?, isLost: Bool = false
+  ) {
     if isLost || main.isDamaged || exif?.isDamaged ?? false || gps?.isDamaged ?? false {
       values.addDefect(
         "has EXIF data with damaged fields",

@@ -19,6 +19,11 @@ struct TIFFBlock: Sendable {
     firstDirectory = Int(offset)
   }
 
+  /// A structure that does not begin as such: a camera's note.
+  init(_ bytes: ByteWindow, _ order: ByteOrder, firstDirectory: Int) {
+    (self.bytes, self.order, self.firstDirectory) = (bytes, order, firstDirectory)
+  }
+
   /// A directory's fields by tag; of repeated tags the last one, as in exiftool. Fields outside the block are left out.
   ///
   /// - Returns: `nil` when there is no directory at the offset, or an empty one.

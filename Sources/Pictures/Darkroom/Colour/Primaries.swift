@@ -11,6 +11,9 @@ struct Primaries: Hashable {
 
   /// ITU-R BT.709-6, which sRGB shares.
   static let sRGB = Primaries(white: d65, red: (0.64, 0.33), green: (0.30, 0.60), blue: (0.15, 0.06))
+  /// Adobe RGB (1998), 4.3.1; its gamma is ``adobeRGBGamma``.
+  static let adobeRGB = Primaries(white: d65, red: (0.64, 0.33), green: (0.21, 0.71), blue: (0.15, 0.06))
+  static let adobeRGBGamma = 563.0 / 256
   /// SMPTE EG 432-1 with D65.
   static let displayP3 = Primaries(
     white: d65, red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))

@@ -16,12 +16,16 @@ struct JPEGReader: ~Copyable, ImageDecoder {
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
+  /// Whether the file has a colour profile that fits its pixels.
+  let hasProfile: Bool
   private let hasEXIF: Bool
 
   var bytesHeldPerPixel: Int { file.coefficientBytesPerJPEGPixel }
 
-  /// - Parameter file: Must outlive the reader.
-  init(_ file: UnsafeRawBufferPointer) throws(DarkroomError) {
+  /// - Parameters:
+  ///   - file: Must outlive the reader.
+  ///   - isOfCamera: Whether it is known to be a photograph, although it has no EXIF.
+  init(_ file: UnsafeRawBufferPointer, isOfCamera: Bool = false) throws(DarkroomError) {
     var header = photomap_jpeg_header()
     let handle = try JPEGReader.open(file, &header)
     let pointer = handle.pointer
@@ -30,14 +34,14 @@ struct JPEGReader: ~Copyable, ImageDecoder {
     }
     self.file = file
     self.handle = handle
-    hasEXIF = JPEGReader.hasEXIF(file)
+    hasEXIF = isOfCamera || JPEGReader.hasEXIF(file)
     size = PixelSize(width: Int(header.width), height: Int(header.height))
     layout = header.components == 4 ? .cmyk : .rgbx
     var count = 0
     let profile = photomap_jpeg_reader_profile(pointer, &count)
       .map { UnsafeBufferPointer(start: $0, count: count) }
-    colour =
-      profile.flatMap { SourceColour(profile: $0, channels: Int(header.components)) } ?? .sRGB
+    let stated = profile.flatMap { SourceColour(profile: $0, channels: Int(header.components)) }
+    (colour, hasProfile) = (stated ?? .sRGB, stated != nil)
   }
 
   private static func open(

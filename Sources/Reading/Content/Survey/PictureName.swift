@@ -1,7 +1,9 @@
+internal import Photography
+
 /// The names of photographs and movies.
 package enum PictureName {
   /// Their extensions, in lower case.
-  static let endings: Set<String> = movieEndings.union([
+  static let endings = PhotoFormat.raw.fileExtensions.union(movieEndings).union([
     "jpg", "jpeg", "jpe", "jfif", "jif", "pjpeg", "pjp", "mpo", "png", "apng", "webp", "heic", "heif", "hif",
     "heics", "heifs",
     "avif", "avifs", "gif",
@@ -15,5 +17,10 @@ package enum PictureName {
   /// Whether a file is named like a photograph. Whether it is one, its first bytes tell.
   package static func isPicture(_ path: some StringProtocol) -> Bool {
     endings.contains(FileName.parts(path).fileExtension.lowercased().trimmed)
+  }
+
+  /// Whether a file is named like a camera's raw picture.
+  package static func isRaw(_ path: some StringProtocol) -> Bool {
+    PhotoFormat.raw.fileExtensions.contains(FileName.parts(path).fileExtension.lowercased().trimmed)
   }
 }

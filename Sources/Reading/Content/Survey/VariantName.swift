@@ -16,7 +16,13 @@ package enum VariantName {
 
   /// A file's name without its extension, as ``originals(of:)`` writes it.
   package static func stem(of path: String) -> String {
-    FileName.parts(FileName.split(path).name).stem.composed.lowercased()
+    withoutPixelEnding(FileName.parts(FileName.split(path).name).stem.composed.lowercased())
+  }
+
+  /// A name in lower case without its extension, and without what Pixel phones add to the names of a raw picture and its JPEG.
+  package static func withoutPixelEnding(_ stem: String) -> String {
+    let ending = [".raw-01.cover", ".raw-01.mp.cover", ".raw-02.original"].first(where: stem.hasSuffix)
+    return String(stem.dropLast(ending?.count ?? 0))
   }
 
   /// A name without the last thing that makes it another version's.

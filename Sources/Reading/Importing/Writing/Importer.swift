@@ -133,7 +133,8 @@ package struct Importer {
     let bytes: [UInt8]
     do throws(SourceError) {
       // Most of what is no photograph is a large film.
-      guard PhotoFormat(signature: try planned.file.beginning(4096)[...]) != nil else {
+      let start = try planned.file.beginning(PhotoFormat.signatureLength)
+      guard PhotoFormat(signature: start) != nil || PhotoFormat.isUndecided(by: start) else {
         report.notes.append(ImportNote(.notShown, planned.file.path))
         return
       }

@@ -1,3 +1,4 @@
+internal import Content
 package import Photography
 
 /// A file that PhotoMap recognises but does not show.
@@ -25,6 +26,24 @@ package struct CompanionFiles: Sendable {
     names = Set(photos.flatMap { [$0.path.lowercased(), CompanionFiles.name(of: $0.path)] })
   }
 
+  /// The photographs that raw pictures of a folder accompany, by the raw picture: the JPEG or HEIC picture of the same name, which the camera
+  /// or its owner has made of it; of several raw pictures the first.
+  static func owners(of photos: [(id: PhotoID, isRaw: Bool)]) -> [PhotoID: PhotoID] {
+    guard photos.contains(where: \.isRaw) else { return [:] }
+    var owners: [PhotoID: PhotoID] = [:]
+    for namesakes in Dictionary(grouping: photos, by: { name(of: $0.id.path) }).values {
+      let first = namesakes.min { ($0.isRaw ? 1 : 0, $0.id.path) < ($1.isRaw ? 1 : 0, $1.id.path) }
+      for photo in namesakes where photo.isRaw && photo.id != first?.id { owners[photo.id] = first?.id }
+    }
+    return owners
+  }
+
+  /// The paths of photographs without those that are raw pictures of others, by their names.
+  package static func withoutRawPictures(_ paths: [String]) -> [String] {
+    let owners = owners(of: paths.map { (PhotoID($0), PictureName.isRaw($0)) })
+    return paths.filter { owners[PhotoID($0)] == nil }
+  }
+
   package func contain(_ file: UnsupportedFile) -> Bool {
     file.format.accompaniesPhotographs && names.contains(CompanionFiles.name(of: file.path))
   }
@@ -32,9 +51,7 @@ package struct CompanionFiles: Sendable {
   /// A path in lower case without its extension, and without what Pixel phones add to the names of a raw picture and its JPEG.
   private static func name(of path: String) -> String {
     let path = path.lowercased()
-    let stem = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
-    let ending = [".raw-01.cover", ".raw-02.original"].first(where: stem.hasSuffix)
-    return String(stem.dropLast(ending?.count ?? 0))
+    return VariantName.withoutPixelEnding(path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path)
   }
 }
 

@@ -102,6 +102,10 @@ package enum Inspecting {
         "is not read as a photograph of the site",
         "Its name, `ignore:`, a file .nomedia or the folder `static` leaves it out."
       )
+    } else if case .hidden(.companion(let other)) = photo.visibility {
+      (summary, remedy) = (
+        "is the raw picture of \(other)", "The site shows \(FileName.split(other).name) instead."
+      )
     } else if photo.visibility == .hidden(.notChosen) {
       (summary, remedy) = ("is not chosen by `publish:`", "The site does not show it.")
     } else {

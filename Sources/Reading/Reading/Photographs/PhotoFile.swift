@@ -19,6 +19,12 @@ package struct PhotoFile: Sendable {
     PhotoFormat(signature: start) != nil || MovieFormat(signature: start) != nil
   }
 
+  /// Whether a file is a photograph or a movie, by no more of it than tells that; `false` for one that cannot be read.
+  package static func isThere(at path: String) -> Bool {
+    if PhotoFormat(ofFile: path) != nil { return true }
+    return MovieFormat(signature: (try? FileIO.read(path, atMost: signatureLength)) ?? []) != nil
+  }
+
   /// - Parameter limit: The most bytes of a photograph.
   package init(_ path: String, ifAtMost limit: Int = PhotoReader.largest) throws(FileError) {
     self.path = path

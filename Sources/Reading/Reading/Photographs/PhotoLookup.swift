@@ -7,7 +7,7 @@ package import Photography
 package struct PhotoLookup: Sendable {
   /// What is known of a photograph.
   package struct Answer {
-    package let photo: ResolvedPhoto
+    package fileprivate(set) var photo: ResolvedPhoto
     let evidence: PhotoEvidence
     /// What its own file says and is believed.
     let metadata: PhotoMetadata
@@ -63,6 +63,7 @@ package struct PhotoLookup: Sendable {
     let habits = habits(beside: photo)
     let own = answer(photo, habits: habits)
     var files = [own.file]
+    var namesakes = [(id: id, isRaw: metadata.isRaw)]
     let inFolder = reading == nil ? own.surroundings.candidates.filter { $0.size == file.size } : []
     let near = (bySize[file.size] ?? []) + inFolder
     let named = own.surroundings.candidates.filter { HiddenPictures.isVersion(id.path, of: $0.path) }
@@ -72,10 +73,16 @@ package struct PhotoLookup: Sendable {
       guard case .photo(let content, let record) = reader.read(other).contents,
         content == digest || named.contains(other)
       else { continue }
-      files.append(answer(ReadPhoto(other, digest: content, record: record)).file)
+      let found = answer(ReadPhoto(other, digest: content, record: record))
+      files.append(found.file)
+      namesakes.append((found.photo.id, found.metadata.isRaw))
     }
-    guard let hold = HiddenPictures(files).hold(on: id.path, digest) else { return own }
-    return answer(photo, hold, habits: habits)
+    var held = own
+    if let hold = HiddenPictures(files).hold(on: id.path, digest) {
+      held = answer(photo, hold, habits: habits)
+    }
+    if let owner = CompanionFiles.owners(of: namesakes)[id] { held.photo.accompany(owner) }
+    return held
   }
 
   /// What the photographs of its group have in common; empty if that decides nothing about it.

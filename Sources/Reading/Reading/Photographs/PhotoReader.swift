@@ -42,7 +42,7 @@ package struct PhotoReader: Sendable {
   }
 
   /// The largest photograph that is opened, in bytes: the whole file is in memory while it is developed. Movies may be larger.
-  package static let largest = 512 << 20
+  package static let largest = PhotoFormat.largest
 
   /// The key of a file's metadata in the cache, by the digest of its bytes.
   package static func key(for digest: Digest) -> Digest {
@@ -62,7 +62,7 @@ package struct PhotoReader: Sendable {
     }
     do throws(FileError) {
       let path = "\(root)/\(file.path)"
-      let start = try FileIO.read(path, atMost: 4096)
+      let start = try PhotoFormat.start(ofFile: path)
       guard PhotoFile.isKnown(start[...]) else {
         return Result(file: file, contents: unrecognised(file, start))
       }

@@ -36,17 +36,38 @@ package struct ResolvedGroup: Sendable {
       root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
     (walkNotes, orphans, problems) = (sidecars.walkNotes, sidecars.orphans, sidecars.problems)
     if habits == nil { problems += resolver.problems(of: self.habits, in: group.id.folder) }
+    let owners = CompanionFiles.owners(of: zip(photos, metadata).map { ($0.id, $1.isRaw) })
+    let rawPictures = Dictionary(grouping: owners.keys) { owners[$0] }
     for (photo, metadata) in zip(photos, metadata) {
+      let ofRawPictures = (rawPictures[photo.id] ?? []).flatMap(sidecars.statements).filter(\.isUnlisting)
       let evidence = resolver.evidence(
         of: photo,
         saying: sidecars.completed(resolver.believed(metadata, habits ?? self.habits), of: photo.id),
-        beside: sidecars.statements(about: photo.id), hold: holds[photo.id.path])
+        beside: sidecars.statements(about: photo.id) + ofRawPictures, hold: holds[photo.id.path])
       var resolved = resolver.photo(for: evidence)
-      resolved.isHighDynamicRange = metadata.isHighDynamicRange
+      (resolved.isHighDynamicRange, resolved.isRaw) = (metadata.isHighDynamicRange, metadata.isRaw)
+      if let owner = owners[photo.id] { resolved.accompany(owner) }
       problems += resolved.problems
       let file = FileVisibility(resolved, digest: photo.digest)
       if file.keepsSomething { kept.append(file) }
       self.photos.append((photo, resolved))
     }
   }
+}
+
+extension ResolvedPhoto {
+  /// Gives way to the photograph whose raw picture it is. What hides it hides that one, too.
+  mutating func accompany(_ owner: PhotoID) {
+    switch visibility {
+    case .hidden(.copy): break
+    default: guard !visibility.isHidden else { return }
+    }
+    visibility = .hidden(.companion(of: owner.path))
+    problems = []
+  }
+}
+
+extension Statement {
+  /// Whether it asks for a page that nothing links.
+  fileprivate var isUnlisting: Bool { value == .request(.unlisted) }
 }

@@ -16,6 +16,7 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&gpsInstant)
     try visitor.visit(&moment)
     try visitor.visit(&movie)
+    try visitor.visit(&isRaw)
     try visitor.visit(&positions)
     try visitor.visit(&altitude)
     try visitor.visit(&orientation)

@@ -7,6 +7,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package let id: PhotoID
   /// Nothing of a photograph that is hidden may be shown.
   package var visibility: Visibility
+  /// Whether its file is a camera's raw picture.
+  package var isRaw = false
   /// Upright; `nil` if unknown: the photograph cannot be shown.
   package var size: Sourced<PixelSize>?
   /// The turn that the decoded pixels need.

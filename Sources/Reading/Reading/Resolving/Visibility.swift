@@ -24,6 +24,8 @@ package enum Visibility: Sendable, Hashable {
     case record
     /// Another file of the same picture is hidden.
     case copy(of: String)
+    /// A raw picture beside the photograph that was made of it, or beside another raw picture of its name.
+    case companion(of: String)
     /// A track whose folder hides where its photographs were taken.
     case placesHidden
     /// `publish:` of the site or its folder does not choose it.
@@ -34,10 +36,11 @@ package enum Visibility: Sendable, Hashable {
 
   package var isShown: Bool { self == .shown || self == .unlisted }
 
-  /// Whether it is left out because it is not for everybody: not that `publish:` chooses others, or that it cannot be shown.
+  /// Whether it is left out because it is not for everybody: not that `publish:` chooses others, that another file
+  /// shows it, or that it cannot be shown.
   package var isHidden: Bool {
     switch self {
-    case .shown, .unlisted, .hidden(.notChosen), .hidden(.unusable): false
+    case .shown, .unlisted, .hidden(.notChosen), .hidden(.unusable), .hidden(.companion): false
     case .hidden: true
     }
   }

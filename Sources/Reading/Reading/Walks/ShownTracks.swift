@@ -79,8 +79,7 @@ extension Sidecars {
         guard named.contains(stem), !tracks.contains(stem), PictureName.isPicture(file.path) else {
           return false
         }
-        let start = (try? FileIO.read("\(root)/\(file.path)", atMost: PhotoFile.signatureLength)) ?? []
-        return PhotoFile.isKnown(start)
+        return PhotoFile.isThere(at: "\(root)/\(file.path)")
       }
       let sidecars = Sidecars(
         root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars,

@@ -3,15 +3,27 @@ public enum PhotoFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case jpeg, png, webp, heif, avif
   /// Of an animation, the first picture.
   case gif
+  /// A camera's raw picture in any of its makers' formats: CR2, CR3, NEF, ARW, RAF, ORF, RW2, DNG, PEF, SRW.
+  case raw
 }
 
 extension PhotoFormat {
+  /// How many of a file's first bytes tell its format, unless ``isUndecided(by:)`` them.
+  public static let signatureLength = 64 << 10
+
+  /// Whether a file that begins so may be a raw picture, and only later bytes tell: some cameras write the directories of TIFF at the end.
+  ///
+  /// - Parameter start: The first bytes of the file.
+  public static func isUndecided(by start: some Collection<UInt8>) -> Bool { RawSignature.isUndecided(start) }
+
   /// The format according to a file's first bytes; its name does not count.
   ///
-  /// - Parameter start: The first bytes of the file; 256 are enough.
+  /// - Parameter start: The first bytes of the file, or all; 256 are enough for all but raw pictures, ``signatureLength`` for most of
+  ///   these.
   /// - Returns: `nil` for other formats; ``UnsupportedFormat/init(signature:)`` may know them.
   public init?(signature start: some Collection<UInt8>) {
-    let start = FileSignature(start)
+    let bytes = start
+    let start = FileSignature(bytes)
     if start.begins(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
     } else if start.begins(with: [0xFF, 0xD8, 0xFF]) {
@@ -22,6 +34,8 @@ extension PhotoFormat {
       self = .gif
     } else if let format = PhotoFormat(brands: start.brands) {
       self = format
+    } else if RawSignature.isRaw(bytes) {
+      self = .raw
     } else {
       return nil
     }
@@ -55,6 +69,7 @@ extension PhotoFormat {
     case .heif: "HEIC"
     case .avif: "AVIF"
     case .gif: "GIF"
+    case .raw: "raw"
     }
   }
 
@@ -63,6 +78,12 @@ extension PhotoFormat {
     switch self {
     case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
     case .heif: ["heic", "heif", "hif"]
+    case .raw:
+      [
+        "3fr", "arw", "cr2", "cr3", "dng", "erf", "gpr", "nef", "nrw", "orf", "ori", "pef", "raf", "rw2",
+        "rwl", "sr2",
+        "srf", "srw",
+      ]
     case .png, .webp, .avif, .gif: [rawValue]
     }
   }
@@ -72,6 +93,7 @@ extension PhotoFormat {
     switch self {
     case .jpeg: "jpg"
     case .heif: "heic"
+    case .raw: "dng"
     case .png, .webp, .avif, .gif: rawValue
     }
   }

@@ -1,4 +1,5 @@
-/// A file format that PhotoMap recognises but does not read, so that a message can name it.
+/// A file format that PhotoMap recognises but does not read, so that a message can name it. Raw pictures of most cameras are a
+/// ``PhotoFormat``; ``rawPhoto`` has the others.
 public enum UnsupportedFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case tiff, rawPhoto, jpegXL, jpeg2000, bmp, video, photoshop, pdf, svg
 }
@@ -10,10 +11,8 @@ extension UnsupportedFormat {
   public init?(signature start: some Collection<UInt8>) {
     let start = FileSignature(start)
     if start.has("II*\0") || start.has("MM\0*") || start.has("II+\0") || start.has("MM\0+") {
-      self = start.has("CR", at: 8) ? .rawPhoto : .tiff
-    } else if start.has("FUJIFILMCCD-RAW") || start.has("IIU\0") || start.has("IIRO") || start.has("\0MRM")
-      || start.has("FOVb")
-    {
+      self = .tiff
+    } else if start.has("\0MRM") || start.has("FOVb") || start.has("HEAPCCDR", at: 6) {
       self = .rawPhoto
     } else if start.begins(with: [0xFF, 0x0A]) || start.has("JXL ", at: 4) {
       self = .jpegXL
@@ -28,7 +27,7 @@ extension UnsupportedFormat {
     } else if start.has("BM"), start.has("\0\0\0\0", at: 6) {
       self = .bmp
     } else if start.has("ftyp", at: 4) {
-      self = start.has("crx ", at: 8) ? .rawPhoto : .video
+      self = .video
     } else if start.has("moov", at: 4) || start.has("mdat", at: 4) || start.has("wide", at: 4)
       || start.begins(with: [0x1A, 0x45, 0xDF, 0xA3]) || start.has("RIFF") && start.has("AVI ", at: 8)
     {
@@ -41,8 +40,8 @@ extension UnsupportedFormat {
   /// The name with its article: `"a GIF picture"`.
   public var name: String {
     switch self {
-    case .tiff: "a TIFF or camera raw picture"
-    case .rawPhoto: "a camera raw picture"
+    case .tiff: "a TIFF picture"
+    case .rawPhoto: "a raw picture in a camera's own format"
     case .jpegXL: "a JPEG XL picture"
     case .jpeg2000: "a JPEG 2000 picture"
     case .bmp: "a BMP picture"
@@ -57,7 +56,9 @@ extension UnsupportedFormat {
   public var remedy: String {
     switch self {
     case .video: "If it belongs on the site, give its name the ending of a movie, such as .mp4."
-    case .rawPhoto, .tiff: "Export it as a JPEG from the program you develop your photographs with."
+    case .rawPhoto:
+      "Export it as a JPEG from the program you develop your photographs with, or convert it to a DNG."
+    case .tiff: "Export it as a JPEG from the program you develop your photographs with."
     default: "Save it as a JPEG, and put that in its place."
     }
   }

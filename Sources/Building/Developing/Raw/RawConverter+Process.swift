@@ -1,0 +1,49 @@
+internal import Darkroom
+internal import Glibc
+internal import Reading
+
+/// What runs in the process of a converter.
+extension RawConverter {
+  /// Bytes of memory, with the program and the file.
+  private static let memory = 3 << 30
+  /// Of CPU. The largest pictures take about five.
+  private static let seconds: UInt32 = 120
+
+  /// Ends this process, after it has developed the raw picture in its standard input, if it was started for that.
+  package static func serveIfAsked() {
+    if CommandLine.arguments.dropFirst() == [argument] { _exit(serve()) }
+  }
+
+  /// - Returns: The code to end with.
+  private static func serve() -> Int32 {
+    guard let file = input() else { return RawDevelopment.Failure.tooLarge.rawValue }
+    do throws(RawDevelopment.Failure) {
+      try RawDevelopment.prepare(memory: memory, seconds: seconds)
+      return write(try RawDevelopment.jpeg(of: file)) ? 0 : 1
+    } catch {
+      return error.rawValue
+    }
+  }
+
+  private static func input() -> [UInt8]? {
+    var (all, buffer): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 1 << 20))
+    while all.count <= PhotoReader.largest {
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count == 0 ? all : nil }
+      all += buffer[..<count]
+    }
+    return nil
+  }
+
+  private static func write(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}
