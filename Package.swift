@@ -53,6 +53,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
       .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
       .target(name: "CLibGIF", linkerSettings: [.linkedLibrary("gif")]),
+      .target(name: "CLibJXL", linkerSettings: [.linkedLibrary("jxl")]),
       .target(
         name: "CProtocolBuffers", exclude: ["action_result.proto", "vector_tile.proto"],
         linkerSettings: [.linkedLibrary("protobuf-c")]),
@@ -154,7 +155,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Darkroom",
         dependencies: [
-          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibPNG", "CLibWebP", "CResample",
+          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibJXL", "CLibPNG", "CLibWebP",
+          "CResample",
           "CYCbCr",
           "Metadata", "Photography", "Unpacking",
         ],
@@ -374,7 +376,8 @@ let tests: [Target] = [
   .testTarget(
     name: "DarkroomTests",
     dependencies: ["CResample", "CYCbCr", "Darkroom", "Metadata", "Photography", "TestSupport", "Unpacking"],
-    exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: commonSettings),
+    exclude: ["make-fixtures.py", "make-formats.py"], resources: [.copy("Fixtures")],
+    swiftSettings: commonSettings),
   .testTarget(
     name: "IndexingTests", dependencies: ["Indexing", "Messages", "Photography", "TestSupport"],
     swiftSettings: commonSettings),

@@ -18,7 +18,10 @@ package enum PublishedFile {
       let ending = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
       switch ending {
       case "html", "htm", "xhtml": self = .page
-      case "jpg", "jpeg", "jpe", "png", "webp", "heic", "heif", "hif", "avif": self = .picture
+      case "jpg", "jpeg", "jpe", "png", "webp", "heic", "heif", "hif", "avif", "gif", "tif", "tiff", "bmp",
+        "dib",
+        "jxl":
+        self = .picture
       case "js", "mjs":
         let isDrawn = ["data/tiles/", "data/ground/"].contains { path.hasPrefix($0) }
         self = isDrawn ? .basemap : path.hasPrefix("data/") ? .data : .program

@@ -30,7 +30,7 @@ extension MetadataError {
     case .unsupported(let kind): kind.remedy
     case .noPicture: "Copy it again from where it came from, or take it out of the folder."
     case .unrecognised:
-      "Use a JPEG, PNG, WebP, HEIC, AVIF or GIF picture; if it should be one, copy it again."
+      "Use a JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF, BMP or JPEG XL picture; if it should be one, copy it again."
     }
   }
 }

@@ -15,6 +15,10 @@ struct PhotoFormatTests {
       ("\0\0\0\u{18}ftypmif1\0\0\0\0mif1miaf", .heif),
       ("\0\0\0\u{18}ftypavif\0\0\0\0avifmif1", .avif), ("\0\0\0\u{18}ftypmif1\0\0\0\0avifmif1", .avif),
       ("\0\0\0\u{1C}ftypmif1\0\0\0\0mif1avifmiaf", .avif), ("\0\0\0\u{14}ftypmsf1\0\0\0\0hevm", .heif),
+      ("\u{FF}\u{0A}", .jpegXL), ("\0\0\0\u{C}JXL \r\n\u{87}\n", .jpegXL),
+      ("II*\0\u{8}\0\0\0", .tiff), ("MM\0*\0\0\0\u{8}", .tiff),
+      ("BM\0\0\0\0\0\0\0\0\u{36}\0\0\0\u{28}\0\0\0", .bmp),
+      ("II*\0\u{8}\0\0\0\u{1}\0\u{FE}\0\u{4}\0\u{1}\0\0\0\u{1}\0\0\0", .tiff),
     ] as [(String, PhotoFormat)])
   func knowsFormats(start: String, format: PhotoFormat) {
     #expect(PhotoFormat(signature: file(start)) == format)
@@ -24,15 +28,18 @@ struct PhotoFormatTests {
   @Test(
     "kinds that are known by name only",
     arguments: [
-      ("II*\0\u{8}\0\0\0", .tiff), ("MM\0*\0\0\0\u{8}", .tiff),
+      ("II+\0\u{8}\0\0\0", .tiff),
+      (
+        "II*\0\u{8}\0\0\0\u{2}\0\u{FE}\0\u{4}\0\u{1}\0\0\0\u{1}\0\0\0J\u{1}\u{4}\0\u{1}\0\0\0\u{8}\0\0\0",
+        .rawPhoto
+      ),
       ("II*\0\u{10}\0\0\0CR\u{2}\0", .rawPhoto),
       ("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom", .rawPhoto), ("FUJIFILMCCD-RAW 0201", .rawPhoto),
-      ("\u{FF}\u{0A}", .jpegXL), ("\0\0\0\u{C}JXL \r\n\u{87}\n", .jpegXL),
       ("\0\0\0\u{C}jP  \r\n\u{87}\n", .jpeg2000),
       ("\0\0\0\u{14}ftypqt  \0\0\0\0qt  ", .video), ("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom", .video),
       ("\u{FF}\u{FF}\u{FF}\u{FF}ftyp", .video), ("\u{1A}E\u{DF}\u{A3}", .video),
-      ("RIFF\0\0\0\0AVI LIST", .video), ("8BPS\0\u{1}", .photoshop),
-      ("%PDF-1.7", .pdf), ("<svg xmlns=", .svg), ("BM\0\0\0\0\0\0\0\0", .bmp),
+      ("RIFF\0\0\0\0AVI LIST", .video), ("RIFF\0\0\0\0WAVEfmt ", .sound), ("8BPS\0\u{1}", .photoshop),
+      ("%PDF-1.7", .pdf), ("<svg xmlns=", .svg),
     ] as [(String, UnsupportedFormat)])
   func namesOtherKinds(start: String, kind: UnsupportedFormat) {
     #expect(PhotoFormat(signature: file(start)) == nil)
@@ -41,7 +48,7 @@ struct PhotoFormatTests {
 
   @Test(
     "everything else is unknown, the shortest files too",
-    arguments: ["", "\u{FF}", "BM", "hello", "RIFF\0\0\0\0WAVE"])
+    arguments: ["", "\u{FF}", "BM", "BM\0\0\0\0\0\0\0\0", "hello", "RIFF\0\0\0\0WAV"])
   func knowsNothingElse(start: String) {
     #expect(PhotoFormat(signature: file(start)) == nil)
     #expect(UnsupportedFormat(signature: file(start)) == nil)

@@ -4,7 +4,7 @@ package enum PictureName {
   static let endings: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "jif", "pjpeg", "pjp", "mpo", "png", "apng", "webp", "heic", "heif", "hif",
     "heics", "heifs",
-    "avif", "avifs", "gif",
+    "avif", "avifs", "gif", "jxl", "tif", "tiff", "bmp", "dib",
   ]
 
   /// Whether a file is named like a photograph. Whether it is one, its first bytes tell.

@@ -63,10 +63,12 @@ package struct PhotoReader: Sendable {
     do throws(FileError) {
       let path = "\(root)/\(file.path)"
       let start = try FileIO.read(path, atMost: 4096)
-      guard PhotoFormat(signature: start[...]) != nil else {
+      guard let format = PhotoFormat(signature: start[...]) else {
         return Result(file: file, contents: unrecognised(file, start))
       }
       guard PictureName.isPicture(file.path) else {
+        // Camera raw files have the structure of TIFF.
+        if format == .tiff { return Result(file: file, contents: .unsupported(.rawPhoto)) }
         let problem = Problem(
           .warning, file.path, "is a photograph, but its name does not end like one",
           remedy:

@@ -3,12 +3,14 @@ public enum PhotoFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case jpeg, png, webp, heif, avif
   /// Of an animation, the first picture.
   case gif
+  case tiff, bmp
+  case jpegXL = "jxl"
 }
 
 extension PhotoFormat {
   /// The format according to a file's first bytes; its name does not count.
   ///
-  /// - Parameter start: The first bytes of the file; 256 are enough.
+  /// - Parameter start: The first bytes of the file; 512 are enough.
   /// - Returns: `nil` for other formats; ``UnsupportedFormat/init(signature:)`` may know them.
   public init?(signature start: some Collection<UInt8>) {
     let start = FileSignature(start)
@@ -20,8 +22,14 @@ extension PhotoFormat {
       self = .webp
     } else if start.has("GIF87a") || start.has("GIF89a") {
       self = .gif
+    } else if start.begins(with: [0xFF, 0x0A]) || start.has("JXL \r\n", at: 4) {
+      self = .jpegXL
+    } else if start.has("BM"), start.bitmapHeader != nil {
+      self = .bmp
     } else if let format = PhotoFormat(brands: start.brands) {
       self = format
+    } else if start.isTIFF, !start.isRawTIFF {
+      self = .tiff
     } else {
       return nil
     }
@@ -55,6 +63,9 @@ extension PhotoFormat {
     case .heif: "HEIC"
     case .avif: "AVIF"
     case .gif: "GIF"
+    case .tiff: "TIFF"
+    case .bmp: "BMP"
+    case .jpegXL: "JPEG XL"
     }
   }
 
@@ -63,7 +74,9 @@ extension PhotoFormat {
     switch self {
     case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
     case .heif: ["heic", "heif", "hif"]
-    case .png, .webp, .avif, .gif: [rawValue]
+    case .tiff: ["tif", "tiff"]
+    case .bmp: ["bmp", "dib"]
+    case .png, .webp, .avif, .gif, .jpegXL: [rawValue]
     }
   }
 
@@ -72,7 +85,8 @@ extension PhotoFormat {
     switch self {
     case .jpeg: "jpg"
     case .heif: "heic"
-    case .png, .webp, .avif, .gif: rawValue
+    case .tiff: "tif"
+    case .png, .webp, .avif, .gif, .bmp, .jpegXL: rawValue
     }
   }
 }
