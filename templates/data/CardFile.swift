@@ -45,7 +45,7 @@ struct CardFile: Sendable {
       [.number(place.latitude, places: 5), .number(place.longitude, places: 5)]
     }
     let local = photo.taken.local
-    return [
+    var card: [JSONValue] = [
       .string(photo.page), .int(photo.size.width), .int(photo.size.height),
       .string(photo.placeholder?.style ?? ""), .array(pictures),
       .string(photo.prose?.plainText.shortened(to: 600) ?? ""), .string(photo.alternative(in: site)),
@@ -53,6 +53,8 @@ struct CardFile: Sendable {
       .string(photo.category.id), .array(photo.hashtags.map(tag)), place ?? .null,
       .optional(photo.original),
     ]
+    if let mark = photo.mark { card.append(.string(mark)) }
+    return .array(card)
   }
 
   private static func tag(_ tag: Hashtag) -> JSONValue {

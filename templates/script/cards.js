@@ -25,11 +25,11 @@
       const file = await photomap.load("cards/" + (n >> 6));
       // That of the file's build.
       const { index } = photomap;
-      const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download] = file[n & 63];
+      const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download, mark] = file[n & 63];
       const stem = page.replace(/\.html$/, "");
       numbers.set(page, n);
       return {
-        page, w, h, style, text, name, cell, date, iso, place, download, index,
+        page, w, h, style, text, name, cell, date, iso, place, download, mark, index,
         line: text.split("\n")[0],
         pictures: pictures.map(([format, width, path]) => [format, width, path[0] === "-" ? stem + path : path]),
         category: index.categories.find(({ id }) => id === category),

@@ -57,10 +57,11 @@
       ? photomap.viewer.picture(card, width, "auto")
       : make("span", { class: "missing", role: "img", "aria-label": card.name });
     picture.lastChild?.setAttribute("style", card.style);
+    const mark = card.mark ? [" / ", make("span", { class: "mark" }, card.mark)] : [];
     return make("a", { href: url(card.page) }, picture, make("span", { class: "words" },
       card.line && make("span", { class: "line", dir: "auto" }, card.line),
       make("span", { class: "meta" }, make("time", { datetime: card.iso }, card.cell), " / ",
-        make("span", { class: "category", style: "--c:" + category.colour }, category.title))));
+        make("span", { class: "category", style: "--c:" + category.colour }, category.title), ...mark)));
   }
 
   // Lays the list out again.

@@ -19,8 +19,7 @@ package struct PictureDeveloper: Sendable {
   /// The key of a job's development in the cache.
   package func key(for job: PictureJob) -> Digest {
     PictureDeveloper.key(
-      of: PictureSource(digest: job.digest, orientation: job.orientation, wantsStripped: job.wantsStripped),
-      settings: job.settings.key)
+      of: job.source, settings: job.settings.key)
   }
 
   /// The key in the cache of what is developed from a source.
@@ -34,6 +33,7 @@ package struct PictureDeveloper: Sendable {
     digest.add(Optional(source.orientation.rawValue))
     digest.add(settings)
     digest.add(source.wantsStripped ? Darkroom.strippingVersion : 0)
+    if source.extraWidth > 0 { digest.add(source.extraWidth) }
     return digest.digest
   }
 
@@ -47,12 +47,12 @@ package struct PictureDeveloper: Sendable {
       return false
     }
     let stored = Set(development.pictures.filter(holds).map(\.rendition))
-    return stored.isSuperset(of: Darkroom.plan(for: development.size, settings: job.settings))
+    return stored.isSuperset(of: Darkroom.plan(for: development.size, settings: job.widenedSettings))
   }
 
   /// Whether a development, made elsewhere, has exactly the pictures that the job asks for, in the store or not.
   func fits(_ development: Development, _ job: PictureJob) -> Bool {
-    let plan = Darkroom.plan(for: development.size, settings: job.settings)
+    let plan = Darkroom.plan(for: development.size, settings: job.widenedSettings)
     return !plan.isEmpty && development.pictures.count == plan.count
       && Set(development.pictures.map(\.rendition)) == Set(plan)
       && (development.stripped != nil) == job.wantsStripped
@@ -86,7 +86,7 @@ package struct PictureDeveloper: Sendable {
     defer { memory.give(needed) }
     let developed = try PictureError.wrap { () throws(DarkroomError) in
       try Darkroom.develop(
-        file.span.bytes, orientation: job.orientation, settings: job.settings, except: Set(kept.keys),
+        file.span.bytes, orientation: job.orientation, settings: job.widenedSettings, except: Set(kept.keys),
         helpers: helpers)
     }
     guard !developed.plan.isEmpty else { throw .noRenditions(developed.size, job.settings.formats) }

@@ -8,6 +8,8 @@ package struct PictureSource: Sendable, Hashable {
   package var orientation: Orientation
   /// Whether the original is published without its metadata.
   package var wantsStripped: Bool
+  /// A width beside those of the site, in pixels, of a panorama; 0 for none.
+  package var extraWidth = 0
 
   package init(digest: Digest, orientation: Orientation, wantsStripped: Bool) {
     (self.digest, self.orientation, self.wantsStripped) = (digest, orientation, wantsStripped)
@@ -23,5 +25,6 @@ extension PictureSource: Stored {
     try visitor.visit(&digest)
     try visitor.visit(case: &orientation)
     try visitor.visit(&wantsStripped)
+    try visitor.visit(&extraWidth)
   }
 }

@@ -6,7 +6,7 @@ internal import Photography
 /// ``MetadataDefect``.
 package enum MetadataReader {
   /// Changes whenever the same file may be read differently, so that cached results are dropped.
-  package static let version = 7
+  package static let version = 8
 
   /// Reads the metadata inside a file: XMP, IPTC, EXIF and container, in this order of trust.
   ///
@@ -71,6 +71,9 @@ package enum MetadataReader {
     case .webp: return WebPContainer.open(window)
     case .heif, .avif: return HEIFContainer.open(window)
     case .gif: return GIFContainer.open(window)
+    case .tiff: return TIFFContainer.open(window)
+    case .bmp: return BMPContainer.open(window)
+    case .jpegXL: return JXLContainer.open(window)
     case nil:
       if file.isEmpty { throw .empty }
       throw UnsupportedFormat(signature: start).map { .unsupported($0) } ?? .unrecognised

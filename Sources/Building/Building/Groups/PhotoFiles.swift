@@ -18,9 +18,7 @@ final class PhotoFiles: Sendable {
 
   /// What a job was given, and what it made.
   convenience init(_ job: PictureJob, _ development: Development) {
-    self.init(
-      PictureSource(digest: job.digest, orientation: job.orientation, wantsStripped: job.wantsStripped),
-      development)
+    self.init(job.source, development)
   }
 
   /// ``Photo/pictureHash``.
@@ -35,10 +33,12 @@ final class PhotoFiles: Sendable {
 
   /// The job that makes the pictures of a photograph again. The file's stamp is left open, so its bytes are compared.
   func job(for photo: Photo, _ configuration: SiteConfiguration, root: String) -> PictureJob {
-    PictureJob(
+    var job = PictureJob(
       id: photo.id, path: "\(root)/\(photo.id.path)",
       stamp: FileStamp(size: 0, modified: 0, changed: 0, inode: 0), digest: digest, orientation: orientation,
       size: photo.size, settings: RenditionSettings(configuration, copyright: photo.credit.copyright),
       wantsStripped: wantsStripped, memoryLimit: configuration.pictures.memory << 20)
+    job.extraWidth = source.extraWidth
+    return job
   }
 }

@@ -36,6 +36,7 @@ struct ResolveStage: Sendable {
       let companions = CompanionFiles(of: photos[index].map(\.id))
       problems[index] += files.filter { !companions.contain($0) }.map(\.problem)
     }
+    photos = photos.map(CompanionFiles.withoutMasters)
     let work = groups.indices.map { (groups[$0], photos[$0], problems[$0]) }
     let resolved = try await parallelMap(work, jobs: session.jobs, runsOfAtMost: 8) {
       read, photos, problems in
@@ -62,12 +63,13 @@ struct ResolveStage: Sendable {
     let originals = configuration.pictures.originals
     let undeveloped = resolved.photos.compactMap { photo, resolved -> UndevelopedPhoto? in
       guard let shown = resolved.shown else { return nil }
-      let job = PictureJob(
+      var job = PictureJob(
         id: photo.id, path: "\(root)/\(photo.id.path)", stamp: photo.stamp, digest: photo.digest,
         orientation: resolved.orientation, size: shown.photo.size,
         settings: RenditionSettings(configuration, copyright: shown.photo.credit.copyright),
         wantsStripped: originals == .stripped || (originals == .copy && resolved.revealsPlace),
         memoryLimit: configuration.pictures.memory << 20)
+      job.extraWidth = shown.photo.panorama?.widestPicture ?? 0
       return UndevelopedPhoto(shown: shown, job: job)
     }
     return (findings, undeveloped)

@@ -4,7 +4,7 @@ package import Photography
 
 /// What is stored of ``PhotoMetadata``; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata: Stored {
-  package static let recordVersion = 8
+  package static let recordVersion = 9
 
   package static var blank: PhotoMetadata { PhotoMetadata() }
 
@@ -21,6 +21,7 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&orientation)
     try visitor.visit(&pixelSize)
     try visitor.visit(&decodedSize)
+    try visitor.visit(&panorama)
     try visitor.visit(&title)
     try visitor.visit(&description)
     try visitor.visit(&headline)

@@ -44,6 +44,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var cameraBody: Int?
   package var lens: Sourced<String>?
   package var exposure = Exposure()
+  /// Of a picture that neither its author nor its camera has turned.
+  package var panorama: Panorama?
   package var author: Sourced<String>?
   package var copyright: Sourced<String>?
   package var licence: Sourced<String>?
