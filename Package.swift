@@ -53,6 +53,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
       .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
       .target(name: "CLibGIF", linkerSettings: [.linkedLibrary("gif")]),
+      .target(name: "CLibJXL", linkerSettings: [.linkedLibrary("jxl")]),
       // LibRaw is opened when it is needed, in a process of its own.
       .target(name: "CLibRaw", linkerSettings: [.linkedLibrary("dl")]),
       .target(
@@ -157,7 +158,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Darkroom",
         dependencies: [
-          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibPNG", "CLibRaw", "CLibWebP",
+          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibJXL", "CLibPNG", "CLibRaw", "CLibWebP",
           "CResample",
           "CYCbCr",
           "Metadata", "Photography", "Unpacking",
@@ -383,7 +384,8 @@ let tests: [Target] = [
   .testTarget(
     name: "DarkroomTests",
     dependencies: ["CResample", "CYCbCr", "Darkroom", "Metadata", "Photography", "TestSupport", "Unpacking"],
-    exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: commonSettings),
+    exclude: ["make-fixtures.py", "make-formats.py"], resources: [.copy("Fixtures")],
+    swiftSettings: commonSettings),
   .testTarget(
     name: "IndexingTests", dependencies: ["Indexing", "Messages", "Photography", "TestSupport"],
     swiftSettings: commonSettings),

@@ -57,7 +57,8 @@ import Tracks
       name: "metadata",
       corpus: {
         try Fuzzing.corpus("pictures") + files("Fixtures/odd-photos", "jpg", "png", "heic", "webp", "avif")
-          + files("BuildingTests/Fixtures", "jpg") + files("DarkroomTests/Fixtures", "heic")
+          + files("BuildingTests/Fixtures", "jpg")
+          + files("DarkroomTests/Fixtures", "heic", "tif", "bmp", "jxl")
       },
       count: 200,
       read: { bytes in
@@ -110,7 +111,8 @@ import Tracks
     Reader(
       name: "decoders",
       corpus: {
-        try Fuzzing.corpus("pictures") + files("DarkroomTests/Fixtures", "jpg", "png", "heic", "webp")
+        try Fuzzing.corpus("pictures")
+          + files("DarkroomTests/Fixtures", "jpg", "png", "heic", "webp", "tif", "bmp", "jxl")
           + files("Fixtures/odd-photos", "avif")
       },
       count: 40,

@@ -209,8 +209,10 @@ struct DevelopTests {
     }
     #expect(fault([]) == .unrecognised)
     #expect(fault(Array("hello".utf8)) == .unrecognised)
-    #expect(fault([0xFF, 0x0A]) == .unsupported(.jpegXL))
-    #expect(fault([0x49, 0x49, 0x2A, 0]) == .unsupported(.tiff))
+    #expect(fault([0xFF, 0x4F, 0xFF, 0x51]) == .unsupported(.jpeg2000))
+    #expect(
+      fault([0x49, 0x49, 0x2A, 0])
+        == .unreadable(.tiff, reason: "it does not say where its picture is"))
     #expect(fault([0xFF, 0xD8, 0xFF])?.summary.hasPrefix("is a JPEG picture that cannot be read") == true)
   }
 }

@@ -11,6 +11,9 @@ extension Photo {
       ?? site.words.photographOn(date: date)
   }
 
+  /// What a list says of it besides its words: that one can look around in it.
+  var mark: String? { panorama == nil ? nil : "360°" }
+
   /// A name on one line: the title, else the first line of the description, else the nearest town and the
   /// day, else date and time.
   public func name(in site: Site) -> String {

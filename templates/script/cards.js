@@ -25,12 +25,12 @@
       const file = await photomap.load("cards/" + (n >> 6));
       // That of the file's build.
       const { index } = photomap;
-      const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download, { hdr, movie } = {}] = file[n & 63];
+      const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download, { hdr, movie, mark } = {}] = file[n & 63];
       const stem = page.replace(/\.html$/, "");
       const whole = (path) => (path?.[0] === "-" ? stem + path : path);
       numbers.set(page, n);
       return {
-        page, w, h, style, text, name, cell, date, iso, place, download, index,
+        page, w, h, style, text, name, cell, date, iso, place, download, mark, index,
         movie: movie?.[1], length: movie?.[0], clip: movie?.[2],
         line: text.split("\n")[0],
         pictures: pictures.map(([format, width, path]) => [format, width, whole(path)]),

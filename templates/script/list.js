@@ -59,10 +59,11 @@
     picture.lastChild?.setAttribute("style", card.style);
     const length = card.length
       && make("span", { class: "length", role: "img", "aria-label": photomap.message("movie-of", { length: card.length }) }, card.length);
+    const mark = card.mark ? [" / ", make("span", { class: "mark" }, card.mark)] : [];
     return make("a", { href: url(card.page), ...(card.clip && { "data-clip": card.clip }) }, picture, length, make("span", { class: "words" },
       card.line && make("span", { class: "line", dir: "auto" }, card.line),
       make("span", { class: "meta" }, make("time", { datetime: card.iso }, card.cell), " / ",
-        make("span", { class: "category", style: "--c:" + category.colour }, category.title))));
+        make("span", { class: "category", style: "--c:" + category.colour }, category.title), ...mark)));
   }
 
   // Lays the list out again.

@@ -58,6 +58,8 @@ interface Card {
   tags?: [name: string, page: string][];
   place?: any;
   download?: string;
+  /** That it is a panorama. */
+  mark?: string;
   index?: SiteIndex;
   /** The picture that is on the screen already. */
   thumb?: string;
@@ -210,6 +212,8 @@ interface Photomap {
   filter: Filter;
   range(end: number, first?: number, bits?: Uint8Array | null, step?: number): Uint32Array;
   painted(): Promise<void>;
+  // panorama.js, loaded on demand
+  panorama?(button: any, picture: Element, view: number[]): Promise<void>;
   // cards.js
   readonly numbers: Map<string, number>;
   numberOf(page: string): Promise<number>;

@@ -37,6 +37,9 @@ struct PictureParts {
       parts.readItems()
     case .gif: parts.readGIF()
     case .raw: parts.add("a camera's raw picture")
+    case .tiff: parts.readTIFF()
+    case .jpegXL where parts.has("JXL ", at: 4): parts.readBoxes(0..<bytes.count, Self.boxesOfJXL)
+    case .jpegXL, .bmp: break
     }
     return (parts.findings, parts.known)
   }
@@ -73,7 +76,7 @@ extension PictureParts {
   /// Tags that a published picture may have: orientation, artist and copyright.
   private static let plainTags: Set<Int> = [0x0112, 0x013B, 0x8298]
 
-  private static let tagNames: [Int: String] = [
+  static let tagNames: [Int: String] = [
     0x010F: "the camera", 0x0110: "the camera", 0x0132: "a date", 0x8769: "EXIF data of its camera",
     0x8825: "a position",
     0xC62F: "a serial number", 0x02BC: "XMP data", 0x83BB: "IPTC data", 0x010E: "a description",

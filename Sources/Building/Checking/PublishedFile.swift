@@ -18,7 +18,9 @@ package enum PublishedFile {
       let ending = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
       switch ending {
       case "html", "htm", "xhtml": self = .page
-      case "jpg", "jpeg", "jpe", "png", "webp", "heic", "heif", "hif", "avif": self = .picture
+      case "jpg", "jpeg", "jpe", "png", "webp", "heic", "heif", "hif", "avif", "gif", "tif", "tiff", "bmp",
+        "dib", "jxl":
+        self = .picture
       case "mp4", "m4v", "mov", "qt", "3gp", "3g2", "webm", "mkv", "avi", "mts", "m2ts", "mpg", "mpeg":
         self = .movie
       case "js", "mjs":

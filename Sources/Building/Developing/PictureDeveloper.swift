@@ -43,6 +43,7 @@ package struct PictureDeveloper: Sendable {
     // The keys of other photographs stay as they are.
     if source.wantsHDR { digest.add("hdr \(Darkroom.hdrVersion)") }
     source.movie?.add(to: &digest)
+    if source.extraWidth > 0 { digest.add(source.extraWidth) }
     return digest.digest
   }
 
@@ -62,12 +63,12 @@ package struct PictureDeveloper: Sendable {
       return false
     }
     let stored = Set(development.pictures.filter(holds).map(\.rendition))
-    return stored.isSuperset(of: Darkroom.plan(for: development.size, settings: job.settings))
+    return stored.isSuperset(of: Darkroom.plan(for: development.size, settings: job.widenedSettings))
   }
 
   /// Whether a development, made elsewhere, has exactly the pictures that the job asks for, in the store or not.
   func fits(_ development: Development, _ job: PictureJob) -> Bool {
-    let plan = Darkroom.plan(for: development.size, settings: job.settings)
+    let plan = Darkroom.plan(for: development.size, settings: job.widenedSettings)
     return !plan.isEmpty && development.pictures.count == plan.count
       && Set(development.pictures.map(\.rendition)) == Set(plan)
       && (development.stripped != nil) == job.wantsStripped && (job.wantsHDR || development.hdr == nil)
@@ -113,7 +114,7 @@ package struct PictureDeveloper: Sendable {
     defer { memory.give(needed) }
     let developed = try PictureError.wrap { () throws(DarkroomError) in
       try Darkroom.develop(
-        file.span.bytes, orientation: job.orientation, settings: job.settings, except: Set(kept.keys),
+        file.span.bytes, orientation: job.orientation, settings: job.widenedSettings, except: Set(kept.keys),
         helpers: helpers)
     }
     guard !developed.plan.isEmpty else { throw .noRenditions(developed.size, job.settings.formats) }

@@ -24,14 +24,10 @@ package struct PictureJob: Sendable {
   package var isRaw = false
   /// The most bytes of memory that decoding may take.
   package var memoryLimit: Int
+  /// ``PictureSource/extraWidth``.
+  package var extraWidth = 0
   /// How its movie is made; `nil` for a still.
   package var movie: MovieJob?
-
-  /// What the pictures are made from.
-  package var source: PictureSource {
-    PictureSource(
-      digest: digest, orientation: orientation, wantsStripped: wantsStripped, wantsHDR: wantsHDR, movie: movie)
-  }
 
   package init(
     id: PhotoID, path: String, stamp: FileStamp, digest: Digest, orientation: Orientation,
@@ -41,5 +37,24 @@ package struct PictureJob: Sendable {
       self.id, self.path, self.stamp, self.digest, self.orientation, self.size, self.settings,
       self.wantsStripped, self.memoryLimit
     ) = (id, path, stamp, digest, orientation, size, settings, wantsStripped, memoryLimit)
+  }
+}
+
+extension PictureJob {
+  package var source: PictureSource {
+    var source = PictureSource(
+      digest: digest, orientation: orientation, wantsStripped: wantsStripped, wantsHDR: wantsHDR, movie: movie)
+    source.extraWidth = extraWidth
+    return source
+  }
+
+  /// The site's, with the width of a panorama, in the first of the formats, if the site has none that is as large.
+  var widenedSettings: RenditionSettings {
+    var settings = settings
+    guard let widest = settings.widths.values.joined().max(), widest < extraWidth,
+      let format = [PictureFormat.avif, .webp, .jpeg].first(where: { settings.widths[$0] != nil })
+    else { return settings }
+    settings.widths[format, default: []].append(extraWidth)
+    return settings
   }
 }

@@ -12,6 +12,8 @@ package struct PictureSource: Sendable, Hashable {
   package var wantsHDR: Bool
   /// How its movie is made; `nil` for a still.
   package var movie: MovieJob?
+  /// A width beside those of the site, in pixels, of a panorama; 0 for none.
+  package var extraWidth = 0
 
   package init(
     digest: Digest, orientation: Orientation, wantsStripped: Bool, wantsHDR: Bool = false,
@@ -33,5 +35,6 @@ extension PictureSource: Stored {
     try visitor.visit(&wantsStripped)
     try visitor.visit(&wantsHDR)
     try visitor.visit(&movie)
+    try visitor.visit(&extraWidth)
   }
 }

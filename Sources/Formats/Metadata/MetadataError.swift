@@ -30,7 +30,7 @@ extension MetadataError {
     case .unsupported(let kind): kind.remedy
     case .noPicture: "Copy it again from where it came from, or take it out of the folder."
     case .unrecognised:
-      "Use a JPEG, PNG, WebP, HEIC, AVIF, GIF or raw picture, or a movie; if it should be one, copy it again."
+      "Use a JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF, BMP, JPEG XL or raw picture, or a movie; if it should be one, copy it again."
     }
   }
 }

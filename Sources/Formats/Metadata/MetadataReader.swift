@@ -73,6 +73,9 @@ package enum MetadataReader {
     case .heif, .avif: return HEIFContainer.open(window)
     case .gif: return GIFContainer.open(window)
     case .raw: return CameraRaw(window).metadata
+    case .tiff: return TIFFContainer.open(window)
+    case .bmp: return BMPContainer.open(window)
+    case .jpegXL: return JXLContainer.open(window)
     case nil:
       if file.isEmpty { throw .empty }
       throw UnsupportedFormat(signature: file).map { .unsupported($0) } ?? .unrecognised

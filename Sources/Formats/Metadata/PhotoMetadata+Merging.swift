@@ -27,6 +27,7 @@ extension PhotoMetadata {
       among: [orientation, other.orientation].compactMap(\.self))
     merged.pixelSize = pixelSize ?? other.pixelSize
     merged.decodedSize = decodedSize ?? other.decodedSize
+    merged.panorama = panorama ?? other.panorama
     merged.title = CameraTexts.better(title, other.title)
     merged.headline = CameraTexts.better(headline, other.headline)
     merged.description = CameraTexts.better(description, other.description)

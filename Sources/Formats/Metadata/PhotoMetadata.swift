@@ -28,9 +28,11 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var orientation: Sourced<Int>?
   /// The stored pixels, before any crop or turn.
   package var pixelSize: Sourced<PixelSize>?
-  /// The pixels that a decoder gives where the container crops and turns its picture (HEIC, AVIF); `nil` in other formats,
+  /// The pixels that a decoder gives where the container crops and turns its picture (HEIC, AVIF, JPEG XL); `nil` in other formats,
   /// whose decoders give the stored pixels.
   package var decodedSize: Sourced<PixelSize>?
+  /// Of which part of a sphere it is a picture.
+  package var panorama: Sourced<Panorama>?
   package var title: Sourced<String>?
   /// A short line for a title.
   package var headline: Sourced<String>?

@@ -4,9 +4,9 @@ import Photography
 struct RawMetadata: Sendable {
   /// The stored pixels.
   var pixelSize: PixelSize?
-  /// What a decoder gives after the container's crop and turns (HEIF, AVIF only).
+  /// What a decoder gives after the container's crop and turns (HEIF, AVIF, JPEG XL only).
   var decodedSize: PixelSize?
-  /// The container's own turn (HEIF, AVIF only).
+  /// The container's own turn (HEIF, AVIF, JPEG XL only).
   var orientation: Int?
   /// TIFF structures, without any `Exif` prefix.
   var exif: [ByteWindow] = []

@@ -11,7 +11,7 @@ package struct UprightPicture: Sendable, Hashable {
 extension UprightPicture {
   /// The turn that a photograph needs, and its size after that; no other code decides these.
   ///
-  /// A container's own crop and turn (HEIC, AVIF) take precedence: its decoder applies both, and an orientation in EXIF
+  /// A container's own crop and turn (HEIC, AVIF, JPEG XL) take precedence: its decoder applies both, and an orientation in EXIF
   /// or XMP is a copy that must not be applied again (ISO/IEC 23008-12, annex A.2.1). In other formats the orientation
   /// closest to the pixels counts.
   ///

@@ -2,6 +2,7 @@ import CLCMS2
 import CLibAVIF
 import CLibDE265
 import CLibJPEG
+import CLibJXL
 import CLibWebP
 package import Photography
 
@@ -17,7 +18,7 @@ package enum Darkroom {
     let libraries = [
       String(photomap_jpeg_version()), String(photomap_webp_version(), radix: 16),
       String(cString: photomap_avif_version()), codecs, String(cString: photomap_hevc_version()),
-      String(photomap_colour_version()),
+      String(photomap_colour_version()), String(photomap_jxl_version()),
     ]
     return (["6"] + libraries).joined(separator: "/")
   }()
@@ -58,9 +59,9 @@ package enum Darkroom {
   /// bytes never depend on which others were missing.
   ///
   /// - Parameters:
-  ///   - file: The whole file: JPEG, PNG, WebP, HEIC, AVIF, GIF or raw, recognised by its content.
-  ///   - orientation: The turn that the decoded picture still needs: EXIF's for JPEG, PNG and WebP, none for HEIC and
-  ///     AVIF, whose decoder applies the container's crop and turns.
+  ///   - file: The whole file: JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF, BMP, JPEG XL or raw, recognised by its content.
+  ///   - orientation: The turn that the decoded picture still needs: EXIF's for JPEG, PNG, WebP and TIFF, none for HEIC, AVIF and
+  ///     JPEG XL, whose decoder applies the container's crop and turns.
   ///   - existing: Renditions of the plan that need not be encoded again.
   ///   - helpers: Threads that may encode some of the renditions.
   /// - Throws: ``DarkroomError`` when the file cannot be read, or a rendition not be written.
@@ -93,6 +94,9 @@ extension Darkroom {
     case .avif?: try task.run(HEIFReader(file, kind: .avif))
     case .gif?: try task.run(GIFReader(file))
     case .raw?: try task.run(RawReader(file))
+    case .tiff?: try task.run(TIFFReader(file))
+    case .bmp?: try task.run(BMPReader(file))
+    case .jpegXL?: try task.run(JXLReader(file))
     case nil: throw .notAPhotograph(file)
     }
   }

@@ -40,7 +40,7 @@ extension DarkroomError {
     switch self {
     case .unsupported(let kind): kind.remedy
     case .unrecognised:
-      "Save it as JPEG, PNG, WebP, HEIC, AVIF or GIF, or take it out of the folder."
+      "Save it as JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF, BMP or JPEG XL, or take it out of the folder."
     case .tooLarge: "Make a smaller copy and use that one."
     case .unreadable: "Copy it from the camera again, or save it again with a photo program."
     case .unwritable: "Try another format under `pictures: formats:` in site.yaml."

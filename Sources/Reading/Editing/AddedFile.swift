@@ -39,7 +39,7 @@ package enum AddedFile: Sendable {
     }
     guard SurveyedFile(named: name)?.role == .track else {
       self = .refused(
-        "is neither a photograph that PhotoMap reads (JPEG, PNG, WebP, HEIC, AVIF, GIF, raw pictures) nor a track (GPX, KML, KMZ, GeoJSON, TCX, FIT)."
+        "is neither a photograph that PhotoMap reads (JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF, BMP, JPEG XL, raw pictures) nor a track (GPX, KML, KMZ, GeoJSON, TCX, FIT)."
       )
       return
     }

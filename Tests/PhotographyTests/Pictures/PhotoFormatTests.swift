@@ -17,6 +17,10 @@ struct PhotoFormatTests {
       ("\0\0\0\u{1C}ftypmif1\0\0\0\0mif1avifmiaf", .avif), ("\0\0\0\u{14}ftypmsf1\0\0\0\0hevm", .heif),
       ("II*\0\u{10}\0\0\0CR\u{2}\0", .raw), ("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom", .raw),
       ("FUJIFILMCCD-RAW 0201", .raw), ("IIU\0\u{18}\0\0\0", .raw), ("IIRO\u{8}\0\0\0", .raw),
+      ("\u{FF}\u{0A}", .jpegXL), ("\0\0\0\u{C}JXL \r\n\u{87}\n", .jpegXL),
+      ("II*\0\u{8}\0\0\0", .tiff), ("MM\0*\0\0\0\u{8}", .tiff),
+      ("BM\0\0\0\0\0\0\0\0\u{36}\0\0\0\u{28}\0\0\0", .bmp),
+      ("II*\0\u{8}\0\0\0\u{1}\0\u{FE}\0\u{4}\0\u{1}\0\0\0\u{1}\0\0\0", .tiff),
     ] as [(String, PhotoFormat)])
   func knowsFormats(start: String, format: PhotoFormat) {
     #expect(PhotoFormat(signature: file(start)) == format)
@@ -26,14 +30,13 @@ struct PhotoFormatTests {
   @Test(
     "kinds that are known by name only",
     arguments: [
-      ("II*\0\u{8}\0\0\0", .tiff), ("MM\0*\0\0\0\u{8}", .tiff),
+      ("II+\0\u{8}\0\0\0", .tiff),
       ("FOVb\0\0\u{2}\0", .rawPhoto), ("\0MRM\0\0\0\0", .rawPhoto), ("II\u{1A}\0\0\0HEAPCCDR", .rawPhoto),
-      ("\u{FF}\u{0A}", .jpegXL), ("\0\0\0\u{C}JXL \r\n\u{87}\n", .jpegXL),
       ("\0\0\0\u{C}jP  \r\n\u{87}\n", .jpeg2000),
       ("\0\0\0\u{14}ftypqt  \0\0\0\0qt  ", .video), ("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom", .video),
       ("\u{FF}\u{FF}\u{FF}\u{FF}ftyp", .video), ("\u{1A}E\u{DF}\u{A3}", .video),
-      ("RIFF\0\0\0\0AVI LIST", .video), ("8BPS\0\u{1}", .photoshop),
-      ("%PDF-1.7", .pdf), ("<svg xmlns=", .svg), ("BM\0\0\0\0\0\0\0\0", .bmp),
+      ("RIFF\0\0\0\0AVI LIST", .video), ("RIFF\0\0\0\0WAVEfmt ", .sound), ("8BPS\0\u{1}", .photoshop),
+      ("%PDF-1.7", .pdf), ("<svg xmlns=", .svg),
     ] as [(String, UnsupportedFormat)])
   func namesOtherKinds(start: String, kind: UnsupportedFormat) {
     #expect(PhotoFormat(signature: file(start)) == nil)
@@ -42,7 +45,7 @@ struct PhotoFormatTests {
 
   @Test(
     "everything else is unknown, the shortest files too",
-    arguments: ["", "\u{FF}", "BM", "hello", "RIFF\0\0\0\0WAVE"])
+    arguments: ["", "\u{FF}", "BM", "BM\0\0\0\0\0\0\0\0", "hello", "RIFF\0\0\0\0WAV"])
   func knowsNothingElse(start: String) {
     #expect(PhotoFormat(signature: file(start)) == nil)
     #expect(UnsupportedFormat(signature: file(start)) == nil)

@@ -21,7 +21,7 @@ extension Theme {
       <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)">\(cell.heading)<a href="\(Link(to: photo.page, from: cell.page))"\(clip)>\
       \(picture)\(photo.movie?.badge(cell.catalogue.words))<span class="words">\(line)<span class="meta">\
       \(photo.taken.element(site.dates.cell(photo.taken.local))) / <span class="category" style="--c:\(photo.category.colour.hex)">\
-      \(photo.category.title)</span></span></span></a>\(cell.viewing)</li>
+      \(photo.category.title)</span>\(photo.mark.map { " / <span class=\"mark\">\($0)</span>" })</span></span></a>\(cell.viewing)</li>
 
       """
   }

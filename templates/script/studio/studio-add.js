@@ -6,7 +6,7 @@
 
   const { make, studio } = photomap;
   const { uploads } = studio;
-  const formats = "image/jpeg,image/png,image/webp,image/heic,image/avif,.heic,.avif,.cr2,.cr3,.nef,.arw,.raf,.orf,.rw2,.dng,.pef,.srw,.gpx,.kml,.kmz,.geojson,.tcx,.fit";
+  const formats = "image/jpeg,image/png,image/webp,image/heic,image/avif,image/gif,image/tiff,image/bmp,image/jxl,.heic,.avif,.jxl,.cr2,.cr3,.nef,.arw,.raf,.orf,.rw2,.dng,.pef,.srw,video/*,.mkv,.mts,.m2ts,.gpx,.kml,.kmz,.geojson,.tcx,.fit";
   const lastCategory = "photomap-studio-category";
   const phone = matchMedia("(max-width: 40rem)");
   let dialog = null, list = null, pick = null, more = null, submit = null, where = null, known = [], isCategoryTouched = false;

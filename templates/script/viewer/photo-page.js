@@ -90,6 +90,17 @@
     });
   }
 
+  // A panorama is turned; where that is impossible, the viewer shows it flat.
+  const look = document.querySelector(".stage .look");
+  if (look) {
+    look.hidden = false;
+    const open = () => photomap.once(look.dataset.script)
+      .then(() => photomap.panorama(look, link.querySelector("picture"), look.dataset.view.split(" ").map(Number)))
+      .catch(() => photomap.lost(open));
+    look.onclick = open;
+    look.addEventListener("flat", () => link.click());
+  }
+
   // The page follows the viewer: behind the photograph that was seen last is its own page.
   photomap.reveal = (page) => {
     if (page === here) return link.focus({ preventScroll: true });

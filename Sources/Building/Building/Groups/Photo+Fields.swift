@@ -19,6 +19,7 @@ extension Photo.Values {
     try visitor.visit(&exposure)
     try visitor.visit(&cameraBody)
     try visitor.visit(&credit)
+    try visitor.visit(&panorama)
   }
 }
 

@@ -40,6 +40,7 @@ final class PhotoFiles: Sendable {
       size: photo.size, settings: RenditionSettings(configuration, copyright: photo.credit.copyright),
       wantsStripped: wantsStripped, memoryLimit: configuration.pictures.memory << 20)
     (job.wantsHDR, job.movie) = (source.wantsHDR, source.movie)
+    job.extraWidth = source.extraWidth
     return job
   }
 }

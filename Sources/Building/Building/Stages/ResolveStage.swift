@@ -38,6 +38,7 @@ struct ResolveStage: Sendable {
       let companions = CompanionFiles(of: photos[index].map(\.id))
       problems[index] += files.filter { !companions.contain($0) }.map(\.problem)
     }
+    photos = photos.map(CompanionFiles.withoutMasters)
     let work = groups.indices.map { (groups[$0], photos[$0], problems[$0]) }
     let resolved = try await parallelMap(work, jobs: session.jobs, runsOfAtMost: 8) {
       read, photos, problems in
@@ -77,6 +78,7 @@ struct ResolveStage: Sendable {
         job.wantsStripped = false
         job.movie = MovieJob(configuration.movies, resolved.movieCut, version: program.version)
       }
+      job.extraWidth = shown.photo.panorama?.widestPicture ?? 0
       return UndevelopedPhoto(shown: shown, job: job)
     }
     return (findings, undeveloped)

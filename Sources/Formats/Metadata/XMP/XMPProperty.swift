@@ -16,6 +16,10 @@ enum XMPProperty {
   static func acdsee(_ name: String) -> XMLName { XMLName("http://ns.acdsee.com/iptc/1.0", name) }
   static func microsoft(_ name: String) -> XMLName { XMLName("http://ns.microsoft.com/photo/1.0", name) }
 
+  static func panorama(_ name: String) -> XMLName {
+    XMLName("http://ns.google.com/photos/1.0/panorama", name)
+  }
+
   /// - Note: XMP specification part 2, "Dynamic Media": `pick` is -1 for rejected, `good` is False.
   static func dynamicMedia(_ name: String) -> XMLName {
     XMLName("http://ns.adobe.com/xmp/1.0/DynamicMedia", name)
@@ -51,5 +55,6 @@ enum XMPProperty {
     "MicrosoftPhoto": microsoft("").namespace, "digiKam": tagsList.namespace,
     "xmpDM": dynamicMedia("").namespace, "mwg-rs": region("").namespace,
     "Iptc4xmpExt": iptcExtension("").namespace, "MPReg": windowsPerson.namespace,
+    "GPano": panorama("").namespace,
   ]
 }

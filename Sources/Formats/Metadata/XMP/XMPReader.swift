@@ -13,6 +13,7 @@ struct XMPReader {
     reader.readKeywords()
     reader.readPlace()
     reader.readCamera()
+    reader.values.set(\.panorama, reader.panorama)
     return reader.values
   }
 
@@ -153,7 +154,7 @@ struct XMPReader {
 
 extension XMPReader {
   /// The value in the default language, or else the first that is not blank.
-  private func text(_ name: XMLName) -> String? {
+  func text(_ name: XMLName) -> String? {
     let values = packet.properties[name] ?? []
     let standard = values.first { $0.language?.lowercased() == "x-default" }?.text.tidied
     return standard ?? values.lazy.compactMap(\.text.tidied).first
@@ -164,7 +165,7 @@ extension XMPReader {
   }
 
   /// A number; EXIF properties write it as a fraction: `"28/10"`.
-  private func number(_ name: XMLName) -> Double? {
+  func number(_ name: XMLName) -> Double? {
     guard let text = text(name).map(MinusSign.plain) else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
     let number: Double? =

@@ -103,20 +103,6 @@ struct HEIFReader: ~Copyable, ImageDecoder {
     canvas.copyRow(self.row, of: view, to: row)
     self.row += 1
     guard picture.isPremultiplied, !picture.alpha.isEmpty else { return }
-    if layout == .deepRGBA {
-      row.withMemoryRebound(to: UInt16.self, capacity: size.width * 4) { divide($0) }
-    } else {
-      divide(row)
-    }
-  }
-
-  /// Divides colours by alpha.
-  private func divide<Sample: FixedWidthInteger & UnsignedInteger>(_ row: UnsafeMutablePointer<Sample>) {
-    for x in 0..<size.width where row[x * 4 + 3] > 0 {
-      for channel in 0..<3 {
-        let value = UInt64(row[x * 4 + channel]) * UInt64(Sample.max) / UInt64(row[x * 4 + 3])
-        row[x * 4 + channel] = Sample(clamping: value)
-      }
-    }
+    row.divideByAlpha(pixels: size.width, layout)
   }
 }

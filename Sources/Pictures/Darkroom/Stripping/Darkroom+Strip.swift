@@ -37,7 +37,7 @@ extension Darkroom {
       case .jpeg?: try strippedJPEG(bytes, exif)
       case .png?: try strippedPNG(bytes, exif)
       case .webp?: try strippedWebP(bytes, exif)
-      case .heif?, .avif?, .gif?, .raw?: nil
+      case .heif?, .avif?, .gif?, .tiff?, .bmp?, .jpegXL?, .raw?: nil
       case nil: throw .notAPhotograph(bytes)
       }
     }

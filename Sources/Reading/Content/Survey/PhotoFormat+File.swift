@@ -7,7 +7,7 @@ extension PhotoFormat {
   /// - Returns: `nil` for other files, and for those that cannot be read.
   package init?(ofFile path: String) {
     var start = (try? FileIO.read(path, atMost: 512)) ?? []
-    if PhotoFormat(signature: start) == nil, start.count == 512 {
+    if [nil, .tiff].contains(PhotoFormat(signature: start)), start.count == 512 {
       start = (try? PhotoFormat.start(ofFile: path)) ?? []
     }
     self.init(signature: start)

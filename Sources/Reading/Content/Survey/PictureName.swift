@@ -6,7 +6,7 @@ package enum PictureName {
   static let endings = PhotoFormat.raw.fileExtensions.union(movieEndings).union([
     "jpg", "jpeg", "jpe", "jfif", "jif", "pjpeg", "pjp", "mpo", "png", "apng", "webp", "heic", "heif", "hif",
     "heics", "heifs",
-    "avif", "avifs", "gif",
+    "avif", "avifs", "gif", "jxl", "tif", "tiff", "bmp", "dib",
   ])
 
   /// Those of movies.

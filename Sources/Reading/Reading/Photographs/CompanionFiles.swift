@@ -48,6 +48,15 @@ package struct CompanionFiles: Sendable {
     file.format.accompaniesPhotographs && names.contains(CompanionFiles.name(of: file.path))
   }
 
+  /// The photographs of a folder without the TIFF masters of others: what a program exported from one of these is shown.
+  package static func withoutMasters(_ photos: [ReadPhoto]) -> [ReadPhoto] {
+    func isMaster(_ photo: ReadPhoto) -> Bool {
+      PhotoFormat.tiff.fileExtensions.contains(FileName.parts(photo.id.path).fileExtension.lowercased())
+    }
+    let others = CompanionFiles(of: photos.lazy.filter { !isMaster($0) }.map(\.id))
+    return photos.filter { !isMaster($0) || !others.names.contains(CompanionFiles.name(of: $0.id.path)) }
+  }
+
   /// A path in lower case without its extension, and without what Pixel phones add to the names of a raw picture and its JPEG.
   private static func name(of path: String) -> String {
     let path = path.lowercased()
@@ -59,7 +68,7 @@ extension UnsupportedFormat {
   fileprivate var accompaniesPhotographs: Bool {
     switch self {
     case .rawPhoto, .tiff, .video, .photoshop: true
-    case .jpegXL, .jpeg2000, .bmp, .pdf, .svg: false
+    case .jpeg2000, .sound, .pdf, .svg: false
     }
   }
 }

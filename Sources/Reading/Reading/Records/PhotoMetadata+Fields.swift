@@ -22,6 +22,7 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&orientation)
     try visitor.visit(&pixelSize)
     try visitor.visit(&decodedSize)
+    try visitor.visit(&panorama)
     try visitor.visit(&title)
     try visitor.visit(&description)
     try visitor.visit(&headline)

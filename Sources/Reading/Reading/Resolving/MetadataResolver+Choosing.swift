@@ -33,6 +33,10 @@ extension MetadataResolver {
       aperture: evidence.number(.aperture)?.value,
       iso: evidence.number(.iso).flatMap { Int(exactly: $0.value) },
       focalLength: evidence.number(.focalLength)?.value)
+    if photo.orientation == .upright, let size = photo.size?.value {
+      let panorama = evidence.first { if case .panorama(let panorama) = $0 { panorama } else { nil } }?.value
+      photo.panorama = panorama.flatMap { $0.fits(size) ? $0 : nil }
+    }
     photo.author = evidence.text(.author)
     photo.copyright = evidence.text(.copyright).flatMap { $0.source == .site ? nil : $0 }
     photo.licence = evidence.text(.licence)

@@ -85,6 +85,7 @@ extension ShownPhoto {
       alternativeText: resolved.alternativeText?.value, hashtags: resolved.hashtags,
       rating: resolved.rating?.value, exposure: resolved.exposure, credit: resolved.credit)
     if let body = resolved.cameraBody { photo.update { $0.cameraBody = body } }
+    if let panorama = resolved.panorama { photo.panorama = panorama }
     self.init(
       photo,
       slug: resolved.slug?.value, precision: resolved.place.precision,

@@ -26,6 +26,7 @@ extension PhotoMetadata {
     add(orientation) { .orientation($0) }
     add(pixelSize) { .storedSize($0) }
     add(decodedSize) { .decodedSize($0) }
+    add(panorama) { .panorama($0) }
     add(.title, title)
     add(.headline, headline)
     add(.description, description)

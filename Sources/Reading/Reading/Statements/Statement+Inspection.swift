@@ -35,7 +35,7 @@ extension Statement {
     case .places(let precision, let other?):
       (name, text) = ("places", "\(precision.rawValue), as of \(other)")
     case .request(let request): (name, text) = request.inspected
-    case .number, .gpsTime, .fileDate, .storedSize, .decodedSize, .movieCut, .defect: return nil
+    case .number, .gpsTime, .fileDate, .storedSize, .decodedSize, .movieCut, .panorama, .defect: return nil
     }
     return InspectedStatement(name, text, from: source)
   }

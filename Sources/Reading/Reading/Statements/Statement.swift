@@ -38,6 +38,8 @@ package struct Statement: Sendable, Hashable {
     case movieCut(MovieCut)
     case storedSize(PixelSize)
     case decodedSize(PixelSize)
+    /// Of which part of a sphere the stored picture is one.
+    case panorama(Panorama)
     /// As EXIF counts them, for the pixels as they are stored.
     case orientation(Int)
     /// How the author turns the upright picture to the right, in degrees.

@@ -7,7 +7,7 @@ extension PixelSize {
   /// The size that a picture's header states, before any rotation.
   ///
   /// - Parameter bytes: The start of the file.
-  /// - Returns: `nil` for HEIC, AVIF and GIF, and where the header is damaged or incomplete.
+  /// - Returns: `nil` for other formats than JPEG, PNG and WebP, and where the header is damaged or incomplete.
   init?(header bytes: [UInt8]) {
     switch PhotoFormat(signature: bytes.prefix(256)) {
     case .jpeg: self.init(jpeg: bytes)

@@ -25,7 +25,7 @@ enum MediaType {
     "kmz": "application/vnd.google-earth.kmz",
     "svg": "image/svg+xml; charset=utf-8", "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png",
     "webp": "image/webp", "avif": "image/avif", "heic": "image/heic", "heif": "image/heif",
-    "jxl": "image/jxl", "gif": "image/gif", "tif": "image/tiff", "tiff": "image/tiff",
+    "jxl": "image/jxl", "gif": "image/gif", "tif": "image/tiff", "tiff": "image/tiff", "bmp": "image/bmp",
     "ico": "image/vnd.microsoft.icon",
     "mp4": "video/mp4", "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm",
     "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "wav": "audio/wav",

@@ -80,6 +80,11 @@ public struct Photo: Sendable, Hashable, Identifiable {
     get { storage.values.exposure }
     set { update { $0.exposure = newValue } }
   }
+  /// Of which part of a sphere it is a picture; `nil` of other photographs.
+  public var panorama: Panorama? {
+    get { storage.values.panorama }
+    set { update { $0.panorama = newValue } }
+  }
   /// The author and the licence.
   public var credit: Credit {
     get { storage.values.credit }
@@ -138,8 +143,9 @@ public struct Photo: Sendable, Hashable, Identifiable {
         nearestTown: nearestTown,
         placeName: placeName, altitude: altitude, title: title, prose: prose,
         alternativeText: alternativeText,
-        category: category, hashtags: hashtags, rating: rating, exposure: exposure, credit: credit,
-        renditions: renditions, movie: nil, placeholder: placeholder, original: original, pictureHash: 0,
+        category: category, hashtags: hashtags, rating: rating, exposure: exposure, panorama: nil,
+        credit: credit, renditions: renditions, movie: nil, placeholder: placeholder, original: original,
+        pictureHash: 0,
         changeHash: changeHash))
   }
 
@@ -178,6 +184,7 @@ extension Photo {
     package var exposure = Exposure()
     /// What tells its camera from others of the same model; never shown.
     package var cameraBody: Int?
+    package var panorama: Panorama?
     package var credit = Credit()
     package var renditions: [Rendition] = []
     package var hdr: Rendition?

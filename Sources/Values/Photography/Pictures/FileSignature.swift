@@ -2,14 +2,20 @@
 struct FileSignature {
   private let bytes: [UInt8]
 
-  /// - Parameter start: The first 256 bytes of the file, or all of a shorter one.
-  init(_ start: some Collection<UInt8>) { bytes = Array(start.prefix(256)) }
+  /// - Parameter start: The first 512 bytes of the file, or all of a shorter one.
+  init(_ start: some Collection<UInt8>) { bytes = Array(start.prefix(512)) }
 
   func begins(with start: [UInt8]) -> Bool { bytes.starts(with: start) }
 
   /// Whether an ASCII text is at `offset`.
   func has(_ text: StaticString, at offset: Int = 0) -> Bool {
     text.withUTF8Buffer { bytes.dropFirst(offset).starts(with: $0) }
+  }
+
+  /// An unsigned number of at most four bytes; `nil` beyond the bytes that there are.
+  func number(_ offset: Int, _ size: Int, isLittle: Bool) -> Int? {
+    guard offset >= 0, offset <= bytes.count - size else { return nil }
+    return (0..<size).reduce(0) { $0 << 8 | Int(bytes[offset + (isLittle ? size - 1 - $1 : $1)]) }
   }
 
   /// The brands of an ISO base media file, the major one first; empty for other files.

@@ -5,6 +5,8 @@ public enum PhotoFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case gif
   /// A camera's raw picture in any of its makers' formats: CR2, CR3, NEF, ARW, RAF, ORF, RW2, DNG, PEF, SRW.
   case raw
+  case tiff, bmp
+  case jpegXL = "jxl"
 }
 
 extension PhotoFormat {
@@ -32,10 +34,16 @@ extension PhotoFormat {
       self = .webp
     } else if start.has("GIF87a") || start.has("GIF89a") {
       self = .gif
+    } else if start.begins(with: [0xFF, 0x0A]) || start.has("JXL \r\n", at: 4) {
+      self = .jpegXL
+    } else if start.has("BM"), start.bitmapHeader != nil {
+      self = .bmp
     } else if let format = PhotoFormat(brands: start.brands) {
       self = format
     } else if RawSignature.isRaw(bytes) {
       self = .raw
+    } else if start.isTIFF {
+      self = .tiff
     } else {
       return nil
     }
@@ -70,6 +78,9 @@ extension PhotoFormat {
     case .avif: "AVIF"
     case .gif: "GIF"
     case .raw: "raw"
+    case .tiff: "TIFF"
+    case .bmp: "BMP"
+    case .jpegXL: "JPEG XL"
     }
   }
 
@@ -81,10 +92,11 @@ extension PhotoFormat {
     case .raw:
       [
         "3fr", "arw", "cr2", "cr3", "dng", "erf", "gpr", "nef", "nrw", "orf", "ori", "pef", "raf", "rw2",
-        "rwl", "sr2",
-        "srf", "srw",
+        "rwl", "sr2", "srf", "srw",
       ]
-    case .png, .webp, .avif, .gif: [rawValue]
+    case .tiff: ["tif", "tiff"]
+    case .bmp: ["bmp", "dib"]
+    case .png, .webp, .avif, .gif, .jpegXL: [rawValue]
     }
   }
 
@@ -94,7 +106,8 @@ extension PhotoFormat {
     case .jpeg: "jpg"
     case .heif: "heic"
     case .raw: "dng"
-    case .png, .webp, .avif, .gif: rawValue
+    case .tiff: "tif"
+    case .png, .webp, .avif, .gif, .bmp, .jpegXL: rawValue
     }
   }
 }

@@ -77,7 +77,7 @@ private struct TIFFStart<Bytes: Collection<UInt8>> {
     var directory = Directory()
     for index in 0..<min(count, 1024) {
       let entry = offset + 2 + 12 * index
-      guard entry + 12 <= count else { break }
+      guard entry + 12 <= self.count else { break }
       let (kind, values) = (number(entry + 2, 2), number(entry + 4, 4))
       directory.fields[number(entry, 2)] = (kind, values, number(entry + 8, kind == 3 && values <= 2 ? 2 : 4))
     }

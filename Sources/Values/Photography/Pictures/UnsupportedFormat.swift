@@ -1,31 +1,29 @@
 /// A file format that PhotoMap recognises but does not read, so that a message can name it. Raw pictures of most cameras are a
 /// ``PhotoFormat``; ``rawPhoto`` has the others.
 public enum UnsupportedFormat: String, Sendable, Hashable, Codable, CaseIterable {
-  case tiff, rawPhoto, jpegXL, jpeg2000, bmp, video, photoshop, pdf, svg
+  case tiff, rawPhoto, jpeg2000, video, sound, photoshop, pdf, svg
 }
 
 extension UnsupportedFormat {
   /// The format according to a file's first bytes; `nil` for other files.
   ///
-  /// - Parameter start: The first bytes of the file; 64 are enough.
+  /// - Parameter start: The first bytes of the file; 512 are enough.
   public init?(signature start: some Collection<UInt8>) {
     let start = FileSignature(start)
-    if start.has("II*\0") || start.has("MM\0*") || start.has("II+\0") || start.has("MM\0+") {
+    if start.has("II+\0") || start.has("MM\0+") {
       self = .tiff
     } else if start.has("\0MRM") || start.has("FOVb") || start.has("HEAPCCDR", at: 6) {
       self = .rawPhoto
-    } else if start.begins(with: [0xFF, 0x0A]) || start.has("JXL ", at: 4) {
-      self = .jpegXL
     } else if start.has("jP  ", at: 4) || start.begins(with: [0xFF, 0x4F, 0xFF, 0x51]) {
       self = .jpeg2000
     } else if start.has("8BPS") {
       self = .photoshop
     } else if start.has("%PDF") {
       self = .pdf
+    } else if start.has("RIFF"), start.has("WAVE", at: 8) {
+      self = .sound
     } else if start.has("<svg") {
       self = .svg
-    } else if start.has("BM"), start.has("\0\0\0\0", at: 6) {
-      self = .bmp
     } else if start.has("ftyp", at: 4) {
       self = .video
     } else if start.has("moov", at: 4) || start.has("mdat", at: 4) || start.has("wide", at: 4)
@@ -40,12 +38,11 @@ extension UnsupportedFormat {
   /// The name with its article: `"a GIF picture"`.
   public var name: String {
     switch self {
-    case .tiff: "a TIFF picture"
+    case .tiff: "a TIFF picture for very large files (BigTIFF)"
     case .rawPhoto: "a raw picture in a camera's own format"
-    case .jpegXL: "a JPEG XL picture"
     case .jpeg2000: "a JPEG 2000 picture"
-    case .bmp: "a BMP picture"
     case .video: "a video"
+    case .sound: "a sound recording"
     case .photoshop: "a Photoshop document"
     case .pdf: "a PDF document"
     case .svg: "an SVG drawing"
@@ -56,9 +53,9 @@ extension UnsupportedFormat {
   public var remedy: String {
     switch self {
     case .video: "If it belongs on the site, give its name the ending of a movie, such as .mp4."
+    case .sound: "It may stay in the folder; it is not on the site."
     case .rawPhoto:
       "Export it as a JPEG from the program you develop your photographs with, or convert it to a DNG."
-    case .tiff: "Export it as a JPEG from the program you develop your photographs with."
     default: "Save it as a JPEG, and put that in its place."
     }
   }
