@@ -37,10 +37,11 @@ import Testing
     let file = try bright()
     let map = try #require(places(of: [0xFF, 0xD8, 0xFF], in: file).last)
     let talkative = try fixture("talkative.jpg")
-    let length = Int(talkative[4]) << 8 + Int(talkative[5])
+    // The EXIF, behind the segment of JFIF.
+    let length = 2 + Int(talkative[22]) << 8 + Int(talkative[23])
     for place in [2, map + 2] {
       var changed = file
-      changed.insert(contentsOf: talkative[2..<4 + length], at: place)
+      changed.insert(contentsOf: talkative[20..<20 + length], at: place)
       #expect(PictureCheck.findings(in: changed) != [], "\(place)")
     }
     #expect(PictureCheck.findings(in: file + [1]) != [])

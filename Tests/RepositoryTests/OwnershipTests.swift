@@ -25,6 +25,7 @@ import Testing
     "Pictures/Darkroom/Decoding/GIFReader.swift": unique,
     "Pictures/Darkroom/Decoding/JXLReader.swift": unique,
     "Pictures/Darkroom/Decoding/WebPReader.swift": unique,
+    "Pictures/Darkroom/HDR/Darkroom+HDR.swift": unique,
     "Pictures/Darkroom/Pixels/Bitmap.swift": unique,
     "Pictures/Darkroom/Pixels/PixelBuffer+Orientation.swift": unique,
     "Pictures/Darkroom/Stripping/StrippedJPEG.swift": unique,

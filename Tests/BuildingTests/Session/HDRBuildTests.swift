@@ -78,4 +78,23 @@ struct HDRBuildTests {
     try await site.build(output: "clean", cache: "other", isClean: true)
     #expect(try site.site("clean") == whole)
   }
+
+  @Test("X6: what a gain map's own picture says of its place makes no difference to the site")
+  func privacy() async throws {
+    let (plain, talkative) = (try site(), try site())
+    var file = try Self.fixture("gainmap.jpg")
+    let exif = try Self.fixture("talkative.jpg")
+    // Behind the segment of JFIF.
+    let length = 2 + Int(exif[22]) << 8 + Int(exif[23])
+    let map = try #require(file.indices.last { file[$0...].starts(with: [0xFF, 0xD8, 0xFF]) })
+    file.insert(contentsOf: exif[20..<20 + length], at: map + 2)
+    #expect(!PictureCheck.positions(in: file).isEmpty)
+    try talkative.write(file, to: "lamp.jpg")
+    try await plain.build()
+    try await talkative.build()
+    #expect(try hdrFiles(talkative).count == 2)
+    #expect(
+      try plain.site().filter { $0.key.hasPrefix("photo/") }
+        == talkative.site().filter { $0.key.hasPrefix("photo/") })
+  }
 }

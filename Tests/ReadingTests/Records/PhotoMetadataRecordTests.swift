@@ -44,6 +44,7 @@ import Testing
     metadata.focalLength = Sourced(35, from: .exif)
     metadata.author = Sourced("Ada", from: .iptc)
     metadata.copyright = Sourced("© Ada", from: .iptc)
+    metadata.isHighDynamicRange = true
     metadata.colourProfile = Sourced("Display P3", from: .container)
     metadata.defects = [MetadataDefect("is odd", remedy: "Correct it."), MetadataDefect("is odder")]
     return metadata

@@ -25,9 +25,9 @@ struct ColourPath: ~Copyable {
   }
 
   /// Leaves colours as they are, or maps their tones.
-  init(from layout: PixelLayout, mapping map: consuming ToneMap? = nil, on ground: Colour) {
+  init(from layout: PixelLayout, mapping map: ToneMap? = nil, on ground: Colour) {
     (self.layout, self.ground) = (layout, ground)
-    conversion = map.map { .toneMap($0) } ?? .none
+    if let map { conversion = .toneMap(map) } else { conversion = .none }
   }
 
   private static func conversion(_ layout: PixelLayout, _ colour: SourceColour) -> Conversion {
