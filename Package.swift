@@ -420,12 +420,14 @@ let tests: [Target] = [
   .testTarget(
     name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(
-    name: "MoviesTests", dependencies: ["Files", "JSON", "Metadata", "Movies", "Photography", "Programs", "TestSupport"],
+    name: "MoviesTests",
+    dependencies: ["Files", "JSON", "Metadata", "Movies", "Photography", "Programs", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "ProgramsTests", dependencies: ["Programs", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(
-    name: "HostingTests", dependencies: ["Files", "Hosting", "Programs", "TestSupport"], swiftSettings: commonSettings),
+    name: "HostingTests", dependencies: ["Files", "Hosting", "Programs", "TestSupport"],
+    swiftSettings: commonSettings),
   .testTarget(
     name: "PublisherTests", dependencies: ["Files", "Photography", "Publisher", "TestSupport"],
     swiftSettings: commonSettings),
@@ -571,7 +573,8 @@ let tools: [Target] = [
     name: "develop", dependencies: ["CAllocator", "Darkroom", "Photography"], path: "Benchmarks/develop",
     swiftSettings: commonSettings),
   .executableTarget(
-    name: "make-movie", dependencies: ["Movies", "Photography"], path: "Benchmarks/make-movie", swiftSettings: commonSettings),
+    name: "make-movie", dependencies: ["Movies", "Photography"], path: "Benchmarks/make-movie",
+    swiftSettings: commonSettings),
   .executableTarget(
     name: "flickr-example", dependencies: ["Flickr", "Internet"], path: "Examples/flickr",
     swiftSettings: commonSettings),
