@@ -123,6 +123,7 @@ import Tracks
         _ = PictureCheck.thoroughFindings(in: bytes)
         _ = PictureCheck.positions(in: bytes)
         _ = try? Darkroom.develop(bytes.span.bytes, settings: settings)
+        _ = try? Darkroom.developHDR(bytes.span.bytes, settings: settings)
         _ = try? Darkroom.strip(bytes.span.bytes, limit: 1_000_000)
       }),
   ]

@@ -177,7 +177,7 @@ import Testing
   func damaged() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed())
     let corpus = try ["gainmap.jpg", "hdr-lamp.heic"].map { try Fixture.bytes($0) }
-    for _ in 0..<400 {
+    for _ in 0..<200 {
       let file = Mutation.of(corpus, using: &random)
       do throws(DarkroomError) {
         var settings = RenditionSettings(widths: [64], formats: [.jpeg])

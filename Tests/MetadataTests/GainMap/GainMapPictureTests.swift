@@ -87,7 +87,7 @@ import Testing
     let seed = SeededGenerator.seed()
     var random = SeededGenerator(seed: seed)
     let file = try Self.fixture()
-    for _ in 0..<2000 { _ = GainMapPicture(in: Mutation.of([file], using: &random)) }
+    for _ in 0..<500 { _ = GainMapPicture(in: Mutation.of([file], using: &random)) }
   }
 
   @Test(
