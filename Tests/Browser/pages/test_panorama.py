@@ -32,7 +32,6 @@ def panoramas(photomap, built_once):
         content = folder / "content/a"
         content.mkdir(parents=True)
         (folder / "content/site.yaml").write_text("title: Round\ntimezone: UTC\n")
-        (content / "album.yaml").write_text("photos: {taken: 2021-05-06 10:00}\n")
         (content / "round.bmp").write_bytes(bitmap(2400, 1200))
         (content / "round.xmp").write_text(XMP.format('GPano:InitialViewHeadingDegrees="45"'))
         (content / "part.bmp").write_bytes(bitmap(1200, 300))
@@ -164,16 +163,19 @@ def test_the_device_turns_it_if_the_visitor_wants_that(open_page, round_site):
     assert button.get_attribute("aria-pressed") == "false"
     button.click()
     page.wait_for_function("document.querySelector('.around [aria-pressed=true]')")
-    session = page.context.new_cdp_session(page)
 
-    def hold(alpha):
-        session.send("DeviceOrientation.setDeviceOrientationOverride", {"alpha": alpha, "beta": 90, "gamma": 0})
+    def hold(alpha, beta=90):
+        page.evaluate("""([alpha, beta]) => dispatchEvent(new DeviceOrientationEvent("deviceorientation", { alpha, beta, gamma: 0 }))""",
+                      [alpha, beta])
 
     # Upright before the visitor, it shows what was seen before; turned to the left, what is there.
     hold(10)
     assert is_colour(last(page, COLOURS[2]), COLOURS[2])
     hold(100)
     assert is_colour(last(page, COLOURS[1]), COLOURS[1])
+    # Where it was turned, it stays without the device.
+    button.click()
+    assert view(page)["heading"] == -45
 
 
 def last(page, expected):
@@ -203,6 +205,7 @@ def test_without_scripts_there_is_the_picture_alone(open_page, round_site):
 
 def test_lists_say_which_are_panoramas(open_page, round_site):
     page = open_page(round_site + "timeline/index.html")
+    page.wait_for_selector(".mark", state="attached")
     marked = page.eval_on_selector_all(".cell:has(.mark)", "cells => cells.map((c) => c.querySelector('a').href.split('/').pop())")
     assert sorted(marked) == ["part.html", "round.html"]
 

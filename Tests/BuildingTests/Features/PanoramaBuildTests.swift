@@ -20,7 +20,7 @@ struct PanoramaBuildTests {
     let site = try TestSite()
     try site.write(
       "timezone: UTC\nbase_url: https://example.org/\npictures: {originals: stripped}\n", to: "site.yaml")
-    try site.write("photos: {taken: 2021-05-06 10:00}\n", to: "a/album.yaml")
+    try site.write("title: Round\n", to: "a/album.yaml")
     return site
   }
 
@@ -37,6 +37,7 @@ struct PanoramaBuildTests {
         || page.contains("data-view=\"0.00000 0.00000 1.00000 1.00000 90.0 0.0 0.0\""))
     #expect(files.keys.contains { $0.hasPrefix("photo/a/round-4096.") && $0.hasSuffix(".avif") })
     #expect(files.keys.contains { $0.hasPrefix("assets/panorama.") })
+    #expect(try site.text("timeline/index.html").contains(" / <span class=\"mark\">360°</span>"))
     #expect(
       !files.values.contains {
         String(decoding: $0, as: UTF8.self).contains("ns.google.com/photos/1.0/panorama")

@@ -26,7 +26,7 @@ import Testing
     { $0.alternativeText = "x" }, { $0.placeName = "x" }, { $0.category.title = "N" },
     { $0.hashtags = [Hashtag(key: ["a"], title: ["A"])] }, { $0.rating = 3 }, { $0.exposure.iso = 100 },
     { photo in photo.update { $0.cameraBody = 7 } },
-    { $0.credit.author = "Ada" },
+    { $0.credit.author = "Ada" }, { $0.panorama = Panorama(width: 0.5) },
     { $0.placeholder = Placeholder(colour: Colour(red: 1, green: 2, blue: 3), thumbHash: [1]) },
   ]
 

@@ -61,6 +61,8 @@ struct FormatBuildTests {
     try site.addPhoto(0, at: "a/IMG_1.jpg", salt: "1")
     try site.write(Array("\0\0\0\u{C}jP  \r\n".utf8), to: "a/old.jp2")
     try site.write(Array("II+\0\u{8}\0\0\0".utf8), to: "a/large.tif")
+    // The note that its photographer spoke.
+    try site.write(Array("RIFF\0\0\0\0WAVEfmt ".utf8), to: "a/IMG_1.WAV")
     let problems = try await site.build().problems
     #expect(problems.map(\.subject).sorted() == ["a/IMG_1.WAV", "a/large.tif", "a/old.jp2"])
     #expect(problems.allSatisfy { $0.code == .unsupportedFormat && $0.severity == .note })

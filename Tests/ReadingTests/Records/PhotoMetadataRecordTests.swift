@@ -26,6 +26,9 @@ import Testing
     metadata.orientation = Sourced(6, from: .exif)
     metadata.pixelSize = Sourced(PixelSize(width: 4000, height: 3000), from: .container)
     metadata.decodedSize = Sourced(PixelSize(width: 3000, height: 4000), from: .container)
+    metadata.panorama = Sourced(
+      try #require(Panorama(left: 0.25, width: 0.5, view: (heading: -90, pitch: 3, fieldOfView: 60))),
+      from: .xmp)
     metadata.title = Sourced("Ünïcode 日没", from: .iptc)
     metadata.headline = Sourced("Sunset", from: .iptc)
     metadata.description = Sourced("", from: .exif)

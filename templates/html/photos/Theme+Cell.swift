@@ -17,11 +17,12 @@ extension Theme {
       "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"
     }
     let clip: Markup? = photo.movie?.clip.map { " data-clip=\"\($0)\"" }
+    let mark: Markup? = photo.mark.map { " / <span class=\"mark\">\($0)</span>" }
     return """
       <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)">\(cell.heading)<a href="\(Link(to: photo.page, from: cell.page))"\(clip)>\
       \(picture)\(photo.movie?.badge(cell.catalogue.words))<span class="words">\(line)<span class="meta">\
       \(photo.taken.element(site.dates.cell(photo.taken.local))) / <span class="category" style="--c:\(photo.category.colour.hex)">\
-      \(photo.category.title)</span>\(photo.mark.map { " / <span class=\"mark\">\($0)</span>" })</span></span></a>\(cell.viewing)</li>
+      \(photo.category.title)</span>\(mark)</span></span></a>\(cell.viewing)</li>
 
       """
   }

@@ -13,7 +13,7 @@
 void main(){vec3 d=r*normalize(vec3(v,1.));
 vec2 q=vec2(fract(atan(d.x,d.z)/6.2831853+.5-a.x),.5-asin(clamp(d.y,-1.,1.))/3.1415927-a.y)/a.zw;
 gl_FragColor=q.x>1.||q.y<0.||q.y>1.?vec4(.07,.07,.08,1.):texture2D(t,q);}`;
-  const { sin, cos, tan, atan2, asin, min, max, PI } = Math;
+  const { sin, cos, tan, atan, atan2, asin, min, max, PI } = Math;
   const radians = PI / 180;
   const clamp = (value, low, high) => (low > high ? (low + high) / 2 : min(max(value, low), high));
 
@@ -81,17 +81,22 @@ gl_FragColor=q.x>1.||q.y<0.||q.y>1.?vec4(.07,.07,.08,1.):texture2D(t,q);}`;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     let [heading, pitch, field] = [view[4], view[5], view[6] || 75];
     // Of the device's own directions, if it is turned: how far they are from those of the picture.
-    let device = null, offset = 0, paint, frame = 0, speed = [0, 0], isGone = false;
+    let device = null, offset = 0, paint, frame = 0, speed = [0, 0], isGone = false, isFlat = false;
 
     const fingers = new Map();
     let span = 0, moved = 0;
     const all = width > 0.999;
+    // The angle that a part of the view's longer side shows, and the reverse.
+    const seen = (part) => (2 * atan(tan((field * radians) / 2) * part)) / radians;
+    const widest = (angle, part) => (angle < 175 ? (2 * atan(tan((angle * radians) / 2) / part)) / radians : 180);
     function bound() {
-      field = clamp(field, 30, min(100, all ? 100 : width * 360));
       const { clientWidth: w, clientHeight: h } = canvas;
-      const tall = field * min(1, h / w);
-      if (!all) heading = clamp(heading, left * 360 - 180 + field / 2, (left + width) * 360 - 180 - field / 2);
-      pitch = clamp(pitch, 90 - (top + height) * 180 + (top + height > 0.999 ? 0 : tall / 2), 90 - top * 180 - (top > 0.001 ? tall / 2 : 0));
+      const [across, down] = [min(1, w / h), min(1, h / w)];
+      const most = min(100, all ? 180 : widest(width * 360, across), widest(height * 180, down));
+      field = clamp(field, min(30, most), most);
+      if (!all) heading = clamp(heading, left * 360 - 180 + seen(across) / 2, (left + width) * 360 - 180 - seen(across) / 2);
+      const [low, high] = [90 - (top + height) * 180, 90 - top * 180];
+      pitch = clamp(pitch, low > -89 ? low + seen(down) / 2 : -90, high < 89 ? high - seen(down) / 2 : 90);
     }
 
     function draw() {
@@ -210,8 +215,8 @@ gl_FragColor=q.x>1.||q.y<0.||q.y>1.?vec4(.07,.07,.08,1.):texture2D(t,q);}`;
     // Back closes it.
     const back = () => dialog.close();
     function flat() {
+      isFlat = true;
       dialog.close();
-      button.dispatchEvent(new Event("flat"));
     }
     dialog.onclose = () => {
       if (isGone) return;
@@ -219,9 +224,14 @@ gl_FragColor=q.x>1.||q.y<0.||q.y>1.?vec4(.07,.07,.08,1.):texture2D(t,q);}`;
       still();
       removeEventListener("resize", redraw);
       removeEventListener("popstate", back);
-      if (history.state?.around) history.back();
       dialog.remove();
-      button.focus();
+      const done = () => {
+        button.focus();
+        if (isFlat) button.dispatchEvent(new Event("flat"));
+      };
+      if (!history.state?.around) return done();
+      addEventListener("popstate", done, { once: true });
+      history.back();
     };
     document.body.append(dialog);
     dialog.showModal();
