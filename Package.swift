@@ -410,7 +410,7 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "CheckingTests",
-    dependencies: ["Checking", "Darkroom", "Photography", "TestSupport"],
+    dependencies: ["Checking", "Darkroom", "Metadata", "Photography", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: commonSettings),
@@ -443,7 +443,7 @@ let tests: [Target] = [
     name: "ReadingTests",
     dependencies: [
       "BuildCache", "Content", "Files", "Messages", "Metadata", "Photography", "Building", "Reading",
-      "TestSites",
+      "TestSites", "TestSupport",
     ],
     swiftSettings: commonSettings),
   .testTarget(

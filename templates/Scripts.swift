@@ -22,6 +22,8 @@ struct Scripts: Sendable {
   let offlineCopy: Asset
   /// Loaded by pages of photographs, too.
   let photo: Asset
+  /// Loaded by pages of photographs with a movement, too.
+  let live: Asset
   /// Loaded by the home page, too.
   let home: Asset
   /// Loaded by pages with a map, too.
@@ -82,6 +84,7 @@ struct Scripts: Sendable {
       "viewer-more", [.transition_js, .slideshow_js, .panel_js], styles: [.panel_css, .locator_css])
     offlineCopy = asset("offline-copy", [.offline_copy_js], styles: [.offline_copy_css])
     photo = asset("photo", [.photo_page_js])
+    live = asset("live", [.live_js])
     home = asset("home", [.on_this_day_js])
     map = asset(
       "map",
@@ -117,7 +120,7 @@ struct Scripts: Sendable {
   /// Their addresses, which are in pages.
   var paths: [String] {
     [
-      site, list, suggestions, viewer, moreViewer, offlineCopy, photo, home, map, moreMap, mapPictures,
+      site, list, suggestions, viewer, moreViewer, offlineCopy, photo, live, home, map, moreMap, mapPictures,
       mapGround, mapRoute, mapHeat, places, gallery, pins, walk,
     ]
     .map(\.path)

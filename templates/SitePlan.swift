@@ -34,7 +34,7 @@ package struct SitePlan: Sendable {
         site.scripts.list,
         site.scripts.suggestions,
         site.scripts.viewer, site.scripts.moreViewer,
-        site.scripts.photo,
+        site.scripts.photo, site.scripts.live,
         site.scripts.home, site.scripts.offlineCopy,
         site.scripts.map,
         site.scripts.moreMap,

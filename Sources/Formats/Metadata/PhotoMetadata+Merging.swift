@@ -18,6 +18,8 @@ extension PhotoMetadata {
     merged.gpsInstant = gpsInstant ?? other.gpsInstant
     merged.moment = moment ?? other.moment
     merged.movie = movie ?? other.movie
+    merged.movement = movement ?? other.movement
+    merged.contentIdentifier = contentIdentifier ?? other.contentIdentifier
     merged.positions += other.positions.filter { place in
       !positions.contains { $0.coordinate == place.coordinate && $0.isSure }
     }

@@ -20,7 +20,9 @@ extension RandomEditor {
     ],
     [
       "pictures: {widths: [30, 60]}", "pictures: {formats: [jpeg], quality: 50}",
-      "pictures: {ground: '#ff0000'}", "pictures: {originals: copy}", "pictures: {memory: 1}",
+      "pictures: {ground: '#ff0000'}", "pictures: {originals: copy}",
+      "pictures: {originals: copy, live: yes}",
+      "pictures: {memory: 1}",
       "pictures: {memory: 900}",
     ],
     ["pages: {photos_per_page: 10}", "pages: {photos_per_page: 11}"],

@@ -66,7 +66,9 @@ struct ResolveStage: Sendable {
         id: photo.id, path: "\(root)/\(photo.id.path)", stamp: photo.stamp, digest: photo.digest,
         orientation: resolved.orientation, size: shown.photo.size,
         settings: RenditionSettings(configuration, copyright: shown.photo.credit.copyright),
-        wantsStripped: originals == .stripped || (originals == .copy && resolved.revealsPlace),
+        wantsStripped: originals == .stripped
+          || originals == .copy
+            && (resolved.revealsPlace || !configuration.pictures.live && photo.hasMovement),
         memoryLimit: configuration.pictures.memory << 20)
       return UndevelopedPhoto(shown: shown, job: job)
     }

@@ -31,7 +31,7 @@ struct QuickTimeMovie {
     duration = scale > 0 && length > 0 ? length / scale : nil
     tracks = boxes.lazy.filter { $0.kind == "trak" }.prefix(64).map(QuickTimeTrack.init)
     userData = boxes.filter { $0.kind == "udta" }.flatMap(\.children)
-    keys = boxes.first("meta").map(QuickTimeMovie.keys) ?? [:]
+    keys = (boxes.first("meta") ?? userData.first("meta")).map(QuickTimeMovie.keys) ?? [:]
   }
 
   /// The track of the moving picture: not a single frame, such as a cover, if there is another; then one that is shown; then the largest.

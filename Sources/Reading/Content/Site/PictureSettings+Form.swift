@@ -15,6 +15,9 @@ extension PictureSettings {
       "originals", .choice, to: \.originals,
       "none: only smaller pictures are published; stripped: the photographs too, without metadata; copy: as they are."
     ),
+    Key(
+      "live", .flag, to: \.live,
+      "yes: published originals keep the movement of a motion photo; no: the movement is removed."),
     Key("ground", .colour, to: \.ground, "The background colour of transparent pictures."),
     Key(
       "memory", .integer(in: 16...1_000_000), to: \.memory,

@@ -77,6 +77,8 @@ package struct PictureSettings: Sendable, Hashable, Codable {
   /// JPEG quality in `1...100`; other formats get an equivalent quality. `nil` chooses it by the width.
   package var quality: Int?
   package var originals = Originals.none
+  /// Whether originals that are published unchanged keep the movie inside of them.
+  package var live = false
   /// The background of transparent pictures; `nil` uses the theme's.
   package var ground: Colour?
   /// The most memory that decoding one photograph may take, in MB; those that need more are left out.

@@ -4,7 +4,7 @@ package import Photography
 
 /// What is stored of ``PhotoMetadata``; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata: Stored {
-  package static let recordVersion = 8
+  package static let recordVersion = 9
 
   package static var blank: PhotoMetadata { PhotoMetadata() }
 
@@ -16,6 +16,8 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&gpsInstant)
     try visitor.visit(&moment)
     try visitor.visit(&movie)
+    try visitor.visit(&movement)
+    try visitor.visit(&contentIdentifier)
     try visitor.visit(&positions)
     try visitor.visit(&altitude)
     try visitor.visit(&orientation)
@@ -91,5 +93,14 @@ extension MovieFacts: Stored {
     try visitor.visit(named: &format)
     try visitor.visit(&duration)
     try visitor.visit(&contentIdentifier)
+  }
+}
+
+extension EmbeddedMovie: Stored {
+  package static var blank: EmbeddedMovie { EmbeddedMovie(offset: 0, count: 0) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&offset)
+    try visitor.visit(&count)
   }
 }

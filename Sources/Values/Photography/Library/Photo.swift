@@ -90,6 +90,11 @@ public struct Photo: Sendable, Hashable, Identifiable {
     get { storage.values.renditions }
     set { update { $0.renditions = newValue } }
   }
+  /// What plays over it, if it is a still with a movement: a Live Photo, a motion photo.
+  public var movement: Movie? {
+    get { storage.values.movement }
+    set { update { $0.movement = newValue } }
+  }
   /// What is shown until the picture has loaded; `nil` if there is none.
   public var placeholder: Placeholder? {
     get { storage.values.placeholder }
@@ -129,7 +134,7 @@ public struct Photo: Sendable, Hashable, Identifiable {
         placeName: placeName, altitude: altitude, title: title, prose: prose,
         alternativeText: alternativeText,
         category: category, hashtags: hashtags, rating: rating, exposure: exposure, credit: credit,
-        renditions: renditions, placeholder: placeholder, original: original, pictureHash: 0,
+        renditions: renditions, movement: nil, placeholder: placeholder, original: original, pictureHash: 0,
         changeHash: changeHash))
   }
 
@@ -170,6 +175,7 @@ extension Photo {
     package var cameraBody: Int?
     package var credit = Credit()
     package var renditions: [Rendition] = []
+    package var movement: Movie?
     package var placeholder: Placeholder?
     package var original: String?
     package var pictureHash: UInt64 = 0
