@@ -421,7 +421,7 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "CheckingTests",
-    dependencies: ["Checking", "Darkroom", "Photography", "Programs", "TestSupport"],
+    dependencies: ["Checking", "Darkroom", "Metadata", "Photography", "Programs", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: commonSettings),
@@ -461,7 +461,7 @@ let tests: [Target] = [
     name: "ReadingTests",
     dependencies: [
       "BuildCache", "Content", "Files", "Messages", "Metadata", "Photography", "Building", "Reading",
-      "TestSites",
+      "TestSites", "TestSupport",
     ],
     swiftSettings: commonSettings),
   .testTarget(

@@ -24,6 +24,8 @@ struct Scripts: Sendable {
   let photo: Asset
   /// Loaded on demand by pages of panoramas, with its styles.
   let panorama: Asset
+  /// Loaded by pages of photographs with a movement, too.
+  let live: Asset
   /// Loaded by the home page, too.
   let home: Asset
   /// Loaded by pages with a map, too.
@@ -85,6 +87,7 @@ struct Scripts: Sendable {
     offlineCopy = asset("offline-copy", [.offline_copy_js], styles: [.offline_copy_css])
     photo = asset("photo", [.photo_page_js])
     panorama = asset("panorama", [.panorama_js], styles: [.panorama_css])
+    live = asset("live", [.live_js])
     home = asset("home", [.on_this_day_js])
     map = asset(
       "map",
@@ -120,7 +123,7 @@ struct Scripts: Sendable {
   /// Their addresses, which are in pages.
   var paths: [String] {
     [
-      site, list, suggestions, viewer, moreViewer, offlineCopy, photo, panorama, home, map, moreMap,
+      site, list, suggestions, viewer, moreViewer, offlineCopy, photo, panorama, live, home, map, moreMap,
       mapPictures,
       mapGround, mapRoute, mapHeat, places, gallery, pins, walk,
     ]

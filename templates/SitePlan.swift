@@ -35,6 +35,7 @@ package struct SitePlan: Sendable {
         site.scripts.suggestions,
         site.scripts.viewer, site.scripts.moreViewer,
         site.scripts.photo, site.scripts.panorama,
+        site.scripts.photo, site.scripts.live,
         site.scripts.home, site.scripts.offlineCopy,
         site.scripts.map,
         site.scripts.moreMap,

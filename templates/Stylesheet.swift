@@ -38,7 +38,7 @@ package enum Stylesheet {
   static let timeline = asset("timeline", [.timeline_css])
 
   /// Loaded by pages of single photographs, too.
-  static let photo = asset("photo", [.photo_css])
+  static let photo = asset("photo", [.photo_css, .live_css])
 
   /// Loaded by pages of Flickr's lists, too.
   static let flickr = asset("flickr", [.photo_css, .gallery_css])

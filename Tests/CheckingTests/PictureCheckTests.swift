@@ -1,5 +1,6 @@
 import Darkroom
 import Foundation
+import Metadata
 import Photography
 import TestSupport
 import Testing
@@ -24,6 +25,34 @@ import Testing
     let stripped = try Darkroom.strip(file.span.bytes, orientation: .turnedRight, copyright: "© Ana").bytes
     #expect(PictureCheck.thoroughFindings(in: stripped) == [])
     #expect(PictureCheck.positions(in: stripped) == [])
+  }
+
+  @Test(
+    "M2: a movie behind a picture is found, and is not in what is stripped",
+    arguments: ["qt  ", "M4V ", "3gp5"])
+  func movement(brand: String) throws {
+    let movie = [0, 0, 0, 16] + Array("ftyp\(brand)".utf8) + [0, 0, 0, 0, 0, 0, 0, 8] + Array("moov".utf8)
+    let file = try fixture("chart.jpg") + movie
+    #expect(PictureCheck.findings(in: file).contains("a film"))
+    let stripped = try Darkroom.strip(file.span.bytes).bytes
+    #expect(PictureCheck.thoroughFindings(in: stripped) == [])
+    #expect(EmbeddedMovie.find(in: stripped, .jpeg) == nil)
+  }
+
+  @Test(
+    "M2: motion photographs are stripped of their movies",
+    .enabled(
+      if: SharedData.url("may-ship/media-made") != nil, "needs a `shared` folder beside the repository"),
+    arguments: [
+      "motion-v2.MP.jpg", "MVIMG_micro.jpg", "samsung-trailer.jpg", "motion-and-gainmap.jpg",
+      "motion-wrong-length.jpg",
+    ])
+  func motionPhotographs(name: String) throws {
+    let file = Array(try Data(contentsOf: try #require(SharedData.url("may-ship/media-made/\(name)"))))
+    #expect(PictureCheck.findings(in: file).contains("a film"))
+    let stripped = try Darkroom.strip(file.span.bytes).bytes
+    #expect(PictureCheck.thoroughFindings(in: stripped) == [])
+    #expect(try MetadataReader.read(stripped).movement == nil)
   }
 
   @Test("renditions of every format hold nothing", arguments: PictureFormat.allCases)

@@ -176,6 +176,8 @@ interface Photomap {
   once(address: string): Promise<unknown>;
   /** Creates an element; what else it gets is known where it is made. */
   make(tag: string, attributes?: Record<string, unknown>, ...content: unknown[]): any;
+  // live.js
+  live(link: HTMLAnchorElement): void;
   isCommand(event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean;
   isPlain(event: any): boolean;
   on<Name extends keyof PhotomapEvents>(name: Name, listener: (value: PhotomapEvents[Name]) => void): void;

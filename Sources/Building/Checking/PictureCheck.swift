@@ -16,6 +16,9 @@ package enum PictureCheck {
     if format == .avif || format == .heif, let tale = tale(of: file), !findings.contains(tale) {
       findings.append(tale)
     }
+    if !findings.isEmpty, !findings.contains("a film"), EmbeddedMovie.find(in: file, format) != nil {
+      findings.append("a film")
+    }
     return (findings, known)
   }
 

@@ -23,7 +23,8 @@ package enum MetadataReader {
 
   private static func blocks(of file: [UInt8]) throws(MetadataError) -> [MetadataBlock] {
     let raw = try rawMetadata(of: file)
-    var xmp = packet(in: raw).map { [XMPReader.read($0, source: .xmp)] } ?? []
+    let packet = packet(in: raw)
+    var xmp = packet.map { [XMPReader.read($0, source: .xmp)] } ?? []
     if xmp.isEmpty, !raw.xmp.isEmpty {
       var broken = MetadataBlock(source: .xmp)
       broken.addDefect("has XMP data that cannot be read", remedy: "Its EXIF and IPTC data are used.")
@@ -38,6 +39,9 @@ package enum MetadataReader {
     if container.metadata.orientation?.value == 1, blocks.allSatisfy({ $0.metadata.orientation == nil }) {
       // An upright picture without any orientation tag: report none.
       container.metadata.orientation = nil
+    }
+    container.metadata.movement = PhotoFormat(signature: file.prefix(512)).flatMap {
+      EmbeddedMovie.find(in: ByteWindow(file), $0, packet)
     }
     return blocks + [container]
   }

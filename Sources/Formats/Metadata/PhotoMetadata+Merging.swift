@@ -19,6 +19,8 @@ extension PhotoMetadata {
     merged.moment = moment ?? other.moment
     merged.movie = movie ?? other.movie
     merged.isRaw = isRaw || other.isRaw
+    merged.movement = movement ?? other.movement
+    merged.contentIdentifier = contentIdentifier ?? other.contentIdentifier
     merged.positions += other.positions.filter { place in
       !positions.contains { $0.coordinate == place.coordinate && $0.isSure }
     }

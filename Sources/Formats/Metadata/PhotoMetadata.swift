@@ -20,6 +20,10 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var movie: MovieFacts?
   /// Whether the file is a camera's raw picture, which is shown by a picture inside or developed.
   package var isRaw = false
+  /// The movie inside the file of a photograph that moves.
+  package var movement: EmbeddedMovie?
+  /// What Apple's cameras write into the photograph and the movie of one Live Photo; a movie's is in ``movie``.
+  package var contentIdentifier: String?
   /// The positions, the most trusted first: any of them may be the true one; ``coordinate`` is used.
   package var positions: [WrittenPosition] = []
   /// Metres above sea level; negative below.

@@ -139,6 +139,22 @@ import Testing
     #expect(try site.site() == before)
   }
 
+  @Test(
+    "M2: a published original has the movie of a motion photo by choice only",
+    arguments: [
+      ("copy", false), ("stripped", false), ("copy, live: yes", true), ("stripped, live: yes", false),
+    ])
+  func movements(originals: String, isKept: Bool) async throws {
+    let site = try site("pictures: {originals: \(originals)}\n")
+    let still = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "0.jpg")))
+    let movie =
+      [0, 0, 0, 16] + Array("ftypisom".utf8) + [0, 0, 0, 0, 0, 0, 0, 14] + Array("moovSECRET".utf8)
+    try site.write(still + movie, to: "moving.jpg")
+    let report = try await site.build()
+    #expect(report.photos == 1)
+    #expect(try !leaks(in: site, ["SECRET"]).isEmpty == isKept)
+  }
+
   @Test("a photograph that is hidden later is removed from the site")
   func hidingTakesBack() async throws {
     let site = try site("pictures: {originals: copy}\n")

@@ -22,6 +22,22 @@ import Testing
     #expect(text.contains("<a class=\"older\" rel=\"next\" href=\"\(older)\">"))
   }
 
+  @Test("M2: a movement is a link beside the picture, and its script is there; else neither is")
+  func linksMovement() throws {
+    let source = Movie.Source(
+      path: "photo/a b.mp4", type: "video/mp4; codecs=\"avc1.64001f\"",
+      size: PixelSize(width: 640, height: 480),
+      bytes: 1)
+    let text = page { $0.movement = Movie(duration: 2, sources: [source], hasSound: false) }
+    let read = WellFormed(Array(text.utf8))
+    let link = try #require(read.all("a").first { $0.attributes["class"] == "live" })
+    #expect(link.attributes["href"] == "a%20b.mp4")
+    #expect(read.all("script").contains { $0.attributes["src"]?.contains("/live.") ?? false })
+    #expect(!page().contains("class=\"live\"") && !page().contains("/live."))
+    #expect(
+      !page { $0.movement = Movie(duration: 2, sources: [], hasSound: false) }.contains("class=\"live\""))
+  }
+
   @Test("A photograph without a place has a note")
   func saysThatThePlaceIsUnknown() {
     #expect(page { $0.coordinate = nil }.contains("Place not recorded"))

@@ -22,7 +22,7 @@ extension Theme {
       </div>
       \(PhotoFacts(page: page))
       </div>
-      <script defer="defer" src="\(Link(to: site.scripts.photo.path, from: page.path))"></script>
+      <script defer="defer" src="\(Link(to: site.scripts.photo.path, from: page.path))"></script>\(live(page))
       """
     return frame(
       Document(
@@ -32,6 +32,12 @@ extension Theme {
         previous: page.newer, next: page.older, photo: photo,
         structuredData: page.isListed ? page.structuredData : nil, isIndexed: page.isListed,
         stylesheet: Stylesheet.photo.path, hasMap: photo.coordinate != nil, main: main))
+  }
+
+  private func live(_ page: PhotoPage) -> Markup? {
+    guard page.photo.movement?.compatibleSource != nil else { return nil }
+    return
+      "\n<script defer=\"defer\" src=\"\(Link(to: page.catalogue.site.scripts.live.path, from: page.path))\"></script>"
   }
 
   /// The photograph, as large as the window allows, with links to the previous and next one.
@@ -89,7 +95,10 @@ extension Theme {
     let viewing =
       page.isListed
       ? nil : Cell(page.photo, in: page.catalogue, on: page.path, loading: .first).viewing
-    return "<a href=\"\(Link(to: largest.path, from: page.path))\">\(picture.markup)</a>\(viewing)"
+    let still: Markup = "<a href=\"\(Link(to: largest.path, from: page.path))\">\(picture.markup)</a>"
+    guard let movement = page.photo.movement else { return "\(still)\(viewing)" }
+    let live = LiveElement(still: still, movement: movement, words: page.catalogue.words, page: page.path)
+    return "\(live)\(viewing)"
   }
 }
 

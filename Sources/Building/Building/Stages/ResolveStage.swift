@@ -70,7 +70,8 @@ struct ResolveStage: Sendable {
         orientation: resolved.orientation, size: shown.photo.size,
         settings: RenditionSettings(configuration, copyright: shown.photo.credit.copyright),
         wantsStripped: originals == .stripped
-          || (originals == .copy && (resolved.revealsPlace || resolved.isRaw)),
+          || originals == .copy
+            && (resolved.revealsPlace || resolved.isRaw || !configuration.pictures.live && photo.hasMovement),
         memoryLimit: configuration.pictures.memory << 20)
       job.wantsHDR = configuration.pictures.hdr && resolved.isHighDynamicRange
       job.isRaw = resolved.isRaw

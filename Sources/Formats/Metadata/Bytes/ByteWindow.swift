@@ -67,6 +67,13 @@ struct ByteWindow: Sendable {
     return text.withUTF8Buffer { part.bytes.elementsEqual($0) }
   }
 
+  /// The offset of the last such byte in a range.
+  func lastIndex(of byte: UInt8, from start: Int, before end: Int) -> Int? {
+    guard start >= 0, start <= end, end <= count else { return nil }
+    let range = bytes[bytes.startIndex + start..<bytes.startIndex + end]
+    return range.lastIndex(of: byte).map { $0 - bytes.startIndex }
+  }
+
   /// The offset of the first such byte at or after `offset`.
   func firstIndex(of byte: UInt8, from offset: Int = 0) -> Int? {
     guard offset >= 0, offset <= count else { return nil }

@@ -33,6 +33,24 @@ struct JPEGContainer {
     }
   }
 
+  /// Where the picture ends: behind the marker that says so.
+  ///
+  /// - Returns: `nil` for one that is cut short.
+  static func end(of file: ByteWindow) -> Int? {
+    let container = JPEGContainer()
+    var offset = 2
+    while let marker = container.nextMarker(in: file, at: &offset) {
+      switch marker {
+      case 0xD9: return offset
+      case 0x01, 0xD0...0xD8: continue
+      default:
+        guard let length = file.uint16(at: offset), length >= 2 else { return nil }
+        offset += Int(length)
+      }
+    }
+    return nil
+  }
+
   /// Where a marker follows; at a segment whose length is too small, its end.
   private func markerStart(in file: ByteWindow, from offset: Int) -> Int {
     var end = offset

@@ -24,6 +24,18 @@ struct TIFFBlock: Sendable {
     (self.bytes, self.order, self.firstDirectory) = (bytes, order, firstDirectory)
   }
 
+  /// A maker's note, which begins otherwise.
+  ///
+  /// - Parameter offset: Where it says the order of its bytes, before its directory.
+  init?(note bytes: ByteWindow, orderAt offset: Int) {
+    switch bytes.uint16(at: offset) {
+    case 0x4949: order = .little
+    case 0x4D4D: order = .big
+    default: return nil
+    }
+    (self.bytes, firstDirectory) = (bytes, offset + 2)
+  }
+
   /// A directory's fields by tag; of repeated tags the last one, as in exiftool. Fields outside the block are left out.
   ///
   /// - Returns: `nil` when there is no directory at the offset, or an empty one.

@@ -31,7 +31,7 @@ struct QuickTimeWords {
     block.set(\.rating, number(apple("rating.user")).flatMap(Rating.stars(number:)))
   }
 
-  var contentIdentifier: String? { apple("content.identifier") }
+  var contentIdentifier: String? { apple("content.identifier").flatMap(AppleNote.identifier) }
 
   /// The EXIF data of the small picture that Canon's cameras write into a movie.
   var exif: [MetadataBlock] {

@@ -8,7 +8,17 @@ struct XMPPacket: Sendable {
     var language: String?
   }
 
+  /// A file of those that follow each other in this one: the picture itself, its gain map, its movie.
+  struct File: Sendable, Hashable {
+    /// `Primary`, `GainMap`, `MotionPhoto` and others.
+    var semantic: String
+    /// In bytes; 0 if unknown, as that of the first.
+    var length: Int
+  }
+
   private(set) var properties: [XMLName: [Value]] = [:]
+  /// In their order.
+  private(set) var files: [File] = []
 
   /// - Returns: `nil` when the bytes hold no XMP.
   init?(_ bytes: ByteWindow) {
@@ -17,12 +27,14 @@ struct XMPPacket: Sendable {
     if blocks.isEmpty, root.firstDescendant(.rdf("RDF")) == nil { return nil }
     for block in blocks { add(block) }
     let names = blocks.flatMap(XMPPacket.facesNames).filter { !$0.isEmpty }
+    files = Array(blocks.flatMap(XMPPacket.files).prefix(XMPPacket.mostFiles))
     if !names.isEmpty { properties[XMPProperty.people, default: []] += names.map { Value(text: $0) } }
   }
 
   /// Adds the properties of another packet that this one lacks.
   mutating func merge(_ other: XMPPacket) {
     properties.merge(other.properties) { mine, _ in mine }
+    if files.isEmpty { files = other.files }
   }
 
   private static func descriptions(under root: XMLElement) -> [XMLElement] {
@@ -39,6 +51,20 @@ struct XMPPacket: Sendable {
   private mutating func add(_ values: [Value], to name: XMLName) {
     guard !values.isEmpty, properties[name] == nil else { return }
     properties[name] = values
+  }
+
+  private static let mostFiles = 64
+
+  /// The files in a list, at any depth.
+  private static func files(in element: XMLElement) -> [File] {
+    func text(_ name: String) -> String? {
+      let name = XMPProperty.item(name)
+      return (element.attributes[name] ?? element.children.first { $0.name == name }?.text)?.tidied
+    }
+    if let semantic = text("Semantic") {
+      return [File(semantic: semantic, length: text("Length").flatMap { Int($0) } ?? 0)]
+    }
+    return element.children.flatMap(files)
   }
 
   /// The names of marked faces, at any depth.

@@ -14,6 +14,12 @@ enum XMPProperty {
   }
   /// ACDSee's own copies of what other programs have in common names.
   static func acdsee(_ name: String) -> XMLName { XMLName("http://ns.acdsee.com/iptc/1.0", name) }
+  /// Google's camera, and others since Android has motion photos.
+  static func camera(_ name: String) -> XMLName { XMLName("http://ns.google.com/photos/1.0/camera", name) }
+  /// What tells of a file in the list of those that follow each other in one: `Semantic`, `Length`.
+  static func item(_ name: String) -> XMLName {
+    XMLName("http://ns.google.com/photos/1.0/container/item", name)
+  }
   static func microsoft(_ name: String) -> XMLName { XMLName("http://ns.microsoft.com/photo/1.0", name) }
 
   static func panorama(_ name: String) -> XMLName {

@@ -19,6 +19,9 @@ extension PictureSettings {
       "hdr", .flag, to: \.hdr,
       "Whether photographs with a high dynamic range get one picture more, for displays that show it.",
       example: "no"),
+    Key(
+      "live", .flag, to: \.live,
+      "yes: published originals keep the movement of a motion photo; no: the movement is removed."),
     Key("ground", .colour, to: \.ground, "The background colour of transparent pictures."),
     Key(
       "memory", .integer(in: 16...1_000_000), to: \.memory,

@@ -80,6 +80,8 @@ package struct PictureSettings: Sendable, Hashable, Codable {
   package var originals = Originals.none
   /// Whether photographs with more light than the white of paper get a picture more, for displays that show it.
   package var hdr = true
+  /// Whether originals that are published unchanged keep the movie inside of them.
+  package var live = false
   /// The background of transparent pictures; `nil` uses the theme's.
   package var ground: Colour?
   /// The most memory that decoding one photograph may take, in MB; those that need more are left out.

@@ -28,6 +28,9 @@ package struct ReadPhoto: Sendable {
       .fileDate(Instant(secondsSince1970: rest < 0 ? seconds - 1 : seconds)), from: .file)
   }
 
+  /// Whether a movie is inside of its file.
+  package var hasMovement: Bool { metadata.movement != nil }
+
   /// The file's metadata. The record was checked when it was read, so it is not damaged.
   var metadata: PhotoMetadata {
     do throws(DamagedRecord) { return try PhotoMetadata(record: record) } catch { return PhotoMetadata() }

@@ -17,6 +17,8 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&moment)
     try visitor.visit(&movie)
     try visitor.visit(&isRaw)
+    try visitor.visit(&movement)
+    try visitor.visit(&contentIdentifier)
     try visitor.visit(&positions)
     try visitor.visit(&altitude)
     try visitor.visit(&orientation)
@@ -94,5 +96,14 @@ extension MovieFacts: Stored {
     try visitor.visit(named: &format)
     try visitor.visit(&duration)
     try visitor.visit(&contentIdentifier)
+  }
+}
+
+extension EmbeddedMovie: Stored {
+  package static var blank: EmbeddedMovie { EmbeddedMovie(offset: 0, count: 0) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&offset)
+    try visitor.visit(&count)
   }
 }

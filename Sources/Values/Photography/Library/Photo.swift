@@ -105,6 +105,11 @@ public struct Photo: Sendable, Hashable, Identifiable {
     get { storage.values.movie }
     set { update { $0.movie = newValue } }
   }
+  /// What plays over it, if it is a still with a movement: a Live Photo, a motion photo.
+  public var movement: Movie? {
+    get { storage.values.movement }
+    set { update { $0.movement = newValue } }
+  }
   /// What is shown until the picture has loaded; `nil` if there is none.
   public var placeholder: Placeholder? {
     get { storage.values.placeholder }
@@ -144,8 +149,8 @@ public struct Photo: Sendable, Hashable, Identifiable {
         placeName: placeName, altitude: altitude, title: title, prose: prose,
         alternativeText: alternativeText,
         category: category, hashtags: hashtags, rating: rating, exposure: exposure, panorama: nil,
-        credit: credit, renditions: renditions, movie: nil, placeholder: placeholder, original: original,
-        pictureHash: 0,
+        credit: credit, renditions: renditions, movie: nil, movement: nil, placeholder: placeholder,
+        original: original, pictureHash: 0,
         changeHash: changeHash))
   }
 
@@ -189,6 +194,7 @@ extension Photo {
     package var renditions: [Rendition] = []
     package var hdr: Rendition?
     package var movie: Movie?
+    package var movement: Movie?
     package var placeholder: Placeholder?
     package var original: String?
     package var pictureHash: UInt64 = 0

@@ -1,0 +1,24 @@
+internal import Markup
+internal import Messages
+internal import Photography
+
+/// A still that moves: the picture, and a link to its movement, which `live.js` makes a button that plays it over the still.
+struct LiveElement: MarkupPart {
+  /// The picture as it is without movement.
+  let still: Markup
+  let movement: Movie
+  let words: Messages
+  /// The page that contains it.
+  let page: String
+
+  func write(to html: inout Markup.Interpolation) {
+    guard let source = movement.compatibleSource else { return html.appendInterpolation(still) }
+    html.appendLiteral("<div class=\"still\">")
+    html.appendInterpolation(still)
+    html.appendLiteral("<a class=\"live\" href=\"")
+    html.appendInterpolation(Link(to: source.path, from: page))
+    html.appendLiteral("\" type=\"video/mp4\">")
+    html.appendInterpolation(words.live)
+    html.appendLiteral("</a></div>")
+  }
+}
