@@ -94,6 +94,28 @@ struct HostileMovieTests {
     }
   }
 
+  @Test("damaged in some bytes, too") func mutated() throws {
+    let seed = SeededGenerator.seed()
+    var random = SeededGenerator(seed: seed)
+    let data = try #require(FileManager.default.contents(atPath: "\(media)/plain.mp4"))
+    let path = tools.folder.path + "/damaged.mp4"
+    for _ in 0..<8 {
+      var damaged = data
+      // In the index, which comes first, and anywhere.
+      for end in [5000, 5000, data.count] {
+        damaged[Int.random(in: 0..<end, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      try damaged.write(to: URL(filePath: path))
+      do {
+        for rendition in try tools.maker.make(path, MovieSettings()).renditions {
+          #expect(try MovieParts.read(rendition.path) { $0.findings } == [], "seed \(seed)")
+        }
+      } catch let error as MovieError {
+        #expect(!error.summary.isEmpty && !error.remedy.isEmpty, "seed \(seed)")
+      }
+    }
+  }
+
   @Test("a missing ffmpeg is told with what to install") func missing() throws {
     #expect(throws: MovieError.noProgram(place: nil)) { try FFmpeg(environment: ["PATH": tools.folder.path]) }
     #expect(throws: MovieError.noProgram(place: "/nowhere/ffmpeg")) { try FFmpeg(at: "/nowhere/ffmpeg") }

@@ -58,6 +58,41 @@ struct MovieRenditionTests {
     #expect(try MovieParts.read(try #require(made.renditions.first).path) { $0.findings } == [])
   }
 
+  @Test(
+    "movies of discs, tapes and editors, too",
+    arguments: [
+      (
+        "disc.mpg", ["-c:v", "mpeg2video", "-c:a", "mp2", "-f", "vob"], PixelSize(width: 320, height: 180),
+        false
+      ),
+      (
+        "tape.avi",
+        ["-s", "720x576", "-r", "25", "-aspect", "16:9", "-c:v", "dvvideo", "-c:a", "pcm_s16le", "-ac", "2"],
+        PixelSize(width: 1024, height: 576), false
+      ),
+      (
+        "editor.mov", ["-c:a", "pcm_s16le", "-timecode", "10:00:00:00"], PixelSize(width: 320, height: 180),
+        true
+      ),
+      ("six.mkv", ["-c:a", "ac3", "-ac", "6"], PixelSize(width: 320, height: 180), false),
+      (
+        "wide.webm", ["-c:v", "libvpx", "-b:v", "500k", "-c:a", "libvorbis"],
+        PixelSize(width: 320, height: 180), false
+      ),
+    ])
+  func others(name: String, options: [String], size: PixelSize, isCopy: Bool) throws {
+    let tools = try MovieTools()
+    let path = try tools.sample(name, options)
+    let made = try tools.make(path)
+    let rendition = try #require(made.renditions.first)
+    #expect(rendition.size == size && rendition.isCopy == isCopy && made.warnings == [])
+    let streams = try tools.streams(of: rendition.path)
+    #expect(streams.pictures.count == 1 && streams.sound?.codec == "aac" && streams.sound?.channels ?? 3 <= 2)
+    #expect(abs(made.duration - 2) < 0.15)
+    #expect(
+      MovieTools.difference(try MovieTools.frame(of: rendition.path), try MovieTools.frame(of: path)) < 6)
+  }
+
   @Test("key frames that are far apart are not copied: nobody could move in the movie") func keyFrames()
     throws
   {

@@ -52,6 +52,14 @@ import Testing
     #expect(isAllowed == (lines[5] != namespace), "\(lines)")
   }
 
+  @Test("however many files this process has open, a confined one starts") func manyFiles() throws {
+    var shell = try shell()
+    shell.limits = ProgramLimits(memory: 1 << 30, seconds: 60, fileSize: 0)
+    let files = (0..<100).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    defer { files.forEach { close($0) } }
+    #expect(try shell.run(.init(["-c", "exit 7"])).code == 7)
+  }
+
   @Test("endless work ends") func endless() throws {
     var shell = try shell()
     shell.limits = ProgramLimits(memory: 1 << 30, seconds: 1, fileSize: 0)

@@ -53,16 +53,17 @@ static void run(const photomap_program *program, pid_t parent) {
     sigaction(number, &action, NULL);
   }
   if (program->has_own_group) setpgid(0, 0);
-  // Another user's namespace would undo the next call.
-  if (program->is_confined && !confine(program)) return;
-  // The parent may have ended before this call.
-  if (prctl(PR_SET_PDEATHSIG, SIGTERM) != 0 || getppid() != parent) return;
   int input = program->input ? open(program->input, O_RDONLY) : STDIN_FILENO;
   if (input < 0 || dup2(input, STDIN_FILENO) < 0) return;
   // Neither is one of the first three descriptors, which this process has always open.
   if (dup2(program->output, STDOUT_FILENO) < 0 || dup2(program->errors, STDERR_FILENO) < 0) return;
   // No other file, such as the socket of a server, is open in it. Where the system is too old for this call, those stay.
   close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
+  // After all files are opened, since this process may have more of them than the program may; and before the next call, which
+  // another user's namespace would undo.
+  if (program->is_confined && !confine(program)) return;
+  // The parent may have ended before this call.
+  if (prctl(PR_SET_PDEATHSIG, SIGTERM) != 0 || getppid() != parent) return;
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);

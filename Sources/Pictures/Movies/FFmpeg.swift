@@ -18,6 +18,8 @@ package struct FFmpeg: Sendable {
     // No variable of ffmpeg, such as that of a report, which would write files.
     var own = environment.filter { ["PATH", "LD_LIBRARY_PATH"].contains($0.key) }
     (own["LC_ALL"], own["AV_LOG_FORCE_NOCOLOR"]) = ("C", "1")
+    // SVT-AV1 tells errors only.
+    own["SVT_LOG"] = "1"
     let beside = place.map { NSString(string: $0).deletingLastPathComponent + "/ffprobe" }
     guard var converter = Program("ffmpeg", at: place, environment: own),
       var prober = beside.flatMap({ Program("ffprobe", at: $0, environment: own) })

@@ -121,7 +121,7 @@ extension MovieArguments {
     case .h264: return times + h264(settings.rateFactor, bitRate: MoviePlan.bitRate(of: rendition.size))
     case .av1:
       return times + [
-        "-c:v", "libsvtav1", "-preset", "10", "-crf", "35", "-g", "120", "-svtav1-params", "lp=2",
+        "-c:v", "libsvtav1", "-preset", "10", "-crf", "35", "-g", "120", "-svtav1-params", "lp=1",
       ]
     }
   }

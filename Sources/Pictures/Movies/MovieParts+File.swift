@@ -6,7 +6,12 @@ extension MovieParts {
   ///
   /// - Throws: ``FileError`` when it cannot be read.
   static func read<Result>(_ path: String, _ body: (MovieParts) -> Result) throws(FileError) -> Result {
-    guard let data = FileManager.default.contents(atPath: path) else { throw .last("read", path) }
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
+    } catch {
+      throw .last("read", path)
+    }
     return data.withUnsafeBytes { body(MovieParts($0)) }
   }
 }
