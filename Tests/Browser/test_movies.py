@@ -26,7 +26,7 @@ def movies(photomap, built_once):
     def build(folder):
         content = folder / "content"
         content.mkdir()
-        (content / "site.yaml").write_text("title: Movies\nmovies: {av1: yes}\n")
+        (content / "site.yaml").write_text("title: Movies\ntimezone: Europe/Vienna\nmovies: {av1: yes}\n")
         make(content / "VID_20240601_120000.mp4", 3, "-metadata", "creation_time=2024-06-01T10:00:00Z")
         make(content / "VID_20240602_120000.mkv", 2)
         (content / "VID_20240602_120000.yaml").write_text("title: Second\n")

@@ -11,7 +11,7 @@ extension PictureDeveloper {
     _ job: PictureJob, _ movie: MovieJob, earlier: Development?, helpers: Helpers?
   ) throws(PictureError) -> (DevelopmentRecord, made: Int) {
     guard try isUnchanged(job) else { throw .changedMeanwhile }
-    let scratch = "\(store.folder)/movies/\(job.digest.short(16))-\(getpid())"
+    let scratch = "\(store.folder)/movies/\(Digest(of: Array(job.id.path.utf8)).short(16))-\(getpid())"
     // What is left is removed with old pictures.
     defer { try? Folder.remove(scratch) }
     let made: MadeMovie

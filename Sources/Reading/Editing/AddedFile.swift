@@ -37,9 +37,22 @@ package enum AddedFile: Sendable {
       }
       return
     }
+    if MovieFormat(signature: bytes) != nil {
+      guard PictureName.isPicture(name), !PictureName.isStill(name) else {
+        self = misnamed("movie", "mp4")
+        return
+      }
+      do {
+        let metadata = try MovieReader.read(MovieBytes(bytes))
+        self = .photo(taken: metadata.taken?.value.iso8601, coordinate: metadata.coordinate?.value)
+      } catch {
+        self = .refused("cannot be read: \(error.summary)")
+      }
+      return
+    }
     guard SurveyedFile(named: name)?.role == .track else {
       self = .refused(
-        "is neither a photograph that PhotoMap reads (JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF, BMP, JPEG XL, raw pictures) nor a track (GPX, KML, KMZ, GeoJSON, TCX, FIT)."
+        "is neither a photograph that PhotoMap reads (JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF, BMP, JPEG XL, raw pictures), nor a movie, nor a track (GPX, KML, KMZ, GeoJSON, TCX, FIT)."
       )
       return
     }

@@ -85,8 +85,9 @@ package struct PicturePlan: Sendable, Hashable {
 
   /// - Returns: `nil` for a file that is not a photograph.
   private static func pixels(of path: String, size: Int) -> Int? {
-    guard let start = try? FileIO.read(path, atMost: headLength), PhotoFormat(signature: start[...]) != nil
-    else { return nil }
+    guard let start = try? FileIO.read(path, atMost: headLength), PhotoFile.isKnown(start) else { return nil }
+    // Of a movie, every frame is developed.
+    if MovieFormat(signature: start) != nil { return max(size, 1) &* 8 }
     do throws(DarkroomError) {
       let size = try Darkroom.uprightSize(of: start.span.bytes)
       return size.width * size.height

@@ -23,4 +23,9 @@ package enum PictureName {
   package static func isRaw(_ path: some StringProtocol) -> Bool {
     PhotoFormat.raw.fileExtensions.contains(FileName.parts(path).fileExtension.lowercased().trimmed)
   }
+
+  /// Whether a file is named like a photograph that does not move.
+  package static func isStill(_ path: some StringProtocol) -> Bool {
+    isPicture(path) && !movieEndings.contains(FileName.parts(path).fileExtension.lowercased().trimmed)
+  }
 }

@@ -17,14 +17,14 @@ struct AppleCompanions {
   init(_ files: [SourceFile], isOther: (SourceFile, SourceFile) -> Bool) {
     var byStem: [String: [SourceFile]] = [:]
     for file in files { byStem[AppleCompanions.stem(file.name), default: []].append(file) }
-    let pictures = files.filter { PictureName.isPicture($0.name) }
+    let pictures = files.filter { PictureName.isStill($0.name) }
     for picture in pictures {
       let stem = AppleCompanions.stem(picture.name)
       guard let original = AppleCompanions.original(of: stem),
-        byStem[original]?.contains(where: { PictureName.isPicture($0.name) }) == true
+        byStem[original]?.contains(where: { PictureName.isStill($0.name) }) == true
       else { continue }
       // The edited version is what its owner sees.
-      add(byStem[original] ?? [], to: picture) { PictureName.isPicture($0.name) }
+      add(byStem[original] ?? [], to: picture) { PictureName.isStill($0.name) }
       for other in [original, stem] {
         for mark in ["", "_hevc"] {
           add(byStem[other + mark] ?? [], to: picture) { AppleCompanions.isFilm($0.name) }

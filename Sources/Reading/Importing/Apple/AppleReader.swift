@@ -34,7 +34,7 @@ package struct AppleReader: ImportReader {
         return dates.allSatisfy { !$0.isEmpty } && dates[0].isDisjoint(with: dates[1])
       }
       for file in files where !companions.taken.contains(file.path) {
-        if PictureName.isPicture(file.name) {
+        if PictureName.isStill(file.name) {
           read(file, of: tree, details, companions, into: &result)
         } else if AppleCompanions.isFilm(file.name) {
           result.notes.append(ImportNote(.notShown, file.path))
@@ -53,7 +53,7 @@ package struct AppleReader: ImportReader {
     let others = companions.companions[file.path] ?? []
     photo.companions = others.map(\.path)
     // An original may have the record of its edited version.
-    let versions = [file] + others.filter { PictureName.isPicture($0.name) }
+    let versions = [file] + others.filter { PictureName.isStill($0.name) }
     if let xmp = versions.lazy.compactMap({ tree.xmpFile(of: $0) }).first {
       photo.add(xmp: xmp, &result.notes)
     }

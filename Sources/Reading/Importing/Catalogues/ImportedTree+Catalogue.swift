@@ -13,7 +13,7 @@ extension ImportedTree {
     for file in tree.files where AppleCompanions.isFilm(file.name) {
       notes.append(ImportNote(.notShown, file.path))
     }
-    for file in tree.files where PictureName.isPicture(file.name) && !companions.contains(file.path) {
+    for file in tree.files where PictureName.isStill(file.name) && !companions.contains(file.path) {
       if let photo = photos[file.path] {
         self.photos.append(photo)
       } else if !isMade(file) {

@@ -34,7 +34,7 @@ package struct LightroomReader: ImportReader {
               let found = path.lazy.compactMap({
                 paths.file(FileName.join(file.folder, $0)) ?? paths.file($0)
               }).first,
-              PictureName.isPicture(found.name)
+              PictureName.isStill(found.name)
             else { continue }
             var photo = ImportedPhoto(file: found.path, key: "lightroom:\(images.keys[id] ?? found.path)")
             images.add(to: &photo, id)

@@ -14,7 +14,7 @@ package struct PhotographsReader: ImportReader {
   package init() {}
 
   package static func recognises(_ tree: SourceTree) -> Bool {
-    tree.files.contains { PictureName.isPicture($0.name) || isTrack($0.name) }
+    tree.files.contains { PictureName.isStill($0.name) || isTrack($0.name) }
   }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {

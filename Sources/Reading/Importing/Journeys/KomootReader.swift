@@ -34,7 +34,7 @@ package struct KomootReader: ImportReader {
       try Task.checkCancellation()
       let files = tree.files(in: folder)
       let tours = files.filter(KomootReader.isGPX)
-      let pictures = files.filter { PictureName.isPicture($0.name) }
+      let pictures = files.filter { PictureName.isStill($0.name) }
       var walks = tours.map { walk($0) }
       // A folder of one tour has its pictures.
       if !folder.isEmpty, !pictures.isEmpty, tours.count == 1, let title = walks[0].title {

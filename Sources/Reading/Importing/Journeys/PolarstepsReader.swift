@@ -22,7 +22,7 @@ package struct PolarstepsReader: ImportReader {
     for file in tree.files where file.name == "trip.json" {
       let inside = tree.files.filter { $0.path.hasPrefix(file.folder + "/") }
       guard let json = result.json(file) else {
-        for picture in inside where PictureName.isPicture(picture.name) {
+        for picture in inside where PictureName.isStill(picture.name) {
           var photo = ImportedPhoto(file: picture.path, key: "polarsteps:\(picture.name)")
           photo.visibility = .hidden("the record of their trip cannot be read")
           result.photos.append(photo)
@@ -46,7 +46,7 @@ package struct PolarstepsReader: ImportReader {
     let cover = json["cover_photo"]["path"].string?.split(separator: "/").last.map(String.init)
     let steps = (json["all_steps"].array ?? []).map { PolarStep(json: $0, trip: json) }
     for picture in inside where !picture.name.lowercased().hasSuffix(".json") {
-      guard PictureName.isPicture(picture.name) else {
+      guard PictureName.isStill(picture.name) else {
         result.notes.append(ImportNote(.notShown, picture.path))
         continue
       }

@@ -43,7 +43,7 @@ package struct StravaReader: ImportReader {
         if walks[file.path] == nil { result.notes.append(ImportNote(.withoutRecord, file.path)) }
         walk.visibility = StravaReader.hidden
         result.walks.append(walk)
-      } else if PictureName.isPicture(file.name) {
+      } else if PictureName.isStill(file.name) {
         var photo = ImportedPhoto(file: file.path, key: "strava:\(file.path)")
         let isOfActivity = file.folder.split(separator: "/").last == "media"
         photo.visibility =

@@ -43,7 +43,7 @@ package struct TimelineReader: ImportReader {
           .remark, "Timeline",
           "has a home, where nothing is placed; set a privacy zone around it in site.yaml as well"))
     }
-    for file in tree.files where PictureName.isPicture(file.name) {
+    for file in tree.files where PictureName.isStill(file.name) {
       try Task.checkCancellation()
       var photo = ImportedPhoto(file: file.path, key: "timeline:\(file.path)")
       do {

@@ -69,7 +69,7 @@ package struct FacebookReader: ImportReader {
     for file in tree.files where MetaFiles.isMedia(file.name) {
       if let photo = reading.photos[file.path] {
         result.photos.append(photo)
-      } else if PictureName.isPicture(file.name) {
+      } else if PictureName.isStill(file.name) {
         var photo = ImportedPhoto(file: file.path, key: "facebook:\(file.path)")
         photo.visibility = .skipped("they are of no post and in no album")
         result.photos.append(photo)
@@ -129,7 +129,7 @@ package struct FacebookReader: ImportReader {
         result.notes.append(ImportNote(.recordWithoutPhotograph, note))
         return nil
       }
-      guard PictureName.isPicture(path) else { return nil }
+      guard PictureName.isStill(path) else { return nil }
       var photo = photos[path] ?? ImportedPhoto(file: path, key: "facebook:\(written)")
       photo.description = photo.description ?? (medium.description ?? text).map { .plain($0) }
       if photo.time == .none, let taken = medium.taken(uploaded: uploaded) {

@@ -56,9 +56,9 @@ package struct InstagramReader: ImportReader {
       result.notes.append(ImportNote(.unreadable, page.path, MetaPages.note))
     }
     for file in tree.files where MetaFiles.isMedia(file.name) {
-      if let photo = photos[file.path], PictureName.isPicture(file.name) {
+      if let photo = photos[file.path], PictureName.isStill(file.name) {
         result.photos.append(photo)
-      } else if PictureName.isPicture(file.name) {
+      } else if PictureName.isStill(file.name) {
         var photo = ImportedPhoto(file: file.path, key: "instagram:\(file.path)")
         photo.visibility = .skipped("they are of no post: stories, profiles and messages are not imported")
         result.photos.append(photo)

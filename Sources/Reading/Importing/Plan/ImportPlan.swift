@@ -173,7 +173,7 @@ extension ImportPlan {
   fileprivate mutating func stay(among files: SourceTree) {
     photos = photos.flatMap(\.apart)
     let known = Set(photos.map(\.file.path))
-    for file in files.files where PictureName.isPicture(file.name) && !known.contains(file.path) {
+    for file in files.files where PictureName.isStill(file.name) && !known.contains(file.path) {
       let isIgnored = file.path.split(separator: "/").contains { IgnoredName.contains(String($0)) }
       guard !isIgnored else { continue }
       var photo = ImportedPhoto(file: file.path, key: "other:\(file.path)")

@@ -18,7 +18,7 @@ package struct ImmichReader: ImportReader {
   }
 
   private static func record(of file: SourceFile, _ tree: SourceTree) -> SourceFile? {
-    PictureName.isPicture(file.name) ? tree[file.path + ".JSON"] : nil
+    PictureName.isStill(file.name) ? tree[file.path + ".JSON"] : nil
   }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
@@ -26,7 +26,7 @@ package struct ImmichReader: ImportReader {
     var result = ImportedTree()
     var albums: [String: ImportedAlbum] = [:]
     for file in tree.files {
-      guard PictureName.isPicture(file.name) else {
+      guard PictureName.isStill(file.name) else {
         if AppleCompanions.isFilm(file.name) { result.notes.append(ImportNote(.notShown, file.path)) }
         continue
       }

@@ -38,7 +38,7 @@ struct TakeoutFolder {
     func name(_ file: SourceFile) -> TakeoutName { names[file.path] ?? TakeoutName(file.name) }
     var own: [String: String] = [:]
     for file in media { own[file.path] = record(name(file)) }
-    var pictures = media.filter { PictureName.isPicture($0.name) }
+    var pictures = media.filter { PictureName.isStill($0.name) }
     let byStem = Dictionary(grouping: pictures) { name($0).numberedStem.lowercased() }
 
     // A file that has its own record is no edited version.
@@ -82,7 +82,7 @@ struct TakeoutFolder {
         file: file, record: own[file.path], companions: originals[file.path].map { [$0] } ?? [],
         original: originals[file.path])
     }
-    addFilms(media.filter { !PictureName.isPicture($0.name) }, own: own)
+    addFilms(media.filter { !PictureName.isStill($0.name) }, own: own)
     let paired = Set(pairs.compactMap(\.record)).union(others.compactMap { own[$0.path] })
       .union(pairs.flatMap(\.companions).compactMap { own[$0] })
     recordsWithoutPhotograph = records.map(\.path).filter { !paired.contains($0) }

@@ -23,7 +23,7 @@ package enum XMPProgram: Sendable, Hashable, CaseIterable {
   /// The program of most XMP files of a tree; `nil` without one beside a picture.
   init?(_ tree: SourceTree) {
     var counts: [XMPProgram: Int] = [:]
-    for file in tree.files.lazy.filter({ PictureName.isPicture($0.name) }).compactMap(tree.xmpFile).prefix(
+    for file in tree.files.lazy.filter({ PictureName.isStill($0.name) }).compactMap(tree.xmpFile).prefix(
       100)
     {
       guard let start = try? file.beginning(1 << 20) else { continue }
@@ -58,7 +58,7 @@ struct XMPFolder {
   }
 
   private func read(_ files: [SourceFile], _ result: inout ImportedTree) {
-    let pictures = files.filter { PictureName.isPicture($0.name) }
+    let pictures = files.filter { PictureName.isStill($0.name) }
     let others = Others(files, pictures)
     var used: Set<String> = []
     for picture in pictures {
@@ -75,7 +75,7 @@ struct XMPFolder {
       used.formUnion(photo.companions)
       result.photos.append(photo)
     }
-    for file in files where !used.contains(file.path) && !PictureName.isPicture(file.name) {
+    for file in files where !used.contains(file.path) && !PictureName.isStill(file.name) {
       if file.name.lowercased().hasSuffix(".xmp") {
         result.notes.append(ImportNote(.recordWithoutPhotograph, file.path))
       } else if AppleCompanions.isFilm(file.name) || Others.isRaw(file.name.lowercased()) {

@@ -77,7 +77,8 @@ package struct MetadataResolver: Sendable {
     let keywords = shownKeywords(of: evidence)
     let upright = evidence.upright
     var photo = ResolvedPhoto(
-      id: evidence.id, visibility: visibility(of: evidence), size: upright.size,
+      id: evidence.id, visibility: visibility(of: evidence),
+      size: upright.size ?? evidence.movie.map { _ in Sourced(PixelSize.ofUnknownMovie, from: .file) },
       orientation: upright.orientation, category: category(of: evidence, keywords), keywords: keywords)
     choose(evidence, for: &photo)
     choosePlace(evidence, for: &photo)

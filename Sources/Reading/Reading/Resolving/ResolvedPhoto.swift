@@ -66,6 +66,11 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var problems: [Problem] = []
 }
 
+extension PixelSize {
+  /// Of a movie whose metadata does not say it; its frames do when they are developed.
+  static var ofUnknownMovie: PixelSize { PixelSize(width: 1920, height: 1080) }
+}
+
 extension ResolvedPhoto {
   package var credit: Credit {
     Credit(
