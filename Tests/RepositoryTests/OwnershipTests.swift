@@ -23,6 +23,7 @@ import Testing
     "Pictures/Darkroom/DevelopTask.swift": unique,
     "Pictures/Darkroom/Decoding/DecodingMemory.swift": unique,
     "Pictures/Darkroom/Decoding/GIFReader.swift": unique,
+    "Pictures/Darkroom/Decoding/RawReader.swift": unique,
     "Pictures/Darkroom/Decoding/WebPReader.swift": unique,
     "Pictures/Darkroom/Pixels/Bitmap.swift": unique,
     "Pictures/Darkroom/Pixels/PixelBuffer+Orientation.swift": unique,
