@@ -24,6 +24,7 @@ import Testing
     "Pictures/Darkroom/Decoding/DecodingMemory.swift": unique,
     "Pictures/Darkroom/Decoding/GIFReader.swift": unique,
     "Pictures/Darkroom/Decoding/JXLReader.swift": unique,
+    "Pictures/Darkroom/Decoding/RawReader.swift": unique,
     "Pictures/Darkroom/Decoding/WebPReader.swift": unique,
     "Pictures/Darkroom/HDR/Darkroom+HDR.swift": unique,
     "Pictures/Darkroom/Pixels/Bitmap.swift": unique,

@@ -22,8 +22,6 @@ static struct {
 } raw;
 
 bool photomap_raw_load(void) {
-  // A confined process cannot start threads.
-  setenv("OMP_NUM_THREADS", "1", 1);
   void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
   if (!handle) return false;
   *(void **)&raw.init = dlsym(handle, "libraw_init");

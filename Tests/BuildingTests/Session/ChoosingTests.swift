@@ -139,7 +139,7 @@ import Testing
   @Test("raw pictures, movies and the sidecars of both are silent beside their photograph")
   func companions() async throws {
     let site = try TestSite()
-    let raw = Array("II*\0\u{10}\0\0\0CR\u{2}\0".utf8), movie = Array("\0\0\0\u{14}ftypqt  \0\0\0\0".utf8)
+    let raw = Array("FOVb\0\0\u{2}\0".utf8), movie = Array("\0\0\0\u{14}ftypqt  \0\0\0\0".utf8)
     for name in ["IMG_1.jpg", "PXL_2.RAW-01.COVER.jpg", "hidden.jpg"] {
       try site.addPhoto(0, at: name, salt: name)
     }

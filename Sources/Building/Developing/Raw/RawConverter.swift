@@ -62,7 +62,8 @@ package struct RawConverter: Sendable, Hashable {
     let names = ["LD_LIBRARY_PATH", "LD_DEBUG", "LD_DEBUG_OUTPUT"]
     let kept = names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
     var words = ([program] + arguments).map { strdup($0) } + [nil]
-    var variables = kept.map { strdup($0) } + [nil]
+    // A confined process cannot start threads.
+    var variables = (kept + ["OMP_NUM_THREADS=1"]).map { strdup($0) } + [nil]
     let (place, input) = (strdup(program), strdup(path))
     defer { for word in words + variables + [place, input] { free(word) } }
     return words.withUnsafeMutableBufferPointer { words in

@@ -72,16 +72,16 @@ private struct TIFFStart<Bytes: Collection<UInt8>> {
   }
 
   private func directory(at offset: Int) -> Directory? {
-    let count = number(offset, 2)
-    guard offset >= 8, count > 0 else { return nil }
+    let entries = number(offset, 2)
+    guard offset >= 8, entries > 0 else { return nil }
     var directory = Directory()
-    for index in 0..<min(count, 1024) {
+    for index in 0..<min(entries, 1024) {
       let entry = offset + 2 + 12 * index
       guard entry + 12 <= self.count else { break }
       let (kind, values) = (number(entry + 2, 2), number(entry + 4, 4))
       directory.fields[number(entry, 2)] = (kind, values, number(entry + 8, kind == 3 && values <= 2 ? 2 : 4))
     }
-    directory.next = number(offset + 2 + 12 * count, 4)
+    directory.next = number(offset + 2 + 12 * entries, 4)
     return directory
   }
 
