@@ -206,7 +206,7 @@ def test_without_scripts_there_is_the_picture_alone(open_page, round_site):
 def test_lists_say_which_are_panoramas(open_page, round_site):
     page = open_page(round_site + "timeline/index.html")
     page.wait_for_selector(".mark", state="attached")
-    marked = page.eval_on_selector_all(".cell:has(.mark)", "cells => cells.map((c) => c.querySelector('a').href.split('/').pop())")
+    marked = page.eval_on_selector_all(".cell:has(.mark)", "cells => cells.map((c) => c.querySelector(':scope > a').href.split('/').pop())")
     assert sorted(marked) == ["part.html", "round.html"]
 
 

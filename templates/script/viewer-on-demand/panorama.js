@@ -204,6 +204,7 @@ gl_FragColor=q.x>1.||q.y<0.||q.y>1.?vec4(.07,.07,.08,1.):texture2D(t,q);}`;
         const turns = isOn && asked !== "denied";
         motion.setAttribute("aria-pressed", turns);
         still();
+        redraw();
         if (turns) addEventListener("deviceorientation", tilt);
       });
       motion.setAttribute("aria-pressed", "false");
