@@ -17,7 +17,8 @@ struct QuickTimeMovie {
     let long = header?.version == 1
     func number(_ short: Int, _ wide: Int, ofTime: Bool = true) -> UInt64? {
       guard let header else { return nil }
-      return long && ofTime ? header.body.uint64(at: wide) : header.body.uint32(at: long ? wide : short).map(UInt64.init)
+      return long && ofTime
+        ? header.body.uint64(at: wide) : header.body.uint32(at: long ? wide : short).map(UInt64.init)
     }
     created = number(4, 4).flatMap(QuickTimeMovie.secondsSince1970)
     let scale = number(12, 20, ofTime: false).map { Double($0) } ?? 0
@@ -31,6 +32,7 @@ struct QuickTimeMovie {
     duration = scale > 0 && length > 0 ? length / scale : nil
     tracks = boxes.lazy.filter { $0.kind == "trak" }.prefix(64).map(QuickTimeTrack.init)
     userData = boxes.filter { $0.kind == "udta" }.flatMap(\.children)
+    // ffmpeg writes them into the user data.
     keys = (boxes.first("meta") ?? userData.first("meta")).map(QuickTimeMovie.keys) ?? [:]
   }
 
@@ -56,7 +58,9 @@ struct QuickTimeMovie {
     // In QuickTime files it is a plain box, in MP4 files a full one.
     let boxes = meta.body.has("hdlr", at: 4) ? meta.children : meta.childrenOfFullBox
     guard let table = boxes.first("keys"), let values = boxes.first("ilst") else { return [:] }
-    let names = ISOBox.all(in: table.body, from: 8).prefix(1000).map { String(utf8OrWindows1252: $0.body.bytes) }
+    let names = ISOBox.all(in: table.body, from: 8).prefix(1000).map {
+      String(utf8OrWindows1252: $0.body.bytes)
+    }
     var keys: [String: String] = [:]
     for value in values.children.prefix(1000) {
       let index = Int(value.code)
