@@ -13,6 +13,7 @@ import Testing
       from: .exif)
     metadata.unordered = metadata.taken
     metadata.isDayFirst = true
+    metadata.isRaw = true
     metadata.offset = Sourced(try #require(UTCOffset(seconds: -12_600)), from: .xmp)
     metadata.gpsInstant = Sourced(Instant(secondsSince1970: -5, nanosecond: 7), from: .exif)
     metadata.moment = Sourced(Instant(secondsSince1970: 1_717_236_000), from: .container)

@@ -32,7 +32,7 @@ typedef enum {
 /// Loads LibRaw, if it is installed.
 bool photomap_raw_load(void);
 
-/// Takes from this process all that developing does not need: the memory and time beyond the limits, files, programs, the network.
+/// Takes from this process the memory and time beyond the limits, and from this thread files, programs and the network.
 /// Nothing gives it back.
 ///
 /// - Parameters:
