@@ -62,15 +62,31 @@ extension JPEGSegments {
     return []
   }
 
-  /// The packets of XMP.
+  /// The packets of XMP that speak of a gain map; to parse all others would cost every photograph some time.
   var packets: [XMPPacket] {
     segments.prefix(64).compactMap { marker, payload in
-      marker == 0xE1 && payload.has("http://ns.adobe.com/xap/1.0/\0") ? XMPPacket(payload.dropping(29)) : nil
+      guard marker == 0xE1, payload.has("http://ns.adobe.com/xap/1.0/\0"),
+        payload.contains("hdr-gain-map") || payload.contains("HDRGainMap")
+      else { return nil }
+      return XMPPacket(payload.dropping(29))
     }
   }
 
   /// The first block of ISO 21496-1.
   var gainMapBlock: ByteWindow? {
     segments.lazy.compactMap { $0.marker == 0xE2 ? GainMap.block(of: $0.payload) : nil }.first
+  }
+}
+
+extension ByteWindow {
+  /// Whether an ASCII text is anywhere in it.
+  fileprivate func contains(_ text: StaticString) -> Bool {
+    guard text.utf8CodeUnitCount > 0 else { return true }
+    var offset = 0
+    while let start = firstIndex(of: text.utf8Start[0], from: offset) {
+      if has(text, at: start) { return true }
+      offset = start + 1
+    }
+    return false
   }
 }
