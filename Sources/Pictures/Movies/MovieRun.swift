@@ -63,10 +63,20 @@ extension MovieRun {
   func makeRenditions(progress: (Double) -> Void) throws(MovieError) -> [Made] {
     let copy = try makeCopy()
     let rest = copy == nil ? plan.encoding(soundOnly: false) : plan.only { !$0.isCopy }
-    var encoded = rest.renditions.isEmpty ? [] : try makeAll(rest, progress: progress)
+    var encoded = rest.renditions.isEmpty ? [] : try makeEncoded(rest, progress: progress)
     return plan.renditions.compactMap { rendition in
       if rendition.isCopy, let copy { return copy }
       return encoded.isEmpty ? nil : encoded.removeFirst()
+    }
+  }
+
+  /// With the original's sound, unless that has more than sound.
+  private func makeEncoded(_ plan: MoviePlan, progress: (Double) -> Void) throws(MovieError) -> [Made] {
+    do throws(MovieError) {
+      return try makeAll(plan, progress: progress)
+    } catch {
+      guard case .revealing = error, plan.copiesSound else { throw error }
+      return try makeAll(plan.encoding(soundOnly: true), progress: progress)
     }
   }
 
