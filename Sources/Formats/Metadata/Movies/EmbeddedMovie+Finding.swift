@@ -35,7 +35,7 @@ extension EmbeddedMovie {
       if !isSuspect, file.uint16(at: file.count - 2) == 0xFFD9 { return nil }
       return JPEGContainer.end(of: file)
     case .heif, .avif: return ISOBox.all(in: file).first.map { $0.body.bytes.endIndex }
-    case .png, .webp, .gif: return nil
+    case .png, .webp, .gif, .tiff, .bmp, .jpegXL, .raw: return nil
     }
   }
 
