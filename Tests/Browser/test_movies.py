@@ -111,8 +111,7 @@ def test_the_viewer_plays_on_press_and_stops_when_left(open_page, home):
     page.wait_for_selector(f"{current} .begin")
     page.click(f"{current} .begin")
     assert page.eval_on_selector(f"{current} video", FRAMES) == [640, 360]
-    page.eval_on_selector(f"{current} video", "video => video.blur()")
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
     page.wait_for_selector(".viewer video", state="detached")
     page.wait_for_selector(f"{current} .begin")
     page.keyboard.press("Escape")

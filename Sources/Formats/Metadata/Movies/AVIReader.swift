@@ -63,7 +63,8 @@ struct AVIReader {
   private var isPicture = false
 
   private var duration: Double? {
-    guard let frame = header?.uint32(at: 0, .little), let count = header?.uint32(at: 16, .little), frame > 0 else {
+    guard let frame = header?.uint32(at: 0, .little), let count = header?.uint32(at: 16, .little), frame > 0
+    else {
       return nil
     }
     return Double(frame) * Double(count) / 1e6
@@ -76,7 +77,9 @@ struct AVIReader {
 
   /// A bitmap's header: its height is negative where the first row comes first.
   private static func size(_ body: ByteWindow) -> PixelSize? {
-    guard let width = body.uint32(at: 4, .little), let height = body.uint32(at: 8, .little) else { return nil }
+    guard let width = body.uint32(at: 4, .little), let height = body.uint32(at: 8, .little) else {
+      return nil
+    }
     let tall = Int32(bitPattern: height).magnitude
     guard (1...65_535).contains(width), (1...65_535).contains(tall) else { return nil }
     return PixelSize(width: Int(width), height: Int(tall))
@@ -107,7 +110,8 @@ private struct AVIDate {
     let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
     guard words.count == 5, let month = months.firstIndex(of: words[1].lowercased()), let day = Int(words[2]),
       (1...31).contains(day), let year = Int(words[4]), (1...9999).contains(year),
-      let written = WrittenDate("\(year)-\(month < 9 ? "0" : "")\(month + 1)-\(day < 10 ? "0" : "")\(day)T\(words[3])")
+      let written = WrittenDate(
+        "\(year)-\(month < 9 ? "0" : "")\(month + 1)-\(day < 10 ? "0" : "")\(day)T\(words[3])")
     else { return nil }
     date = written
   }

@@ -56,7 +56,8 @@ struct GoProTelemetry {
       guard index < scales.count, scales[index] != 0 else { return nil }
       return value.uint32(at: 4 * index).map { Double(Int32(bitPattern: $0)) / scales[index] }
     }
-    guard position == nil, let latitude = number(0), let longitude = number(1), latitude != 0 || longitude != 0
+    guard position == nil, let latitude = number(0), let longitude = number(1),
+      latitude != 0 || longitude != 0
     else { return }
     position = Coordinate(latitude: latitude, longitude: longitude)
     altitude = number(2).flatMap(Credible.altitude)
@@ -66,7 +67,8 @@ struct GoProTelemetry {
   private mutating func takeWithTime(_ value: ByteWindow, _ scales: [Double]) {
     guard let fix = value.uint16(at: 30), fix >= 2 else { return }
     take(value, scales)
-    guard moment == nil, scales.count > 6, scales[6] > 0, let days = value.uint32(at: 20), let time = value.uint32(at: 24),
+    guard moment == nil, scales.count > 6, scales[6] > 0, let days = value.uint32(at: 20),
+      let time = value.uint32(at: 24),
       days < 100_000
     else { return }
     moment = Instant(secondsSince1970: 946_684_800 + Int(days) * 86_400 + Int(Double(time) / scales[6]))

@@ -84,11 +84,14 @@ struct MatroskaReader {
   private mutating func readTag(_ elements: [(id: Int, body: ByteWindow)]) {
     // Tags of one track or chapter are not the movie's.
     let targets = elements.first(0x63C0).map(EBMLElement.all) ?? []
-    guard !targets.contains(where: { [0x63C5, 0x63C9, 0x63C4, 0x63C6].contains($0.id) && $0.body.unsigned != 0 })
+    guard
+      !targets.contains(where: { [0x63C5, 0x63C9, 0x63C4, 0x63C6].contains($0.id) && $0.body.unsigned != 0 })
     else { return }
     for (id, body) in elements where id == 0x67C8 {
       let tag = EBMLElement.all(in: body)
-      guard let name = tag.first(0x45A3)?.text?.uppercased(), let text = tag.first(0x4487)?.text else { continue }
+      guard let name = tag.first(0x45A3)?.text?.uppercased(), let text = tag.first(0x4487)?.text else {
+        continue
+      }
       switch name {
       case "DATE_RECORDED", "COM.APPLE.QUICKTIME.CREATIONDATE": block.addDate(.original, WrittenDate(text))
       case "LOCATION", "COM.APPLE.QUICKTIME.LOCATION.ISO6709": block.add(MoviePosition(text))

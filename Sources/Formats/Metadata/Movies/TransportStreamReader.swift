@@ -29,7 +29,8 @@ enum TransportStreamReader {
       else { continue }
       var header = 4
       if flags & 0x20 != 0 { header += 1 + Int(start.byte(at: offset + 4) ?? 0) }
-      guard flags & 0x10 != 0, header < 188, let body = start.window(at: offset + header, count: 188 - header) else { continue }
+      guard flags & 0x10 != 0, header < 188, let body = start.window(at: offset + header, count: 188 - header)
+      else { continue }
       streams[Int(identifier & 0x1FFF), default: []] += body.bytes
     }
     return streams
@@ -42,7 +43,9 @@ private struct AVCHDTags {
 
   /// - Returns: `nil` when there is no such message.
   init?(in stream: ByteWindow) {
-    guard let start = stream.firstIndex(of: Array("MDPM".utf8)), let count = stream.byte(at: start + 4) else { return nil }
+    guard let start = stream.firstIndex(of: Array("MDPM".utf8)), let count = stream.byte(at: start + 4) else {
+      return nil
+    }
     // A zero byte after two zeros is followed by a 3 that is none of the message's.
     var bytes: [UInt8] = []
     var zeros = 0
@@ -62,7 +65,8 @@ private struct AVCHDTags {
   var block: MetadataBlock {
     var block = MetadataBlock(source: .container)
     block.addDate(.original, date)
-    if let latitude = angle(0xB2, negative: "S", reference: 0xB1), let longitude = angle(0xB6, negative: "W", reference: 0xB5),
+    if let latitude = angle(0xB2, negative: "S", reference: 0xB1),
+      let longitude = angle(0xB6, negative: "W", reference: 0xB5),
       let place = Coordinate(latitude: latitude, longitude: longitude)
     {
       block.add(position: place, isSure: true)
@@ -86,7 +90,8 @@ private struct AVCHDTags {
       clock: LocalDateTime(
         year: digits(first[1]) * 100 + digits(first[2]), month: digits(first[3]), day: digits(second[0]),
         hour: digits(second[1]), minute: digits(second[2]), second: digits(second[3])),
-      offset: zone == 0xFF || zone & 0x80 != 0 ? nil : UTCOffset(seconds: (zone & 0x20 != 0 ? -minutes : minutes) * 60))
+      offset: zone == 0xFF || zone & 0x80 != 0
+        ? nil : UTCOffset(seconds: (zone & 0x20 != 0 ? -minutes : minutes) * 60))
   }
 
   /// Degrees, minutes and seconds, each a fraction of two bytes by two bytes.
@@ -94,7 +99,9 @@ private struct AVCHDTags {
     var degrees = 0.0
     for (index, unit) in [1.0, 60, 3600].enumerated() {
       guard let value = values[tag + UInt8(index)] else { return nil }
-      let (over, under) = (Double(Int(value[0]) << 8 | Int(value[1])), Double(Int(value[2]) << 8 | Int(value[3])))
+      let (over, under) = (
+        Double(Int(value[0]) << 8 | Int(value[1])), Double(Int(value[2]) << 8 | Int(value[3]))
+      )
       guard under > 0 else { return nil }
       degrees += over / under / unit
     }
