@@ -1,3 +1,4 @@
+internal import Content
 package import Files
 package import Metadata
 package import Photography
