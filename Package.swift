@@ -272,8 +272,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Developing",
         dependencies: [
-          "BuildCache", "CExchange", "CSignals", "Checking", "Concurrency", "Darkroom", "Files", "Metadata",
-          "Movies", "Photography", "Reading",
+          "BuildCache", "Checking", "Concurrency", "Darkroom", "Files", "Metadata", "Movies", "Photography", "Programs",
+          "Reading",
         ],
         swiftSettings: commonSettings),
       .target(

@@ -38,7 +38,7 @@ package enum AddedFile: Sendable {
       return
     }
     if MovieFormat(signature: bytes) != nil {
-      guard PictureName.isPicture(name), !PictureName.isStill(name) else {
+      guard PictureName.isMovie(name) else {
         self = misnamed("movie", "mp4")
         return
       }

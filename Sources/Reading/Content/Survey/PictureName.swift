@@ -24,8 +24,13 @@ package enum PictureName {
     PhotoFormat.raw.fileExtensions.contains(FileName.parts(path).fileExtension.lowercased().trimmed)
   }
 
-  /// Whether a file is named like a photograph that does not move.
+  /// Whether a file is named like a movie.
+  package static func isMovie(_ path: some StringProtocol) -> Bool {
+    movieEndings.contains(FileName.parts(path).fileExtension.lowercased().trimmed)
+  }
+
+  /// Whether a file is named like a photograph that neither moves nor is raw: what imports take.
   package static func isStill(_ path: some StringProtocol) -> Bool {
-    isPicture(path) && !movieEndings.contains(FileName.parts(path).fileExtension.lowercased().trimmed)
+    isPicture(path) && !isMovie(path) && !isRaw(path)
   }
 }
