@@ -144,7 +144,7 @@ struct PictureDeveloperTests {
   }
 
   @Test(
-    "X4, M4: a wish for a bright picture changes nothing for photographs without it, and records say whether there is one"
+    "X4, M4: a wish for a bright picture changes nothing for photographs without a gain map, and records say whether there is one"
   )
   func brightPictures() throws {
     var wishing = job
@@ -158,7 +158,6 @@ struct PictureDeveloperTests {
     var bright = record
     bright.development.hdr = record.development.pictures.first
     #expect(try DevelopmentRecord(bright.bytes) == bright)
-    #expect(bright.bytes.starts(with: record.bytes) && bright.bytes.count > record.bytes.count)
     #expect(developer.isWhole(bright.development, for: wishing))
     bright.development.hdr?.key = Digest(bytes: [1])
     #expect(!developer.isWhole(bright.development, for: wishing))

@@ -18,6 +18,8 @@ package struct Program: Sendable {
   package var limits: ProgramLimits?
   /// How many bytes of its output, and of its standard error, are kept.
   package var outputLimit = (output: Int.max, errors: Int.max)
+  /// Whether it is killed when it writes more than that.
+  package var isEndedAtLimit = false
   /// With what it is ended.
   package var started = StartedPrograms.all
 
@@ -96,7 +98,9 @@ package struct Program: Sendable {
         if begun.duration(to: .now) > .seconds(2) { started.send(SIGKILL, to: process) }
       }
     }
-    let bytes = output.read(keeping: limit.output, line: line, pause: pause)
+    let bytes = output.read(keeping: limit.output, line: line, pause: pause) {
+      if isEndedAtLimit { started.send(SIGKILL, to: process) }
+    }
     let errorBytes = standardError.wait()
     let status = started.wait(for: process)
     if cancelled != nil { throw .cancelled }

@@ -26,7 +26,10 @@ final class ProgramOutput: Sendable {
   ///   - limit: How many bytes are kept; what follows is read and forgotten.
   ///   - line: Called with each line as soon as it is complete.
   ///   - pause: Called some times a second while nothing comes.
-  func read(keeping limit: Int, line: (Substring) -> Void, pause: (() -> Void)? = nil) -> [UInt8] {
+  ///   - overflow: Called when more comes than is kept.
+  func read(
+    keeping limit: Int, line: (Substring) -> Void, pause: (() -> Void)? = nil, overflow: () -> Void = {}
+  ) -> [UInt8] {
     defer { close(reading) }
     var (kept, begun, buffer): ([UInt8], [UInt8], [UInt8]) = ([], [], Array(repeating: 0, count: 64 << 10))
     while true {
@@ -41,6 +44,7 @@ final class ProgramOutput: Sendable {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return kept }
       pause?()
+      if count > limit - kept.count { overflow() }
       kept += buffer[..<min(count, limit - kept.count)]
       var rest = buffer[..<count]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {

@@ -46,7 +46,7 @@ package struct RawConverter: Sendable, Hashable {
       throw .notStarted(reason: "\(program) is not there")
     }
     process.limits = RawConverter.limits
-    process.outputLimit = (output: largest + 1, errors: 64 << 10)
+    (process.outputLimit, process.isEndedAtLimit) = ((output: largest + 1, errors: 64 << 10), true)
     var call = Program.Call(arguments)
     call.input = path
     let end = ContinuousClock.now + .seconds(patience)
@@ -57,9 +57,9 @@ package struct RawConverter: Sendable, Hashable {
       case .notStarted(_, let reason): throw .notStarted(reason: reason)
       }
     }
+    guard outcome.output.count <= largest else { throw .tooLarge }
     guard outcome.code < 128 else { throw .crashed }
     guard outcome.code == 0 else { throw Failure(code: outcome.code) }
-    guard outcome.output.count <= largest else { throw .tooLarge }
     return outcome.output
   }
 }

@@ -15,8 +15,8 @@ package struct UnsupportedFile: Sendable {
   }
 }
 
-/// The files that cameras and programs write beside a photograph, under its name: the raw picture, the movie of a Live
-/// Photo, the document that it was made from.
+/// The files that cameras and programs write beside a photograph, under its name: the raw picture, the document that it was made from. The movie of a
+/// Live Photo is found by more than its name: ``LivePairs``.
 package struct CompanionFiles: Sendable {
   /// Names of photographs in lower case, with and without their extensions.
   private let names: Set<String>

@@ -104,7 +104,7 @@ package enum Inspecting {
       )
     } else if case .hidden(.companion(let other)) = photo.visibility {
       (summary, remedy) = (
-        "is the raw picture of \(other)", "The site shows \(FileName.split(other).name) instead."
+        "belongs to \(other)", "The site shows \(FileName.split(other).name) instead."
       )
     } else if photo.visibility == .hidden(.notChosen) {
       (summary, remedy) = ("is not chosen by `publish:`", "The site does not show it.")

@@ -64,6 +64,7 @@ package struct PhotoLookup: Sendable {
     let own = answer(photo, habits: habits)
     var files = [own.file]
     var namesakes = [(id: id, isRaw: metadata.isRaw)]
+    var live = [LivePairs.File(id.path, metadata)]
     let inFolder = reading == nil ? own.surroundings.candidates.filter { $0.size == file.size } : []
     let near = (bySize[file.size] ?? []) + inFolder
     let named = own.surroundings.candidates.filter { HiddenPictures.isVersion(id.path, of: $0.path) }
@@ -76,12 +77,16 @@ package struct PhotoLookup: Sendable {
       let found = answer(ReadPhoto(other, digest: content, record: record))
       files.append(found.file)
       namesakes.append((found.photo.id, found.metadata.isRaw))
+      live.append(LivePairs.File(found.photo.id.path, found.metadata))
     }
     var held = own
     if let hold = HiddenPictures(files).hold(on: id.path, digest) {
       held = answer(photo, hold, habits: habits)
     }
     if let owner = CompanionFiles.owners(of: namesakes)[id] { held.photo.accompany(owner) }
+    if let still = LivePairs(of: live).movements.first(where: { $0.value == id.path })?.key {
+      held.photo.accompany(PhotoID(still))
+    }
     return held
   }
 

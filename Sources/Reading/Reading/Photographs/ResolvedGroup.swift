@@ -36,7 +36,10 @@ package struct ResolvedGroup: Sendable {
       root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
     (walkNotes, orphans, problems) = (sidecars.walkNotes, sidecars.orphans, sidecars.problems)
     if habits == nil { problems += resolver.problems(of: self.habits, in: group.id.folder) }
-    let owners = CompanionFiles.owners(of: zip(photos, metadata).map { ($0.id, $1.isRaw) })
+    let movements = LivePairs(of: zip(photos, metadata).map { LivePairs.File($0.id.path, $1) }).movements
+    var owners = CompanionFiles.owners(of: zip(photos, metadata).map { ($0.id, $1.isRaw) })
+    for (still, movie) in movements { owners[PhotoID(movie)] = PhotoID(still) }
+    var movieVisibility: [String: Visibility] = [:]
     let rawPictures = Dictionary(grouping: owners.keys) { owners[$0] }
     for (photo, metadata) in zip(photos, metadata) {
       let ofRawPictures = (rawPictures[photo.id] ?? []).flatMap(sidecars.statements).filter(\.isUnlisting)
@@ -46,17 +49,28 @@ package struct ResolvedGroup: Sendable {
         beside: sidecars.statements(about: photo.id) + ofRawPictures, hold: holds[photo.id.path])
       var resolved = resolver.photo(for: evidence)
       (resolved.isHighDynamicRange, resolved.isRaw) = (metadata.isHighDynamicRange, metadata.isRaw)
-      if let owner = owners[photo.id] { resolved.accompany(owner) }
+      if let owner = owners[photo.id] {
+        if metadata.movie != nil { movieVisibility[photo.id.path] = resolved.visibility }
+        resolved.accompany(owner)
+      }
+      self.photos.append((photo, resolved))
+    }
+    for index in self.photos.indices {
+      // Whatever hides the movie of a Live Photo hides its photograph.
+      if let movie = movements[self.photos[index].read.id.path], let movement = movieVisibility[movie] {
+        self.photos[index].resolved.visibility = self.photos[index].resolved.visibility.joined(
+          withMovement: movement)
+      }
+      let (photo, resolved) = self.photos[index]
       problems += resolved.problems
       let file = FileVisibility(resolved, digest: photo.digest)
       if file.keepsSomething { kept.append(file) }
-      self.photos.append((photo, resolved))
     }
   }
 }
 
 extension ResolvedPhoto {
-  /// Gives way to the photograph whose raw picture it is. What hides it hides that one, too.
+  /// Gives way to the photograph whose raw picture or movement it is. What hides it hides that one, too.
   mutating func accompany(_ owner: PhotoID) {
     switch visibility {
     case .hidden(.copy): break

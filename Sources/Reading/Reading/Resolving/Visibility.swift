@@ -24,7 +24,7 @@ package enum Visibility: Sendable, Hashable {
     case record
     /// Another file of the same picture is hidden.
     case copy(of: String)
-    /// A raw picture beside the photograph that was made of it, or beside another raw picture of its name.
+    /// A raw picture beside the photograph that was made of it or another raw picture of its name, or the movie of a Live Photo.
     case companion(of: String)
     /// A track whose folder hides where its photographs were taken.
     case placesHidden

@@ -79,7 +79,7 @@ extension Visibility.Reason {
     case .keyword(let word, _): "it has the keyword “\(word)”"
     case .record: "a record of another program says that it is not for everybody"
     case .copy(let other): "it is a copy or another version of \(other), which is hidden"
-    case .companion(let other): "it is the raw picture of \(other), which is shown instead"
+    case .companion(let other): "it is the raw picture or the movement of \(other), which is shown instead"
     case .placesHidden: "its folder hides its places"
     case .notChosen: "`publish:` or `movies:` does not choose it"
     case .unusable: "it has no date or no size"
