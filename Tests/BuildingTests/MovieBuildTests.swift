@@ -59,6 +59,30 @@ struct MovieBuildTests {
     #expect(try await site.build().picturesDeveloped == 0)
   }
 
+  @Test("M2: a motion photo plays its movement over the still, and nothing of its file is published")
+  func playsMovements() async throws {
+    let site = try site(
+      [
+        "motion-v2.MP.jpg": "a.MP.jpg", "samsung-trailer.jpg": "b.jpg",
+        "motion-flag-but-no-video.jpg": "c.jpg",
+      ])
+    let report = try await site.build()
+    #expect(report.problems.filter { $0.severity > .note && $0.code != .noDate } == [])
+    for name in ["a-mp", "b"] {
+      let text = try page("photo/\(name).html", of: site)
+      let movie = try #require(
+        text.firstMatch(of: /class="live" href="([^"]+\.mp4)" type="video\/mp4"/)?.output.1)
+      #expect(try site.site()["photo/\(movie)"] != nil)
+    }
+    #expect(try !page("photo/c.html", of: site).contains("class=\"live\""))
+    #expect(try await site.build().picturesDeveloped == 0)
+    // Without movies, the stills are shown.
+    try site.write("title: Mine\nmovies: {show: no}\n", to: "site.yaml")
+    _ = try await site.build()
+    #expect(try !page("photo/b.html", of: site).contains("class=\"live\""))
+    #expect(try site.site().keys.allSatisfy { !$0.hasSuffix(".mp4") })
+  }
+
   @Test("originals are never published, whatever `originals:` says", arguments: ["copy", "stripped"])
   func keepsOriginals(originals: String) async throws {
     let site = try site(["plain.mov": "a.mov"], settings: "pictures: {originals: \(originals)}\n")

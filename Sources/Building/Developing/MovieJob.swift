@@ -14,12 +14,29 @@ package struct MovieJob: Sendable, Hashable {
   package var end: Double?
   /// Of ffmpeg, which decides the bytes; `""` if there is none.
   package var version: String
+  /// Where the movement of a still is; `nil` for a movie.
+  package var movement: Source?
+
+  /// A movie inside or beside a still.
+  package struct Source: Sendable, Hashable {
+    /// The path within the content folder of the file that has it; `""` for the still's own.
+    package var file: String
+    /// Of that file's bytes.
+    package var digest: Digest
+    /// The movie's first byte, and how many there are; 0 for the whole file.
+    package var offset, count: Int
+
+    package init(file: String, digest: Digest, offset: Int = 0, count: Int = 0) {
+      (self.file, self.digest, self.offset, self.count) = (file, digest, offset, count)
+    }
+  }
 
   package init(height: Int, hasAV1: Bool, hasSound: Bool, version: String) {
     (self.height, self.hasAV1, self.hasSound, self.version) = (height, hasAV1, hasSound, version)
   }
 
   var settings: MovieSettings {
+    if movement != nil { return .movement }
     var settings = MovieSettings()
     settings.heights = height > 720 ? [height, 720] : [height]
     (settings.hasAV1, settings.hasSound) = (hasAV1, hasSound)
@@ -35,6 +52,22 @@ package struct MovieJob: Sendable, Hashable {
     digest.add(hasSound ? 1 : 0)
     for time in [poster, start, end] { digest.add(time) }
     digest.add(version)
+    if let movement {
+      digest.add(movement.digest)
+      digest.add(movement.offset)
+      digest.add(movement.count)
+    }
+  }
+}
+
+extension MovieJob.Source: Stored {
+  package static var blank: MovieJob.Source { MovieJob.Source(file: "", digest: .blank) }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&file)
+    try visitor.visit(&digest)
+    try visitor.visit(&offset)
+    try visitor.visit(&count)
   }
 }
 
@@ -49,5 +82,6 @@ extension MovieJob: Stored {
     try visitor.visit(&start)
     try visitor.visit(&end)
     try visitor.visit(&version)
+    try visitor.visit(&movement)
   }
 }

@@ -39,6 +39,43 @@ extension PictureDeveloper {
     return (record, count + sources.count)
   }
 
+  /// Makes what plays over a still. A movement that cannot be made is told, and the still is shown without it.
+  ///
+  /// - Returns: How many files were made.
+  func addMovement(
+    _ movie: MovieJob, of job: PictureJob, to development: inout Development
+  ) throws(PictureError) -> Int {
+    guard let movement = movie.movement else { return 0 }
+    let path =
+      movement.file.isEmpty ? job.path : "\(job.path.dropLast(job.id.path.utf8.count))\(movement.file)"
+    let scratch = "\(store.folder)/movies/\(movement.digest.short(16))-\(getpid())-live"
+    defer { try? Folder.remove(scratch) }
+    let made: MadeMovie
+    do throws(MovieError) {
+      made = try program.use { ffmpeg throws(MovieError) in
+        try MovieMaker(ffmpeg, scratch: scratch).make(
+          path, in: movement.count > 0 ? movement.offset..<movement.offset + movement.count : nil,
+          movie.settings, isCancelled: { Task.isCancelled })
+      }
+    } catch {
+      if case .cancelled = error { throw .movie(error) }
+      development.warnings.append("has a movement that cannot be shown, since it \(error.summary)")
+      return 0
+    }
+    let digest: Digest
+    do throws(FileError) {
+      digest = movement.file.isEmpty ? movement.digest : try Digest(ofFileAt: path)
+    } catch {
+      throw .file(error)
+    }
+    guard digest == movement.digest else { throw .changedMeanwhile }
+    var sources: [Development.MovieFile] = []
+    for rendition in made.renditions { sources.append(try keep(rendition)) }
+    development.movie = Development.Movie(
+      duration: made.duration, sources: sources, clip: nil, hasSound: made.hasSound)
+    return sources.count
+  }
+
   private func isUnchanged(_ job: PictureJob) throws(PictureError) -> Bool {
     if FileStamp(path: job.path) == job.stamp { return true }
     do throws(FileError) { return try Digest(ofFileAt: job.path) == job.digest } catch { throw .file(error) }

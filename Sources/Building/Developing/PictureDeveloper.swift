@@ -58,8 +58,7 @@ package struct PictureDeveloper: Sendable {
     }
     // The key tells whether one was wanted; not every photograph that could have one gets one.
     guard development.hdr.map(holds) ?? true else { return false }
-    guard (development.movie != nil) == (job.movie != nil), development.movie?.files.allSatisfy(holds) ?? true
-    else {
+    guard job.mayHave(development.movie), development.movie?.files.allSatisfy(holds) ?? true else {
       return false
     }
     let stored = Set(development.pictures.filter(holds).map(\.rendition))
@@ -72,7 +71,7 @@ package struct PictureDeveloper: Sendable {
     return !plan.isEmpty && development.pictures.count == plan.count
       && Set(development.pictures.map(\.rendition)) == Set(plan)
       && (development.stripped != nil) == job.wantsStripped && (job.wantsHDR || development.hdr == nil)
-      && (development.movie != nil) == (job.movie != nil)
+      && job.mayHave(development.movie)
       && development.movie?.files.allSatisfy { $0.bytes > 0 } ?? true
       && development.allPictures.allSatisfy { $0.bytes > 0 }
       && development.stripped.map { $0.bytes > 0 } ?? true
@@ -89,12 +88,16 @@ package struct PictureDeveloper: Sendable {
   package func develop(
     _ job: PictureJob, earlier: Development?, helpers: Helpers? = nil
   ) throws(PictureError) -> (DevelopmentRecord, made: Int) {
-    if let movie = job.movie { return try develop(job, movie, earlier: earlier, helpers: helpers) }
+    if let movie = job.movie, movie.movement == nil {
+      return try develop(job, movie, earlier: earlier, helpers: helpers)
+    }
     let size = Int(clamping: job.stamp.size)
     memoryForFiles.take(size)
     defer { memoryForFiles.give(size) }
-    return try develop(
+    var (record, made) = try develop(
       try pictureFile(unchangedFile(of: job), of: job), job, earlier: earlier, helpers: helpers)
+    if let movie = job.movie { made += try addMovement(movie, of: job, to: &record.development) }
+    return (record, made)
   }
 
   /// - Parameter source: The bytes of a picture: of the photograph, or of a frame of the movie.

@@ -43,9 +43,15 @@ package struct PictureJob: Sendable {
 extension PictureJob {
   package var source: PictureSource {
     var source = PictureSource(
-      digest: digest, orientation: orientation, wantsStripped: wantsStripped, wantsHDR: wantsHDR, movie: movie)
+      digest: digest, orientation: orientation, wantsStripped: wantsStripped, wantsHDR: wantsHDR, movie: movie
+    )
     source.extraWidth = extraWidth
     return source
+  }
+
+  /// Whether a development may have these files of a movie: a movie has some, a still only with a movement, which may have failed.
+  func mayHave(_ made: Development.Movie?) -> Bool {
+    movie == nil ? made == nil : movie?.movement != nil || made != nil
   }
 
   /// The site's, with the width of a panorama, in the first of the formats, if the site has none that is as large.

@@ -170,7 +170,8 @@ extension PhotoFiles {
       photo.hdr = development.hdr.map {
         Rendition(format: $0.rendition.format, size: $0.rendition.size, path: paths.hdr($0))
       }
-      photo.movie = development.movie.map { Movie($0, paths) }
+      let movie = development.movie.map { Movie($0, paths) }
+      if source.movie?.movement == nil { photo.movie = movie } else { photo.movement = movie }
       photo.original = original(of: photo.id, paths, originals)
       photo.pictureHash = pictureHash
     }
@@ -182,7 +183,7 @@ extension PhotoFiles {
   ) -> String? {
     if let stripped = development.stripped { return paths.original(stripped.key, stripped.fileExtension) }
     // The original of a movie has all its metadata.
-    guard originals == .copy, development.movie == nil else { return nil }
+    guard originals == .copy, source.movie == nil || source.movie?.movement != nil else { return nil }
     // A web server goes by the extension: that of a photograph only, whatever its author's file is called. A raw picture is never
     // published, but JPEGs have been called so.
     let fileExtension = id.path.split(separator: ".").last.map { $0.lowercased() } ?? ""

@@ -3,6 +3,7 @@ import Concurrency
 import Content
 import Darkroom
 import Developing
+import Metadata
 import Photography
 import Reading
 
@@ -78,6 +79,9 @@ struct ResolveStage: Sendable {
       if resolved.movie != nil {
         job.wantsStripped = false
         job.movie = MovieJob(configuration.movies, resolved.movieCut, version: program.version)
+      } else if let movement = resolved.movement, configuration.movies.isShown, !program.version.isEmpty {
+        job.movie = MovieJob(configuration.movies, resolved.movieCut, version: program.version)
+        job.movie?.movement = MovieJob.Source(movement, of: photo.digest)
       }
       job.extraWidth = shown.photo.panorama?.widestPicture ?? 0
       return UndevelopedPhoto(shown: shown, job: job)
@@ -133,5 +137,15 @@ extension RenditionSettings {
       largeQuality: pictures.largeQuality,
       ground: pictures.ground ?? Colour(red: 255, green: 255, blue: 255),
       copyright: copyright ?? configuration.copyright)
+  }
+}
+
+extension MovieJob.Source {
+  /// - Parameter still: The digest of the still's bytes.
+  fileprivate init(_ movement: Movement, of still: Digest) {
+    switch movement {
+    case .inside(let movie): self.init(file: "", digest: still, offset: movie.offset, count: movie.count)
+    case .beside(let path, let digest): self.init(file: path, digest: digest)
+    }
   }
 }

@@ -39,7 +39,7 @@ package struct ResolvedGroup: Sendable {
     let movements = LivePairs(of: zip(photos, metadata).map { LivePairs.File($0.id.path, $1) }).movements
     var owners = CompanionFiles.owners(of: zip(photos, metadata).map { ($0.id, $1.isRaw) })
     for (still, movie) in movements { owners[PhotoID(movie)] = PhotoID(still) }
-    var movieVisibility: [String: Visibility] = [:]
+    var movies: [String: (visibility: Visibility, digest: Digest)] = [:]
     let rawPictures = Dictionary(grouping: owners.keys) { owners[$0] }
     for (photo, metadata) in zip(photos, metadata) {
       let ofRawPictures = (rawPictures[photo.id] ?? []).flatMap(sidecars.statements).filter(\.isUnlisting)
@@ -50,16 +50,19 @@ package struct ResolvedGroup: Sendable {
       var resolved = resolver.photo(for: evidence)
       (resolved.isHighDynamicRange, resolved.isRaw) = (metadata.isHighDynamicRange, metadata.isRaw)
       if let owner = owners[photo.id] {
-        if metadata.movie != nil { movieVisibility[photo.id.path] = resolved.visibility }
+        if metadata.movie != nil { movies[photo.id.path] = (resolved.visibility, photo.digest) }
         resolved.accompany(owner)
       }
       self.photos.append((photo, resolved))
     }
     for index in self.photos.indices {
-      // Whatever hides the movie of a Live Photo hides its photograph.
-      if let movie = movements[self.photos[index].read.id.path], let movement = movieVisibility[movie] {
+      if let path = movements[self.photos[index].read.id.path], let movie = movies[path] {
+        // Whatever hides the movie of a Live Photo hides its photograph.
         self.photos[index].resolved.visibility = self.photos[index].resolved.visibility.joined(
-          withMovement: movement)
+          withMovement: movie.visibility)
+        self.photos[index].resolved.movement = .beside(path: path, movie.digest)
+      } else if metadata[index].movie == nil, let movie = metadata[index].movement {
+        self.photos[index].resolved.movement = .inside(movie)
       }
       let (photo, resolved) = self.photos[index]
       problems += resolved.problems
