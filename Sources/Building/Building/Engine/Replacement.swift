@@ -1,4 +1,5 @@
 import Content
+import Developing
 import Indexing
 import Photography
 import Reading
