@@ -158,7 +158,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Darkroom",
         dependencies: [
-          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibJXL", "CLibPNG", "CLibRaw", "CLibWebP",
+          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibJXL", "CLibPNG", "CLibRaw",
+          "CLibWebP",
           "CResample",
           "CYCbCr",
           "Metadata", "Photography", "Unpacking",
@@ -272,7 +273,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Developing",
         dependencies: [
-          "BuildCache", "Checking", "Concurrency", "Darkroom", "Files", "Metadata", "Movies", "Photography", "Programs",
+          "BuildCache", "Checking", "Concurrency", "Darkroom", "Files", "Metadata", "Movies", "Photography",
+          "Programs",
           "Reading",
         ],
         swiftSettings: commonSettings),

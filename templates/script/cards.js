@@ -25,7 +25,8 @@
       const file = await photomap.load("cards/" + (n >> 6));
       // That of the file's build.
       const { index } = photomap;
-      const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download, { hdr, movie, mark } = {}] = file[n & 63];
+      const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download, more] = file[n & 63];
+      const { hdr, movie, mark } = more ?? {};
       const stem = page.replace(/\.html$/, "");
       const whole = (path) => (path?.[0] === "-" ? stem + path : path);
       numbers.set(page, n);

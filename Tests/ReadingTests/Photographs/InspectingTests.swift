@@ -41,7 +41,8 @@ import Testing
     #expect(site.inspect("a.jpg").visibility == "not shown, since its sidecar hides it")
   }
 
-  @Test("the clocks of cameras are estimated by all photographs that a build shows, also copies that are wanted")
+  @Test(
+    "the clocks of cameras are estimated by all photographs that a build shows, also copies that are wanted")
   func geotaggedCopies() async throws {
     let site = try TestSite()
     try site.write("title: Mine\n", to: "site.yaml")

@@ -51,7 +51,9 @@ package struct RawConverter: Sendable, Hashable {
     call.input = path
     let end = ContinuousClock.now + .seconds(patience)
     let outcome: Program.Outcome
-    do throws(ProgramError) { outcome = try process.run(call, isCancelled: { ContinuousClock.now > end }) } catch {
+    do throws(ProgramError) {
+      outcome = try process.run(call, isCancelled: { ContinuousClock.now > end })
+    } catch {
       switch error {
       case .cancelled: throw .tookTooLong
       case .notStarted(_, let reason): throw .notStarted(reason: reason)

@@ -38,7 +38,9 @@ struct PNGContainer {
     } else if kind.has("eXIf") || kind.has("exIf") || kind.has("zxIf") {
       // A proposed form: 0, the size, then the compressed block.
       let packed = body.byte(at: 0) == 0 ? unpacked(body.dropping(5)) : nil
-      if let block = packed ?? (kind.has("zxIf") ? nil : body) { raw.exif.append(TIFFBlock.structure(in: block)) }
+      if let block = packed ?? (kind.has("zxIf") ? nil : body) {
+        raw.exif.append(TIFFBlock.structure(in: block))
+      }
     } else if kind.has("iCCP"), let end = body.firstIndex(of: 0) {
       raw.colourProfile = unpacked(body.dropping(end + 2))
     } else if kind.has("tEXt"), let end = body.firstIndex(of: 0) {

@@ -165,7 +165,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     switch FileRole(path: path) {
     case .siteConfiguration, .albumNotes, .placesFile, .sidecar, .xmpSidecar: true
     case .candidate: PrivacyTextFile.isNamed(path) || ForeignRecord.isNamed(path)
-    case .permalinks, .dates, .cameraRecord, .ignoredNotes, .track, .theme, .staticFile, .gallery, .walkPictures,
+    case .permalinks, .dates, .cameraRecord, .ignoredNotes, .track, .theme, .staticFile, .gallery,
+      .walkPictures,
       .galleryPicture, .placeList, .pins, .mapData, nil:
       false
     }
