@@ -36,6 +36,7 @@ package struct LivePairs: Sendable, Equatable {
 
   /// - Parameter files: In any order; the result does not depend on it.
   package init(of files: [File]) {
+    guard files.contains(where: \.isMovie) else { return }
     let files = files.sorted { $0.path < $1.path }
     let known = files.filter { $0.identifier != nil }
     let deepest = known.map { LivePairs.depth(of: $0) }.max() ?? 0
