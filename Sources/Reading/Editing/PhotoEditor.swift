@@ -17,8 +17,6 @@ package struct PhotoEditor: Sendable {
   /// Whether titles, descriptions, keywords, ratings and positions go to `.xmp` files.
   package let writesXMP: Bool
 
-  private static let roles: Set<FileRole> = [.candidate, .track, .sidecar, .xmpSidecar, .cameraRecord]
-
   /// Settings that cannot be read write as if there were none.
   package static func writesXMP(_ root: String) -> Bool {
     (try? AuthoredContent.configuration(of: root))?.studio.sidecars == .xmp
@@ -53,7 +51,7 @@ package struct PhotoEditor: Sendable {
   ) {
     (self.root, self.lookup, categories) = (root, lookup, settings.categories)
     writesXMP = settings.studio.sidecars == .xmp
-    let files = files.filter { PhotoEditor.roles.contains($0.role) }
+    let files = files.filter { $0.role.isInGroups && $0.role != .ignoredNotes }
     candidates = files.filter { $0.role == .candidate }.map(\.path)
     known = Set(candidates)
     own = OwnSidecars(root: root, folders: Dictionary(grouping: files) { Folder.parent(of: $0.path) })

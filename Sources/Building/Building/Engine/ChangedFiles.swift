@@ -42,7 +42,7 @@ struct ChangedFiles {
       guard let named = SurveyedFile(named: path), !last.ignoring.ignoresFolder(around: path) else {
         continue
       }
-      if [.candidate, .sidecar, .xmpSidecar, .cameraRecord].contains(named.role),
+      if named.role.isOfPhotographs,
         last.ignoring.ignores(path, isFolder: false)
       {
         // Whether a sidecar is ignored depends on its photograph, beside which other files can hide something, too.
@@ -52,7 +52,7 @@ struct ChangedFiles {
       let parent = Folder.parent(of: path)
       let folder = parent == "." ? "" : parent
       let name = path.dropFirst(folder.isEmpty ? 0 : folder.count + 1)
-      guard [.candidate, .sidecar, .xmpSidecar, .cameraRecord].contains(named.role),
+      guard named.role.isOfPhotographs,
         last.folders.contains(folder),
         !IgnoredName.contains(name), let parts = last.groups[folder]
       else { return nil }
