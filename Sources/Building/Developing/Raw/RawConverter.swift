@@ -33,7 +33,7 @@ package struct RawConverter: Sendable, Hashable {
   }
 
   /// What it may take; the program limits itself further, once it knows that it reads a picture.
-  private static let limits = ProgramLimits(memory: 4 << 30, seconds: 300, fileSize: 0)
+  private static let limits = ProgramLimits(memory: 4 << 30, seconds: 300, fileSize: 16 << 20)
 
   /// A raw picture as a JPEG, not turned.
   package func jpeg(of path: String) throws(Failure) -> [UInt8] {
