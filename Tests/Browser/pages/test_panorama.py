@@ -39,6 +39,9 @@ def panoramas(photomap, built_once):
             'GPano:FullPanoWidthPixels="2400" GPano:FullPanoHeightPixels="1200" GPano:CroppedAreaLeftPixels="600" '
             'GPano:CroppedAreaTopPixels="450" GPano:CroppedAreaImageWidthPixels="1200" GPano:CroppedAreaImageHeightPixels="300"'))
         (content / "sweep.bmp").write_bytes(bitmap(2000, 400))
+        # Where dates of files do not count, they would have none.
+        for name in ("round", "part", "sweep"):
+            (content / f"{name}.yaml").write_text("taken: 2021-05-06 10:00\n")
         subprocess.run([photomap, "build", "--quiet"], cwd=folder, check=True)
         return folder / "output"
 
