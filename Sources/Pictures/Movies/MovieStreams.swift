@@ -83,7 +83,7 @@ extension MovieStreams {
     return pictures.max { rank($0) < rank($1) }
   }
 
-  /// The sound that is heard: the main one, or else the first, of those that have a known codec.
+  /// The audio stream that is kept: the default one, else the first, of those with a known codec.
   package var sound: Sound? {
     let known = sounds.filter { !$0.codec.isEmpty && $0.codec != "none" }
     return known.first(where: \.isMain) ?? known.first
