@@ -27,27 +27,27 @@ import Testing
     #expect(try cache.files(below: "/y").isEmpty)
   }
 
-  @Test(arguments: [1, 600]) func findingsAreKnownByTheirKeys(count: Int) throws {
-    var findings: [Digest: [UInt8]] = [:]
+  @Test(arguments: [1, 600]) func resultsAreKnownByTheirKeys(count: Int) throws {
+    var results: [Digest: [UInt8]] = [:]
     for number in 0..<count {
-      findings[Digest(bytes: [UInt8(number / 256), UInt8(number % 256)])] = [UInt8(number % 251)]
+      results[Digest(bytes: [UInt8(number / 256), UInt8(number % 256)])] = [UInt8(number % 251)]
     }
-    try cache.remember(findings: findings)
-    #expect(try cache.findings(for: Set(findings.keys)) == findings)
-    #expect(try cache.findings(for: [digest(9)]).isEmpty)
-    try cache.remember(findings: [digest(9): [1, 2]])
-    #expect(try cache.findings(for: [digest(9)]) == [digest(9): [1, 2]])
+    try cache.remember(results: results)
+    #expect(try cache.results(for: Set(results.keys)) == results)
+    #expect(try cache.results(for: [digest(9)]).isEmpty)
+    try cache.remember(results: [digest(9): [1, 2]])
+    #expect(try cache.results(for: [digest(9)]) == [digest(9): [1, 2]])
   }
 
   @Test("what nobody uses is forgotten") func unusedFindingsAreForgotten() throws {
-    try cache.remember(findings: [digest(1): [1], digest(2): [2]])
-    try cache.forgetFindings(unusedSince: 1_000_000)
-    #expect(try cache.findings(for: [digest(1), digest(2)]).count == 2, "not marked yet")
+    try cache.remember(results: [digest(1): [1], digest(2): [2]])
+    try cache.forgetResults(unusedSince: 1_000_000)
+    #expect(try cache.results(for: [digest(1), digest(2)]).count == 2, "not marked yet")
     try cache.markUsed([digest(1)], day: 100)
     try cache.markUsed([digest(2)], day: 140)
-    try cache.remember(findings: [digest(3): [3]])
-    try cache.forgetFindings(unusedSince: 110)
-    #expect(try cache.findings(for: [digest(1), digest(2), digest(3)]) == [digest(2): [2], digest(3): [3]])
+    try cache.remember(results: [digest(3): [3]])
+    try cache.forgetResults(unusedSince: 110)
+    #expect(try cache.results(for: [digest(1), digest(2), digest(3)]) == [digest(2): [2], digest(3): [3]])
   }
 
   @Test func pagesReceiptsAndAddressesComeBack() throws {
@@ -84,7 +84,7 @@ import Testing
     #expect(try cache.addresses(below: "/z") == CachedAddresses())
   }
 
-  @Test("what a build kept back is kept for each content folder")
+  @Test("what a build withheld is kept for each content folder")
   func protectionIsKept() throws {
     #expect(try cache.protection(below: "/x") == nil)
     try cache.remember(protection: [1, 2], below: "/x")
@@ -97,9 +97,9 @@ import Testing
   @Test("X4: two builds may share a cache")
   func aSecondConnectionSeesTheFirstOnes() throws {
     let other = try BuildCache(folder: folder.path)
-    try cache.remember(findings: [digest(1): [1]])
-    try other.remember(findings: [digest(2): [2]])
-    #expect(try cache.findings(for: [digest(1), digest(2)]).count == 2)
+    try cache.remember(results: [digest(1): [1]])
+    try other.remember(results: [digest(2): [2]])
+    #expect(try cache.results(for: [digest(1), digest(2)]).count == 2)
   }
 
   @Test("several builds create a cache at once") func creationAtOnce() async throws {
@@ -107,12 +107,12 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number: UInt8 in 0..<12 {
         group.addTask { [digest = digest(number)] in
-          try BuildCache(folder: fresh.path).remember(findings: [digest: [number]])
+          try BuildCache(folder: fresh.path).remember(results: [digest: [number]])
         }
       }
       try await group.waitForAll()
     }
-    let found = try BuildCache(folder: fresh.path).findings(for: Set((0..<12).map { digest($0) }))
+    let found = try BuildCache(folder: fresh.path).results(for: Set((0..<12).map { digest($0) }))
     #expect(found.count == 12)
   }
 
@@ -122,8 +122,8 @@ import Testing
     try Data("This is no database. ".utf8 + [UInt8](repeating: 0x41, count: 4096))
       .write(to: damaged.appending(path: "cache.sqlite"))
     let cache = try BuildCache(folder: damaged.path)
-    try cache.remember(findings: [digest(1): [1]])
-    #expect(try cache.findings(for: [digest(1)]).count == 1)
+    try cache.remember(results: [digest(1): [1]])
+    #expect(try cache.results(for: [digest(1)]).count == 1)
   }
 
   @Test("X4: a value of another type, caused by damage, is reported as damage")
@@ -143,13 +143,13 @@ import Testing
       try db.execute(sql: "DROP TABLE finding; CREATE TABLE finding (something TEXT)")
     }
     let older = try BuildCache(folder: folder.path)
-    try older.remember(findings: [digest(1): [1]])
-    #expect(try older.findings(for: [digest(1)]) == [digest(1): [1]])
+    try older.remember(results: [digest(1): [1]])
+    #expect(try older.results(for: [digest(1)]) == [digest(1): [1]])
   }
 
   @Test("a cache whose migrations are counted in a table keeps what it knows")
   func olderCountsOfMigrationsAreRead() throws {
-    try cache.remember(findings: [digest(1): [1]])
+    try cache.remember(results: [digest(1): [1]])
     try cache.database.write { db in
       try db.execute(sql: "PRAGMA user_version = 0")
       try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
@@ -158,7 +158,7 @@ import Testing
       try db.execute(sql: "ALTER TABLE address DROP COLUMN contents; ALTER TABLE address DROP COLUMN months")
     }
     let newer = try BuildCache(folder: folder.path)
-    #expect(try newer.findings(for: [digest(1)]) == [digest(1): [1]])
+    #expect(try newer.results(for: [digest(1)]) == [digest(1): [1]])
     let addresses = CachedAddresses(
       pages: [Identity(number: 1): Identity(number: 2)], contents: [Identity(number: 3): Identity(number: 4)],
       months: [5])
@@ -183,15 +183,15 @@ import Testing
     }
     let newer = try BuildCache(folder: folder.path)
     #expect(
-      try newer.findings(for: Set(keys))
+      try newer.results(for: Set(keys))
         == Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, [UInt8($0)]) }))
-    try newer.forgetFindings(unusedSince: 25)
-    #expect(try newer.findings(for: Set(keys)).count == 25)
+    try newer.forgetResults(unusedSince: 25)
+    #expect(try newer.results(for: Set(keys)).count == 25)
   }
 
   @Test func emptyValuesAreNotNull() throws {
-    try cache.remember(findings: [digest(1): []])
-    #expect(try cache.findings(for: [digest(1)]) == [digest(1): []])
+    try cache.remember(results: [digest(1): []])
+    #expect(try cache.results(for: [digest(1)]) == [digest(1): []])
     try cache.remember(staged: StagedSite(generation: "", pending: []), of: "")
     #expect(try cache.staged(of: "") == StagedSite(generation: "", pending: []))
   }
@@ -205,8 +205,8 @@ import Testing
       }
     }
     #expect(try cache.receipt(of: "/out") == nil)
-    try cache.remember(findings: [digest(1): [1]])
-    #expect(try cache.findings(for: [digest(1)]).count == 1)
+    try cache.remember(results: [digest(1): [1]])
+    #expect(try cache.results(for: [digest(1)]).count == 1)
   }
 
   @Test("readers see one state each, beside a writer and more readers than are kept")
@@ -217,8 +217,8 @@ import Testing
           let keys = (0..<20).map { Digest(bytes: [UInt8(number), UInt8($0)]) }
           for round in 0..<20 {
             let value = [UInt8(round)]
-            try cache.remember(findings: Dictionary(uniqueKeysWithValues: keys.map { ($0, value) }))
-            let found = try cache.findings(for: Set(keys))
+            try cache.remember(results: Dictionary(uniqueKeysWithValues: keys.map { ($0, value) }))
+            let found = try cache.results(for: Set(keys))
             #expect(found.count == keys.count && Set(found.values) == [value])
           }
         }
@@ -243,8 +243,8 @@ import Testing
     }
     patience.silence = .zero
     let cache = try BuildCache(folder: temporary.path, patience)
-    try cache.remember(findings: [digest(9): [1, 2]])
-    #expect(try cache.findings(for: [digest(9)]) == [digest(9): [1, 2]])
+    try cache.remember(results: [digest(9): [1, 2]])
+    #expect(try cache.results(for: [digest(9)]) == [digest(9): [1, 2]])
     other.process.waitUntilExit()
   }
 
@@ -260,7 +260,7 @@ import Testing
     patience.limit = .milliseconds(50)
     let cache = try BuildCache(folder: temporary.path, patience)
     #expect {
-      try cache.remember(findings: [digest(9): [1, 2]])
+      try cache.remember(results: [digest(9): [1, 2]])
     } throws: { error in
       let words = "\(error)"
       return (error as? BuildCacheError)?.isBusy == true

@@ -7,18 +7,18 @@ internal import Tracks
 package struct PrivacyCheck: Sendable {
   package let zones: PrivacyZoneIndex
   /// Small areas around the positions of photographs that are not told, or not exactly.
-  package let kept: PrivacyZoneIndex
+  package let withheld: PrivacyZoneIndex
   package let texts: HiddenTexts
 
   package init(
-    zones: PrivacyZoneIndex, kept: PrivacyZoneIndex = PrivacyZoneIndex([]),
+    zones: PrivacyZoneIndex, withheld: PrivacyZoneIndex = PrivacyZoneIndex([]),
     texts: HiddenTexts = HiddenTexts([])
   ) {
-    (self.zones, self.kept, self.texts) = (zones, kept, texts)
+    (self.zones, self.withheld, self.texts) = (zones, withheld, texts)
   }
 
   /// Whether there is nothing to look for.
-  package var isEmpty: Bool { zones.isEmpty && kept.isEmpty && texts.isEmpty }
+  package var isEmpty: Bool { zones.isEmpty && withheld.isEmpty && texts.isEmpty }
 
   /// - Parameters:
   ///   - path: From the site's root.
@@ -44,8 +44,8 @@ package struct PrivacyCheck: Sendable {
           remedy: "Take it out, or change the zone in site.yaml.", code: .publishedPosition)
       }
     }
-    if !kept.isEmpty {
-      problems += positions(in: file, kind, name, kept).map { finding in
+    if !withheld.isEmpty {
+      problems += positions(in: file, kind, name, withheld).map { finding in
         Problem(
           .error, path,
           "tells exactly where a photograph was taken whose place is hidden or told less exactly: \(finding)",

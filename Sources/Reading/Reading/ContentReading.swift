@@ -93,7 +93,7 @@ package struct ContentReading: Sendable {
       read += $0
     }
     // What the files of one group hide can be in another, too: this is known when all are read.
-    let hidden = HiddenPictures(read.lazy.flatMap(\.kept))
+    let hidden = HiddenPictures(read.lazy.flatMap(\.withheld))
     let held = read.indices.compactMap { index -> (index: Int, holds: [String: Hold])? in
       let holds = read[index].holds(by: hidden)
       return holds.isEmpty ? nil : (index, holds)
@@ -112,15 +112,15 @@ package struct ContentReading: Sendable {
     )
   }
 
-  /// What is kept of a group while the others are read.
+  /// What stays in memory of a group while the others are read.
   private struct Group<Told: Sendable>: Sendable {
     var told: [Told]
     let walkNotes: [String: WalkNotes]
-    let kept: [FileVisibility]
+    let withheld: [FileVisibility]
     private let files: [(path: String, digest: Digest)]
 
     init(_ group: ResolvedGroup, _ told: [Told]) {
-      (self.told, walkNotes, kept) = (told, group.walkNotes, group.kept)
+      (self.told, walkNotes, withheld) = (told, group.walkNotes, group.withheld)
       files = group.photos.map { ($0.read.id.path, $0.read.digest) }
     }
 
@@ -142,7 +142,7 @@ package struct ContentReading: Sendable {
       let candidates = batch.flatMap { Array($0.0.files(.candidate)) }
       let known = try cache?.files(below: root, at: candidates.map(\.path)) ?? [:]
       let keys = Set(known.values.map { PhotoReader.key(for: $0.digest) })
-      let reader = PhotoReader(root: root, known: known, findings: try cache?.findings(for: keys) ?? [:])
+      let reader = PhotoReader(root: root, known: known, cached: try cache?.results(for: keys) ?? [:])
       took(
         Array(
           try await parallelMap(batch, jobs: jobs, runsOfAtMost: 4) { group, holds in

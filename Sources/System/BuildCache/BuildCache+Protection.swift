@@ -2,7 +2,7 @@ internal import Foundation
 internal import GRDB
 
 extension BuildCache {
-  /// What the last build of a content folder kept from being shown, as the caller encoded it.
+  /// What the last build of a content folder withheld, as the caller encoded it.
   ///
   /// - Parameter root: The content folder, without links.
   package func protection(below root: String) throws(BuildCacheError) -> [UInt8]? {

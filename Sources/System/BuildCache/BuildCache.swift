@@ -73,7 +73,7 @@ package final class BuildCache: Sendable {
 
   private static let migrations = [
     schema, secondSchema, thirdSchema, fourthSchema, fifthSchema, sixthSchema, seventhSchema, eighthSchema,
-    ninthSchema,
+    ninthSchema, tenthSchema,
   ]
 
   private static let schema = """
@@ -145,7 +145,7 @@ package final class BuildCache: Sendable {
     DROP TABLE earlier;
     """
 
-  /// What a build kept from being shown.
+  /// What a build withheld.
   private static let eighthSchema = """
     CREATE TABLE IF NOT EXISTS protection (root TEXT PRIMARY KEY, body BLOB NOT NULL);
     """
@@ -154,6 +154,11 @@ package final class BuildCache: Sendable {
   private static let ninthSchema = """
     DELETE FROM address;
     CREATE TABLE IF NOT EXISTS secret (key INTEGER NOT NULL);
+    """
+
+  /// A table has the name of what it holds.
+  private static let tenthSchema = """
+    ALTER TABLE finding RENAME TO result;
     """
 
   /// Takes the key of hashes from the database. If this program uses another key already, that is stored, and the hashes of the

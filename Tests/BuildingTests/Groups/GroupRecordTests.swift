@@ -48,14 +48,14 @@ import Testing
   @Test("a date that was in the future makes a record outdated from its day on")
   func futureDates() throws {
     var contents = GroupContents()
-    contents.futureDate = 1_700_000_000
+    contents.notes.futureDate = 1_700_000_000
     let record = try GroupRecord(GroupRecord(contents, folder: "").bytes, folder: "", categories: [:])
     #expect(record.hasPassedDates(Instant(secondsSince1970: 1_700_000_001)))
     #expect(!record.hasPassedDates(Instant(secondsSince1970: 1_700_000_000)))
     #expect(!GroupRecord.empty.hasPassedDates(Instant(secondsSince1970: 1_700_000_001)))
   }
 
-  private func findings() throws -> GroupContents {
+  private func contents() throws -> GroupContents {
     let vocabulary = SearchWords.Vocabulary([.init("sun"), .init("zurich", spelling: "zürich")])
     let picture = Development.Picture(
       rendition: RenditionPlan(format: .webp, size: PixelSize(width: 320, height: 240)),
@@ -79,16 +79,18 @@ import Testing
     notes.title = "Walk"
     notes.hidden = true
     return GroupContents(
-      photos: photos, walkNotes: ["été/alps/a.gpx": notes], orphans: ["été/alps/o.yaml"],
-      problems: [Problem(.warning, "été/alps/a.jpg", "is odd", remedy: "Look.", code: .missingPictures)])
+      photos: photos,
+      notes: GroupNotes(
+        walks: ["été/alps/a.gpx": notes], orphans: ["été/alps/o.yaml"],
+        problems: [Problem(.warning, "été/alps/a.jpg", "is odd", remedy: "Look.", code: .missingPictures)]))
   }
 
   private static let categories = [Category.nature.id: Category.nature]
 
   @Test func everythingComesBack() throws {
-    let record = try findings()
+    let record = try contents()
     let encoded = GroupRecord(record, folder: "été/alps")
-    let read = try GroupRecord(encoded.bytes, folder: "été/alps", categories: Self.categories).findings
+    let read = try GroupRecord(encoded.bytes, folder: "été/alps", categories: Self.categories).contents
     #expect(read.photos.map(\.shown.photo) == record.photos.map(\.shown.photo))
     #expect(read.photos.map(\.shown.slug) == record.photos.map(\.shown.slug))
     #expect(read.photos.map(\.shown.precision) == [.exact, .town])
@@ -102,19 +104,17 @@ import Testing
     #expect(read.photos.map(\.hash) == record.photos.map(\.hash))
     #expect(read.photos.map(\.words.positions) == [[1], [0, 1]])
     #expect(read.photos[0].words.vocabulary.words == record.photos[0].words.vocabulary.words)
-    #expect(read.walkNotes == record.walkNotes)
-    #expect(read.orphans == record.orphans)
-    #expect(read.problems == record.problems)
+    #expect(read.notes == record.notes)
   }
 
   @Test("what lists need is known without decoding") func summaries() throws {
-    let findings = try findings()
-    let record = GroupRecord(findings, folder: "été/alps")
+    let contents = try contents()
+    let record = GroupRecord(contents, folder: "été/alps")
     var expected = PhotoTerms()
     let summaries = (0..<record.count).map { record.summary(at: $0) }
     #expect(summaries.contains { $0.photo.camera != 0 })
     #expect(summaries.map(\.precision) == [.exact, .town] && summaries.map(\.hasSlug) == [false, true])
-    for (index, (summary, item)) in zip(summaries, findings.photos).enumerated() {
+    for (index, (summary, item)) in zip(summaries, contents.photos).enumerated() {
       let photo = item.shown.photo
       let wanted = PhotoSummary(of: photo, &expected)
       #expect(summary.photo.id == wanted.id && summary.photo.content == item.hash)
@@ -134,12 +134,12 @@ import Testing
   }
 
   @Test("after an edit, photographs of a group have different vocabularies") func mixedVocabularies() throws {
-    var findings = try findings()
-    let first = findings.photos[0]
+    var contents = try contents()
+    let first = contents.photos[0]
     let words = SearchWords(
       SearchWords.Vocabulary([.init("zurich", spelling: "zürich"), .init("new")]), [1, 0])
-    findings.photos[0] = GroupPhoto(first.shown, first.files, words)
-    let read = GroupRecord(findings, folder: "été/alps").words
+    contents.photos[0] = GroupPhoto(first.shown, first.files, words)
+    let read = GroupRecord(contents, folder: "été/alps").words
     let vocabulary = try read.vocabulary().words
     #expect(
       (0..<2).map { index in read[index].map { vocabulary[Int($0)].term } } == [
@@ -149,7 +149,7 @@ import Testing
 
   @Test("a damaged record is refused")
   func damageIsFound() throws {
-    let bytes = GroupRecord(try findings(), folder: "été/alps").bytes
+    let bytes = GroupRecord(try contents(), folder: "été/alps").bytes
     for count in bytes.indices {
       #expect(throws: DamagedRecord.self, "cut to \(count) bytes") {
         try GroupRecord(Array(bytes.prefix(count)), folder: "a", categories: Self.categories)
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func aCategoryThatIsGoneMakesTheRecordUseless() throws {
-    let bytes = GroupRecord(try findings(), folder: "été/alps").bytes
+    let bytes = GroupRecord(try contents(), folder: "été/alps").bytes
     #expect(throws: DamagedRecord.self) { try GroupRecord(bytes, folder: "été/alps", categories: [:]) }
   }
 }

@@ -100,7 +100,7 @@ import Testing
     let before = try site.site()
     let cache = try BuildCache(folder: site.folder + "/cache")
     try cache.markUsed([], day: 1)
-    try cache.forgetFindings(unusedSince: 2)
+    try cache.forgetResults(unusedSince: 2)
     // A third photograph, so that the file is rendered again; the groups of the others are as they were.
     try site.addPhoto(2, at: "more/2.jpg")
     try site.write("location: '43.0, 8.0'\n", to: "more/2.yaml")

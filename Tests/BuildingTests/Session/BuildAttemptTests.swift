@@ -50,7 +50,7 @@ import Testing
       session: session, resolver: content.resolver, start: surveyed.start
     ).run(content.groups, BatchProgress(total: 2))
     #expect(groups.flatMap(\.photos).map(\.shown.photo.title) == ["Seen"])
-    #expect(groups.flatMap(\.findings.kept).map(\.path) == ["1.jpg"])
+    #expect(groups.flatMap(\.contents.withheld).map(\.path) == ["1.jpg"])
     #expect(!Folder.exists(session.folders.pictures))
   }
 

@@ -21,7 +21,7 @@ import Testing
     let files = try cache.files(below: root)
     #expect(Set(files.keys) == ["0.jpg", "1.jpg", "2.jpg", "walk.gpx"])
     let keys = files.mapValues { PhotoReader.key(for: $0.digest) }
-    #expect(try cache.findings(for: Set(keys.values)).count == 3)
+    #expect(try cache.results(for: Set(keys.values)).count == 3)
 
     // As if all of this had happened long ago.
     try cache.markUsed(Set(keys.values), day: 1000)
@@ -32,7 +32,7 @@ import Testing
     try site.write("title: Two left\n", to: "site.yaml")
     try await site.build()
     #expect(try Set(cache.files(below: root).keys) == ["0.jpg", "2.jpg", "walk.gpx"])
-    #expect(try Set(cache.findings(for: Set(keys.values)).keys) == Set(["0.jpg", "2.jpg"].map { keys[$0] }))
+    #expect(try Set(cache.results(for: Set(keys.values)).keys) == Set(["0.jpg", "2.jpg"].map { keys[$0] }))
 
     // What is left is enough: nothing is read or developed again.
     try site.write("alt: A word\n", to: "0.yaml")

@@ -108,7 +108,7 @@ struct MovieReadingTests {
     try copy(name, as: name, to: site)
     let file = try #require(try Survey.of(site.content).files(.candidate).first { $0.path == name })
     guard
-      case .problem(let problem) = PhotoReader(root: site.content, known: [:], findings: [:]).read(file)
+      case .problem(let problem) = PhotoReader(root: site.content, known: [:], cached: [:]).read(file)
         .contents
     else {
       Issue.record("no problem")
@@ -123,7 +123,7 @@ struct MovieReadingTests {
     try copy("audio-only.mp4", as: "song.m4a", to: site)
     let file = try #require(try Survey.of(site.content).files(.candidate).first { $0.path == "song.m4a" })
     guard
-      case .unsupported(.video) = PhotoReader(root: site.content, known: [:], findings: [:]).read(file)
+      case .unsupported(.video) = PhotoReader(root: site.content, known: [:], cached: [:]).read(file)
         .contents
     else {
       Issue.record("no note")

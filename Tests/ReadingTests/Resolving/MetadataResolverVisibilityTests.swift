@@ -110,7 +110,7 @@ import Testing
     for coarse in [town, region, country] {
       #expect(coarse.altitude == nil && coarse.keywords.map(\.value.name) == ["snow"] && coarse.revealsPlace)
       #expect(coarse.coordinate?.value != exact.coordinate?.value && coarse.coordinate?.source == .exif)
-      #expect(coarse.keptPosition == exact.coordinate?.value)
+      #expect(coarse.withheldPosition == exact.coordinate?.value)
     }
     #expect(town.nearestTown?.distance == nil && town.nearestTown?.town == exact.nearestTown?.town)
     #expect(town.placeName == nil && region.nearestTown == nil && country.nearestTown == nil)

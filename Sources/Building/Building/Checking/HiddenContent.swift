@@ -14,7 +14,7 @@ struct HiddenContent: Sendable {
   /// What only the pages of unlisted content may contain.
   private(set) var unlisted = UnlistedWords()
   /// Positions of photographs that are shown without them.
-  private(set) var positions = KeptPositions()
+  private(set) var positions = WithheldPositions()
 
   /// Reads the content folder.
   ///
@@ -88,21 +88,23 @@ struct HiddenContent: Sendable {
     var shown: [String] = []
     /// By the path of the photograph or track, or of the folder with a last slash.
     var unlisted: [(owner: String, texts: [String])] = []
-    var positions = KeptPositions()
+    var positions = WithheldPositions()
 
-    /// What is kept of a photograph.
+    /// What stays of a photograph.
     struct Photo: Sendable {
       let path: String
       let visibility: Visibility
       let texts: [String]
       let town: String?
-      let told, kept: Coordinate?
+      let told, withheld: Coordinate?
 
       init(_ photo: ResolvedPhoto) {
         (path, visibility) = (photo.id.path, photo.visibility)
         town = photo.nearestTown?.text
         // Positions in zones are looked for as such.
-        (told, kept) = (photo.coordinate?.value, photo.place == .hidden(.zone) ? nil : photo.keptPosition)
+        (told, withheld) = (
+          photo.coordinate?.value, photo.place == .hidden(.zone) ? nil : photo.withheldPosition
+        )
         texts = [photo.title?.value, photo.prose?.value.plainText, photo.alternativeText?.value].compactMap(
           \.self)
       }
@@ -113,7 +115,7 @@ struct HiddenContent: Sendable {
       guard photo.visibility.isShown else { return }
       if let town = photo.town { shown.append(town) }
       if let told = photo.told { positions.tell(told) }
-      if let kept = photo.kept { positions.keep(kept) }
+      if let place = photo.withheld { positions.withhold(place) }
     }
 
     /// What is written beside a track counts even if the track cannot be read, which builds report.

@@ -32,7 +32,7 @@ struct PublicationRules: Sendable {
     let zones = PrivacyZoneIndex(settings.privacy.zones, hidesAllPlaces: settings.privacy.hidesAllPlaces)
     let hidden = try await HiddenContent(of: reading, cache: folders.cache, output: output, jobs: jobs)
     privacy = PrivacyCheck(
-      zones: zones, kept: PrivacyZoneIndex(hidden.positions.areas), texts: HiddenTexts(hidden.texts))
+      zones: zones, withheld: PrivacyZoneIndex(hidden.positions.areas), texts: HiddenTexts(hidden.texts))
     unlisted = hidden.unlisted
   }
 

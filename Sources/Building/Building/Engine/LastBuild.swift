@@ -44,7 +44,7 @@ struct LastBuild: Sendable {
       photos[page] = Int32(position)
     }
     self.photos = photos
-    let own = Set(content.groups.flatMap(\.record.problems))
+    let own = Set(content.groups.flatMap(\.record.notes.problems))
     self.report.problems.removeAll { own.contains($0) }
   }
 }
@@ -55,7 +55,7 @@ extension LastBuild {
 
   /// All problems, as a report lists them.
   var problems: [Problem] {
-    (report.problems + content.groups.flatMap(\.record.problems)).reported
+    (report.problems + content.groups.flatMap(\.record.notes.problems)).reported
   }
 
   /// Takes over what was read of a group's changed files.
@@ -66,13 +66,13 @@ extension LastBuild {
     content.groups[position].group = changed.whole
     content.groups[position].inputs = read.inputs
     content.groups[position].isComplete = content.groups[position].isComplete && read.isComplete
-    var findings = content.groups[position].record.findings
-    findings.problems.removeAll { changed.contains($0.subject) }
-    findings.problems += read.record.problems
-    findings.kept.removeAll { changed.contains($0.path) }
-    findings.kept += read.record.kept
-    for (index, photo) in photos { findings.photos[index] = photo }
-    content.groups[position].record = GroupRecord(findings, folder: changed.whole.id.folder)
+    var contents = content.groups[position].record.contents
+    contents.notes.problems.removeAll { changed.contains($0.subject) }
+    contents.notes.problems += read.record.notes.problems
+    contents.withheld.removeAll { changed.contains($0.path) }
+    contents.withheld += read.record.withheld
+    for (index, photo) in photos { contents.photos[index] = photo }
+    content.groups[position].record = GroupRecord(contents, folder: changed.whole.id.folder)
   }
 
   /// Replaces photographs by new versions of them.

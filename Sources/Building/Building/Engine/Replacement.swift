@@ -30,14 +30,15 @@ struct Replacement {
     for (position, (group, read)) in zip(changed.groups, content.groups).enumerated() {
       let (earlier, now) = (last.content.groups[group.position].record, read.record)
       guard let indices = indices(of: group, from: earlier, to: now) else { return nil }
-      for (index, new) in zip(indices, now.findings.photos) {
-        let before = earlier.findings.photos[index]
+      for (index, new) in zip(indices, now.contents.photos) {
+        let before = earlier.contents.photos[index]
         // What other photographs of the camera say may change.
-        if new.files.digest != before.files.digest, !earlier.habits.isEmpty || !now.habits.isEmpty {
+        if new.files.digest != before.files.digest, !earlier.notes.habits.isEmpty || !now.notes.habits.isEmpty
+        {
           return nil
         }
         if new.files.digest != before.files.digest,
-          last.content.groups.contains(where: { $0.record.kept.contains(where: \.hidesCopies) })
+          last.content.groups.contains(where: { $0.record.withheld.contains(where: \.hidesCopies) })
         {
           return nil
         }
@@ -59,20 +60,20 @@ struct Replacement {
   private static func indices(
     of group: ChangedFiles.Group, from earlier: GroupRecord, to now: GroupRecord
   ) -> [Int]? {
-    let (known, found) = (earlier.findings.photos, now.findings.photos)
+    let (known, found) = (earlier.contents.photos, now.contents.photos)
     let indices = known.indices.filter { group.contains(known[$0].id.path) }
     // Of photographs that are left out, some are counted.
     let areAllShown = group.changed.files(.candidate).allSatisfy { file in
       found.contains { $0.id.path == file.path }
     }
-    guard areAllShown || earlier.unchosen + now.unchosen == 0 else { return nil }
+    guard areAllShown || earlier.notes.unchosen + now.notes.unchosen == 0 else { return nil }
     // What is hidden decides which copies are shown, anywhere in the site.
-    // Only a full build compares what is kept back with the last one.
-    guard Set(earlier.kept.filter { group.contains($0.path) }) == Set(now.kept),
-      now.kept.allSatisfy(\.visibility.isShown),
-      !earlier.holds.keys.contains(where: { group.contains($0) })
+    // Only a full build compares what is withheld with the last one.
+    guard Set(earlier.withheld.filter { group.contains($0.path) }) == Set(now.withheld),
+      now.withheld.allSatisfy(\.visibility.isShown),
+      !earlier.notes.holds.keys.contains(where: { group.contains($0) })
     else { return nil }
-    guard now.orphans.isEmpty, !earlier.orphans.contains(where: group.contains),
+    guard now.notes.orphans.isEmpty, !earlier.notes.orphans.contains(where: group.contains),
       indices.map({ known[$0].id }) == found.map(\.id)
     else { return nil }
     return indices

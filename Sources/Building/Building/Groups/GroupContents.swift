@@ -2,12 +2,19 @@ import Content
 import Photography
 import Reading
 
-/// What the files of a group say. Few groups have more than photographs, so the rest is encoded as JSON.
-struct GroupContents: Sendable, Codable {
+/// What the files of a group say.
+struct GroupContents: Sendable {
   /// In the order of the survey; without hidden photographs and those that cannot be shown.
   var photos: [GroupPhoto] = []
+  /// The photographs of which something is withheld.
+  var withheld: [FileVisibility] = []
+  var notes = GroupNotes()
+}
+
+/// What the files of a group say besides its photographs. Few groups have any of it, so it is encoded as JSON.
+struct GroupNotes: Sendable, Hashable, Codable {
   /// By the track's path.
-  var walkNotes: [String: WalkNotes] = [:]
+  var walks: [String: WalkNotes] = [:]
   /// Sidecars without a photograph.
   var orphans: [String] = []
   var problems: [Problem] = []
@@ -19,16 +26,4 @@ struct GroupContents: Sendable, Codable {
   var holds: [String: Hold] = [:]
   /// What the photographs of each camera have in common.
   var habits = CameraHabits()
-  /// The photographs of which something is kept back.
-  var kept: [FileVisibility] = []
-
-  private enum CodingKeys: CodingKey {
-    case walkNotes, orphans, problems, unchosen, futureDate, holds, habits
-  }
-
-  /// Whether nothing needs to be encoded as JSON.
-  var hasNoRest: Bool {
-    walkNotes.isEmpty && orphans.isEmpty && problems.isEmpty && unchosen == 0 && futureDate == nil
-      && holds.isEmpty && habits.isEmpty
-  }
 }

@@ -13,27 +13,20 @@ import Synchronization
 /// come first, then its summary, its files, and the rest, so that each can be read without what follows.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 16
+  static let version = 17
 
   /// The whole record.
   let bytes: [UInt8]
   /// Of photographs.
   let count: Int
-  /// What it says besides its photographs.
-  private let contents: GroupContents
+  let notes: GroupNotes
+  /// The photographs of which something is withheld.
+  let withheld: [FileVisibility]
   let album: AlbumID
   /// Those of its photographs.
   let categories: [Photography.Category]
   /// Found with the first photograph that is decoded.
   private let shared = Mutex<GroupRecordSharedValues?>(nil)
-
-  var walkNotes: [String: WalkNotes] { contents.walkNotes }
-  var orphans: [String] { contents.orphans }
-  var problems: [Problem] { contents.problems }
-  var unchosen: Int { contents.unchosen }
-  var holds: [String: Hold] { contents.holds }
-  var habits: CameraHabits { contents.habits }
-  var kept: [FileVisibility] { contents.kept }
 
   /// The record of a group that has not been read.
   static let empty = GroupRecord(GroupContents(), folder: "")
@@ -55,51 +48,46 @@ final class GroupRecord: Sendable {
       return category
     }
     reader = RecordReader(bytes, from: header.rest)
-    let rest = try reader.data()
-    let kept = try reader.each { r throws(DamagedRecord) in try r.fileVisibility() }
+    let data = try reader.data()
+    withheld = try reader.each { r throws(DamagedRecord) in try r.fileVisibility() }
     do throws(JSONDecodingError) {
-      var contents =
-        rest.isEmpty ? GroupContents() : try JSONCoding.decode(GroupContents.self, from: rest)
-      contents.kept = kept
-      self.contents = contents
+      notes = data.isEmpty ? GroupNotes() : try JSONCoding.decode(GroupNotes.self, from: data)
     } catch {
       throw DamagedRecord()
     }
   }
 
   /// - Parameter folder: The group's folder.
-  init(_ findings: GroupContents, folder: String) {
-    var (writer, contents) = (GroupRecordWriter(), findings)
-    for photo in findings.photos { writer.add(photo) }
-    contents.photos = []
-    bytes = writer.record(contents)
-    count = findings.photos.count
+  init(_ contents: GroupContents, folder: String) {
+    var writer = GroupRecordWriter()
+    for photo in contents.photos { writer.add(photo) }
+    (notes, withheld) = (contents.notes, contents.withheld)
+    bytes = writer.record(notes, withheld)
+    count = contents.photos.count
     album = AlbumID(folder)
     categories = writer.categories
-    self.contents = contents
   }
 }
 
 extension GroupRecord {
   /// Everything, decoded.
-  var findings: GroupContents {
+  var contents: GroupContents {
     let words = words
     let vocabulary = read { () throws(DamagedRecord) in try words.vocabulary() }
-    var findings = contents
-    findings.photos = (0..<count).map { photo(at: $0, SearchWords(vocabulary, Array(words[$0]))) }
-    return findings
+    let photos = (0..<count).map { photo(at: $0, SearchWords(vocabulary, Array(words[$0]))) }
+    return GroupContents(photos: photos, withheld: withheld, notes: notes)
   }
 
   /// What other files of the site hide of its photographs, by their paths.
   func holds(by hidden: HiddenPictures) -> [String: Hold] {
-    guard !hidden.isEmpty || !holds.isEmpty else { return [:] }
+    guard !hidden.isEmpty || !notes.holds.isEmpty else { return [:] }
     var found: [String: Hold] = [:]
     for index in 0..<count {
       let path = id(at: index).path
       found[path] = hidden.hold(on: path, source(at: index).digest)
     }
     // Those that are not shown, since others hide them.
-    for photo in kept where found[photo.path] == nil && holds[photo.path] != nil {
+    for photo in withheld where found[photo.path] == nil && notes.holds[photo.path] != nil {
       found[photo.path] = hidden.hold(on: photo.path, photo.digest)
     }
     return found
@@ -107,7 +95,7 @@ extension GroupRecord {
 
   /// Whether a date is not in the future any more, so that the group must be resolved again.
   func hasPassedDates(_ latest: Instant?) -> Bool {
-    guard let latest, let date = contents.futureDate else { return false }
+    guard let latest, let date = notes.futureDate else { return false }
     return date < latest.secondsSince1970
   }
 

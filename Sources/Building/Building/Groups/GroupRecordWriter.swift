@@ -55,8 +55,10 @@ struct GroupRecordWriter: FieldVisitor {
 
   /// The whole record.
   ///
-  /// - Parameter contents: What it says besides its photographs.
-  func record(_ contents: GroupContents) -> [UInt8] {
+  /// - Parameters:
+  ///   - notes: What the files say besides the photographs.
+  ///   - withheld: The photographs of which something is withheld.
+  func record(_ notes: GroupNotes, _ withheld: [FileVisibility]) -> [UInt8] {
     var header = GroupRecordHeader(version: GroupRecord.version, count: offsets.count)
     let start = GroupRecordHeader.size + offsets.count * GroupRecordHeader.offsetSize
     var bytes = [UInt8](repeating: 0, count: GroupRecordHeader.size)
@@ -77,8 +79,8 @@ struct GroupRecordWriter: FieldVisitor {
     header.rest = section { writer in
       // Strings, numbers and lists always have a JSON form. If they had none, the next build would find the record damaged
       // and read the group again.
-      writer.write(contents.hasNoRest ? [] : (try? JSONCoding.encode(contents)) ?? [0])
-      writer.write(each: contents.kept) { $0.write($1) }
+      writer.write(notes == GroupNotes() ? [] : (try? JSONCoding.encode(notes)) ?? [0])
+      writer.write(each: withheld) { $0.write($1) }
     }
     header.write(to: &bytes)
     // Of its exact size: an array that has grown takes up to twice as much.

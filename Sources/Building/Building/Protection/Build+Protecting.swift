@@ -6,11 +6,11 @@ import Photography
 import Reading
 
 extension AssembleStage {
-  /// Stops a build that would show what the last one kept back, unless the author agrees.
+  /// Stops a build that would show what the last one withheld, unless the author agrees.
   ///
   /// - Parameters:
-  ///   - now: What this build keeps back.
-  ///   - shown: What it is going to show, as far as the last build kept it back.
+  ///   - now: What this build withholds.
+  ///   - shown: What it is going to show, as far as the last build withheld it.
   /// - Returns: What the next build is compared with, once this one is published.
   /// - Throws: ``BuildError/showing(_:)``.
   func protect(
@@ -27,15 +27,15 @@ extension AssembleStage {
     return now.remembering(last, shown: shown)
   }
 
-  /// What this build keeps back.
+  /// What this build withholds.
   ///
-  /// - Parameter kept: The photographs and tracks.
+  /// - Parameter withheld: The photographs and tracks.
   func protection(
-    of kept: [FileVisibility], _ groups: [ReadGroup], _ authored: AuthoredContent
+    of withheld: [FileVisibility], _ groups: [ReadGroup], _ authored: AuthoredContent
   ) -> Protection {
     var now = Protection()
-    // What cannot be shown was not kept back.
-    now.items = kept.filter { $0.visibility != .hidden(.unusable) }
+    // What cannot be shown was not withheld.
+    now.items = withheld.filter { $0.visibility != .hidden(.unusable) }
     let settings = authored.configuration
     now.zones = settings.privacy.zones
     if !settings.privacy.zones.isEmpty || settings.privacy.hidesAllPlaces { now.lists.append(.zones) }
@@ -48,7 +48,7 @@ extension AssembleStage {
     return now
   }
 
-  /// The files with settings that may be why something is kept back.
+  /// The files with settings that may be why something is withheld.
   private func protectingFiles(_ groups: [ReadGroup], _ items: [FileVisibility]) -> [String] {
     let stems = Set(items.lazy.map { Protection.stem(of: $0.path) })
     let ofAll = [FileRole.siteConfiguration, .albumNotes, .placesFile].flatMap {
@@ -64,9 +64,10 @@ extension AssembleStage {
     return Set(ofAll + beside + ofOne).sorted()
   }
 
-  /// The photographs of a build whose path or content the last one kept back.
+  /// The photographs of a build whose path or content the last one withheld.
   func shown(
-    of photos: [(AssembledPhotos, ShownPhotos, isUnlisted: Bool)], kept last: Protection?, _ now: Protection
+    of photos: [(AssembledPhotos, ShownPhotos, isUnlisted: Bool)], withheld last: Protection?,
+    _ now: Protection
   ) -> [FileVisibility] {
     let items = (last.map { $0.items + $0.gone } ?? []) + now.items
     let paths = Set(items.map { Identity(of: $0.path) })

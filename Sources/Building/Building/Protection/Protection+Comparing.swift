@@ -4,7 +4,7 @@ import Photography
 import Reading
 import Tracks
 
-/// What a build would show that the last one kept back.
+/// What a build would show that the last one withheld.
 ///
 /// A settings file that is there and no longer hides something is its author's word. A file that is gone or empty, a list in
 /// `site.yaml` that has become empty, and a photograph that has left the files beside it are rather lost.
@@ -13,7 +13,7 @@ extension Protection {
   ///   - shown: What is going to be shown; those that the last build does not know may be left out.
   ///   - places: The names of places that are going to be shown.
   ///   - walks: The positions of the walks that are going to be shown, by path.
-  ///   - now: What this build keeps back.
+  ///   - now: What this build withholds.
   ///   - root: The content folder.
   /// - Returns: A problem for each reason and folder.
   func losses(
@@ -74,18 +74,18 @@ extension Protection {
 
   /// What the next build compares itself with: this one's secrets, and those of files that are gone, which may come back.
   func remembering(_ last: Protection?, shown: [FileVisibility]) -> Protection {
-    var kept = self
+    var remaining = self
     let paths = Set(items.map(\.path))
     let digests = Set(items.map(\.digest)).union(shown.map(\.digest))
     if let last {
-      let left = last.items.filter { $0.keepsSomething && !paths.contains($0.path) }
-      kept.gone = (left + last.gone).filter { !digests.contains($0.digest) }.sorted { $0.path < $1.path }
+      let left = last.items.filter { $0.withholdsSomething && !paths.contains($0.path) }
+      remaining.gone = (left + last.gone).filter { !digests.contains($0.digest) }.sorted { $0.path < $1.path }
     }
-    let secret = Set((kept.items + kept.gone).map(\.digest))
-    kept.items += shown.filter { secret.contains($0.digest) && !paths.contains($0.path) }
+    let secret = Set((remaining.items + remaining.gone).map(\.digest))
+    remaining.items += shown.filter { secret.contains($0.digest) && !paths.contains($0.path) }
       .map { FileVisibility(path: $0.path, digest: $0.digest, visibility: .shown) }
-    kept.items.sort { $0.path < $1.path }
-    return kept
+    remaining.items.sort { $0.path < $1.path }
+    return remaining
   }
 
   /// Whether a file with settings is gone, or has nothing but blanks and comments.
@@ -135,17 +135,17 @@ private struct Told: OptionSet {
 }
 
 extension FileVisibility {
-  /// What a file that is going to be shown tells, of what another of the same content, or the same one, kept back.
-  fileprivate func tells(of kept: FileVisibility) -> Told {
+  /// What a file that is going to be shown tells, of what another of the same content, or the same one, withheld.
+  fileprivate func tells(of withheld: FileVisibility) -> Told {
     var told: Told = []
-    switch kept.visibility {
+    switch withheld.visibility {
     case .shown: break
     case .unlisted: if visibility == .shown { told.insert(.page) }
     // Its photograph was shown instead.
     case .hidden(.companion): break
     case .hidden: return .itself
     }
-    if kept.place.precision > place.precision, place != .unknown { told.insert(.place) }
+    if withheld.place.precision > place.precision, place != .unknown { told.insert(.place) }
     return told
   }
 }

@@ -3,7 +3,7 @@ import JSON
 import Photography
 import Reading
 
-/// What a build kept from being shown, and the files that asked for it. The cache keeps that of the last build, so that the next
+/// What a build withheld, and the files that asked for it. The cache keeps that of the last build, so that the next
 /// one notices when such a file is lost.
 struct Protection: Sendable, Equatable {
   /// Raised with every change of the form in which the cache keeps it.
@@ -18,15 +18,15 @@ struct Protection: Sendable, Equatable {
     case everything = "hidden: yes"
   }
 
-  /// The photographs and tracks of which something was kept back, and those that were shown and have the content of one of them.
+  /// The photographs and tracks of which something was withheld, and those that were shown and have the content of one of them.
   var items: [FileVisibility] = []
-  /// Those that earlier builds kept back and whose content is not in the folder any more.
+  /// Those that earlier builds withheld and whose content is not in the folder any more.
   var gone: [FileVisibility] = []
   var zones: [PrivacyZone] = []
   var lists: [List] = []
   /// The names of hidden places.
   var places: [String] = []
-  /// The files with settings that may be why something is kept back.
+  /// The files with settings that may be why something is withheld.
   var files: [String] = []
 
   init() {}

@@ -47,7 +47,7 @@ final class PhotoThumbnails: Sendable {
         (index, position, photo, PictureDeveloper.key(of: source, settings: settingsKey(of: photo))))
     }
     do throws(BuildCacheError) {
-      let known = try cache.findings(for: Set(photos.map(\.key)))
+      let known = try cache.results(for: Set(photos.map(\.key)))
       for (index, position, photo, key) in photos {
         // Of a damaged record, the thumbnail is made again.
         if let record = known[key], let thumbnail = try? DevelopmentRecord.thumbnail(in: record) {
@@ -77,7 +77,7 @@ final class PhotoThumbnails: Sendable {
       // It has changed since it was read. The next build reads it again, and renders this file again.
       return []
     }
-    try cache.remember(findings: [key: record.bytes])
+    try cache.remember(results: [key: record.bytes])
     return record.thumbnail
   }
 

@@ -17,7 +17,7 @@ final class BuildSession: Sendable {
   /// Opens the remote cache that the settings name; `nil` never uses one.
   let connect: Build.SharedCacheConnection?
   private let progress: @Sendable (BuildProgress) -> Void
-  private let record = Mutex((report: BuildReport(), stopwatch: Stopwatch()))
+  private let state = Mutex((report: BuildReport(), stopwatch: Stopwatch()))
 
   /// Opens the cache, and makes its folder.
   init(_ build: Build) throws {
@@ -52,21 +52,21 @@ final class BuildSession: Sendable {
 extension BuildSession {
   /// As far as it is complete.
   var report: BuildReport {
-    record.withLock { record in
-      var report = record.report
-      report.seconds = record.stopwatch.laps
+    state.withLock { state in
+      var report = state.report
+      report.seconds = state.stopwatch.laps
       return report
     }
   }
 
-  func update(_ body: (inout BuildReport) -> Void) { record.withLock { body(&$0.report) } }
+  func update(_ body: (inout BuildReport) -> Void) { state.withLock { body(&$0.report) } }
 
   func add(_ problem: Problem) { update { $0.problems.append(problem) } }
 
   func add(problems: [Problem]) { update { $0.problems += problems } }
 
   /// Ends a phase, or a part of it; the next one begins.
-  func lap(_ phase: BuildProgress.Phase) { record.withLock { $0.stopwatch.lap(phase) } }
+  func lap(_ phase: BuildProgress.Phase) { state.withLock { $0.stopwatch.lap(phase) } }
 
   /// A function that reports progress in a phase.
   func step(_ phase: BuildProgress.Phase, of total: Int) -> @Sendable (Int) -> Void {

@@ -55,10 +55,10 @@ struct FormerSite: FormerFiles {
 
   private func origins<Key: Hashable>(of digests: [Key: Digest]) throws -> [Key: PhotoOrigin] {
     let keys = digests.mapValues { PhotoReader.key(for: $0) }
-    let findings = try cache.findings(for: Set(keys.values))
+    let results = try cache.results(for: Set(keys.values))
     return keys.compactMapValues { key in
       // A damaged record of a file that is gone cannot be made again.
-      guard let record = findings[key], let metadata = try? PhotoMetadata(record: record),
+      guard let record = results[key], let metadata = try? PhotoMetadata(record: record),
         let taken = metadata.taken?.value, let camera = metadata.camera?.value
       else { return nil }
       return PhotoOrigin(taken: taken.iso8601, camera: camera)

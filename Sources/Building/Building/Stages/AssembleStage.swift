@@ -31,7 +31,7 @@ struct AssembleStage: Sendable {
     // Before anything is written down.
     let protection = try protection(of: content, placed, walks)
     let hidden = Set(
-      content.groups.lazy.flatMap(\.record.kept).filter { !$0.visibility.isShown }.map(\.digest.identity))
+      content.groups.lazy.flatMap(\.record.withheld).filter { !$0.visibility.isShown }.map(\.digest.identity))
     content.groups = []
     let moves = try moves(of: placed, walks, hidden: hidden, content, after: published)
     let resolved = resolver.library(
@@ -42,7 +42,7 @@ struct AssembleStage: Sendable {
     if let dates = resolver.dateFile(withFileDatesOf: [placed.listed.own, placed.unlisted.own])
       ?? (authored.hasMovedDates ? authored.dates : nil)
     {
-      KeptRecords(session: session, authored: authored).write(dates: dates)
+      CompletedFiles(session: session, authored: authored).write(dates: dates)
     }
     let words = await wordsMeanwhile ?? AssembledWords(of: photos.listed.photos)
     walks.setPages(resolved.walkPages)
@@ -61,10 +61,10 @@ struct AssembleStage: Sendable {
     var (walkNotes, orphans): ([String: WalkNotes], [String]) = ([:], [])
     session.update { report in
       for group in groups {
-        walkNotes.merge(group.record.walkNotes) { first, _ in first }
-        orphans += group.record.orphans
-        report.problems += group.record.problems
-        report.unchosen += group.record.unchosen
+        walkNotes.merge(group.record.notes.walks) { first, _ in first }
+        orphans += group.record.notes.orphans
+        report.problems += group.record.notes.problems
+        report.unchosen += group.record.notes.unchosen
       }
     }
     if !orphans.isEmpty {
@@ -85,7 +85,7 @@ struct AssembleStage: Sendable {
         remedy: "Check its conditions; photographs without a rating have no stars.", code: .nothingChosen))
   }
 
-  /// What this build keeps back, and the next one must not show unasked.
+  /// What this build withholds, and the next one must not show unasked.
   private func protection(
     of content: SiteContent, _ placed: PlacedPhotos, _ walks: SiteWalks
   ) throws -> Protection {
@@ -95,10 +95,10 @@ struct AssembleStage: Sendable {
       (placed.listed.photos, placed.listed.shown, isUnlisted: false),
       (placed.unlisted.photos, placed.unlisted.shown, isUnlisted: true),
     ]
-    let kept = content.groups.flatMap(\.record.kept) + walks.kept
-    let now = protection(of: kept, content.groups, authored)
+    let withheld = content.groups.flatMap(\.record.withheld) + walks.withheld
+    let now = protection(of: withheld, content.groups, authored)
     return try protect(
-      now, showing: shown(of: photos, kept: last, now) + walks.shownFiles, walks: walks.all, authored,
+      now, showing: shown(of: photos, withheld: last, now) + walks.shownFiles, walks: walks.all, authored,
       after: last)
   }
 
@@ -134,7 +134,7 @@ struct AssembleStage: Sendable {
     }
     let isKept =
       permalinkFile == authored.permalinkFile
-      || KeptRecords(session: session, authored: authored).write(permalinks: permalinkFile)
+      || CompletedFiles(session: session, authored: authored).write(permalinks: permalinkFile)
     // Of moves that could not be written down, the next build must know.
     var pages = resolved.published
     for (path, content) in walks.contents { pages.contents[Identity(of: path)] = content }

@@ -65,11 +65,11 @@ extension SiteContent {
   ///
   /// - Returns: Whether this changes for any group. These then count as unknown.
   fileprivate mutating func holdCopies() -> Bool {
-    let hidden = HiddenPictures(groups.lazy.flatMap(\.record.kept))
+    let hidden = HiddenPictures(groups.lazy.flatMap(\.record.withheld))
     var hasChanged = false
     for index in groups.indices {
       let holds = groups[index].record.holds(by: hidden)
-      guard holds != groups[index].record.holds else { continue }
+      guard holds != groups[index].record.notes.holds else { continue }
       (groups[index].holds, groups[index].isKnown, hasChanged) = (holds, false, true)
     }
     return hasChanged

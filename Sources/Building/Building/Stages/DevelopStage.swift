@@ -65,20 +65,20 @@ extension ReadGroup {
       switch result {
       case .success(let pictures):
         let development = pictures.development
-        findings.problems += development.warnings(for: photo.job).map {
+        contents.notes.problems += development.warnings(for: photo.job).map {
           Problem(.warning, photo.job.id.path, $0, code: .damagedPicture)
         }
         let shown = photo.shown.with(size: development.size, placeholder: development.placeholder)
-        findings.photos.append(
+        contents.photos.append(
           GroupPhoto(shown, PhotoFiles(photo.job, development), SearchWords(vocabulary, positions)))
       case .failure(let error):
         // Of a photograph that is left out, no other problem matters.
-        findings.problems.removeAll { $0.subject == photo.job.id.path }
-        findings.problems.append(error.problem(of: photo.job.id))
+        contents.notes.problems.removeAll { $0.subject == photo.job.id.path }
+        contents.notes.problems.append(error.problem(of: photo.job.id))
         isComplete = false
       }
     }
-    record = GroupRecord(findings, folder: group.id.folder)
-    (findings, photos) = (GroupContents(), [])
+    record = GroupRecord(contents, folder: group.id.folder)
+    (contents, photos) = (GroupContents(), [])
   }
 }

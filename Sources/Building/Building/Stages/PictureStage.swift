@@ -26,7 +26,7 @@ struct PictureStage: Sendable {
   ) async throws -> [Result<DevelopedPictures, PictureError>] {
     let (developer, isClean) = (session.developer(program), session.options.isClean)
     let work = jobs.map { Work(job: $0, key: developer.key(for: $0)) }
-    let known = isClean ? [:] : try session.cache.findings(for: Set(work.map(\.key)))
+    let known = isClean ? [:] : try session.cache.results(for: Set(work.map(\.key)))
     let fetched = try await fetch(work, known, by: developer, done: done)
     // The largest first, so that no thread is left with a long job when the others have nothing more to do.
     let order = jobs.indices.sorted { jobs[$0].stamp.size > jobs[$1].stamp.size }
@@ -59,7 +59,7 @@ struct PictureStage: Sendable {
       }
       developments[index] = result.map { DevelopedPictures(development: $0.0.development, made: $0.made) }
     }
-    try session.cache.remember(findings: records)
+    try session.cache.remember(results: records)
     return developments.compactMap(\.self)
   }
 

@@ -94,7 +94,7 @@ struct Pruning: Sendable {
       try markUsed(from: batch)
     }
     try markUsed(from: 0)
-    try cache.forgetFindings(unusedSince: day - 30)
+    try cache.forgetResults(unusedSince: day - 30)
     try cache.forgetFolders { FileStamp(path: $0) != nil }
   }
 }

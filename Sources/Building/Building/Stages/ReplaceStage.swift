@@ -155,7 +155,7 @@ extension ChangedFiles {
       var read = ReadGroup(
         group: group.changed, inputs: ReadGroup.inputs(of: group.whole, resolver), isKnown: false,
         isPart: true)
-      read.habits = last.content.groups[group.position].record.habits
+      read.habits = last.content.groups[group.position].record.notes.habits
       return read
     }
     return content

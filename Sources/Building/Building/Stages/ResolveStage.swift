@@ -44,7 +44,7 @@ struct ResolveStage: Sendable {
     let resolved = try await parallelMap(work, jobs: session.jobs, runsOfAtMost: 8) {
       read, photos, problems in
       var read = read
-      (read.findings, read.photos) = resolve(read, photos, problems)
+      (read.contents, read.photos) = resolve(read, photos, problems)
       return read
     }
     return Array(resolved)
@@ -57,11 +57,10 @@ struct ResolveStage: Sendable {
     let root = session.folders.content
     let resolved = ResolvedGroup(
       read.group, photos, holds: read.holds, habits: read.habits, resolver, root: root)
-    var findings = GroupContents(
-      walkNotes: resolved.walkNotes, orphans: resolved.orphans, problems: problems + resolved.problems)
-    (findings.holds, findings.kept, findings.habits) = (read.holds, resolved.kept, resolved.habits)
-    findings.futureDate = resolved.futureDate
-    findings.unchosen = resolved.kept.count { $0.visibility == .hidden(.notChosen) }
+    let notes = GroupNotes(
+      walks: resolved.walkNotes, orphans: resolved.orphans, problems: problems + resolved.problems,
+      unchosen: resolved.withheld.count { $0.visibility == .hidden(.notChosen) },
+      futureDate: resolved.futureDate, holds: read.holds, habits: resolved.habits)
     let configuration = resolver.configuration
     let originals = configuration.pictures.originals
     let undeveloped = resolved.photos.compactMap { photo, resolved -> UndevelopedPhoto? in
@@ -86,7 +85,7 @@ struct ResolveStage: Sendable {
       job.extraWidth = shown.photo.panorama?.widestPicture ?? 0
       return UndevelopedPhoto(shown: shown, job: job)
     }
-    return (findings, undeveloped)
+    return (GroupContents(withheld: resolved.withheld, notes: notes), undeveloped)
   }
 
   /// Reads the metadata of files that may be photographs.
@@ -98,21 +97,21 @@ struct ResolveStage: Sendable {
       session.options.isClean ? [:] : try cache.files(below: root, at: candidates.map(\.path))
     let keys = Set(known.values.map { PhotoReader.key(for: $0.digest) })
     let reader = PhotoReader(
-      root: root, known: known, findings: keys.isEmpty ? [:] : try cache.findings(for: keys))
+      root: root, known: known, cached: keys.isEmpty ? [:] : try cache.results(for: keys))
     let results = Array(
       try await parallelMap(candidates, jobs: session.jobs, done: session.step(.reading, in: progress)) {
         reader.read($0)
       })
-    var (files, findings): ([String: CachedFile], [Digest: [UInt8]]) = ([:], [:])
+    var (files, metadata): ([String: CachedFile], [Digest: [UInt8]]) = ([:], [:])
     for result in results where result.isNew {
       guard case .photo(let digest, let record) = result.contents else { continue }
-      findings[PhotoReader.key(for: digest)] = record
+      metadata[PhotoReader.key(for: digest)] = record
       // A stamp that could hide a further change is not worth remembering.
       if SurveyDigest.settlingTime(of: result.file.stamp) < start {
         files[result.file.path] = CachedFile(stamp: result.file.stamp, digest: digest)
       }
     }
-    try cache.remember(findings: findings)
+    try cache.remember(results: metadata)
     try cache.remember(files, forgetting: [], below: root)
     return results
   }

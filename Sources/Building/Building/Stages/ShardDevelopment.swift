@@ -24,7 +24,7 @@ struct ShardDevelopment: Sendable {
     for batch in ChangedGroups.batches(of: work, in: content) {
       let groups = try await resolving.run(batch.map { content.groups[$0] }, progress)
       for group in groups {
-        report.problems += group.findings.problems.filter { selected.contains($0.subject) }
+        report.problems += group.contents.notes.problems.filter { selected.contains($0.subject) }
       }
       try await develop(
         groups.flatMap { $0.photos.map(\.job) }, of: content, progress, into: &report)

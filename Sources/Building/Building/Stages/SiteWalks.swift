@@ -8,10 +8,10 @@ struct SiteWalks: Sendable {
   var all: [TrackedWalk] = []
   /// Of all tracks that may be shown, also of those that cannot be read.
   var requests: [PermalinkRequest] = []
-  /// The tracks of which something is kept back.
-  var kept: [FileVisibility]
+  /// The tracks of which something is withheld.
+  var withheld: [FileVisibility]
 
-  init(kept: [FileVisibility]) { self.kept = kept }
+  init(withheld: [FileVisibility]) { self.withheld = withheld }
 
   /// - Parameter pages: By the track's path.
   mutating func setPages(_ pages: [String: String]) {
@@ -39,33 +39,5 @@ struct SiteWalks: Sendable {
   /// What the tracks contain, by their paths.
   var contents: [String: Identity?] {
     Dictionary(all.map { ($0.walk.id, $0.digest?.identity) }) { first, _ in first }
-  }
-}
-
-/// The photographs of a site, with the positions that tracks give to them.
-struct PlacedPhotos: Sendable {
-  struct List: Sendable {
-    let photos: AssembledPhotos
-    /// As their files say, and with the positions.
-    let own, shown: ShownPhotos
-    let places: TrackPlaces
-  }
-
-  let listed, unlisted: List
-
-  /// - Parameter namesTowns: Whether photographs are named after the nearest towns.
-  init(
-    _ photos: (listed: AssembledPhotos.Assembled, unlisted: AssembledPhotos.Assembled), on walks: SiteWalks,
-    _ resolver: MetadataResolver, namesTowns: Bool
-  ) {
-    func placed(_ photos: AssembledPhotos.Assembled, on walks: [TrackedWalk]) -> List {
-      let places = TrackPlaces(of: photos.shown, on: walks, resolver)
-      return List(
-        photos: photos.photos, own: photos.shown,
-        shown: photos.shown.placed(by: places, namesTowns: namesTowns),
-        places: places)
-    }
-    listed = placed(photos.listed, on: walks.listed)
-    unlisted = placed(photos.unlisted, on: walks.all)
   }
 }

@@ -26,11 +26,11 @@ struct WalkStage: Sendable {
     let tracks = ShownTracks(
       of: surveyed.survey.files(.track), notes: notes, resolver, root: session.folders.content)
     session.add(problems: tracks.problems)
-    var walks = SiteWalks(kept: try await kept(tracks.hidden))
+    var walks = SiteWalks(withheld: try await withheld(tracks.hidden))
     let loader = WalkPicturesLoader(root: session.folders.content, survey: surveyed.survey)
     for track in try await read(tracks.files) {
       session.add(problems: track.problems)
-      if let file = track.visibility, file.keepsSomething { walks.kept.append(file) }
+      if let file = track.visibility, file.withholdsSomething { walks.withheld.append(file) }
       guard var walk = track.walk else { continue }
       if resolver.wantsPictures(ofWalk: notes[walk.walk.id]) {
         let settings = authored.configuration
@@ -49,7 +49,7 @@ struct WalkStage: Sendable {
   }
 
   /// What the next build must know of tracks that are hidden.
-  private func kept(
+  private func withheld(
     _ hidden: [(file: SurveyedFile, reason: Visibility.Reason)]
   ) async throws -> [FileVisibility] {
     let tracks = hidden.map(\.file)
@@ -78,11 +78,11 @@ struct WalkStage: Sendable {
     let reader = try await reader(of: tracks)
     let digests = reader.known.map { ($0, $1.digest) } + reader.digests.map { ($0, $1) }
     let keys = Set(digests.map { path, digest in reader.key(for: digest, at: path) })
-    let findings = keys.isEmpty ? [:] : try session.cache.findings(for: keys)
+    let cached = keys.isEmpty ? [:] : try session.cache.results(for: keys)
     let (notes, resolver) = (notes, resolver)
     let read = Array(
       try await parallelMap(tracks, jobs: session.jobs, runsOfAtMost: 4) { file in
-        let result = reader.read(file, findings)
+        let result = reader.read(file, cached)
         var read = ReadTrack(problems: result.problems, result: result)
         guard let track = result.track else { return read }
         let shown = resolver.shownWalk(of: track, at: file.path, notes: notes[file.path])
@@ -94,8 +94,8 @@ struct WalkStage: Sendable {
         }
         return read
       })
-    let new = read.compactMap(\.result.finding).map { ($0.key, $0.bytes) }
-    try session.cache.remember(findings: Dictionary(new) { $1 })
+    let new = read.compactMap(\.result.cacheEntry).map { ($0.key, $0.bytes) }
+    try session.cache.remember(results: Dictionary(new) { $1 })
     try remember(read.compactMap { track in track.result.newDigest.map { (track.result.file, $0) } })
     return read
   }

@@ -1,20 +1,6 @@
 internal import Content
 package import Photography
 
-/// A file that PhotoMap recognises but does not show.
-package struct UnsupportedFile: Sendable {
-  let path: String
-  let format: UnsupportedFormat
-
-  package init(path: String, format: UnsupportedFormat) { (self.path, self.format) = (path, format) }
-
-  package var problem: Problem {
-    Problem(
-      .note, path, "is \(format.name), which PhotoMap does not show", remedy: format.remedy,
-      code: .unsupportedFormat)
-  }
-}
-
 /// The files that cameras and programs write beside a photograph, under its name: the raw picture, the document that it was made from. The movie of a
 /// Live Photo is found by more than its name: ``LivePairs``.
 package struct CompanionFiles: Sendable {

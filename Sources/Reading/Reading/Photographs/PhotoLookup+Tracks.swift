@@ -14,7 +14,7 @@ struct GeotaggedPhotos: Sendable {
 
   /// Reads all photographs of a content folder.
   init(in reading: ContentReading) {
-    let reader = PhotoReader(root: reading.root, known: [:], findings: [:])
+    let reader = PhotoReader(root: reading.root, known: [:], cached: [:])
     let groups = FileGroup.groups(of: reading.survey).map { group in
       let photos = group.files(.candidate).compactMap { file -> ReadPhoto? in
         guard case .photo(let digest, let record) = reader.read(file).contents else { return nil }
@@ -26,7 +26,7 @@ struct GeotaggedPhotos: Sendable {
       ResolvedGroup(group, photos, holds: holds, reading.resolver, root: reading.root)
     }
     // What the files of one group hide can be in another, too.
-    let hidden = HiddenPictures(groups.lazy.flatMap { resolved($0.group, $0.photos, [:]).kept })
+    let hidden = HiddenPictures(groups.lazy.flatMap { resolved($0.group, $0.photos, [:]).withheld })
     var terms = PhotoTerms()
     for (group, photos) in groups {
       let holds = hidden.holds(on: photos.lazy.map { ($0.id.path, $0.digest) })

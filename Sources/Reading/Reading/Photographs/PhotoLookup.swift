@@ -68,7 +68,7 @@ package struct PhotoLookup: Sendable {
     let inFolder = reading == nil ? own.surroundings.candidates.filter { $0.size == file.size } : []
     let near = (bySize[file.size] ?? []) + inFolder
     let named = own.surroundings.candidates.filter { HiddenPictures.isVersion(id.path, of: $0.path) }
-    let reader = PhotoReader(root: root, known: [:], findings: [:])
+    let reader = PhotoReader(root: root, known: [:], cached: [:])
     for other in near + named where other.path != id.path {
       // What cannot be read hides nothing of others.
       guard case .photo(let content, let record) = reader.read(other).contents,
@@ -95,7 +95,7 @@ package struct PhotoLookup: Sendable {
     let parent = Folder.parent(of: photo.id.path)
     let folder = parent == "." ? "" : parent
     guard !CameraHabits(of: [photo.metadata], in: folder).isEmpty else { return CameraHabits() }
-    let reader = PhotoReader(root: root, known: [:], findings: [:])
+    let reader = PhotoReader(root: root, known: [:], cached: [:])
     let photos = surroundings(of: folder).candidates(inGroupOf: photo.id).lazy.compactMap {
       file -> PhotoMetadata? in
       guard case .photo(let digest, let record) = reader.read(file).contents else { return nil }

@@ -30,15 +30,15 @@ package struct PhotoReader: Sendable {
   /// The content folder, without links.
   let root: String
   let known: [String: CachedFile]
-  let findings: [Digest: [UInt8]]
+  let cached: [Digest: [UInt8]]
   var memoryForFiles = MemoryBudget.files
 
   /// - Parameters:
   ///   - root: The content folder, without links.
   ///   - known: Files whose digest the cache has, by path.
-  ///   - findings: The metadata that it has, by ``key(for:)``.
-  package init(root: String, known: [String: CachedFile], findings: [Digest: [UInt8]]) {
-    (self.root, self.known, self.findings) = (root, known, findings)
+  ///   - cached: The metadata that it has, by ``key(for:)``.
+  package init(root: String, known: [String: CachedFile], cached: [Digest: [UInt8]]) {
+    (self.root, self.known, self.cached) = (root, known, cached)
   }
 
   /// The largest photograph that is opened, in bytes: the whole file is in memory while it is developed. Movies may be larger.
@@ -107,7 +107,7 @@ package struct PhotoReader: Sendable {
 
   /// A record of the cache, if it is not damaged.
   private func remembered(_ digest: Digest) -> [UInt8]? {
-    guard let record = findings[PhotoReader.key(for: digest)] else { return nil }
+    guard let record = cached[PhotoReader.key(for: digest)] else { return nil }
     do throws(DamagedRecord) {
       _ = try PhotoMetadata(record: record)
       return record

@@ -6,8 +6,8 @@ package import Photography
 package struct ResolvedGroup: Sendable {
   /// In the order in which they were read, with those that are not shown.
   package private(set) var photos: [(read: ReadPhoto, resolved: ResolvedPhoto)] = []
-  /// The photographs of which something is kept back.
-  package private(set) var kept: [FileVisibility] = []
+  /// The photographs of which something is withheld.
+  package private(set) var withheld: [FileVisibility] = []
   /// By the track's path.
   package private(set) var walkNotes: [String: WalkNotes]
   /// Sidecars without a photograph.
@@ -67,7 +67,7 @@ package struct ResolvedGroup: Sendable {
       let (photo, resolved) = self.photos[index]
       problems += resolved.problems
       let file = FileVisibility(resolved, digest: photo.digest)
-      if file.keepsSomething { kept.append(file) }
+      if file.withholdsSomething { withheld.append(file) }
     }
   }
 }

@@ -1,6 +1,6 @@
 package import Photography
 
-/// What a site shows of one photograph or track, or keeps back of it.
+/// What a site shows of one photograph or track, or withholds of it.
 package struct FileVisibility: Sendable, Hashable {
   /// From the content folder.
   package let path: String
@@ -20,8 +20,8 @@ package struct FileVisibility: Sendable, Hashable {
     (self.place, self.places) = (place, places)
   }
 
-  /// Whether anything of it is kept back.
-  package var keepsSomething: Bool { visibility != .shown || place.precision != .exact }
+  /// Whether anything of it is withheld.
+  package var withholdsSomething: Bool { visibility != .shown || place.precision != .exact }
 
   /// Whether other files of the same picture are hidden with it, or their places.
   package var hidesCopies: Bool { visibility.hidesCopies || places != .exact }

@@ -55,7 +55,7 @@ extension MetadataResolver {
     let position = evidence.position
     (photo.place, photo.ownPrecision) = (placeVisibility(of: evidence), ownPrecision(of: evidence))
     if photo.place.precision != .exact {
-      photo.keptPosition = position?.value
+      photo.withheldPosition = position?.value
       // Some programs write the position as keywords: geo:lat=47.5.
       photo.keywords.removeAll { $0.value.key.contains { $0.hasPrefix("geo:") } }
     }

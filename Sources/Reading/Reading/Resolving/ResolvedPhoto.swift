@@ -29,7 +29,7 @@ package struct ResolvedPhoto: Sendable, Hashable {
   /// How exactly its own sidecar and folder let it be told.
   package var ownPrecision = PlacePrecision.exact
   /// The position that is not told, if ``place`` is not exact.
-  package var keptPosition: Coordinate?
+  package var withheldPosition: Coordinate?
   /// Whether its original, published as it is, would tell a place that the site does not.
   package var revealsPlace = false
   /// The town it was taken near, if the site names towns.

@@ -65,7 +65,7 @@ extension Sidecars {
   /// What the files beside tracks say of the walks of a content folder, as in a build. This reads all photographs, which here is
   /// done with those that share a name with a track; of those that share one with a sidecar, only the beginnings are.
   static func walkNotes(of survey: Survey, root: String) -> [String: WalkNotes] {
-    let reader = PhotoReader(root: root, known: [:], findings: [:])
+    let reader = PhotoReader(root: root, known: [:], cached: [:])
     var notes: [String: WalkNotes] = [:]
     for group in FileGroup.groups(of: survey) where group.files(.track).contains(where: { _ in true }) {
       let skipped = group.id.folder.count

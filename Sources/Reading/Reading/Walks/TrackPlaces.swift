@@ -189,7 +189,7 @@ extension ShownPhotos {
     for (index, placement) in places.placements {
       placed.summaries[index].apply(placement, namesTowns: namesTowns)
     }
-    placed.storage = PlacedPhotos(storage: storage, places: places, namesTowns: namesTowns)
+    placed.storage = PhotosPlacedByTracks(storage: storage, places: places, namesTowns: namesTowns)
     return placed
   }
 }
@@ -224,7 +224,7 @@ extension TrackPlaces.Placement {
 }
 
 /// Reads photographs with what tracks tell of them.
-private struct PlacedPhotos: ShownPhotoStorage {
+private struct PhotosPlacedByTracks: ShownPhotoStorage {
   let storage: any ShownPhotoStorage
   let places: TrackPlaces
   let namesTowns: Bool

@@ -16,7 +16,7 @@ package struct TrackReader: Sendable {
     package var track: SimplifiedTrack?
     package var problems: [Problem] = []
     /// For the cache: a track that it does not have.
-    package var finding: (key: Digest, bytes: [UInt8])?
+    package var cacheEntry: (key: Digest, bytes: [UInt8])?
     /// Of a file whose stamp the cache does not have.
     package var newDigest: Digest?
   }
@@ -78,15 +78,15 @@ package struct TrackReader: Sendable {
     return key.digest
   }
 
-  /// - Parameter findings: What the cache has under the keys of ``known``.
-  package func read(_ file: SurveyedFile, _ findings: [Digest: [UInt8]]) -> Result {
+  /// - Parameter cached: What the cache has under the keys of ``known``.
+  package func read(_ file: SurveyedFile, _ cached: [Digest: [UInt8]]) -> Result {
     if let known = known[file.path], known.stamp == file.stamp,
-      let track = findings[key(for: known.digest, at: file.path)].flatMap({ SimplifiedTrack(packed: $0) })
+      let track = cached[key(for: known.digest, at: file.path)].flatMap({ SimplifiedTrack(packed: $0) })
     {
       return Result(file: file, track: track)
     }
     if let digest = digests[file.path],
-      let track = findings[key(for: digest, at: file.path)].flatMap({ SimplifiedTrack(packed: $0) })
+      let track = cached[key(for: digest, at: file.path)].flatMap({ SimplifiedTrack(packed: $0) })
     {
       return Result(file: file, track: track, newDigest: digest)
     }
@@ -98,7 +98,7 @@ package struct TrackReader: Sendable {
       let digest = Digest(of: bytes)
       var result = Result(file: file, track: track, newDigest: digest)
       // What cannot be stored is parsed again by the next build.
-      if let packed = try? track.packed() { result.finding = (key(for: digest, at: file.path), packed) }
+      if let packed = try? track.packed() { result.cacheEntry = (key(for: digest, at: file.path), packed) }
       return result
     } catch let error as TrackError {
       return Result(file: file, problems: [error.problem(of: file.path)])

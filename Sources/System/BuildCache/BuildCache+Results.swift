@@ -6,31 +6,31 @@ extension BuildCache {
   /// Stored results, by the digest of all their inputs.
   ///
   /// - Parameter keys: The requested keys; unknown ones are omitted.
-  package func findings(for keys: Set<Digest>) throws(BuildCacheError) -> [Digest: [UInt8]] {
+  package func results(for keys: Set<Digest>) throws(BuildCacheError) -> [Digest: [UInt8]] {
     guard !keys.isEmpty else { return [:] }
     return try read { db in
-      var findings: [Digest: [UInt8]] = [:]
-      findings.reserveCapacity(keys.count)
-      let statement = try db.makeStatement(sql: "SELECT body FROM finding WHERE key = ?")
+      var results: [Digest: [UInt8]] = [:]
+      results.reserveCapacity(keys.count)
+      let statement = try db.makeStatement(sql: "SELECT body FROM result WHERE key = ?")
       for key in keys.sorted() {
         if let row = try Row.fetchOne(statement, arguments: [Data(key.bytes)]) {
-          findings[key] = try row.bytes(at: 0)
+          results[key] = try row.bytes(at: 0)
         }
       }
-      return findings
+      return results
     }
   }
 
   /// Stores results.
-  package func remember(findings: [Digest: [UInt8]]) throws(BuildCacheError) {
-    guard !findings.isEmpty else { return }
+  package func remember(results: [Digest: [UInt8]]) throws(BuildCacheError) {
+    guard !results.isEmpty else { return }
     try write { db in
       // Until it is marked, a new result counts as used: its day is in the future of every clock.
       let insert = try db.makeStatement(
-        sql: "INSERT OR REPLACE INTO finding VALUES (?, ?, \(BuildCache.unmarked))")
+        sql: "INSERT OR REPLACE INTO result VALUES (?, ?, \(BuildCache.unmarked))")
       // In order, neighbours in the index are written together.
-      for key in findings.keys.sorted() {
-        guard let body = findings[key] else { continue }
+      for key in results.keys.sorted() {
+        guard let body = results[key] else { continue }
         try insert.execute(arguments: [Data(key.bytes), Data(body)])
       }
     }
@@ -45,8 +45,8 @@ extension BuildCache {
   package func markUsed(_ keys: Set<Digest>, day: Int) throws(BuildCacheError) {
     try write { db in
       try db.execute(
-        sql: "UPDATE finding SET used = ? WHERE used = \(BuildCache.unmarked)", arguments: [day])
-      let update = try db.makeStatement(sql: "UPDATE finding SET used = ? WHERE key = ?")
+        sql: "UPDATE result SET used = ? WHERE used = \(BuildCache.unmarked)", arguments: [day])
+      let update = try db.makeStatement(sql: "UPDATE result SET used = ? WHERE key = ?")
       for key in keys.sorted() { try update.execute(arguments: [day, Data(key.bytes)]) }
     }
   }
@@ -54,7 +54,7 @@ extension BuildCache {
   /// Deletes results that were last used before a day.
   ///
   /// - Parameter day: In days since 1970.
-  package func forgetFindings(unusedSince day: Int) throws(BuildCacheError) {
-    try write { db in try db.execute(sql: "DELETE FROM finding WHERE used < ?", arguments: [day]) }
+  package func forgetResults(unusedSince day: Int) throws(BuildCacheError) {
+    try write { db in try db.execute(sql: "DELETE FROM result WHERE used < ?", arguments: [day]) }
   }
 }

@@ -5,7 +5,7 @@ import Reading
 
 /// Files of the content folder that a build completes, since a later one could not find out what they say. If that fails, the
 /// build continues with a warning.
-struct KeptRecords: Sendable {
+struct CompletedFiles: Sendable {
   let session: BuildSession
   let authored: AuthoredContent
 

@@ -1,8 +1,8 @@
 import Photography
 
 /// Where photographs were taken whose places are hidden, or not told exactly.
-struct KeptPositions: Sendable {
-  private var kept: Set<Coordinate> = []
+struct WithheldPositions: Sendable {
+  private var withheld: Set<Coordinate> = []
   private var told: Set<Cell> = []
 
   /// Wide enough that a position counts that was rounded to four decimals.
@@ -24,7 +24,7 @@ struct KeptPositions: Sendable {
     var neighbourhood: [Cell] { (-1...1).flatMap { n in (-1...1).map { Cell(north + n, east + $0) } } }
   }
 
-  mutating func keep(_ place: Coordinate) { kept.insert(place) }
+  mutating func withhold(_ place: Coordinate) { withheld.insert(place) }
 
   /// - Parameter place: The site tells it, of whatever it is.
   mutating func tell(_ place: Coordinate) { told.insert(Cell(place)) }
@@ -45,7 +45,7 @@ struct KeptPositions: Sendable {
 
   /// Small areas in which no published position is. What is told nearby could be any of both, so there is none there.
   var areas: [PrivacyZone] {
-    kept.filter { place in !Cell(place).neighbourhood.contains(where: told.contains) }
-      .map { .circle(centre: $0, radius: KeptPositions.radius) }
+    withheld.filter { place in !Cell(place).neighbourhood.contains(where: told.contains) }
+      .map { .circle(centre: $0, radius: WithheldPositions.radius) }
   }
 }

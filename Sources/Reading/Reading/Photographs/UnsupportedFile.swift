@@ -1,0 +1,15 @@
+package import Photography
+
+/// A file that PhotoMap recognises but does not show.
+package struct UnsupportedFile: Sendable {
+  let path: String
+  let format: UnsupportedFormat
+
+  package init(path: String, format: UnsupportedFormat) { (self.path, self.format) = (path, format) }
+
+  package var problem: Problem {
+    Problem(
+      .note, path, "is \(format.name), which PhotoMap does not show", remedy: format.remedy,
+      code: .unsupportedFormat)
+  }
+}
