@@ -83,7 +83,7 @@ import Testing
     #expect(try again.imported.isEmpty && again.parts == 0 && files() == before)
     try say("PXL_2.MP.jpg", "")
     _ = try await run("Takeout")
-    #expect(try !text("2023/PXL_2.MP.mp4.yaml").contains("hidden"))
+    #expect(try text("2023/PXL_2.MP.mp4.yaml") == "hidden: no\n")
   }
 
   @Test("pairs of one name get the same other name")

@@ -37,7 +37,8 @@ extension Importer {
       picture = found
       sidecar = self.sidecar(try words(of: part, picture, planned), try picture.metadata, planned.folder)
     } catch {
-      report.notes.append(ImportNote(.unreadable, part.path, "is left out: it cannot be read"))
+      let reason = (error as? MetadataError)?.summary ?? "cannot be read: \(error)"
+      report.notes.append(ImportNote(.unreadable, part.path, "is left out: it \(reason)"))
       return
     }
     defer { forget(picture) }
@@ -45,7 +46,10 @@ extension Importer {
     if var entry = record[key] {
       let unchanged = report.unchanged
       entry.source = source
-      if let text = sidecar.text { try write(text, of: &entry, .photograph) }
+      // One that hid it until now is not left as it was.
+      if let text = sidecar.text ?? (entry.sidecar.isEmpty ? nil : "hidden: no\n") {
+        try write(text, of: &entry, .photograph)
+      }
       // It is counted with its photograph.
       report.unchanged = unchanged
       record[key] = entry
