@@ -1,4 +1,5 @@
 import Content
+package import Files
 import Metadata
 package import Photography
 import Reading
@@ -11,18 +12,27 @@ package enum AddedFile: Sendable {
   /// Why it is neither, to follow its name.
   case refused(String)
 
-  /// The largest file that a build reads, in bytes.
-  package static var largest: Int { PhotoReader.largest }
+  /// The largest file that may be added under a name, in bytes: photographs are read whole.
+  package static func largest(named name: String) -> Int {
+    PictureName.isMovie(name) ? largestMovie : PhotoReader.largest
+  }
+
+  /// The largest movie that may be added, in bytes: hours of a camera's best quality.
+  package static let largestMovie = 16 << 30
+
+  /// A file on the disk.
+  package init(at path: String, name: String) throws(FileError) {
+    guard MovieFormat(signature: try FileIO.read(path, atMost: PhotoFile.signatureLength)) != nil else {
+      self.init(try FileIO.read(path, ifAtMost: PhotoReader.largest), name: name)
+      return
+    }
+    self.init(PhotoFile.movie(at: path, size: Int(clamping: FileStamp(path: path)?.size ?? 0)), name: name)
+  }
 
   /// - Parameter name: Its extension must be one of the format: web servers and browsers go by it.
   package init(_ bytes: [UInt8], name: String) {
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    let fileExtension = name[dot...].dropFirst().lowercased()
-    func misnamed(_ kind: String, _ right: String) -> AddedFile {
-      .refused(
-        "is a \(kind), and its name does not end like one. Rename it to \(name[..<dot]).\(right), then add it again."
-      )
-    }
+    let fileExtension = FileName.parts(name).fileExtension.lowercased()
+    func misnamed(_ kind: String, _ right: String) -> AddedFile { .misnamed(name, kind, right) }
     if let format = PhotoFormat(signature: bytes[...]) {
       guard format.fileExtensions.contains(fileExtension) else {
         self = misnamed("\(format.name) photograph", format.fileExtension)
@@ -38,16 +48,7 @@ package enum AddedFile: Sendable {
       return
     }
     if MovieFormat(signature: bytes) != nil {
-      guard PictureName.isMovie(name) else {
-        self = misnamed("movie", "mp4")
-        return
-      }
-      do {
-        let metadata = try MovieReader.read(MovieBytes(bytes))
-        self = .photo(taken: metadata.taken?.value.iso8601, coordinate: metadata.coordinate?.value)
-      } catch {
-        self = .refused("cannot be read: \(error.summary)")
-      }
+      self.init(MovieBytes(bytes), name: name)
       return
     }
     guard SurveyedFile(named: name)?.role == .track else {
@@ -63,6 +64,25 @@ package enum AddedFile: Sendable {
     } catch {
       self = .refused("cannot be read as a track: \(error)")
     }
+  }
+
+  private init(_ movie: MovieBytes, name: String) {
+    guard PictureName.isMovie(name) else {
+      self = .misnamed(name, "movie", "mp4")
+      return
+    }
+    do {
+      let metadata = try MovieReader.read(movie)
+      self = .photo(taken: metadata.taken?.value.iso8601, coordinate: metadata.coordinate?.value)
+    } catch {
+      self = .refused("cannot be read: \(error.summary)")
+    }
+  }
+
+  private static func misnamed(_ name: String, _ kind: String, _ right: String) -> AddedFile {
+    .refused(
+      "is a \(kind), and its name does not end like one. Rename it to \(FileName.parts(name).stem).\(right), then add it again."
+    )
   }
 }
 

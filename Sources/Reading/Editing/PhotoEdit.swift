@@ -26,6 +26,18 @@ package enum PhotoEdit: Sendable, Hashable {
   case hidden(Bool)
   /// Quarter turns of the picture to the right, besides those that it has already.
   case rotate(Int)
+  /// Seconds of the original movie.
+  case movieTime(MovieTime, Double?)
+  /// Whether a movie has its sound.
+  case sound(Bool)
+
+  /// The times of a movie that an author chooses.
+  package enum MovieTime: String, Sendable, Hashable, CaseIterable {
+    /// The frame that stands for it.
+    case poster
+    /// Where it begins and ends.
+    case start, end
+  }
 }
 
 extension SidecarText {
@@ -54,6 +66,9 @@ extension SidecarText {
     case .rotate(let quarters):
       let degrees = rotation(after: quarters)
       try changed.set("rotate", to: degrees == 0 ? nil : .word("\(degrees)"))
+    case .movieTime(let time, let seconds):
+      try changed.set(time.rawValue, to: seconds.map { .word(MovieCut.written($0)) })
+    case .sound(let hasSound): try changed.set("sound", to: hasSound ? nil : .word("no"))
     }
     try changed.check(edit, after: self)
     return changed
@@ -122,6 +137,8 @@ extension SidecarText {
         sidecar.taken?.local.iso8601 == local.iso8601 && sidecar.taken?.offset == offset
       case .rating(let stars): sidecar.rating == stars
       case .rotate(let quarters): (sidecar.rotation ?? 0) == old.rotation(after: quarters)
+      case .movieTime(let time, let seconds): sidecar.movie[time] == seconds.map(MovieCut.rounded)
+      case .sound(let hasSound): (sidecar.movie.sound ?? true) == hasSound
       // Words are shown as they are read, without Markdown and repeats.
       case .title, .description, .alternativeText, .category, .addTags, .removeTags, .noTime: true
       }
@@ -152,6 +169,10 @@ extension PhotoEdit {
     case .rating: .rating
     case .hidden: .hidden
     case .rotate: .rotate
+    case .movieTime(.poster, _): .poster
+    case .movieTime(.start, _): .start
+    case .movieTime(.end, _): .end
+    case .sound: .sound
     }
   }
 
@@ -166,6 +187,8 @@ extension PhotoEdit {
     case .rating(let stars): stars.map { "\($0)" } ?? ""
     case .hidden(let isHidden): isHidden ? "yes" : "no"
     case .rotate(let quarters): "\(quarters * 90)"
+    case .movieTime(_, let seconds): seconds.map(MovieCut.written) ?? ""
+    case .sound(let hasSound): hasSound ? "yes" : "no"
     case .noTime, .hideLocation, .noLocation: ""
     }
   }

@@ -11,6 +11,8 @@ package enum PhotoEditError: Error, Sendable, Hashable, CustomStringConvertible 
   case noTime(path: String)
   /// A photograph whose time would be moved out of the years that a time can have.
   case beyondYears(path: String)
+  /// A movie that cannot be cut so, with the reason.
+  case movie(path: String, fault: String)
   /// A track that cannot be used; with the reason.
   case track(path: String, reason: String)
   /// Keys that are to be changed say something else than when the edit began; with what they say now.
@@ -31,6 +33,7 @@ package enum PhotoEditError: Error, Sendable, Hashable, CustomStringConvertible 
     case .noTime(let path): "\(path) has no time that could be moved. Set it with --taken."
     case .beyondYears(let path):
       "The time of \(path) cannot be moved so far: it would leave the years 1 to 9999."
+    case .movie(let path, let fault): "\(path) \(fault)"
     case .track(let path, let reason): "\(path) gives no positions: \(reason)"
     case .conflict(let path, let now):
       "\(path) was changed meanwhile: \(now.keys.sorted().joined(separator: ", "))."

@@ -11,6 +11,7 @@ package struct PhotoEditor: Sendable {
   private let candidates: [String]
   private let known: Set<String>
   private let own: OwnSidecars
+  private let parts: PhotoParts
   private let categories: [Category]
   /// Of no photograph yet.
   private let lookup: PhotoLookup
@@ -53,6 +54,7 @@ package struct PhotoEditor: Sendable {
     writesXMP = settings.studio.sidecars == .xmp
     let files = files.filter { $0.role.isInGroups && $0.role != .ignoredNotes }
     candidates = files.filter { $0.role == .candidate }.map(\.path)
+    parts = PhotoParts(root: root, candidates: files.filter { $0.role == .candidate })
     known = Set(candidates)
     own = OwnSidecars(root: root, folders: Dictionary(grouping: files) { Folder.parent(of: $0.path) })
   }
@@ -155,9 +157,11 @@ package struct PhotoEditor: Sendable {
           throw .sidecar(path: error == .notXMP ? xmpPaths[photo] ?? path : path, error)
         }
       }
+      try check(edits, of: photo, text.contents.sidecar.movie, &lookup)
       texts[path] = (old, text, owners)
       if let path = xmpPaths[photo] { packets[path] = packet }
     }
+    try showParts(of: photos, request.edits, &texts)
     let changes = texts.sorted { $0.key < $1.key }.compactMap { path, file -> SidecarChange? in
       let new = Array(file.text.text.utf8)
       guard new != file.old ?? [] else { return nil }
@@ -181,6 +185,9 @@ package struct PhotoEditor: Sendable {
       }
     }
   }
+
+  /// The raw pictures and the movies of Live Photos that belong to some photographs.
+  package func parts(of photos: [PhotoID]) -> [PhotoID: [PhotoID]] { parts.parts(of: photos) }
 
   /// The sidecars that belong to no other photograph or track.
   package func ownSidecars(of photos: [PhotoID]) -> [String] {

@@ -25,6 +25,7 @@ package enum SidecarKey: String, Sendable, Hashable, CaseIterable {
   case title, description
   case alternativeText = "alt"
   case category, tags, taken, location, places, rating, hidden, rotate
+  case poster, start, end, sound
 }
 
 extension SidecarText {

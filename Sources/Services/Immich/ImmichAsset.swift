@@ -21,7 +21,12 @@ package struct ImmichAsset: Sendable, Hashable {
     return (name.isEmpty ? id : name) + path[dot...]
   }
 
-  package var isPicture: Bool { json["type"].string == "IMAGE" }
+  package var isMovie: Bool { json["type"].string == "VIDEO" }
+  private var isPicture: Bool { json["type"].string == "IMAGE" }
+  /// The number of the movie of a Live or motion photograph.
+  package var movement: String? {
+    json["livePhotoVideoId"].string.flatMap { ImmichID.isValid($0) ? $0 : nil }
+  }
   /// Whether it was turned or cropped on the server, which then has another picture besides the original.
   package var isEdited: Bool { json["isEdited"] == true }
   /// The SHA-1 check sum of the original, in base64.
@@ -29,9 +34,9 @@ package struct ImmichAsset: Sendable, Hashable {
   /// Of the original, in bytes.
   package var size: Int { max(0, json["exifInfo"]["fileSizeInByte"].lenientInt ?? 0) }
 
-  /// Whether the picture is to be downloaded: what was deleted, is locked or lies on a disk that is away is not.
+  /// Whether the picture or film is to be downloaded: what was deleted, is locked or lies on a disk that is away is not.
   package var isDownloaded: Bool {
-    isPicture && json["isTrashed"] != true && json["isOffline"] != true
+    (isPicture || isMovie) && json["isTrashed"] != true && json["isOffline"] != true
       && json["visibility"].string?.lowercased() != "locked"
   }
 

@@ -8,6 +8,7 @@ import JSON
 import Photography
 import Synchronization
 import TestSites
+import TestSupport
 import Testing
 
 /// A server that answers as Immich of version 1.118 or of version 3, in the forms of its published API.
@@ -171,7 +172,8 @@ extension FakeImmich {
     let shown = Asset(
       name: "IMG_1.jpg", bytes: try FakeImmich.photo(5),
       members: [
-        ("isFavorite", true), ("localDateTime", "2024-07-01T11:12:13.000Z"),
+        ("isFavorite", true), ("livePhotoVideoId", .string(FakeImmich.id(9))),
+        ("localDateTime", "2024-07-01T11:12:13.000Z"),
         ("tags", [.object([("value", "Places/Alps"), ("name", "Alps")])]),
         ("people", [.object([("name", "Ida Miller"), ("isHidden", false)])]),
       ],
@@ -182,7 +184,11 @@ extension FakeImmich {
       ])
     let archived = Asset(name: "IMG_2.jpg", bytes: try FakeImmich.photo(1), isArchived: true)
     let foreign = Asset(name: "IMG_3.jpg", bytes: try FakeImmich.photo(2), owner: "another")
-    let film = Asset(name: "MOV_4.mov", bytes: [1, 2, 3], type: "VIDEO")
+    let film = Asset(name: "MOV_4.mov", bytes: PlainMovie.bytes(created: 1_719_824_533), type: "VIDEO")
+    // The movement of the first, which is in no album.
+    let movement = Asset(
+      name: "IMG_1.MOV", bytes: PlainMovie.bytes(seconds: 2), members: [("visibility", "hidden")],
+      type: "VIDEO")
     let binned = Asset(name: "IMG_5.jpg", bytes: try FakeImmich.photo(3), members: [("isTrashed", true)])
     let stacked = Asset(
       name: "IMG_6.jpg", bytes: try FakeImmich.photo(3, salt: "6"),
@@ -190,7 +196,9 @@ extension FakeImmich {
     let assets = [shown, archived, foreign, film, binned, stacked].enumerated()
     var byID: [String: Asset] = [:]
     for (number, asset) in assets { byID[FakeImmich.id(number + 1)] = asset }
+    let inAlbum = byID.keys.sorted()
+    byID[FakeImmich.id(9)] = movement
     return FakeImmich(
-      generation, byID, albums: [FakeImmich.alps: byID.keys.sorted(), FakeImmich.sea: [FakeImmich.id(1)]])
+      generation, byID, albums: [FakeImmich.alps: inAlbum, FakeImmich.sea: [FakeImmich.id(1)]])
   }
 }

@@ -10,6 +10,7 @@ import JSON
 import Photography
 import Synchronization
 import TestSites
+import TestSupport
 import Testing
 
 @Suite("I2: albums of an Immich server") struct ImmichFetchTests {
@@ -47,9 +48,13 @@ import Testing
       let names = Set(report.imported.map(\.path))
       // Since version 3, what others have added is not told.
       let foreign: Set<String> = generation == .one ? ["Alps 2024/IMG_3.jpg"] : []
-      #expect(names == Set(["1", "2", "6"].map { "Alps 2024/IMG_\($0).jpg" }).union(foreign))
+      let film = "Alps 2024/MOV_4.mov"
+      #expect(names == Set(["1", "2", "6"].map { "Alps 2024/IMG_\($0).jpg" } + [film]).union(foreign))
+      // The movie of a Live photograph stays with it.
+      #expect(report.parts == 1)
+      #expect(try FileIO.read("\(site.content)/Alps 2024/IMG_1.MOV") == PlainMovie.bytes(seconds: 2))
       #expect(report.skipped.mapValues(\.photographs) == ["they are in the bin": 1])
-      #expect(report.notes.map(\.kind) == [.notShown])
+      #expect(report.notes.isEmpty)
       var hidden = ["they are archived": 1, "another photograph stands for theirs in a stack": 1]
       if generation == .one { hidden["they are someone else's"] = 1 }
       #expect(report.hidden.mapValues(\.photographs) == hidden)
@@ -57,7 +62,7 @@ import Testing
       #expect(words.contains(#"\*there\"#) && words.contains("Places|Alps"))
       #expect(words.contains("2024-07-01 11:12:13 +02:00") && words.contains("46.5"))
       #expect(words.contains("rating: 5") && !words.contains("Ida") && !words.contains("hidden"))
-      for name in names where name != "Alps 2024/IMG_1.jpg" {
+      for name in names where !["Alps 2024/IMG_1.jpg", film].contains(name) {
         #expect(try text("\(name).yaml", in: site).contains("hidden: yes"), "\(name)")
       }
       let album = try text("Alps 2024/album.yaml", in: site)
@@ -66,7 +71,7 @@ import Testing
       #expect(try written == FakeImmich.photo(5))
       // What is not imported is not downloaded.
       let asked = Set(server.requests.map(\.path).filter { $0.hasSuffix("/original") })
-      #expect(asked.isDisjoint(with: [4, 5].map { "/api/assets/\(FakeImmich.id($0))/original" }))
+      #expect(asked.isDisjoint(with: ["/api/assets/\(FakeImmich.id(5))/original"]))
     }
   }
 
@@ -75,9 +80,9 @@ import Testing
     try await FaultServer.run(immich.answer) { server in
       _ = try await bring(site, server.address)
       let first = server.requests.count { $0.path.hasSuffix("/original") }
-      #expect(first == 3)
+      #expect(first == 5)
       let second = try await bring(site, server.address)
-      #expect(second.imported.isEmpty && second.updated.isEmpty && second.unchanged.photographs == 3)
+      #expect(second.imported.isEmpty && second.updated.isEmpty && second.unchanged.photographs == 4)
       immich.assets.withLock { assets in
         assets[FakeImmich.id(1)]?.exif.append(("city", "Andermatt"))
         assets[FakeImmich.id(1)]?.exif[0] = ("description", "Higher")
@@ -87,12 +92,14 @@ import Testing
       immich.albums.withLock { $0[FakeImmich.alps]?.append(FakeImmich.id(7)) }
       let third = try await bring(site, server.address)
       #expect(third.imported.map(\.path) == ["Alps 2024/IMG_1~2.jpg"])
-      #expect(third.updated == ["Alps 2024/IMG_1.jpg.yaml"])
+      // The movie of a Live photograph that the site shows by itself has its words.
+      let sidecars = ["Alps 2024/IMG_1.jpg.yaml", "Alps 2024/IMG_1.MOV.yaml"]
+      #expect(third.updated == sidecars)
       #expect(try text("Alps 2024/IMG_1.jpg.yaml", in: site).contains("Higher"))
-      #expect(server.requests.count { $0.path.hasSuffix("/original") } == 4)
+      #expect(server.requests.count { $0.path.hasSuffix("/original") } == 6)
       // Another album has a photograph that is known: it stays, and has the other album as a tag.
       let fourth = try await bring(site, server.address, ["Sea"])
-      #expect(fourth.imported.isEmpty && fourth.updated == ["Alps 2024/IMG_1.jpg.yaml"])
+      #expect(fourth.imported.isEmpty && fourth.updated == sidecars)
       #expect(try text("Alps 2024/IMG_1.jpg.yaml", in: site).contains("Albums|Sea"))
       // Archived since: it is hidden.
       immich.assets.withLock { $0[FakeImmich.id(7)]?.isArchived = true }
@@ -170,7 +177,7 @@ import Testing
     }
     try await FaultServer.run(immich.answer) { server in
       let report = try await bring(site, server.address)
-      #expect(report.imported.count == 3 && report.problems.isEmpty)
+      #expect(report.imported.count == 4 && report.problems.isEmpty)
     }
   }
 
@@ -217,11 +224,11 @@ import Testing
       let temporary = "\(site.folder)/look"
       let fetched = try await ImmichFetch(content: site.content, client: client, temporary: temporary)
         .run(try await client.albums(), as: FakeImmich.user)
-      #expect(fetched.missing == 4 && fetched.missingBytes > 4000)
+      #expect(fetched.missing == 5 && fetched.missingBytes > 4000)
       var options = options
       options.isDry = true
       let report = try await Import.preview(temporary, kind: ImmichReader.self, into: site.content, options)
-      #expect(report.imported.count == 4 && report.hidden.values.reduce(0) { $0 + $1.photographs } == 3)
+      #expect(report.imported.count == 5 && report.hidden.values.reduce(0) { $0 + $1.photographs } == 3)
       #expect(report.imported.map(\.path).contains("Alps 2024/IMG_2.jpg"))
       #expect(!server.requests.contains { $0.path.hasSuffix("/original") })
       #expect(!Folder.exists("\(site.folder)/.photomap"))

@@ -41,7 +41,7 @@ struct ImportReportTests {
     #expect(
       lines { ($0.copies, $0.companions) = (1, 1) } == [
         "1 further copy of a photograph, which is imported once.",
-        "Left in the export: 1 file of these photographs, such as films and originals.",
+        "Left in the export: 1 file of these photographs, such as originals of edited pictures.",
       ])
   }
 
@@ -76,8 +76,7 @@ struct ImportReportTests {
         "Its photograph is not here, or in another part of the export: 1 record, y.json.",
         "Without a track in the export: 1 activity, activity 7.",
         "z.json is damaged in its archive; download that part of the export again.",
-        "Left out, since PhotoMap imports no films: 2 films, such as a.mov.",
-        "Left out, since PhotoMap does not show such files: 1 file, c.cr2.",
+        "Left out, since PhotoMap does not show such files: 3 files, such as a.mov.",
       ])
   }
 

@@ -223,7 +223,7 @@ import Testing
       content: export.content, name: "takeout", ImportOptions(now: Instant(secondsSince1970: 1_790_000_000)))
     let tree = try SourceTree(opening: [export.source])
     let file = try #require(tree.files.first { $0.name == "a.jpg" })
-    try importer.draft(file, [1, 2], of: "2019/a.jpg", "key")
+    try importer.draft(file, SourcePicture([1, 2]), of: "2019/a.jpg", "key")
     importer.record["key"] = ImportRecord.Entry(path: "2019/a.jpg", photo: "", sidecar: "", source: "")
     try export.folder.write("other", to: "site/content/2019/a.jpg")
     #expect(throws: FileError.changed(path: "\(importer.root)/2019/a.jpg")) { try importer.nameDrafts() }

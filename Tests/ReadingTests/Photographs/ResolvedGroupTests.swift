@@ -43,4 +43,12 @@ import Testing
     try site.write("hidden: yes\n", to: "in/IMG_1.mov.yaml")
     #expect(try shown() == ["in/IMG_2.jpg", "in/IMG_2.mov"])
   }
+
+  @Test("a raw picture belongs to the picture of its name, and to no movie") func rawPictures() {
+    func owners(_ names: String...) -> [PhotoID: PhotoID] {
+      CompanionFiles.owners(of: names.map { (PhotoID($0), $0.hasSuffix(".NEF")) })
+    }
+    #expect(owners("a/1.MOV", "a/1.NEF", "a/1.jpg") == [PhotoID("a/1.NEF"): PhotoID("a/1.jpg")])
+    #expect(owners("a/1.MOV", "a/1.NEF").isEmpty)
+  }
 }

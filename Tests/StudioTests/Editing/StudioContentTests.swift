@@ -40,7 +40,15 @@ import Testing
     #expect(try content.free("IMG_2.jpg", in: "alps") == "alps/IMG_2-2.jpg")
     #expect(try content.free("IMG_3.jpg", in: "alps") == "alps/IMG_3.jpg")
     #expect(try content.free("IMG_1.jpg", in: "") == "IMG_1.jpg")
-    #expect(try content.free("IMG_1.jpg", in: "", avoiding: ["img_1.jpg", "img_1-2.jpg"]) == "IMG_1-3.jpg")
+    #expect(
+      try content.free(["IMG_1.jpg", "IMG_5.jpg", "img_5.JPG"], in: "alps") == [
+        "alps/IMG_1-2.jpg", "alps/IMG_5.jpg", "alps/img_5-2.JPG",
+      ])
+    // A raw picture and its JPEG stay together.
+    #expect(
+      try content.free(["IMG_1.CR2", "IMG_4.MOV", "IMG_1.jpg", "IMG_4.HEIC"], in: "alps") == [
+        "alps/IMG_1-2.CR2", "alps/IMG_4.MOV", "alps/IMG_1-2.jpg", "alps/IMG_4.HEIC",
+      ])
   }
 
   @Test("a new photograph's sidecar is no other file's") func sidecars() throws {

@@ -44,13 +44,13 @@ import Testing
         try store.append(bytes, to: begun.id, at: offset, by: "a")
       }
     }
-    #expect(throws: StudioError.self) { try store.finished(begun.id, digest: nil, by: "a") }
+    #expect(throws: StudioError.self) { try store.finished(begun.id, by: "a") }
     #expect(try store.begin(announcement(), by: "a").offset == 3)
     #expect(try store.append([4, 5, 6], to: begun.id, at: 3, by: "a").offset == 6)
     #expect(
-      try store.finished(begun.id, digest: Digest(of: [1, 2, 3, 4, 5, 6]).hex(64), by: "a").bytes == [
-        1, 2, 3, 4, 5, 6,
-      ])
+      try store.digest(of: begun.id, expecting: Digest(of: [1, 2, 3, 4, 5, 6]).hex(64), by: "a")
+        == Digest(of: [1, 2, 3, 4, 5, 6]))
+    #expect(try FileIO.read(store.finished(begun.id, by: "a").path) == [1, 2, 3, 4, 5, 6])
   }
 
   @Test("more than was announced is refused") func refusesMore() throws {
@@ -65,7 +65,7 @@ import Testing
     let begun = try store.begin(announcement(), by: "a")
     _ = try store.append([1, 2, 3, 4, 5, 6], to: begun.id, at: 0, by: "a")
     #expect(throws: StudioError.self) {
-      try store.finished(begun.id, digest: String(repeating: "0", count: 64), by: "a")
+      try store.digest(of: begun.id, expecting: String(repeating: "0", count: 64), by: "a")
     }
     #expect(try store.progress(of: begun.id, by: "a").offset == 0)
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(theirs.id != own.id && theirs.offset == 0)
     #expect(throws: StudioError.self) { try store.progress(of: own.id, by: "b") }
     #expect(throws: StudioError.self) { try store.append([4], to: own.id, at: 3, by: "b") }
-    #expect(throws: StudioError.self) { try store.finished(own.id, digest: nil, by: "b") }
+    #expect(throws: StudioError.self) { try store.finished(own.id, by: "b") }
     #expect(throws: StudioError.self) { try store.cancel(own.id, by: "b") }
     // Also after a restart.
     #expect(throws: StudioError.self) { try another().progress(of: own.id, by: "b") }

@@ -203,7 +203,8 @@
       if (time && time !== (upload.taken ?? "").replace("T", " ")) own.taken = time;
       if (where.of(upload) === "given") own.location = elements.location.value.trim();
       try {
-        wanted.push({ id: upload.id, sha256: await uploads.digest(upload.file), edits: own });
+        const sha256 = await uploads.digest(upload.file);
+        wanted.push({ id: upload.id, ...(sha256 ? { sha256 } : {}), edits: own });
         byID.set(upload.id, { upload, own });
       } catch {
         fail(upload, (await uploads.changed(upload.file)) || "This browser cannot read " + upload.file.name + ". Choose it again.");

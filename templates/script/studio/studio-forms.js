@@ -340,7 +340,8 @@
   studio.actions.push(async () => {
     if (!studio.isPhotoPage || !document.querySelector(".story") || !(await studio.mine)) return;
     studio.offer("Edit this photograph", "pencil", () => studio.attempt(() => edit(studio.page)));
-    studio.offer("Turn to the right", "turn", () => studio.attempt(async () => {
+    // A movie is not turned.
+    if (!document.querySelector("figure.stage > video")) studio.offer("Turn to the right", "turn", () => studio.attempt(async () => {
       await studio.call("POST", "edits", { pages: [studio.page], turnRight: 1 });
       studio.tell("Turned 1 photograph.");
     }));

@@ -17,7 +17,7 @@
 
   // What systems leave in folders.
   const isLeftover = (path) => /(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(path);
-  const isAddable = (path) => /\.(jpe?g|jpe|jfif|png|webp|hei[cf]|hif|avif|gpx|kml|kmz|geojson|tcx|fit)$/i.test(path);
+  const isAddable = (path) => /\.(jpe?g|jpe|jfif|png|webp|hei[cf]|hif|avif|gif|tiff?|bmp|jxl|cr[23]|nef|nrw|arw|raf|orf|rw2|dng|pef|srw|mp4|mov|m4v|qt|3g[p2]|mkv|webm|avi|m2?ts|mpe?g|gpx|kml|kmz|geojson|tcx|fit)$/i.test(path);
   // Whether dropped files, [{ path, file }], are an export: archives, or a folder with more than photographs and tracks.
   const isExport = (some) => some.some(({ path }) => /\.zip$/i.test(path) || (path.includes("/") && !isAddable(path) && !isLeftover(path)));
 

@@ -7,6 +7,8 @@
   const { make, studio } = photomap;
   // Files that are sent at a time.
   const atATime = 2;
+  // Bytes.
+  const largestDigest = 512 << 20;
   // Milliseconds after which the Studio is asked again.
   const again = 2000;
   // What another try does not change: the file is there already, too large, or none that PhotoMap reads.
@@ -47,7 +49,9 @@
   // Browsers tell a file that has changed from a lost connection only when it is read. "" if it can be read.
   const changed = (file) => file.slice(0, 1).arrayBuffer().then(() => "", () => file.name + " has changed on this device since you chose it, or is no longer there. Choose it again.");
 
+  // Of a file that fits into the memory of a page: browsers have no digest of parts. null for a large movie.
   async function digest(file) {
+    if (file.size > largestDigest) return null;
     const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
     return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   }

@@ -24,11 +24,15 @@ extension SettingType where Value == Double {
   static var movieTime: SettingType {
     .scalar(
       "a time of the movie, such as 0:04 or 1:02:03",
-      schema: [("type", .array([.string("string"), .string("number")]))], parse: SettingType.seconds)
+      schema: [("type", .array([.string("string"), .string("number")]))], parse: MovieCut.seconds)
   }
+}
 
-  /// - Returns: `nil` for what is no time, and for more than four days.
-  private static func seconds(_ text: String) -> Double? {
+extension MovieCut {
+  /// A time as an author writes it: `0:04`, `1:02:03.5`, or `4.5` seconds.
+  ///
+  /// - Returns: Seconds; `nil` for what is no time, and for more than four days.
+  package static func seconds(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
     var seconds = 0.0
@@ -40,5 +44,21 @@ extension SettingType where Value == Double {
       seconds = seconds * 60 + number
     }
     return seconds <= 345_600 ? seconds : nil
+  }
+
+  /// A time as ``seconds(_:)`` reads it, in thousandths: `0:04`, `1:02:03.5`.
+  ///
+  /// - Parameter seconds: At most four days.
+  package static func written(_ seconds: Double) -> String {
+    let thousandths = Int((max(0, min(seconds, 345_600)) * 1000).rounded())
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (hours, minutes) = (thousandths / 3_600_000, thousandths / 60_000 % 60)
+    var text = (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":" + two(thousandths / 1000 % 60)
+    let rest = thousandths % 1000
+    if rest > 0 {
+      text += "." + (rest < 10 ? "00" : rest < 100 ? "0" : "") + "\(rest)"
+      while text.hasSuffix("0") { text.removeLast() }
+    }
+    return text
   }
 }

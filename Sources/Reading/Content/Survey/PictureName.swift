@@ -29,7 +29,7 @@ package enum PictureName {
     movieEndings.contains(FileName.parts(path).fileExtension.lowercased().trimmed)
   }
 
-  /// Whether a file is named like a photograph that neither moves nor is raw: what imports take.
+  /// Whether a file is named like a photograph that neither moves nor is raw.
   package static func isStill(_ path: some StringProtocol) -> Bool {
     isPicture(path) && !isMovie(path) && !isRaw(path)
   }

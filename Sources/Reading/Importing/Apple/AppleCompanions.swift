@@ -8,7 +8,7 @@ struct AppleCompanions {
   private(set) var taken: Set<String> = []
 
   static func isFilm(_ name: String) -> Bool {
-    ["mov", "mp4", "m4v"].contains(FileName.parts(name).fileExtension.lowercased())
+    PictureName.isMovie(name)
   }
 
   /// - Parameters:

@@ -34,11 +34,7 @@ package struct AppleReader: ImportReader {
         return dates.allSatisfy { !$0.isEmpty } && dates[0].isDisjoint(with: dates[1])
       }
       for file in files where !companions.taken.contains(file.path) {
-        if PictureName.isStill(file.name) {
-          read(file, of: tree, details, companions, into: &result)
-        } else if AppleCompanions.isFilm(file.name) {
-          result.notes.append(ImportNote(.notShown, file.path))
-        }
+        if PictureName.isPicture(file.name) { read(file, of: tree, details, companions, into: &result) }
       }
     }
     AppleAlbums(tree).add(to: &result, tree)

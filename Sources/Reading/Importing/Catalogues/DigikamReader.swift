@@ -60,7 +60,7 @@ package struct DigikamReader: ImportReader {
         let home = albums[album],
         let file = paths.file("\(home.path)/\(name)")
       else { continue }
-      guard PictureName.isStill(file.name) else { continue }
+      guard PictureName.isPicture(file.name) else { continue }
       var photo = ImportedPhoto(file: file.path, key: "digikam:\(home.path)/\(name)")
       details.add(to: &photo, id)
       photo.albums = [home.album.key]

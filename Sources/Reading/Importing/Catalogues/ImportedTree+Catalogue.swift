@@ -10,10 +10,7 @@ extension ImportedTree {
     exceptMade isMade: (SourceFile) -> Bool = { _ in false }
   ) {
     let companions = Set(photos.values.flatMap(\.companions))
-    for file in tree.files where AppleCompanions.isFilm(file.name) {
-      notes.append(ImportNote(.notShown, file.path))
-    }
-    for file in tree.files where PictureName.isStill(file.name) && !companions.contains(file.path) {
+    for file in tree.files where PictureName.isPicture(file.name) && !companions.contains(file.path) {
       if let photo = photos[file.path] {
         self.photos.append(photo)
       } else if !isMade(file) {

@@ -34,7 +34,7 @@ package struct LightroomReader: ImportReader {
               let found = path.lazy.compactMap({
                 paths.file(FileName.join(file.folder, $0)) ?? paths.file($0)
               }).first,
-              PictureName.isStill(found.name)
+              PictureName.isPicture(found.name)
             else { continue }
             var photo = ImportedPhoto(file: found.path, key: "lightroom:\(images.keys[id] ?? found.path)")
             images.add(to: &photo, id)

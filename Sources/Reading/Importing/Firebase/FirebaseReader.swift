@@ -39,7 +39,7 @@ package struct FirebaseReader: ImportReader {
         }
         var photo = ImportedPhoto(file: picture.path, key: "firebase:\(entry.path)")
         entry.add(to: &photo, &result.notes)
-        if made != nil || !PictureName.isStill(picture.name) {
+        if made != nil || !PictureName.isPicture(picture.name) {
           guard let ending = FirebaseFiles.ending(of: picture) else {
             result.notes.append(ImportNote(.notShown, picture.path))
             continue
@@ -59,7 +59,7 @@ package struct FirebaseReader: ImportReader {
       if var photo = photos[path]?.photo {
         if isOfSeveral { photo.visibility = .hidden("the export has photographs of several people") }
         result.photos.append(photo)
-      } else if PictureName.isStill(path) {
+      } else if PictureName.isPicture(path) {
         var photo = ImportedPhoto(file: path, key: "firebase:\(path)")
         photo.visibility = .hidden("the export has no record of them")
         result.photos.append(photo)

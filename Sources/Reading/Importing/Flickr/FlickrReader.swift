@@ -30,7 +30,7 @@ package struct FlickrReader: ImportReader {
     var pictures: [String: String] = [:]
     for file in tree.files where !file.name.lowercased().hasSuffix(".json") {
       let id = FlickrRecord.id(ofPicture: file.name, among: ids)
-      guard PictureName.isStill(file.name) else {
+      guard PictureName.isPicture(file.name) else {
         result.notes.append(ImportNote(.notShown, file.path))
         if let id { records[id] = nil }
         continue

@@ -14,7 +14,7 @@ package struct PhotographsReader: ImportReader {
   package init() {}
 
   package static func recognises(_ tree: SourceTree) -> Bool {
-    tree.files.contains { PictureName.isStill($0.name) || isTrack($0.name) }
+    tree.files.contains { PictureName.isPicture($0.name) || isTrack($0.name) }
   }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
@@ -88,6 +88,7 @@ package struct PhotographsReader: ImportReader {
   /// Whether a file may be the record of a program.
   private static func isRecord(_ name: String) -> Bool {
     records.contains(FileName.parts(name).fileExtension.lowercased())
+      && CameraRecordName.movie(of: name) == nil
   }
 
   private static let records: Set<String> = [

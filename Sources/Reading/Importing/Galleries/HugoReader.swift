@@ -52,7 +52,7 @@ package struct HugoReader: ImportReader {
       result.albums.append(album)
     }
     for folder in tree.folders {
-      let pictures = tree.files(in: folder).filter { PictureName.isStill($0.name) }
+      let pictures = tree.files(in: folder).filter { PictureName.isPicture($0.name) }
       guard !pictures.isEmpty, !isMade(folder) else { continue }
       guard let home = home(of: folder, pages), let page = pages[home] else {
         for file in pictures {

@@ -22,7 +22,7 @@ struct JekyllPictures {
     if isData {
       let stem = String(file.name.dropLast(".11tydata.json".count)).composed
       all = tree.files(in: file.folder).filter {
-        PictureName.isStill($0.name)
+        PictureName.isPicture($0.name)
           && [$0.name.composed, FileName.parts($0.name.composed).stem].contains(stem)
       }.map { Picture(file: $0, isMain: true) }
       return
@@ -65,6 +65,6 @@ struct JekyllPictures {
     let path = written.trimmed.drop { $0 == "/" }
     guard !path.isEmpty, !path.contains("://") else { return nil }
     let found = tree[FileName.join(folder, path)] ?? paths.file(String(path))
-    return found.flatMap { PictureName.isStill($0.name) ? $0 : nil }
+    return found.flatMap { PictureName.isPicture($0.name) ? $0 : nil }
   }
 }

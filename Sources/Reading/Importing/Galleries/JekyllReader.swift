@@ -58,7 +58,7 @@ package struct JekyllReader: ImportReader {
         photos[picture.file.path] = photo
       }
     }
-    for file in tree.files where PictureName.isStill(file.name) && !isMade(file.path) {
+    for file in tree.files where PictureName.isPicture(file.name) && !isMade(file.path) {
       var photo = photos[file.path] ?? ImportedPhoto(file: file.path, key: "jekyll:\(file.path)")
       // A page that cannot be read may be the one that hides it.
       if photos[file.path] == nil { photo.visibility = .skipped("no page has them as its picture") }

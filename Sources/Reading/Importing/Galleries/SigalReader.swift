@@ -41,7 +41,7 @@ package struct SigalReader: ImportReader {
     var result = ImportedTree()
     for folder in tree.folders where !isMade(folder) {
       let files = tree.files(in: folder)
-      let pictures = files.filter { PictureName.isStill($0.name) }
+      let pictures = files.filter { PictureName.isPicture($0.name) }
       guard !pictures.isEmpty else { continue }
       let index = tree[FileName.join(folder, "index.md")].flatMap { result.text($0) }.map { Page($0) }
       let title = index?.values["title"]?.nonBlank ?? String(FileName.split(folder).name).nonBlank

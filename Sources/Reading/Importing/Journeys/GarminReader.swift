@@ -34,7 +34,7 @@ package struct GarminReader: ImportReader {
       try Task.checkCancellation()
       if ImportNote.isTrack(file.name) {
         read(file, &activities, &result)
-      } else if PictureName.isStill(file.name) {
+      } else if PictureName.isPicture(file.name) {
         var photo = ImportedPhoto(file: file.path, key: "garmin:\(file.path)")
         photo.visibility = .skipped("they are of no activity")
         result.photos.append(photo)

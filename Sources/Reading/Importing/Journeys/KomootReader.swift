@@ -34,7 +34,7 @@ package struct KomootReader: ImportReader {
       try Task.checkCancellation()
       let files = tree.files(in: folder)
       let tours = files.filter(KomootReader.isGPX)
-      let pictures = files.filter { PictureName.isStill($0.name) }
+      let pictures = files.filter { PictureName.isPicture($0.name) }
       var walks = tours.map { walk($0) }
       // A folder of one tour has its pictures.
       if !folder.isEmpty, !pictures.isEmpty, tours.count == 1, let title = walks[0].title {
@@ -52,7 +52,6 @@ package struct KomootReader: ImportReader {
         photo.albums = walks.count == 1 ? walks[0].albums : []
         return photo
       }
-      result.notes += files.filter { AppleCompanions.isFilm($0.name) }.map { ImportNote(.notShown, $0.path) }
     }
     return result
   }

@@ -22,7 +22,7 @@ package struct PolarstepsReader: ImportReader {
     for file in tree.files where file.name == "trip.json" {
       let inside = tree.files.filter { $0.path.hasPrefix(file.folder + "/") }
       guard let json = result.json(file) else {
-        for picture in inside where PictureName.isStill(picture.name) {
+        for picture in inside where PictureName.isPicture(picture.name) {
           var photo = ImportedPhoto(file: picture.path, key: "polarsteps:\(picture.name)")
           photo.visibility = .hidden("the record of their trip cannot be read")
           result.photos.append(photo)
@@ -46,12 +46,13 @@ package struct PolarstepsReader: ImportReader {
     let cover = json["cover_photo"]["path"].string?.split(separator: "/").last.map(String.init)
     let steps = (json["all_steps"].array ?? []).map { PolarStep(json: $0, trip: json) }
     for picture in inside where !picture.name.lowercased().hasSuffix(".json") {
-      guard PictureName.isStill(picture.name) else {
+      guard PictureName.isPicture(picture.name) else {
         result.notes.append(ImportNote(.notShown, picture.path))
         continue
       }
       // Names are two numbers that are nowhere else.
-      var photo = ImportedPhoto(file: picture.path, key: "polarsteps:\(FileName.parts(picture.name).stem)")
+      let name = PictureName.isMovie(picture.name) ? picture.name : FileName.parts(picture.name).stem
+      var photo = ImportedPhoto(file: picture.path, key: "polarsteps:\(name)")
       photo.visibility = visibility
       photo.albums = [key]
       if picture.name == cover { trip.cover = picture.path }

@@ -43,15 +43,13 @@ package struct StravaReader: ImportReader {
         if walks[file.path] == nil { result.notes.append(ImportNote(.withoutRecord, file.path)) }
         walk.visibility = StravaReader.hidden
         result.walks.append(walk)
-      } else if PictureName.isStill(file.name) {
+      } else if PictureName.isPicture(file.name) {
         var photo = ImportedPhoto(file: file.path, key: "strava:\(file.path)")
         let isOfActivity = file.folder.split(separator: "/").last == "media"
         photo.visibility =
           isOfActivity || media[file.path] != nil ? StravaReader.hidden : .skipped("they are of no activity")
         photo.albums = media[file.path].map { [$0] } ?? []
         result.photos.append(photo)
-      } else if AppleCompanions.isFilm(file.name) {
-        result.notes.append(ImportNote(.notShown, file.path))
       }
     }
     return result

@@ -43,20 +43,26 @@ package struct TimelineReader: ImportReader {
           .remark, "Timeline",
           "has a home, where nothing is placed; set a privacy zone around it in site.yaml as well"))
     }
-    for file in tree.files where PictureName.isStill(file.name) {
+    for file in tree.files where PictureName.isPicture(file.name) {
       try Task.checkCancellation()
       var photo = ImportedPhoto(file: file.path, key: "timeline:\(file.path)")
-      do {
-        let metadata = try MetadataReader.read(try file.bytes(atMost: 256 << 20))
-        if metadata.coordinate == nil, let local = metadata.taken?.value, let offset = metadata.offset?.value
-        {
-          photo.position = timeline.place(at: local.secondsSince1970 - offset.seconds)
-        }
-      } catch {
-        result.notes.append(ImportNote(.unreadable, file.path, "\(error)"))
-      }
+      // Of a movie, which may be large, only its own position is taken.
+      if !PictureName.isMovie(file.name) { place(&photo, file, timeline, &result.notes) }
       result.photos.append(photo)
     }
     return result
+  }
+
+  private func place(
+    _ photo: inout ImportedPhoto, _ file: SourceFile, _ timeline: Timeline, _ notes: inout [ImportNote]
+  ) {
+    do {
+      let metadata = try MetadataReader.read(try file.bytes(atMost: 256 << 20))
+      if metadata.coordinate == nil, let local = metadata.taken?.value, let offset = metadata.offset?.value {
+        photo.position = timeline.place(at: local.secondsSince1970 - offset.seconds)
+      }
+    } catch {
+      notes.append(ImportNote(.unreadable, file.path, "\(error)"))
+    }
   }
 }

@@ -69,12 +69,10 @@ package struct FacebookReader: ImportReader {
     for file in tree.files where MetaFiles.isMedia(file.name) {
       if let photo = reading.photos[file.path] {
         result.photos.append(photo)
-      } else if PictureName.isStill(file.name) {
+      } else {
         var photo = ImportedPhoto(file: file.path, key: "facebook:\(file.path)")
         photo.visibility = .skipped("they are of no post and in no album")
         result.photos.append(photo)
-      } else {
-        result.notes.append(ImportNote(.notShown, file.path))
       }
     }
     return result
@@ -129,7 +127,6 @@ package struct FacebookReader: ImportReader {
         result.notes.append(ImportNote(.recordWithoutPhotograph, note))
         return nil
       }
-      guard PictureName.isStill(path) else { return nil }
       var photo = photos[path] ?? ImportedPhoto(file: path, key: "facebook:\(written)")
       photo.description = photo.description ?? (medium.description ?? text).map { .plain($0) }
       if photo.time == .none, let taken = medium.taken(uploaded: uploaded) {

@@ -56,14 +56,12 @@ package struct InstagramReader: ImportReader {
       result.notes.append(ImportNote(.unreadable, page.path, MetaPages.note))
     }
     for file in tree.files where MetaFiles.isMedia(file.name) {
-      if let photo = photos[file.path], PictureName.isStill(file.name) {
+      if let photo = photos[file.path] {
         result.photos.append(photo)
-      } else if PictureName.isStill(file.name) {
+      } else {
         var photo = ImportedPhoto(file: file.path, key: "instagram:\(file.path)")
         photo.visibility = .skipped("they are of no post: stories, profiles and messages are not imported")
         result.photos.append(photo)
-      } else {
-        result.notes.append(ImportNote(.notShown, file.path))
       }
     }
     return result

@@ -12,8 +12,7 @@ struct MetaFiles {
     }
   }
 
-  static func isMedia(_ name: String) -> Bool { PictureName.isStill(name) || isFilm(name) }
-  static func isFilm(_ name: String) -> Bool { AppleCompanions.isFilm(name) }
+  static func isMedia(_ name: String) -> Bool { PictureName.isPicture(name) }
 
   /// The last two folders and the name.
   private static func end(of path: String) -> String {

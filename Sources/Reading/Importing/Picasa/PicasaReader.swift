@@ -44,7 +44,7 @@ package struct PicasaReader: ImportReader {
       let folderKey = AlbumKey("folder:\(folder)")
       let title = own["picasa"]?["name"]?.nonBlank ?? FileName.split(folder).name.description.nonBlank
       var count = 0
-      for file in files where PictureName.isStill(file.name) {
+      for file in files where PictureName.isPicture(file.name) {
         var photo = ImportedPhoto(file: file.path, key: "picasa:\(file.path)")
         let values = own[file.name.composed.lowercased()] ?? [:]
         photo.add(values, &result.notes)

@@ -43,6 +43,21 @@ enum ImportedName {
     return parts.fileExtension.isEmpty ? stem : "\(stem).\(parts.fileExtension)"
   }
 
+  /// - Parameter isMovie: Whether it is one, so that its name must end like one.
+  static func file(_ name: String, isMovie: Bool) -> String {
+    guard isMovie, !PictureName.isPicture(name) else { return file(name) }
+    return file(movieEnding(of: name).map { "\(FileName.parts(name).stem).\($0)" } ?? "\(name).mp4")
+  }
+
+  /// The path of a file that belongs to a photograph.
+  ///
+  /// - Parameters:
+  ///   - name: Of the file.
+  ///   - path: Of the photograph.
+  static func part(_ name: String, of path: String) -> String {
+    "\(FileName.parts(path).stem).\(movieEnding(of: name) ?? FileName.parts(name).fileExtension)"
+  }
+
   private static func safe(_ text: String) -> String {
     var name = String(
       text.map { character in

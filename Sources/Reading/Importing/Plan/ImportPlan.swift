@@ -4,9 +4,9 @@ package import Photography
 
 /// What is imported: each photograph once, and the folder of each album. It is made of records alone; pictures are read afterwards.
 package struct ImportPlan: Sendable {
-  package private(set) var photos: [PlannedPhoto]
+  package internal(set) var photos: [PlannedPhoto]
   package private(set) var albums: [PlannedAlbum] = []
-  package private(set) var notes: [ImportNote]
+  package internal(set) var notes: [ImportNote]
   package private(set) var walks: [PlannedWalk] = []
 
   /// - Parameters:
@@ -29,6 +29,7 @@ package struct ImportPlan: Sendable {
       photos.append(PlannedPhoto(photo: photo, file: file, original: photo.original.flatMap { files[$0] }))
     }
     try merge(digest)
+    joinParts(files)
     if inPlace { stay(among: files) }
     takeAlbums(tree.albums, inPlace: inPlace)
     for walk in tree.walks {
@@ -68,6 +69,12 @@ package struct ImportPlan: Sendable {
       kept += 1
     }
     photos.removeLast(photos.count - kept)
+  }
+
+  /// Removes the photographs at some positions.
+  mutating func remove(_ positions: Set<Int>) {
+    guard !positions.isEmpty else { return }
+    photos = photos.indices.filter { !positions.contains($0) }.map { photos[$0] }
   }
 
   private func folder(of walk: ImportedWalk) -> String? {
@@ -137,8 +144,12 @@ package struct PlannedPhoto: Sendable {
   package var name: String { photo.name ?? file.name }
   /// Its copies in the export, each with its own words.
   package private(set) var copies: [PlannedPhoto] = []
+  /// Its raw pictures, and the movie of a Live or motion photograph: they get its name, and are as private as it is.
+  private(set) var parts: [SourceFile] = []
   /// The XMP file that is read beside it, where it stays.
   private(set) var xmp: SourceFile?
+
+  mutating func setParts(_ files: [SourceFile]) { parts = files }
 
   init(photo: ImportedPhoto, file: SourceFile, original: SourceFile?) {
     (self.photo, self.file, self.original) = (photo, file, original)
@@ -172,8 +183,8 @@ extension ImportPlan {
   /// or makes for itself is hidden, and each copy is as private as the strictest.
   fileprivate mutating func stay(among files: SourceTree) {
     photos = photos.flatMap(\.apart)
-    let known = Set(photos.map(\.file.path))
-    for file in files.files where PictureName.isStill(file.name) && !known.contains(file.path) {
+    let known = Set(photos.map(\.file.path) + photos.flatMap(\.parts).map(\.path))
+    for file in files.files where PictureName.isPicture(file.name) && !known.contains(file.path) {
       let isIgnored = file.path.split(separator: "/").contains { IgnoredName.contains(String($0)) }
       guard !isIgnored else { continue }
       var photo = ImportedPhoto(file: file.path, key: "other:\(file.path)")

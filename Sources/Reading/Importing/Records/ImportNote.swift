@@ -11,7 +11,7 @@ package struct ImportNote: Sendable, Hashable {
     case ambiguous
     /// A file that cannot be read.
     case unreadable
-    /// A film, a document or another file that PhotoMap does not show.
+    /// A document or another file that PhotoMap does not show.
     case notShown
     /// Something else that the author should know.
     case remark

@@ -26,7 +26,7 @@ package struct ImportedPhoto: Sendable, Hashable {
   package var visibility = ImportedVisibility.shown
   /// All albums that it is in.
   package var albums: [AlbumKey] = []
-  /// Paths of files that belong to it and are no photographs of their own: films, originals of edited pictures.
+  /// Paths of files that belong to it and are no photographs of their own: movies, raw pictures, originals of edited pictures.
   package var companions: [String] = []
   /// The path of what it is an edited version of, whose clock is its own: programs that edit leave it out.
   package var original: String?

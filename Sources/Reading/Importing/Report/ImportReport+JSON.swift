@@ -23,7 +23,7 @@ extension ImportReport {
       ("unchanged", .object(members(unchanged))),
       ("hidden", reasons(hidden)), ("skipped", reasons(skipped)), ("deleted", .object(members(deleted))),
       ("edited", texts(edited)),
-      ("copies", .int(copies)), ("companions", .int(companions)),
+      ("copies", .int(copies)), ("companions", .int(companions)), ("parts", .int(parts)),
       (
         "notes",
         .array(

@@ -1,3 +1,4 @@
+internal import Content
 package import Photography
 
 /// What an import has done, or would do.
@@ -17,6 +18,8 @@ package struct ImportReport: Sendable {
   package var edited: [String] = []
   /// Copies of photographs, which were imported once.
   package var copies = 0
+  /// Movies and raw pictures that belong to photographs, and were imported with them.
+  package var parts = 0
   /// Files that belong to photographs and stay in the export.
   package var companions = 0
   package var albums: [String] = []
@@ -36,8 +39,12 @@ package struct ImportReport: Sendable {
     var lines: [String] = []
     if !imported.isEmpty || walks.isEmpty {
       lines.append(
-        "\(verb) \(count(imported.count, "photograph"))"
-          + (albums.isEmpty ? "." : " and \(count(albums.count, "new album"))."))
+        "\(verb) \(importedWords).")
+    }
+    if parts > 0 {
+      lines.append(
+        "\(verb) with their photographs: \(count(parts, "file")), such as movies of Live Photos and raw pictures."
+      )
     }
     if !walks.isEmpty { lines.append("\(verb) \(count(walks.count, "walk")).") }
     if !updated.isEmpty {
@@ -62,7 +69,8 @@ package struct ImportReport: Sendable {
     }
     if companions > 0, !isInPlace {
       lines.append(
-        "Left in the export: \(count(companions, "file")) of these photographs, such as films and originals.")
+        "Left in the export: \(count(companions, "file")) of these photographs, such as originals of edited pictures."
+      )
     }
     if deleted.total > 0 {
       lines.append("Deleted or moved by you, and not imported again: \(deleted.words).")
@@ -72,6 +80,17 @@ package struct ImportReport: Sendable {
       "Left as you have edited \(edited.count == 1 ? "it" : "them"): \(count(edited.count, "sidecar"))")
     for kind in ImportNote.Kind.allCases { lines += self.lines(of: kind) }
     return lines
+  }
+
+  /// `"2 photographs, 1 movie and 1 new album"`.
+  private var importedWords: String {
+    let movies = imported.count { PictureName.isMovie($0.path) }
+    var words: [String] = []
+    if movies == 0 || movies < imported.count { words.append(count(imported.count - movies, "photograph")) }
+    if movies > 0 { words.append(count(movies, "movie")) }
+    if !albums.isEmpty { words.append(count(albums.count, "new album")) }
+    let last = words.removeLast()
+    return words.isEmpty ? last : "\(words.joined(separator: ", ")) and \(last)"
   }
 
   private func lines(of kind: ImportNote.Kind) -> [String] {
@@ -93,8 +112,7 @@ package struct ImportReport: Sendable {
       return group("\(what) not here, or in another part of the export", "record")
     case .recordWithoutTrack: return group("Without a track in the export", "activity", "activities")
     case .notShown:
-      return group("Left out, since PhotoMap imports no films", "film", where: AppleCompanions.isFilm)
-        + group("Left out, since PhotoMap does not show such files", "file") { !AppleCompanions.isFilm($0) }
+      return group("Left out, since PhotoMap does not show such files", "file")
     case .ambiguous, .unreadable, .remark:
       let more = found.count > 20 ? ["… and \(found.count - 20) more like these."] : []
       return found.prefix(20).map(\.sentence) + more

@@ -6,7 +6,8 @@ internal import Photography
 ///
 /// - `immich-server.json`: `{"user": ID}`, whose key it was;
 /// - `albums/ID.json`: `{"id", "albumName", "description", "assets": [ID]}`;
-/// - `assets/ID/NAME.JSON`: what the server says of an asset, and `assets/ID/NAME`, its picture.
+/// - `assets/ID/NAME.JSON`: what the server says of an asset, and `assets/ID/NAME`, its picture or film. The movie of a Live photograph is
+///   beside it, without a record.
 package enum ImmichDownload {
   /// The name of the file that tells such a folder.
   package static let mark = "immich-server.json"
@@ -37,13 +38,16 @@ package enum ImmichDownload {
       try Task.checkCancellation()
       guard let json = result.json(file), let id = json["id"].string else { continue }
       let picture = String(file.path.dropLast(ending.count))
-      guard json["type"].string == "IMAGE" else {
+      guard ["IMAGE", "VIDEO"].contains(json["type"].string) else {
         result.notes.append(ImportNote(.notShown, picture))
         continue
       }
       var photo = ImportedPhoto(file: picture, key: "immich:\(id)")
       photo.add(server: json, user: user)
       photo.albums = albums[id] ?? []
+      photo.companions = tree.files(in: String(FileName.split(picture).folder)).map(\.path).filter {
+        $0 != picture && PictureName.isMovie($0)
+      }
       // What is left out was not downloaded; its record stands for it, so that it is counted.
       if case .skipped = photo.visibility, tree[picture] == nil { photo.file = file.path }
       result.photos.append(photo)

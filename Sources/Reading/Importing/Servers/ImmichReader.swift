@@ -18,7 +18,7 @@ package struct ImmichReader: ImportReader {
   }
 
   private static func record(of file: SourceFile, _ tree: SourceTree) -> SourceFile? {
-    PictureName.isStill(file.name) ? tree[file.path + ".JSON"] : nil
+    PictureName.isPicture(file.name) ? tree[file.path + ".JSON"] : nil
   }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
@@ -26,10 +26,7 @@ package struct ImmichReader: ImportReader {
     var result = ImportedTree()
     var albums: [String: ImportedAlbum] = [:]
     for file in tree.files {
-      guard PictureName.isStill(file.name) else {
-        if AppleCompanions.isFilm(file.name) { result.notes.append(ImportNote(.notShown, file.path)) }
-        continue
-      }
+      guard PictureName.isPicture(file.name) else { continue }
       var photo = ImportedPhoto(file: file.path, key: "immich:\(file.path)")
       let record = ImmichReader.record(of: file, tree)
       if let xmp = tree.xmpFile(of: file) {

@@ -80,7 +80,7 @@ package struct LycheeReader: ImportReader {
       "altitude", "is_highlighted", "is_starred", "tags", "album_id")
     for row in rows {
       guard let id = row.text("id") else { continue }
-      guard let file = files[id], PictureName.isStill(file.name) else {
+      guard let file = files[id], PictureName.isPicture(file.name) else {
         result.notes.append(ImportNote(.recordWithoutPhotograph, "\(row.text("title") ?? id)"))
         continue
       }

@@ -42,7 +42,7 @@ package struct PhotoPrismReader: ImportReader {
       guard let path = PhotoPrismReader.relative(file) else { continue }
       records[String(FileName.split(path).name), default: []].append((path, file))
     }
-    for file in tree.files where PictureName.isStill(file.name) && !isCache(file) {
+    for file in tree.files where PictureName.isPicture(file.name) && !isCache(file) {
       var photo = ImportedPhoto(file: file.path, key: "photoprism:\(file.path)")
       let stem = FileName.parts(file.path).stem.composed
       // `X.yml`, or `X.jpg.yml`.

@@ -80,7 +80,7 @@ package struct PiwigoReader: ImportReader {
     for row in dump.tables["images"] ?? [] {
       guard let id = row["id"], let path = row["path"] else { continue }
       let clean = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-      guard let file = paths.file(clean), PictureName.isStill(file.name) else {
+      guard let file = paths.file(clean), PictureName.isPicture(file.name) else {
         result.notes.append(ImportNote(.recordWithoutPhotograph, clean))
         continue
       }

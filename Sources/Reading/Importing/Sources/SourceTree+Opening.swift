@@ -24,7 +24,7 @@ extension SourceTree {
         return problem == nil
       }
       let archives = found.filter { $0.folder.isEmpty && SourceTree.isArchive($0.name) }
-      let isDownload = !archives.isEmpty && !found.contains { PictureName.isStill($0.name) }
+      let isDownload = !archives.isEmpty && !found.contains { PictureName.isPicture($0.name) }
       for archive in isDownload ? archives : [] {
         do throws(SourceError) {
           files += try SourceTree.archive("\(path)/\(archive.path)", &problems)

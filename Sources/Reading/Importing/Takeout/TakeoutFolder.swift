@@ -15,7 +15,7 @@ struct TakeoutFolder {
 
   private(set) var pairs: [Pair] = []
   private(set) var recordsWithoutPhotograph: [String] = []
-  /// Films and other files that belong to no photograph.
+  /// Files that are neither photographs nor movies.
   private(set) var others: [SourceFile] = []
   /// Records that several photographs share by mistake.
   private(set) var ambiguous: [String] = []
@@ -82,11 +82,17 @@ struct TakeoutFolder {
         file: file, record: own[file.path], companions: originals[file.path].map { [$0] } ?? [],
         original: originals[file.path])
     }
-    addFilms(media.filter { !PictureName.isStill($0.name) }, own: own)
+    addOthers(media.filter { !PictureName.isStill($0.name) }, own: own) { file in
+      (name(file).originals + name(file).sources).lazy.compactMap(record).first
+    }
     let paired = Set(pairs.compactMap(\.record)).union(others.compactMap { own[$0.path] })
       .union(pairs.flatMap(\.companions).compactMap { own[$0] })
     recordsWithoutPhotograph = records.map(\.path).filter { !paired.contains($0) }
-    let shared = Dictionary(grouping: pairs.filter { $0.record != nil && name($0.file).sources.isEmpty }) {
+    let shared = Dictionary(
+      grouping: pairs.filter {
+        $0.record != nil && PictureName.isStill($0.file.name) && name($0.file).sources.isEmpty
+      }
+    ) {
       $0.record ?? ""
     }
     ambiguous = shared.filter { $0.value.count > 1 }.keys.sorted()
@@ -97,24 +103,39 @@ struct TakeoutFolder {
     String(record.name.composed.dropLast(".json".count))
   }
 
-  /// Films of Live and motion photographs have the name of the picture, or that without its last extension.
-  private mutating func addFilms(_ films: [SourceFile], own: [String: String]) {
-    for film in films {
+  /// Films of Live and motion photographs have the name of the picture, or that without its last extension, and no record of their own.
+  /// Other films are as photographs are; so are raw pictures.
+  ///
+  /// - Parameter recordOfOriginal: The record of what a file is an edited version of: it may hide it.
+  private mutating func addOthers(
+    _ files: [SourceFile], own: [String: String], recordOfOriginal: (SourceFile) -> String?
+  ) {
+    let stills = pairs.count
+    for film in files {
       let name = film.name.composed.lowercased()
       let base = name.prefix { $0 != "~" }
       let stems = [FileName.parts(name).stem, name, String(base), FileName.parts(String(base)).stem]
       let isFilm = TakeoutFolder.isFilm(name)
-      let owner = pairs.firstIndex { pair in
-        ([pair.file.name] + pair.companions.map { String(FileName.split($0).name) }).contains {
-          stems.contains(FileName.parts($0.composed).stem.lowercased())
+      let owner =
+        own[film.path] != nil || !isFilm
+        ? nil
+        : pairs.prefix(stills).firstIndex { pair in
+          ([pair.file.name] + pair.companions.map { String(FileName.split($0).name) }).contains {
+            stems.contains(FileName.parts($0.composed).stem.lowercased())
+          }
         }
+      if let owner {
+        pairs[owner].companions.append(film.path)
+      } else if isFilm || PictureName.isRaw(film.name) {
+        pairs.append(Pair(file: film, record: own[film.path] ?? recordOfOriginal(film)))
+      } else {
+        others.append(film)
       }
-      if isFilm, let owner { pairs[owner].companions.append(film.path) } else { others.append(film) }
     }
   }
 
   private static func isFilm(_ name: String) -> Bool {
     let ending = FileName.parts(name).fileExtension.prefix { $0 != "~" }
-    return ["mp4", "mov", "m4v", "mp", "mv", "3gp", "avi", "mkv", "webm"].contains(String(ending))
+    return ["mp", "mv"].contains(ending) || PictureName.isMovie("film.\(ending)")
   }
 }

@@ -23,6 +23,9 @@ struct ImportRecord: Sendable {
   private var byPhoto: [String: String] = [:]
   private let path: String
 
+  /// A file beside it, for what is unpacked.
+  var scratch: String { path + ".unpacked" }
+
   /// - Parameters:
   ///   - name: That of the kind of export.
   ///   - root: The content folder, without links.

@@ -33,8 +33,10 @@ struct ImportedSidecar {
     }
     let timed = metadata.taken == nil ? original ?? metadata : metadata
     let clock = timed.taken?.value
-    let chosen = ChosenTime(photo.time, clock: clock, offset: timed.offset?.value, now: options.now) {
-      instant in
+    let chosen = ChosenTime(
+      metadata.says(photo.time) ? .none : photo.time, clock: clock, offset: timed.offset?.value,
+      now: options.now
+    ) { instant in
       (photo.position ?? metadata.coordinate?.value).flatMap { Gazetteer.world.timeZone(at: $0) }
         .flatMap { NamedTimeZone($0) }?.offset(at: instant)
     }
@@ -42,7 +44,7 @@ struct ImportedSidecar {
       sidecar = try sidecar.applying(.taken(local, offset))
       taken = local
     } else {
-      taken = clock
+      taken = clock ?? metadata.moment.flatMap { LocalDateTime(secondsSince1970: $0.value.secondsSince1970) }
       if metadata.taken == nil, let clock {
         sidecar = try sidecar.applying(.taken(clock, timed.offset?.value))
       }
@@ -106,5 +108,16 @@ struct ImportedSidecar {
     ]
     return lines.compactMap { key, text in text?.nonBlank.map { "\(key): \(YAMLText.quoted($0))" } }
       .joined(separator: "\n")
+  }
+}
+
+extension PhotoMetadata {
+  /// Whether a movie says a moment itself, in UTC as the export does. A build knows better which clock that is at the place. On
+  /// Android it is that of the end.
+  fileprivate func says(_ time: ImportedTime) -> Bool {
+    guard case .instant(let instant, _) = time, taken == nil, let moment else { return false }
+    let (apart, overflow) = moment.value.secondsSince1970.subtractingReportingOverflow(
+      instant.secondsSince1970)
+    return !overflow && apart.magnitude <= UInt(max(0, min(movie?.duration ?? 0, 86_400))) + 2
   }
 }

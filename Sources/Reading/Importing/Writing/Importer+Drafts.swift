@@ -17,7 +17,7 @@ extension Importer {
 
   /// Writes a new photograph under another name, which no build reads.
   mutating func draft(
-    _ file: SourceFile, _ bytes: [UInt8], of path: String, _ key: String
+    _ file: SourceFile, _ picture: SourcePicture, of path: String, _ key: String
   ) throws(FileError) {
     let target = "\(root)/\(path)"
     try Folder.make(Folder.parent(of: target))
@@ -25,22 +25,34 @@ extension Importer {
     // Left by an import that was stopped.
     _ = removeFile(draft)
     do throws(FileError) {
-      try fill(draft, from: file, bytes)
+      try fill(draft, from: file, picture)
     } catch {
       _ = removeFile(draft)
       throw error
     }
     waiting.append(WaitingPhoto(path: path, key: key, draft: draft))
-    waitingBytes += bytes.count
+    waitingBytes += picture.size
   }
 
-  private func fill(_ draft: String, from file: SourceFile, _ bytes: [UInt8]) throws(FileError) {
+  private func fill(
+    _ draft: String, from file: SourceFile, _ picture: SourcePicture
+  ) throws(FileError) {
     guard case .file(let source) = file.place else {
-      try FileIO.write(bytes, to: draft)
+      if let bytes = picture.bytes {
+        try FileIO.write(bytes, to: draft)
+      } else if try !moveFile(scratch, toNew: draft) {
+        throw .changed(path: draft)
+      }
       return
     }
     if options.links, linkFile(source, as: draft) { return }
-    if !FileIO.clone(source, as: draft) { try FileIO.write(bytes, to: draft) }
+    if !FileIO.clone(source, as: draft) {
+      if let bytes = picture.bytes {
+        try FileIO.write(bytes, to: draft)
+      } else {
+        try FileIO.copy(from: source, to: draft, permissions: 0o666)
+      }
+    }
     // Photographs without a date are sorted by that of their file.
     if let modified = FileStamp(path: source)?.modified {
       try FileIO.setModified(Double(modified) / 1e9, of: draft)

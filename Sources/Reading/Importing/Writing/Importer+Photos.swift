@@ -10,10 +10,12 @@ extension Importer {
   func isThere(_ path: String) -> Bool { FileStamp(path: "\(root)/\(path)") != nil }
 
   /// Imports a photograph that is new, or of which the export says something new.
-  mutating func take(_ planned: PlannedPhoto, _ bytes: [UInt8], as key: String, from source: String) throws {
+  mutating func take(
+    _ planned: PlannedPhoto, _ picture: SourcePicture, as key: String, from source: String
+  ) throws {
     var metadata: PhotoMetadata
     do throws(MetadataError) {
-      metadata = try MetadataReader.read(bytes)
+      metadata = try picture.metadata
       // PhotoMap reads it beside the photograph, so that a sidecar need not say it again.
       if let xmp = planned.xmp, let bytes = try? xmp.bytes(atMost: 64 << 20) {
         metadata = MetadataReader.readSidecar(xmp: bytes).merged(over: metadata)
@@ -22,7 +24,7 @@ extension Importer {
       report.notes.append(ImportNote(.unreadable, planned.file.path, "is left out: it \(error.summary)"))
       return
     }
-    let digest = Digest(of: bytes).hex(64)
+    let digest = picture.digest.hex(64)
     let other = record[key] == nil && !options.inPlace ? record.key(ofPhoto: digest) : nil
     if let known = record[other ?? key] {
       guard isThere(known.path) || waiting.contains(where: { $0.path == known.path }) else {
@@ -56,18 +58,20 @@ extension Importer {
       let folder = String(FileName.split(path).folder)
       guard let sidecar = sidecar(planned, metadata, folder) else { return }
       let entry = ImportRecord.Entry(path: path, photo: digest, sidecar: "", source: source)
-      record[key] = try add(planned, bytes, sidecar.text, as: entry, isThere: true)
+      record[key] = try add(planned, picture, sidecar.text, as: entry, isThere: true)
       return
     }
     guard let sidecar = sidecar(planned, metadata, planned.folder) else { return }
     let folder = planned.folder ?? sidecar.taken.map { "\($0.year)".leftPadded } ?? "undated"
-    let place = try place(for: planned.name, bytes, sidecar.text.map { Array($0.utf8) }, in: folder)
+    let place = try place(
+      for: ImportedName.file(planned.name, isMovie: picture.isMovie), picture, with: planned.parts,
+      sidecar.text.map { Array($0.utf8) }, in: folder)
     let entry = ImportRecord.Entry(path: place.path, photo: digest, sidecar: "", source: source)
-    record[key] = try add(planned, bytes, sidecar.text, as: entry, isThere: place.isThere)
+    record[key] = try add(planned, picture, sidecar.text, as: entry, isThere: place.isThere)
   }
 
   /// - Returns: `nil` for one that cannot be written; then the photograph is not imported.
-  private mutating func sidecar(
+  mutating func sidecar(
     _ planned: PlannedPhoto, _ metadata: PhotoMetadata, _ folder: String?
   ) -> ImportedSidecar? {
     do throws(EditError) {
@@ -123,13 +127,14 @@ extension Importer {
   /// - Parameter isThere: Whether the photograph is in the content folder already.
   /// - Returns: The entry with the digest of its sidecar.
   private mutating func add(
-    _ planned: PlannedPhoto, _ bytes: [UInt8], _ sidecar: String?, as entry: ImportRecord.Entry, isThere: Bool
+    _ planned: PlannedPhoto, _ picture: SourcePicture, _ sidecar: String?, as entry: ImportRecord.Entry,
+    isThere: Bool
   ) throws(FileError) -> ImportRecord.Entry {
     var entry = entry
-    taken.insert(entry.path.lowercased())
+    take(path: entry.path)
     entry.sidecar = try writeSidecar(sidecar.map { Array($0.utf8) }, of: entry.path)
     if !isThere, !options.isDry {
-      try draft(planned.file, bytes, of: entry.path, ImportRecord.key(planned.photo.key))
+      try draft(planned.file, picture, of: entry.path, ImportRecord.key(planned.photo.key))
     }
     let prefix = options.inPlace ? String(entry.path.dropLast(planned.file.path.count)) : ""
     try addAlbums(of: entry.path, below: prefix)
@@ -161,10 +166,12 @@ extension Importer {
   }
 
   /// A free name, or that of the same photograph from an import that was interrupted.
+  ///
+  /// - Parameter others: Files that get the same name.
   func place(
-    for name: String, _ bytes: [UInt8], _ sidecar: [UInt8]?, in folder: String
+    for name: String, _ picture: SourcePicture, with others: [SourceFile] = [], _ sidecar: [UInt8]?,
+    in folder: String
   ) throws(FileError) -> (path: String, isThere: Bool) {
-    let name = ImportedName.file(name)
     let parts = FileName.parts(name)
     var number = 1
     while true {
@@ -172,17 +179,30 @@ extension Importer {
       let path = FileName.join(
         folder, parts.fileExtension.isEmpty ? name + tail : "\(parts.stem)\(tail).\(parts.fileExtension)")
       number += 1
-      guard !taken.contains(path.lowercased()) else { continue }
+      guard !taken.contains(path.lowercased()), !belongsToAnother(path) else { continue }
       if isThere(path) {
-        guard FileStamp(path: "\(root)/\(path)")?.size == Int64(bytes.count),
-          try FileIO.read("\(root)/\(path)", ifAtMost: bytes.count) == bytes
-        else { continue }
+        guard try has(path, picture) else { continue }
         return (path, true)
       }
+      let together = others.map { ImportedName.part($0.name, of: path) }
+      guard together.allSatisfy({ !taken.contains($0.lowercased()) && !isThere($0) }) else { continue }
       // Words for another photograph.
       if let old = try existing("\(path).yaml"), old != sidecar, !old.isEmpty { continue }
       return (path, false)
     }
+  }
+
+  /// Whether a file of the content folder has the bytes of one of the export.
+  func has(_ path: String, _ picture: SourcePicture) throws(FileError) -> Bool {
+    guard FileStamp(path: "\(root)/\(path)")?.size == Int64(picture.size) else { return false }
+    return try Digest(ofFileAt: "\(root)/\(path)") == picture.digest
+  }
+
+  /// Whether a raw picture would be taken for that of another photograph by its name, or the reverse.
+  private func belongsToAnother(_ path: String) -> Bool {
+    let stem = FileName.parts(path.lowercased()).stem
+    return PictureName.isRaw(path)
+      ? stillStems.contains(stem) : PictureName.isStill(path) && rawStems.contains(stem)
   }
 
   /// The path of a file that is in the content folder already.

@@ -50,7 +50,8 @@ extension Importer {
       }
       place = (path, true)
     } else {
-      place = try self.place(for: name, bytes, text, in: planned.folder ?? "walks")
+      place = try self.place(
+        for: ImportedName.file(name), SourcePicture(bytes), text, in: planned.folder ?? "walks")
     }
     taken.insert(place.path.lowercased())
     let sidecar = try writeSidecar(text, of: place.path)

@@ -21,6 +21,10 @@ package struct Importer {
   package internal(set) var report = ImportReport()
   /// Lower-case paths that are in use.
   var taken: Set<String> = []
+  /// The stems of photographs and of raw pictures among them: a raw picture belongs to the photograph of its name.
+  var (stillStems, rawStems): (Set<String>, Set<String>) = ([], [])
+  /// Where a movie of an archive is while it is looked at.
+  let scratch: String
   /// New photographs without their names.
   var waiting: [WaitingPhoto] = []
   var waitingBytes = 0
@@ -38,7 +42,8 @@ package struct Importer {
     self.options = options
     report.isInPlace = options.inPlace
     record = try ImportRecord(name, root: root)
-    taken = Set(record.entries.values.map { $0.path.lowercased() })
+    scratch = record.scratch
+    for entry in record.entries.values { take(path: entry.path) }
   }
 
   /// Folders and archives that were imported before and are still there.
@@ -53,7 +58,7 @@ package struct Importer {
   package mutating func run(_ plan: ImportPlan, progress: (Progress) -> Void = { _ in }) throws {
     report.notes += plan.notes
     report.copies = plan.photos.reduce(0) { $0 + $1.copies.count }
-    report.companions = plan.photos.reduce(0) { $0 + $1.photo.companions.count }
+    report.companions = plan.photos.reduce(0) { $0 + $1.photo.companions.count - $1.parts.count }
     let all = plan.photos.reduce(0) { $0 + $1.file.size }
     var (bytes, saved) = (0, 0)
     defer { if !options.isDry { save() } }
@@ -65,6 +70,7 @@ package struct Importer {
       try Task.checkCancellation()
       progress(Progress(done: index, total: plan.photos.count, bytes: bytes, allBytes: all))
       try take(photo)
+      try takeParts(of: photo)
       bytes += photo.file.size
       if waiting.count >= Importer.mostWaiting || waitingBytes >= Importer.mostWaitingBytes {
         try nameDrafts()
@@ -130,19 +136,27 @@ package struct Importer {
   private mutating func take(_ planned: PlannedPhoto) throws {
     let (key, source) = (ImportRecord.key(planned.photo.key), planned.digest(options))
     guard isWanted(planned, key, source) else { return }
-    let bytes: [UInt8]
+    let picture: SourcePicture
     do throws(SourceError) {
-      // Most of what is no photograph is a large film.
-      let start = try planned.file.beginning(PhotoFormat.signatureLength)
-      guard PhotoFormat(signature: start) != nil || PhotoFormat.isUndecided(by: start) else {
+      guard let found = try open(planned.file) else {
         report.notes.append(ImportNote(.notShown, planned.file.path))
         return
       }
-      bytes = try planned.file.bytes(atMost: PhotoReader.largest)
+      picture = found
     } catch {
       report.notes.append(ImportNote(.unreadable, planned.file.path, "cannot be imported: \(error)"))
       return
     }
-    try take(planned, bytes, as: key, from: source)
+    defer { forget(picture) }
+    try take(planned, picture, as: key, from: source)
+  }
+
+  /// Notes that a path is in use.
+  mutating func take(path: String) {
+    let path = path.lowercased()
+    taken.insert(path)
+    let stem = FileName.parts(path).stem
+    if PictureName.isRaw(path) { rawStems.insert(stem) }
+    if PictureName.isStill(path) { stillStems.insert(stem) }
   }
 }

@@ -23,7 +23,7 @@ package enum XMPProgram: Sendable, Hashable, CaseIterable {
   /// The program of most XMP files of a tree; `nil` without one beside a picture.
   init?(_ tree: SourceTree) {
     var counts: [XMPProgram: Int] = [:]
-    for file in tree.files.lazy.filter({ PictureName.isStill($0.name) }).compactMap(tree.xmpFile).prefix(
+    for file in tree.files.lazy.filter({ PictureName.isPicture($0.name) }).compactMap(tree.xmpFile).prefix(
       100)
     {
       guard let start = try? file.beginning(1 << 20) else { continue }
@@ -58,7 +58,13 @@ struct XMPFolder {
   }
 
   private func read(_ files: [SourceFile], _ result: inout ImportedTree) {
-    let pictures = files.filter { PictureName.isStill($0.name) }
+    let all = files.filter { PictureName.isPicture($0.name) }
+    let stems = Set(
+      all.filter { PictureName.isStill($0.name) }.map { FileName.parts($0.name.composed.lowercased()).stem })
+    // A raw picture beside its JPEG is no photograph of its own.
+    let pictures = all.filter {
+      !PictureName.isRaw($0.name) || !stems.contains(FileName.parts($0.name.composed.lowercased()).stem)
+    }
     let others = Others(files, pictures)
     var used: Set<String> = []
     for picture in pictures {
@@ -69,16 +75,18 @@ struct XMPFolder {
       }
       let name = picture.name.composed.lowercased()
       let stem = FileName.parts(name).stem
-      for xmp in others.rawXMP[stem] ?? [] { rejectAsRaw(&photo, xmp) }
-      let all = (others.raws[stem] ?? []) + (others.rawXMP[stem] ?? []) + (others.copies[name] ?? [])
-      photo.companions = all.map(\.path)
+      if PictureName.isStill(picture.name) {
+        for xmp in others.rawXMP[stem] ?? [] { rejectAsRaw(&photo, xmp) }
+        photo.companions = ((others.raws[stem] ?? []) + (others.rawXMP[stem] ?? [])).map(\.path)
+      }
+      photo.companions += (others.copies[name] ?? []).map(\.path)
       used.formUnion(photo.companions)
       result.photos.append(photo)
     }
-    for file in files where !used.contains(file.path) && !PictureName.isStill(file.name) {
+    for file in files where !used.contains(file.path) && !PictureName.isPicture(file.name) {
       if file.name.lowercased().hasSuffix(".xmp") {
         result.notes.append(ImportNote(.recordWithoutPhotograph, file.path))
-      } else if AppleCompanions.isFilm(file.name) || Others.isRaw(file.name.lowercased()) {
+      } else if Others.isRaw(file.name.lowercased()) {
         result.notes.append(ImportNote(.notShown, file.path))
       }
     }

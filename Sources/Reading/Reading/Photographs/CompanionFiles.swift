@@ -17,7 +17,9 @@ package struct CompanionFiles: Sendable {
   static func owners(of photos: [(id: PhotoID, isRaw: Bool)]) -> [PhotoID: PhotoID] {
     guard photos.contains(where: \.isRaw) else { return [:] }
     var owners: [PhotoID: PhotoID] = [:]
-    for namesakes in Dictionary(grouping: photos, by: { name(of: $0.id.path) }).values {
+    // A movie of the same name is no picture that was made of it.
+    let pictures = photos.filter { !PictureName.isMovie($0.id.path) }
+    for namesakes in Dictionary(grouping: pictures, by: { name(of: $0.id.path) }).values {
       let first = namesakes.min { ($0.isRaw ? 1 : 0, $0.id.path) < ($1.isRaw ? 1 : 0, $1.id.path) }
       for photo in namesakes where photo.isRaw && photo.id != first?.id { owners[photo.id] = first?.id }
     }

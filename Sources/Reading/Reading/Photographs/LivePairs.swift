@@ -136,6 +136,9 @@ extension LivePairs {
 }
 
 extension LivePairs.File {
+  /// What the names of a pair have in common.
+  var name: String { LivePairs.looseName(self) }
+
   /// Seconds since 1970 of its local time, if it has one.
   fileprivate var clock: Int? { taken.flatMap { $0.hasTime ? $0.secondsSince1970 : nil } }
 }

@@ -56,8 +56,13 @@ package struct PhotoFile: Sendable {
     }
   }
 
-  private var movie: MovieBytes {
-    MovieBytes(count: size) { [path] offset, count in
+  private var movie: MovieBytes { PhotoFile.movie(at: path, size: size) }
+
+  /// The bytes of a movie that is a file.
+  ///
+  /// - Parameter size: In bytes.
+  package static func movie(at path: String, size: Int) -> MovieBytes {
+    MovieBytes(count: size) { offset, count in
       // What cannot be read is as if the file ended there.
       do throws(FileError) { return try FileIO.read(path, from: offset, count: count) } catch { return [] }
     }

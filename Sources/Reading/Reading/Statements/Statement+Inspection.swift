@@ -15,6 +15,7 @@ extension Statement {
     case .movie(let facts):
       guard let seconds = facts.duration else { return nil }
       (name, text) = ("duration", seconds.decimal(places: 2) + " s")
+    case .movieCut(let cut): (name, text) = ("cut", cut.text)
     case .prose(let prose): (name, text) = ("description", prose.plainText)
     case .keyword(let levels): (name, text) = ("keywords", levels.joined(separator: " > "))
     case .person(let person): (name, text) = ("people", person)
@@ -35,9 +36,18 @@ extension Statement {
     case .places(let precision, let other?):
       (name, text) = ("places", "\(precision.rawValue), as of \(other)")
     case .request(let request): (name, text) = request.inspected
-    case .number, .gpsTime, .fileDate, .storedSize, .decodedSize, .movieCut, .panorama, .defect: return nil
+    case .number, .gpsTime, .fileDate, .storedSize, .decodedSize, .panorama, .defect: return nil
     }
     return InspectedStatement(name, text, from: source)
+  }
+}
+
+extension MovieCut {
+  fileprivate var text: String {
+    let times = [("poster", poster), ("start", start), ("end", end)].compactMap { name, time in
+      time.map { "\(name) \(MovieCut.written($0))" }
+    }
+    return (times + (sound.map { ["sound \($0 ? "yes" : "no")"] } ?? [])).joined(separator: ", ")
   }
 }
 

@@ -137,9 +137,18 @@ package struct ImmichFetch: Sendable {
       try Folder.remove("\(store)/\(place)")
     }
     try replace("\(place)/\(name)\(ImmichDownload.ending)", with: asset.json)
-    guard !isThere, asset.isDownloaded else { return .known }
+    guard asset.isDownloaded else { return .known }
+    let movement: ImmichAsset? = if let id = asset.movement { try await client.asset(id) } else { nil }
     do throws(DownloadError) {
-      try await client.download(asset, to: picture, limit: PhotoReader.largest)
+      if let movement, movement.isMovie {
+        let file = "\(store)/\(place)/\(ImmichDownload.name(movement.name))"
+        if FileStamp(path: file) == nil {
+          try await client.download(movement, to: file, limit: ImmichFetch.largestMovie)
+        }
+      }
+      guard !isThere else { return .known }
+      let limit = asset.isMovie ? ImmichFetch.largestMovie : PhotoReader.largest
+      try await client.download(asset, to: picture, limit: limit)
       return .downloaded
     } catch {
       switch error.reason {
@@ -153,6 +162,9 @@ package struct ImmichFetch: Sendable {
       }
     }
   }
+
+  /// The largest movie that is downloaded, in bytes.
+  private static let largestMovie = 16 << 30
 
   /// That of the picture beside a record; `nil` without one.
   private func version(of record: String) -> String? {

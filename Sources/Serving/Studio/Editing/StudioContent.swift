@@ -47,26 +47,54 @@ struct StudioContent: Sendable {
     return full
   }
 
-  /// A name in a folder that no file has: the wanted one, or with a number before its extension.
+  /// Names in a folder that no files have: the wanted ones, or with a number before the extension. Files whose names differ in their
+  /// extensions alone, such as a photograph and its raw picture, get the same number.
   ///
-  /// - Parameter planned: Paths in lower case that will be taken.
-  func free(_ name: String, in folder: String, avoiding planned: Set<String> = []) throws(StudioError)
-    -> String
-  {
-    let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
-    let (stem, end) = (name[..<dot], name[dot...])
-    for number in 1...10_000 {
-      let candidate = number == 1 ? name : "\(stem)-\(number)\(end)"
-      let path = folder.isEmpty ? candidate : "\(folder)/\(candidate)"
-      let full = try absolute(path)
-      // A sidecar of the same name belongs to another file.
-      if FileLinks.count(of: full) == 0, FileLinks.count(of: full + ".yaml") == 0,
-        !planned.contains(path.lowercased())
-      {
-        return path
+  /// - Returns: Their paths, in the same order.
+  func free(_ names: [String], in folder: String) throws(StudioError) -> [String] {
+    var paths = [String](repeating: "", count: names.count)
+    var planned: Set<String> = []
+    let together = Dictionary(grouping: names.indices) { FileName.parts(names[$0]).stem.lowercased() }
+    for indices in together.values.sorted(by: { $0[0] < $1[0] }) {
+      // Several files of one name are none that belong together.
+      let isSet = Set(indices.map { names[$0].lowercased() }).count == indices.count
+      for some in isSet ? [indices] : indices.map({ [$0] }) {
+        let found = try free(some.map { names[$0] }, in: folder, avoiding: planned)
+        for (index, path) in zip(some, found) {
+          paths[index] = path
+          planned.insert(path.lowercased())
+        }
       }
     }
-    throw .conflict("There are too many files called “\(name)”.")
+    return paths
+  }
+
+  /// A name in a folder that no file has: the wanted one, or with a number before its extension.
+  func free(_ name: String, in folder: String) throws(StudioError) -> String {
+    try free([name], in: folder, avoiding: [])[0]
+  }
+
+  /// - Parameter planned: Paths in lower case that will be taken.
+  private func free(
+    _ names: [String], in folder: String, avoiding planned: Set<String>
+  ) throws(StudioError) -> [String] {
+    for number in 1...10_000 {
+      let paths = names.map { name in
+        let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
+        let candidate = number == 1 ? name : "\(name[..<dot])-\(number)\(name[dot...])"
+        return folder.isEmpty ? candidate : "\(folder)/\(candidate)"
+      }
+      var areFree = true
+      for path in paths {
+        let full = try absolute(path)
+        // A sidecar of the same name belongs to another file.
+        areFree =
+          areFree && FileLinks.count(of: full) == 0 && FileLinks.count(of: full + ".yaml") == 0
+          && !planned.contains(path.lowercased())
+      }
+      if areFree { return paths }
+    }
+    throw .conflict("There are too many files called “\(names.first ?? "")”.")
   }
 
   /// Moves a file, and never replaces another one.

@@ -66,6 +66,14 @@ extension EditRequest {
     }
     if let hidden { edits.append(.hidden(hidden)) }
     if let turnRight, turnRight % 4 != 0 { edits.append(.rotate(turnRight % 4)) }
+    for (time, text) in [(PhotoEdit.MovieTime.poster, poster), (.start, start), (.end, end)] {
+      guard let text else { continue }
+      guard let edit = PhotoEdit(time, written: text) else {
+        throw StudioError.invalid(PhotoEdit.refusalOfMovieTime(text))
+      }
+      edits.append(edit)
+    }
+    if let sound { edits.append(.sound(sound)) }
     return edits
   }
 
@@ -93,6 +101,9 @@ extension PhotoEdit {
     case .rating: "rating"
     case .hidden: "hiding"
     case .rotate: "rotation"
+    case .movieTime(.poster, _): "picture"
+    case .movieTime: "length"
+    case .sound: "sound"
     }
   }
 }

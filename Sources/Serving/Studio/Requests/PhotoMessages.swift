@@ -33,6 +33,13 @@ struct PhotoBody: Encodable, Sendable {
   let placeIs: String
   let rating: Int?
   let isHidden: Bool
+  /// `nil` for what is no movie.
+  let movie: Movie?
+
+  struct Movie: Encodable, Sendable {
+    /// Of the original, in seconds; `nil` if its file does not say it.
+    let length: Double?
+  }
 }
 
 struct PhotosBody: Encodable, Sendable { let photos: [PhotoBody] }
@@ -64,6 +71,12 @@ struct EditRequest: NamesPhotos {
   var hidden: Bool?
   /// Quarter turns of the picture to the right, besides those that it has; negative ones to the left.
   var turnRight: Int?
+  /// Times of a movie, `0:04` or `4.5`: the frame that stands for it, where it begins, and where it ends.
+  var poster: String?
+  var start: String?
+  var end: String?
+  /// Whether a movie has its sound.
+  var sound: Bool?
   /// A track in the content folder.
   var track: String?
   var cameraAhead: Double?

@@ -158,7 +158,7 @@ extension Studio {
     return contributions.isBy(account.name, try content.absolute(path))
   }
 
-  /// Moves photographs, with the sidecars that belong to nothing else, to the Studio's own folder.
+  /// Moves photographs, with the sidecars, the raw pictures and the movies that belong to nothing else, to the Studio's own folder.
   func trash(
     _ request: PhotosRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> EditBody {
@@ -170,7 +170,9 @@ extension Studio {
         there.count == 1 ? "Removing \(there[0].path)" : "Removing \(there.count) photographs",
         by: session.account?.name
       ) {
-        (there.map(\.path) + editor.ownSidecars(of: there)).map { path in
+        let parts = try editor.parts(of: there).values.joined().filter { try mayChange($0.path, session) }
+        let all = there + parts.sorted { $0.path < $1.path }
+        return (all.map(\.path) + editor.ownSidecars(of: all)).map { path in
           .moved(from: "content/" + path, to: journal.trashName(of: path))
         }
       }
@@ -199,6 +201,7 @@ extension PhotoBody {
       offset: taken?.local.hasTime == false || taken?.offsetSource == .assumed ? nil : taken?.offset.iso8601,
       position: shown?.coordinate.map { Position($0.value) }, isPlaceHidden: shown?.place.isHidden ?? false,
       placeIs: shown?.place.text ?? "",
-      rating: shown?.rating?.value, isHidden: shown?.visibility.isHidden ?? false)
+      rating: shown?.rating?.value, isHidden: shown?.visibility.isHidden ?? false,
+      movie: shown?.movie.map { Movie(length: $0.duration) })
   }
 }

@@ -22,7 +22,7 @@ extension Studio {
     var response = try Response.upload(body, .created)
     response.headers[.location] = "\(Studio.path)api/uploads/\(body.id)"
     response.headers[named: "Upload-Limit"] =
-      "max-size=\(AddedFile.largest), max-append-size=\(UploadStore.largestPiece), max-age=\(UploadStore.days * 86_400)"
+      "max-size=\(AddedFile.largestMovie), max-append-size=\(UploadStore.largestPiece), max-age=\(UploadStore.days * 86_400)"
     return response
   }
 
@@ -65,8 +65,8 @@ extension Studio {
   {
     var body = UploadBody(progress)
     guard progress.offset == progress.size else { return body }
-    let (file, _, bytes) = try uploads.finished(progress.id, digest: nil, by: session.owner)
-    switch AddedFile(bytes, name: file.name) {
+    let (file, path) = try uploads.finished(progress.id, by: session.owner)
+    switch try AddedFile(at: path, name: file.name) {
     case .photo(let taken, let coordinate):
       (body.taken, body.position) = (taken, coordinate.map(PhotoBody.Position.init))
     case .track: break
@@ -136,9 +136,10 @@ extension Studio {
   private func arrived(
     _ file: SaveRequest.File, _ edits: [PhotoEdit], by session: StudioSessions.Session
   ) throws -> ArrivedFile {
-    let (announced, part, bytes) = try uploads.finished(file.id, digest: file.sha256, by: session.owner)
+    let digest = try uploads.digest(of: file.id, expecting: file.sha256, by: session.owner)
+    let (announced, part) = try uploads.finished(file.id, by: session.owner)
     var isTrack = false
-    switch AddedFile(bytes, name: announced.name) {
+    switch try AddedFile(at: part, name: announced.name) {
     case .photo: break
     case .track: isTrack = true
     case .refused(let reason):
@@ -146,7 +147,7 @@ extension Studio {
       throw StudioError(status: 415, message: "\(announced.name) \(reason)")
     }
     return ArrivedFile(
-      id: file.id, name: announced.name, part: part, size: bytes.count, digest: Digest(of: bytes),
+      id: file.id, name: announced.name, part: part, size: announced.size, digest: digest,
       modified: announced.modified / 1000, isTrack: isTrack, edits: edits)
   }
 
@@ -158,10 +159,7 @@ extension Studio {
   ) throws -> String? {
     for path in paths {
       // A file that cannot be read is not the same.
-      guard let known = try? FileIO.read(content.absolute(path)), Digest(of: known) == file.digest else {
-        continue
-      }
-      return path
+      if let known = try? Digest(ofFileAt: content.absolute(path)), known == file.digest { return path }
     }
     if let other = digests[file.digest] { return other }
     digests[file.digest] = file.name
@@ -181,13 +179,12 @@ extension Studio {
       _ = try journal.perform(
         "Adding \(files.count == 1 ? files[0].name : "\(files.count) files")", by: account?.name
       ) {
-        var planned: Set<String> = []
         var changes: [JournalEntry.Change] = []
-        for file in files {
-          let path = try content.free(file.name, in: album, avoiding: planned)
+        let names = try content.free(files.map(\.name), in: album)
+        var planned = Set(names.map { $0.lowercased() })
+        for (file, path) in zip(files, names) {
           // The number in a name that is taken may be one that `ignore:` matches.
           try content.check(path, isTrack: file.isTrack, survey)
-          planned.insert(path.lowercased())
           // First, so that no build sees the photograph without them.
           let sidecars = file.isTrack ? [] : try self.sidecars(of: file, at: path, avoiding: planned)
           for sidecar in sidecars {

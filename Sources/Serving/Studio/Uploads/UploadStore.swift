@@ -84,11 +84,11 @@ final class UploadStore: Sendable {
       file.name.utf8.count <= 200
     else { throw StudioError.invalid("“\(file.name)” is not a name that a photograph can have.") }
     guard file.size > 0 else { throw StudioError.invalid("\(file.name) is empty.") }
-    guard file.size <= AddedFile.largest else {
+    let largest = AddedFile.largest(named: file.name)
+    guard file.size <= largest else {
       throw StudioError(
         status: 413,
-        message:
-          "\(file.name) is larger than \(AddedFile.largest >> 20) MB, the most that PhotoMap reads.")
+        message: "\(file.name) is larger than \(largest >> 20) MB, the most that PhotoMap reads.")
     }
     guard abs(file.modified) <= UploadStore.latest else {
       throw StudioError.invalid("The date of \(file.name) is none.")
@@ -163,24 +163,29 @@ final class UploadStore: Sendable {
     records.withLock { $0[id] = nil }
   }
 
-  /// The whole file.
+  /// A file that has arrived whole.
   ///
-  /// - Parameter digest: What the browser computed, in hexadecimal digits.
-  /// - Returns: Its announcement, path and bytes.
-  func finished(
-    _ id: String, digest: String?, by owner: String
-  ) throws -> (file: Announcement, path: String, bytes: [UInt8]) {
+  /// - Returns: Its announcement and its path.
+  func finished(_ id: String, by owner: String) throws -> (file: Announcement, path: String) {
     let file = try announcement(of: id, by: owner)
     guard size(of: id) == file.size else {
       throw StudioError.conflict("\(file.name) has not arrived whole.")
     }
-    let bytes = try FileIO.read(part(of: id), ifAtMost: AddedFile.largest)
-    if let digest, Digest(of: bytes).hex(64) != digest.lowercased() {
+    return (file, part(of: id))
+  }
+
+  /// The digest of a file that has arrived whole.
+  ///
+  /// - Parameter expected: What the browser computed, in hexadecimal digits; `nil` if it did not.
+  func digest(of id: String, expecting expected: String?, by owner: String) throws -> Digest {
+    let (file, path) = try finished(id, by: owner)
+    let digest = try Digest(ofFileAt: path)
+    if let expected, digest.hex(64) != expected.lowercased() {
       // It is sent again.
-      try Folder.remove(part(of: id))
+      try Folder.remove(path)
       throw StudioError.conflict("\(file.name) was damaged on its way. Send it again.")
     }
-    return (file, part(of: id), bytes)
+    return digest
   }
 
   /// Forgets an upload whose file has been moved away.

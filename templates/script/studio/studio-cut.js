@@ -1,0 +1,68 @@
+// The form that cuts a movie: where it begins and ends, the picture that stands for it, and its sound.
+// needs: core, studio, studio-dialog, studio-forms
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+
+  // Seconds of 0:04, 1:02:03.5 or 4.5; 0 for anything else, which the Studio refuses.
+  const seconds = (words) => (/^\d+(:\d+){0,2}(\.\d*)?$/.test(words.trim()) ? words.trim().split(":").reduce((sum, part) => sum * 60 + Number(part), 0) : 0);
+
+  // 0:04 or 1:02:03.5, to a tenth.
+  function written(time) {
+    const tenths = Math.round(time * 10), two = (number) => String(number).padStart(2, "0");
+    const [hours, minutes, rest] = [Math.floor(tenths / 36000), Math.floor(tenths / 600) % 60, tenths % 600];
+    return (hours ? hours + ":" + two(minutes) : minutes) + ":" + two(Math.floor(rest / 10)) + (rest % 10 ? "." + (rest % 10) : "");
+  }
+
+  async function open() {
+    const photo = (await studio.call("POST", "photos", { pages: [studio.page] })).photos[0];
+    const { says, movie } = photo;
+    // The page's own movie is cut already: its first moment is a later one of the original.
+    const begins = seconds(says.start ?? "");
+    const player = document.querySelector("figure.stage > video").cloneNode(true);
+    player.preload = "metadata";
+    const now = make("output", { class: "studio-moment", "aria-live": "off" });
+    const tell = () => (now.textContent = "It is at " + written(begins + player.currentTime) + (movie.length ? " of " + written(movie.length) : "") + ".");
+    for (const name of ["timeupdate", "seeked", "loadedmetadata"]) player.addEventListener(name, tell);
+    tell();
+    function time(name, words, act, hint) {
+      const field = studio.text(name, words, says[name] ?? "", hint, { inputmode: "text", size: 8 });
+      const set = make("button", { type: "button", class: "button" }, act);
+      set.addEventListener("click", () => {
+        const input = field.querySelector("input");
+        input.value = written(begins + player.currentTime);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      });
+      field.append(set);
+      return field;
+    }
+    const keys = ["start", "end", "poster"];
+    const dialog = studio.dialog("Cut " + photo.photo, [
+      player, now,
+      time("start", "Begins at", "Start here", "Such as 0:04 or 4.5; empty: at its beginning."),
+      time("end", "Ends at", "End here", "Empty: at its end."),
+      time("poster", "Picture", "Use this picture", "The moment that stands for it in lists; empty: the first that is not black."),
+      studio.check("silent", "Without sound", says.sound === "no"),
+      make("small", {}, "Times are those of your file, which stays as it is. The page shows the movie as it is now until the new one is made."),
+    ], {
+      submit: async ({ elements }) => {
+        const change = {}, expected = {};
+        for (const key of keys) if (elements[key].value.trim() !== dialog.shown[key]) change[key] = elements[key].value.trim();
+        if (elements.silent.checked !== dialog.shown.silent) change.sound = !elements.silent.checked;
+        if (!Object.keys(change).length) return undefined;
+        for (const key of Object.keys(change)) expected[key] = says[key] ?? null;
+        const done = await studio.save(studio.page, change, expected);
+        if (done) studio.tell("Saved. The movie is made again.", { isUndoable: true });
+        return done;
+      },
+    });
+    dialog.classList.add("studio-cutting");
+    dialog.addEventListener("close", () => player.pause());
+  }
+
+  studio.actions.push(async () => {
+    if (!studio.isPhotoPage || !document.querySelector("figure.stage > video") || !(await studio.mine)) return;
+    studio.offer("Cut this movie", "cut", () => studio.attempt(open));
+  });
+})();
