@@ -74,7 +74,7 @@ struct ResolveStage: Sendable {
           || originals == .copy
             && (resolved.revealsPlace || resolved.isRaw || !configuration.pictures.live && photo.hasMovement),
         memoryLimit: configuration.pictures.memory << 20)
-      job.wantsHDR = configuration.pictures.hdr && resolved.isHighDynamicRange
+      job.wantsHDR = (resolved.wantsHDR ?? configuration.pictures.hdr) && resolved.isHighDynamicRange
       job.isRaw = resolved.isRaw
       if resolved.movie != nil {
         job.wantsStripped = false
