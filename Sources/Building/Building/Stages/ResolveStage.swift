@@ -83,7 +83,7 @@ struct ResolveStage: Sendable {
         job.movie = MovieJob(configuration.movies, resolved.movieCut, version: program.version)
         job.movie?.movement = MovieJob.Source(movement, of: photo.digest)
       }
-      job.extraWidth = shown.photo.panorama?.widestPicture ?? 0
+      job.extraWidth = shown.photo.panorama?.widestPicture ?? shown.photo.size.widthOfSweep
       return UndevelopedPhoto(shown: shown, job: job)
     }
     return (findings, undeveloped)
