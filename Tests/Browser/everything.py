@@ -33,6 +33,11 @@ KINDS = {
     "pins": "pins/index.html",
     "photo": "photo/northern-spain/picos-de-europa.html",
     "photo-alone": "photo/without-a-place/bridge.html",
+    "photo-movie": "photo/above-monaco/turn.html",
+    "photo-panorama": "photo/above-monaco/all-around.html",
+    "photo-live": "photo/small-things/dandelions.html",
+    "photo-raw": "photo/small-things/fig.html",
+    "photo-hdr": "photo/without-a-place/sunset.html",
     "unknown": "404.html",
 }
 
@@ -103,6 +108,8 @@ def build(photomap, folder, demo, locale):
 def kinds(root):
     """The path of one page of each kind, by the kind's name."""
     found = {kind: next(iter(sorted(root.glob(pattern), key=lambda page: page.name)), None) for kind, pattern in KINDS.items()}
+    if not shutil.which("ffmpeg"):
+        del found["photo-movie"]
     missing = [kind for kind, page in found.items() if page is None]
     assert missing == [], f"no page of these kinds: {missing}"
     return {kind: page.relative_to(root).as_posix() for kind, page in found.items()}

@@ -44,7 +44,7 @@ test("P8: what is under the fingers stays under them", () => {
   }
 });
 
-test("P8: no gap at an edge, at any enlargement, and 4 is the most", () => {
+test("P8: no gap at an edge, at any enlargement, and 4 is the most, unless a wide picture is not yet as high as the window", () => {
   const seed = 20192;
   console.log("seed", seed);
   const random = randomNumbers(seed);
@@ -52,7 +52,7 @@ test("P8: no gap at an edge, at any enlargement, and 4 is the most", () => {
     const [W, H] = [random(320, 3840), random(320, 2160)];
     const box = geometry.fit(random(300, 6000), random(300, 6000), W, H);
     const { x, y, s } = geometry.clamp({ x: random(-9e3, 9e3), y: random(-9e3, 9e3), s: random(0.2, 9) }, box, W, H);
-    assert.ok(s >= 1 && s <= 4);
+    assert.ok(s >= 1 && s <= (box.w < W ? 4 : Math.max(4, H / box.h)));
     for (const [at, size, room] of [[x, box.w * s, W], [y, box.h * s, H]]) {
       if (size <= room) assert.equal(Math.abs(at), 0, "what fits stands in the middle");
       else assert.ok(at - size / 2 <= -room / 2 + 1e-6 && at + size / 2 >= room / 2 - 1e-6);
@@ -61,7 +61,7 @@ test("P8: no gap at an edge, at any enlargement, and 4 is the most", () => {
 });
 
 test("P8: a double tap goes 1, 2.5, 4, 1", () => {
-  assert.deepEqual([1, 1.7, 2.5, 3, 4].map(geometry.nextStep), [2.5, 2.5, 4, 4, 1]);
+  assert.deepEqual([1, 1.7, 2.5, 3, 4].map((s) => geometry.nextStep(s)), [2.5, 2.5, 4, 4, 1]);
 });
 
 test("P8: the axis is known after 10 pixels", () => {
@@ -80,4 +80,15 @@ test("P8: turning the device keeps the same part in the middle", () => {
   const after = { w: 800, h: 600 };
   const view = geometry.recentre({ x: -100, y: 30, s: 2.5 }, before, after);
   assert.deepEqual(plain(view), { x: -200, y: 60, s: 2.5 });
+});
+
+test("M5: a phone's sweep is enlarged until it is as high as the window, and small pictures are not", () => {
+  const box = geometry.fit(8000, 1000, 360, 740);
+  assert.equal(geometry.most(box, 360, 740), 16);
+  const less = geometry.fit(5000, 1000, 360, 740);
+  assert.equal(geometry.most(less, 360, 740) * less.h, 740);
+  assert.equal(geometry.nextStep(1, geometry.most(less, 360, 740)), geometry.most(less, 360, 740));
+  assert.equal(geometry.nextStep(geometry.most(less, 360, 740), geometry.most(less, 360, 740)), 1);
+  assert.equal(geometry.most(geometry.fit(100, 20, 360, 740), 360, 740), 4);
+  assert.equal(geometry.most(geometry.fit(360, 240, 360, 740), 360, 740), 4);
 });

@@ -61,6 +61,7 @@ struct CardFile: Sendable {
       more.append(("movie", [.string(movie.length), .string(source.path), .optional(movie.clip)]))
     }
     if let mark = photo.mark { more.append(("mark", .string(mark))) }
+    if let panorama = photo.panorama { more.append(("look", .string(panorama.view(in: site)))) }
     return .array(more.isEmpty ? card : card + [.object(more)])
   }
 

@@ -1,3 +1,4 @@
+internal import Markup
 internal import Messages
 public import Photography
 
@@ -20,6 +21,16 @@ extension Photo {
     if let words = title?.nonBlank ?? prose?.firstLine { return words.shortened(to: 90) }
     guard let nearestTown else { return site.dates.page(taken.local) }
     return site.words.placeOn(place: site.words.title(nearestTown), date: site.dates.day(taken.local))
+  }
+}
+
+extension Panorama {
+  /// What opens it: the path of its script, left, top, width and height of the part of the sphere, heading, pitch and field of view in
+  /// degrees; 0 is the usual one.
+  func view(in site: Site) -> String {
+    let fractions = [left, top, width, height].map { $0.decimal(places: 5) }
+    let angles = [heading, pitch, fieldOfView ?? 0].map { $0.decimal(places: 1) }
+    return ([site.scripts.panorama.path] + fractions + angles).joined(separator: " ")
   }
 }
 

@@ -31,6 +31,8 @@ public struct PictureElement: Sendable {
   public var widest: Int
   /// How urgently browsers should load it.
   public var loading: Loading
+  /// Whether much of it is cut off at its sides where it is shown: its width in the layout is not that of the whole picture then.
+  var isCut = false
 
   /// A photograph as an element of a page.
   ///
@@ -127,7 +129,7 @@ extension PictureElement: MarkupPart {
       html.appendLiteral("w")
     }
     html.appendLiteral("\" sizes=\"")
-    if loading == .lazy { html.appendLiteral("auto, ") }
+    if loading == .lazy, !isCut { html.appendLiteral("auto, ") }
     html.appendInterpolation(sizes)
     html.appendLiteral("\"")
   }

@@ -53,17 +53,20 @@
 
   function linkOf(card, width) {
     const { category } = card;
-    const picture = card.pictures[0]
-      ? photomap.viewer.picture(card, width, "auto")
+    // Of a very wide picture the cell shows a part (Cell.widest); files beyond those of other pictures are for the viewer.
+    const times = Math.max(1, card.w / card.h / 2.4);
+    const pictures = times > 1 ? card.pictures.filter(([, w]) => w <= 1280 * times || w === card.pictures[0][1]) : card.pictures;
+    const picture = pictures[0]
+      ? photomap.viewer.picture({ ...card, pictures }, width * times, "auto")
       : make("span", { class: "missing", role: "img", "aria-label": card.name });
     picture.lastChild?.setAttribute("style", card.style);
     const length = card.length
       && make("span", { class: "length", role: "img", "aria-label": photomap.message("movie-of", { length: card.length }) }, card.length);
-    const mark = card.mark ? [" / ", make("span", { class: "mark" }, card.mark)] : [];
-    return make("a", { href: url(card.page), ...(card.clip && { "data-clip": card.clip }) }, picture, length, make("span", { class: "words" },
+    const mark = card.mark && make("span", { class: "length mark" }, card.mark);
+    return make("a", { href: url(card.page), ...(card.clip && { "data-clip": card.clip }) }, picture, length, mark, make("span", { class: "words" },
       card.line && make("span", { class: "line", dir: "auto" }, card.line),
       make("span", { class: "meta" }, make("time", { datetime: card.iso }, card.cell), " / ",
-        make("span", { class: "category", style: "--c:" + category.colour }, category.title), ...mark)));
+        make("span", { class: "category", style: "--c:" + category.colour }, category.title))));
   }
 
   // Lays the list out again.

@@ -60,6 +60,8 @@ interface Card {
   download?: string;
   /** That it is a panorama. */
   mark?: string;
+  /** What opens a panorama. */
+  look?: string;
   index?: SiteIndex;
   /** The picture that is on the screen already. */
   thumb?: string;
@@ -280,6 +282,7 @@ interface Viewer {
   hand(): any;
   slide(card: any): any;
   words(card: Card): any;
+  look(button: any, picture: Element, line: string): Promise<unknown>;
   pace?: any;
 }
 

@@ -35,7 +35,7 @@ package enum MetadataReader {
       + raw.exif.prefix(mostBlocks).map(EXIFReader.read)
       + (raw.dividedEXIF.map { [EXIFReader.read($0)] } ?? [])
     var container = ContainerReader.read(raw)
-    container.metadata.isHighDynamicRange = HighDynamicRange.isIn(file)
+    container.metadata.isHighDynamicRange = HighDynamicRange(in: file) != nil
     if container.metadata.orientation?.value == 1, blocks.allSatisfy({ $0.metadata.orientation == nil }) {
       // An upright picture without any orientation tag: report none.
       container.metadata.orientation = nil

@@ -20,7 +20,7 @@ package enum Darkroom {
       String(cString: photomap_avif_version()), codecs, String(cString: photomap_hevc_version()),
       String(photomap_colour_version()), String(photomap_jxl_version()),
     ]
-    return (["6"] + libraries).joined(separator: "/")
+    return (["7"] + libraries).joined(separator: "/")
   }()
 
   /// Those that libavif uses here, of all that it names.
@@ -71,7 +71,7 @@ package enum Darkroom {
   ) throws(DarkroomError) -> Developed {
     let task = DevelopTask(
       orientation: orientation, settings: settings, existing: existing, helpers: helpers)
-    return try file.withUnsafeBytes { (bytes) throws(DarkroomError) in try open(bytes, task) }
+    return try file.withUnsafeBytes { (bytes) throws(DarkroomError) in try openDark(bytes, task) }
   }
 }
 

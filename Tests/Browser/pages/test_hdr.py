@@ -66,6 +66,34 @@ def test_the_page_and_the_viewer_choose(display):
     assert ("-hdr." in shown(page, f"{CURRENT} .frame picture img")) == (kind == "high")
 
 
+def limit(page, selector):
+    return page.eval_on_selector(selector, "image => getComputedStyle(image).dynamicRangeLimit")
+
+
+def test_the_bright_file_is_as_large_as_it_says_and_lists_are_held_back(display):
+    """M4: the width in `srcset` is the file's, and the picture keeps its shape; in lists no picture is brighter than paper."""
+    kind, open_page = display
+    page = open_page("photo/lamp.html")
+    shown(page, ".stage img")
+    source = page.locator(".stage picture source").first
+    assert [source.get_attribute(name) for name in ("media", "type")] == ["(dynamic-range: high)", "image/jpeg"]
+    (path, width), = [one.split() for one in source.get_attribute("srcset").split(", ")]
+    size = page.evaluate("""async path => {
+        const image = new Image();
+        image.src = path;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+    }""", path)
+    assert width == f"{size[0]}w" and size == [640, 360]
+    box = page.eval_on_selector(".stage img", "image => image.getBoundingClientRect().toJSON()")
+    assert abs(box["width"] / box["height"] - 640 / 360) < 0.01
+    assert limit(page, ".stage img") == "no-limit"
+    page = open_page("timeline/index.html")
+    assert limit(page, ".grid .cell img") == "standard"
+    open_viewer(page)
+    assert limit(page, f"{CURRENT} .frame picture img") == "no-limit"
+
+
 def test_the_viewer_knows_it_from_cards_too(display):
     """A photograph whose cell is not on the page: the data say the same as its cell."""
     kind, open_page = display

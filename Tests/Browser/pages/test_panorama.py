@@ -5,8 +5,10 @@ import subprocess
 
 import pytest
 
+from axe import findings
 from conftest import Server
 from input_devices import Fingers
+from viewer_page import CELLS, CURRENT, open_viewer
 from waiting import settle, wheel
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -41,7 +43,7 @@ def panoramas(photomap, built_once):
         (content / "sweep.bmp").write_bytes(bitmap(2000, 400))
         # Where dates of files do not count, they would have none.
         for name in ("round", "part", "sweep"):
-            (content / f"{name}.yaml").write_text("taken: 2021-05-06 10:00\n")
+            (content / f"{name}.yaml").write_text(f"title: The {name} one\ntaken: 2021-05-06 10:00\n")
         subprocess.run([photomap, "build", "--quiet"], cwd=folder, check=True)
         return folder / "output"
 
@@ -58,17 +60,17 @@ def round_site(panoramas):
 def look(page):
     """Opens the panorama of a page, and waits until it is drawn."""
     page.locator(".look").click()
-    page.wait_for_selector(".around canvas[data-heading]")
+    page.wait_for_selector(".panorama canvas[data-heading]")
 
 
 def view(page):
     settle(page)
-    return {name: float(value) for name, value in page.eval_on_selector(".around canvas", "c => ({...c.dataset})").items()}
+    return {name: float(value) for name, value in page.eval_on_selector(".panorama canvas", "c => ({...c.dataset})").items()}
 
 
 def colour(page, x=0.5, y=0.5):
     """The colour at a part of the panorama: the browser draws it for a picture, as for the screen."""
-    return page.eval_on_selector(".around canvas", """(canvas, [x, y]) => new Promise((done) => {
+    return page.eval_on_selector(".panorama canvas", """(canvas, [x, y]) => new Promise((done) => {
         dispatchEvent(new Event("resize"));
         requestAnimationFrame(() => {
             const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
@@ -142,6 +144,84 @@ def test_a_part_ends_where_its_picture_ends(open_page, round_site):
         assert any(is_colour(colour(page, 0.5, y), one) for one in COLOURS[:2])
 
 
+def open_in_viewer(page, name):
+    """Opens a photograph of a list in the viewer; gives its button of the panorama."""
+    number = page.eval_on_selector_all(CELLS, "(links, name) => links.findIndex((a) => a.href.includes(name))", name)
+    open_viewer(page, number)
+    return page.locator(f"{CURRENT} .begin")
+
+
+@pytest.mark.parametrize("way", ["Escape", "back", "button"])
+def test_the_viewer_opens_it_and_is_there_again_afterwards(open_page, round_site, way):
+    """M5: from a list, by its cell, with the keyboard; the viewer keeps its photograph, its address and the focus."""
+    page = open_page(round_site + "timeline/index.html")
+    button = open_in_viewer(page, "round")
+    address = page.url
+    assert button.get_attribute("aria-label") == "Look around in 360°"
+    assert findings(page) == []
+    button.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".panorama canvas[data-heading]")
+    assert is_colour(colour(page), COLOURS[2]) and findings(page) == []
+    # Keys are the panorama's.
+    page.keyboard.press("ArrowRight")
+    assert view(page)["heading"] == 50 and page.url == address
+    if way == "Escape":
+        page.keyboard.press("Escape")
+    elif way == "back":
+        page.go_back()
+    else:
+        page.get_by_role("button", name="Close").last.click()
+    page.wait_for_selector(".panorama", state="detached")
+    page.wait_for_function("!history.state?.around && document.activeElement.className === 'begin'")
+    assert page.url == address and page.locator("dialog.viewer[open]").count() == 1
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog.viewer[open]", state="detached")
+
+
+def test_the_viewer_knows_it_from_the_data_and_only_of_panoramas(open_page, round_site):
+    page = open_page(round_site + "timeline/index.html")
+    looks = page.evaluate("""Promise.all(["part", "round", "sweep"].map(async (name) =>
+        (await photomap.card(await photomap.numberOf(`photo/a/${name}.html`))).look))""")
+    assert looks[0].split()[1:] == ["0.25", "0.375", "0.5", "0.25", "0", "0", "0"]
+    assert looks[1].split()[1:] == ["0", "0", "1", "1", "45", "0", "0"]
+    assert looks[2] is None
+    assert open_in_viewer(page, "sweep").count() == 0
+
+
+def test_on_a_phone_a_finger_opens_it_and_nothing_else(open_page, round_site):
+    page = open_page(round_site + "timeline/index.html", **PHONE)
+    button = open_in_viewer(page, "part")
+    box = button.bounding_box()
+    assert box["width"] >= 44 and box["height"] >= 44
+    button.tap()
+    page.wait_for_selector(".panorama canvas[data-heading]")
+    assert page.locator(".viewer.bare").count() == 0
+
+
+def test_from_a_disk_the_viewer_stays_with_the_flat_picture(open_page, panoramas):
+    page = open_page((panoramas / "timeline/index.html").as_uri())
+    button = open_in_viewer(page, "round")
+    button.click()
+    button.wait_for(state="detached")
+    page.wait_for_selector(".panorama", state="detached")
+    page.wait_for_selector(f"{CURRENT} .frame picture img")
+
+
+def test_in_the_viewer_a_sweep_is_enlarged_until_it_is_as_high_as_the_window(open_page, round_site):
+    page = open_page(round_site + "timeline/index.html", reduced_motion="reduce", **PHONE)
+    open_in_viewer(page, "sweep")
+    for _ in range(6):
+        page.keyboard.press("+")
+    settle(page)
+    box = page.eval_on_selector(f"{CURRENT} .frame", "frame => frame.getBoundingClientRect().toJSON()")
+    assert box["height"] == pytest.approx(740, abs=1) and box["width"] == pytest.approx(3700, abs=5)
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+    settle(page)
+    assert page.eval_on_selector(f"{CURRENT} .frame", "frame => frame.getBoundingClientRect().right") == pytest.approx(360, abs=1)
+
+
 @pytest.mark.parametrize("way", ["Escape", "back", "button"])
 def test_it_closes_and_gives_the_focus_back(open_page, round_site, way):
     page = open_page(round_site + "photo/a/round.html")
@@ -153,7 +233,7 @@ def test_it_closes_and_gives_the_focus_back(open_page, round_site, way):
         page.go_back()
     else:
         page.get_by_role("button", name="Close").click()
-    page.wait_for_selector(".around", state="detached")
+    page.wait_for_selector(".panorama", state="detached")
     assert page.evaluate("document.activeElement.className") == "look"
     page.wait_for_function("!history.state?.around")
     assert page.url.endswith("round.html") and page.evaluate("history.length") <= entries + 1
@@ -165,7 +245,7 @@ def test_the_device_turns_it_if_the_visitor_wants_that(open_page, round_site):
     button = page.get_by_role("button", name="Look around by turning the device")
     assert button.get_attribute("aria-pressed") == "false"
     button.click()
-    page.wait_for_function("document.querySelector('.around [aria-pressed=true]')")
+    page.wait_for_function("document.querySelector('.panorama [aria-pressed=true]')")
 
     def hold(alpha, beta=90):
         page.evaluate("""([alpha, beta]) => dispatchEvent(new DeviceOrientationEvent("deviceorientation", { alpha, beta, gamma: 0 }))""",
@@ -213,6 +293,30 @@ def test_lists_say_which_are_panoramas(open_page, round_site):
     assert sorted(marked) == ["part.html", "round.html"]
 
 
+def test_badges_stay_apart_and_stand_out(open_page, round_site):
+    """Over the picture, where movies say how long they are, but on the other side; also in lists that scripts draw."""
+    page = open_page(round_site + "timeline/index.html")
+    assert findings(page) == []
+    for shown in page.locator(".cell:has(.mark)").all():
+        picture, mark = (shown.locator(one).bounding_box() for one in ("img", ".mark"))
+        assert picture["x"] < mark["x"] < picture["x"] + 20 and picture["y"] < mark["y"] < picture["y"] + 20
+    page.locator("input[type=search]").first.fill("part")
+    page.wait_for_selector(".drawn .cell .mark")
+    assert page.locator(".drawn .cell > a > .mark").text_content() == "360°"
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_sign_says_that_a_sweep_can_be_moved_and_stays_in_its_corner(open_page, round_site, width):
+    page = open_page(round_site + "photo/a/sweep.html", viewport={"width": width, "height": 740})
+    sign = """() => { const stage = document.querySelector(".stage"), style = getComputedStyle(stage, "::after");
+        return [style.position, stage.scrollLeft, document.documentElement.scrollWidth]; }"""
+    assert page.evaluate(sign) == ["sticky", 0, width]
+    high = page.eval_on_selector(".stage", "stage => stage.getBoundingClientRect().height - stage.querySelector('img').getBoundingClientRect().height")
+    assert high < 20
+    page = open_page(round_site + "photo/a/sweep.html", viewport={"width": 1440, "height": 740})
+    assert page.evaluate("getComputedStyle(document.querySelector('.stage'), '::after').content") == "none"
+
+
 @pytest.mark.parametrize("width", [360, 768, 1440, 2560])
 def test_a_wide_sweep_is_moved_sideways_on_small_screens(open_page, round_site, width):
     page = open_page(round_site + "photo/a/sweep.html", viewport={"width": width, "height": 800})
@@ -227,3 +331,14 @@ def test_a_wide_sweep_is_moved_sideways_on_small_screens(open_page, round_site, 
         page.wait_for_function("document.querySelector('.stage').scrollLeft > 0")
     else:
         assert box["wide"] == box["seen"]
+
+
+def test_on_paper_a_sweep_is_whole_and_there_are_no_buttons(open_page, round_site):
+    page = open_page(round_site + "photo/a/sweep.html", viewport={"width": 700, "height": 900})
+    page.emulate_media(media="print")
+    box = page.eval_on_selector(".stage img", "image => image.getBoundingClientRect().toJSON()")
+    assert box["left"] >= 0 and box["right"] <= 700 and box["width"] / box["height"] == pytest.approx(5, abs=0.1)
+    page = open_page(round_site + "photo/a/round.html")
+    assert page.locator(".look").is_visible()
+    page.emulate_media(media="print")
+    assert page.locator(".look").is_hidden()

@@ -32,16 +32,36 @@ struct PanoramaBuildTests {
     _ = try await site.build()
     let files = try site.site()
     let page = try site.text("photo/a/round.html")
-    #expect(
-      page.contains("data-view=\"0 0 1 1 90 0 0\"")
-        || page.contains("data-view=\"0.00000 0.00000 1.00000 1.00000 90.0 0.0 0.0\""))
+    let script = try #require(files.keys.first { $0.hasPrefix("assets/panorama.") })
+    let look = "\(script) 0 0 1 1 90 0 0"
+    #expect(page.contains("data-look=\"\(look)\""))
+    // The viewer knows it from cells and from the data.
+    #expect(try site.text("timeline/index.html").contains("data-look=\"\(look)\""))
+    let cards = files.filter { $0.key.hasPrefix("data/cards/") }.values
+    #expect(cards.contains { String(decoding: $0, as: UTF8.self).contains("\"\(look)\"") })
     #expect(files.keys.contains { $0.hasPrefix("photo/a/round-4096.") && $0.hasSuffix(".avif") })
-    #expect(files.keys.contains { $0.hasPrefix("assets/panorama.") })
-    #expect(try site.text("timeline/index.html").contains(" / <span class=\"mark\">360°</span>"))
+    #expect(try site.text("timeline/index.html").contains("<span class=\"length mark\">360°</span>"))
     #expect(
       !files.values.contains {
         String(decoding: $0, as: UTF8.self).contains("ns.google.com/photos/1.0/panorama")
       })
+  }
+
+  @Test(
+    "a phone's sweep has a picture that is as high as others, and lists load enough of it for the part they show"
+  )
+  func sweepsAreLarge() async throws {
+    let site = try site()
+    try site.write(PlainPictures.tiff(width: 5000, height: 800), to: "a/sweep.tif")
+    try site.write(PlainPictures.tiff(width: 2400, height: 1000), to: "a/wide.tif")
+    _ = try await site.build()
+    let files = try site.site().keys
+    #expect(files.contains { $0.hasPrefix("photo/a/sweep-5000.") && $0.hasSuffix(".avif") })
+    #expect(!files.contains { $0.hasPrefix("photo/a/wide-2400.") })
+    // 6.25 times as wide as high, shown at most 2.4 times: 19 rem are the height of a row.
+    let list = try site.text("timeline/index.html")
+    #expect(list.contains("vw, 119rem\"") && list.contains("vw, 46rem\""))
+    #expect(list.contains("sweep-2000.") && !list.contains(" sweep-5000."))
   }
 
   @Test("what was turned by its author, or cut, is flat, and has the widths of other photographs")
@@ -58,7 +78,7 @@ struct PanoramaBuildTests {
       to: "a/off.tif")
     _ = try await site.build()
     for name in ["turned", "cut", "off"] {
-      #expect(try !site.text("photo/a/\(name).html").contains("data-view="), "\(name)")
+      #expect(try !site.text("photo/a/\(name).html").contains("data-look="), "\(name)")
     }
     #expect(try !site.site().keys.contains { $0.contains("-4096.") })
   }
@@ -68,14 +88,14 @@ struct PanoramaBuildTests {
     let site = try site()
     try site.write(PlainPictures.tiff(width: 4400, height: 2200), to: "a/round.tif")
     _ = try await site.build()
-    #expect(try !site.text("photo/a/round.html").contains("data-view="))
+    #expect(try !site.text("photo/a/round.html").contains("data-look="))
     try site.write(Self.xmp(), to: "a/round.xmp")
     _ = try await site.build()
-    #expect(try site.text("photo/a/round.html").contains("data-view="))
+    #expect(try site.text("photo/a/round.html").contains("data-look="))
     try await expectClean(site)
     try site.remove("a/round.xmp")
     _ = try await site.build()
-    #expect(try !site.text("photo/a/round.html").contains("data-view="))
+    #expect(try !site.text("photo/a/round.html").contains("data-look="))
     try await expectClean(site)
   }
 

@@ -1,6 +1,7 @@
 import Checking
 import Files
 import Foundation
+import Metadata
 import TestSites
 import TestSupport
 import Testing
@@ -64,6 +65,31 @@ struct HDRBuildTests {
       #expect(without[path] == bytes || path.contains("-hdr."), "\(path)")
     }
     #expect(!(try site.text("photo/lamp.html").contains("dynamic-range")))
+  }
+
+  @Test(
+    "an album and a photograph decide for themselves, the nearest first; an edit makes what a clean build makes"
+  )
+  func albums() async throws {
+    let site = try site("pictures: {hdr: no}\n")
+    try site.write(try Self.fixture("gainmap.jpg") + [0], to: "lamps/one.jpg")
+    try site.write(try Self.fixture("gainmap.jpg") + [1], to: "lamps/two.jpg")
+    for name in ["one", "two"] { try site.write("taken: 2021-05-06 12:00\n", to: "lamps/\(name).yaml") }
+    try await site.build()
+    #expect(try hdrFiles(site) == [])
+    try site.write("photos: {hdr: yes}\n", to: "lamps/album.yaml")
+    try site.write("taken: 2021-05-06 12:00\nhdr: no\n", to: "lamps/two.yaml")
+    try site.write("title: The sun\ntaken: 2021-05-06 11:00\nhdr: yes\n", to: "sun.yaml")
+    try await site.build()
+    #expect(try hdrFiles(site).map { $0.prefix { $0 != "." } } == ["photo/lamps/one-hdr", "photo/sun-hdr"])
+    let whole = try site.site()
+    try await site.build(output: "clean", cache: "other", isClean: true)
+    #expect(try site.site("clean") == whole)
+    let (one, two) = (site.inspect("lamps/one.jpg"), site.inspect("lamps/two.jpg"))
+    #expect(one.isLightWanted == true && two.isLightWanted == false)
+    #expect(one.light?.headroom == 2 && site.inspect("plain.jpg").light == nil)
+    #expect(one.text.contains("gain map of ISO 21496-1, up to 2 stops brighter than white"))
+    #expect(two.text.contains("All displays get the usual files alone"))
   }
 
   @Test("a build with nothing to do makes none again, and one that lost a file makes it again")

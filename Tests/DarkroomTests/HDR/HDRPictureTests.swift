@@ -105,6 +105,49 @@ import Testing
     #expect(parts.base == (try Pixels(plain.bytes)))
   }
 
+  /// The drawn photograph, whose own picture is the bright one.
+  private func brightFirst() throws -> [UInt8] {
+    var file = try Fixture.bytes("gainmap.jpg")
+    let (zero, two): ([UInt8], [UInt8]) = ([0, 0, 0, 0, 0, 15, 66, 64], [0, 30, 132, 128, 0, 15, 66, 64])
+    let start = try #require(file.indices.first { file[$0...].starts(with: zero + two) })
+    file.replaceSubrange(start..<start + 16, with: two + zero)
+    return file
+  }
+
+  @Test(
+    "where the file's own picture is the bright one, other displays get what is left without the gains",
+    arguments: [640, 160])
+  func darkened(width: Int) throws {
+    let file = try brightFirst()
+    let settings = RenditionSettings(widths: [width], formats: [.jpeg])
+    let made = try #require(try Darkroom.develop(file.span.bytes, settings: settings).pictures.first)
+    let dark = try Pixels(made.bytes)
+    func grey(_ x: Double, _ y: Double) -> Int {
+      dark[Int(x * Double(dark.size.width)), Int(y * Double(dark.size.height))][0]
+    }
+    // Of grey 60, 0.0452 in linear light: (0.0452 + 1/64) / 4 - 1/64 is no light, and half of the sum minus 1/64 is 0.0148.
+    #expect(abs(grey(0.02, 0.03) - 60) <= 2)
+    #expect(grey(0.39, 0.5) <= 3)
+    #expect(abs(grey(0.59, 0.5) - 33) <= 2)
+  }
+
+  @Test("a file whose own picture is the bright one gets one with the dark one first, of the same light")
+  func turnedAround() throws {
+    let parts = try Parts(try picture(try brightFirst()))
+    #expect(!parts.numbers.isOfBrightPicture && parts.numbers.alternateHeadroom == 2)
+    #expect(isClose(parts.light(0.02, 0.03), 0.0452))
+    #expect(isClose(parts.light(0.59, 0.5), 0.0452, within: 0.05))
+  }
+
+  @Test("a map of a bright picture that is damaged leaves the picture as it is")
+  func brightWithoutMap() throws {
+    let file = Array(try brightFirst().dropLast(500))
+    let settings = RenditionSettings(widths: [64], formats: [.jpeg])
+    let made = try #require(try Darkroom.develop(file.span.bytes, settings: settings).pictures.first)
+    #expect(abs(try Pixels(made.bytes)[25, 18][0] - 60) <= 2)
+    #expect(try picture(file) == nil)
+  }
+
   @Test("the same photograph gives the same bytes")
   func same() throws {
     let file = try Fixture.bytes("gainmap.jpg")
@@ -176,13 +219,14 @@ import Testing
   @Test("damaged files give a picture, none or an error, but never stop the program")
   func damaged() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed())
-    let corpus = try ["gainmap.jpg", "hdr-lamp.heic"].map { try Fixture.bytes($0) }
+    let corpus = try ["gainmap.jpg", "hdr-lamp.heic"].map { try Fixture.bytes($0) } + [try brightFirst()]
     for _ in 0..<200 {
       let file = Mutation.of(corpus, using: &random)
       do throws(DarkroomError) {
         var settings = RenditionSettings(widths: [64], formats: [.jpeg])
         settings.pixelLimit = 1_000_000
         _ = try Darkroom.developHDR(file.span.bytes, settings: settings)
+        _ = try Darkroom.develop(file.span.bytes, settings: settings)
       } catch {
         #expect(!error.summary.isEmpty)
       }

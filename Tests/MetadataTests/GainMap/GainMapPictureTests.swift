@@ -82,6 +82,21 @@ import Testing
     #expect(found.table?[0] == 0 && found.table?[255] == 255)
   }
 
+  @Test("what is told of a file's light: its kind, its headroom, and which picture comes first")
+  func light() throws {
+    let file = try Self.fixture()
+    let light = try #require(HighDynamicRange(in: file))
+    #expect(light.kind == .standardMap && light.headroom == 2 && !light.isBrightFirst)
+    #expect(HighDynamicRange(in: Self.removing(Self.iso, from: file))?.kind == .adobeMap)
+    let (zero, two): ([UInt8], [UInt8]) = ([0, 0, 0, 0, 0, 15, 66, 64], [0, 30, 132, 128, 0, 15, 66, 64])
+    var other = file
+    let start = try #require(other.indices.first { other[$0...].starts(with: zero + two) })
+    other.replaceSubrange(start..<start + 16, with: two + zero)
+    let bright = try #require(HighDynamicRange(in: other))
+    #expect(bright.isBrightFirst && bright.headroom == 2)
+    #expect(HighDynamicRange(in: Array(file.dropLast(500))) == nil)
+  }
+
   @Test("damaged files never stop the reader")
   func damaged() throws {
     let seed = SeededGenerator.seed()
@@ -106,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "maps of a newer kind, and of a base that is the bright one, are left",
+    "maps of a newer kind, and in AVIF those of a bright picture, are left",
     .enabled(if: SharedData.url("test-only/media") != nil, "needs a `shared` folder beside the repository"),
     arguments: ["libavif-unsupported_gainmap_minimum_version.avif", "libavif-seine_hdr_gainmap_srgb.avif"])
   func left(name: String) throws {

@@ -36,11 +36,27 @@ import Testing
     #expect(GainMap(block: ByteWindow([0, 0, 0, 0, 0x48] + common.flatMap(Self.bigEndian))) == one)
   }
 
-  @Test("a block of a newer kind, of a bright base or that is cut short is not used")
+  @Test("a map beside the bright picture is told from the dark one on, as others are")
+  func brightPictures() throws {
+    var wanted = try #require(
+      GainMap(
+        channels: [
+          GainMap.Channel(
+            minimum: -0.5, maximum: 2, gamma: 1.5, baseOffset: -1.0 / 32, alternateOffset: 1.0 / 64)
+        ], alternateHeadroom: 2))
+    wanted.isOfBrightPicture = true
+    #expect(GainMap(block: Self.block([(2, 1), (0, 1)] + Self.plain.dropFirst(2))) == wanted)
+    let adobe = #"hdrgm:Version="1.0" hdrgm:GainMapMax="2" hdrgm:HDRCapacityMax="2" hdrgm:OffsetSDR="0.5" "#
+    let map = try #require(GainMap(xmp: packet(adobe + #"hdrgm:BaseRenditionIsHDR="True""#)))
+    #expect(map.isOfBrightPicture && map.channels.map(\.baseOffset) == [0.5])
+    #expect(GainMap(xmp: packet(adobe))?.isOfBrightPicture == false)
+  }
+
+  @Test("a block of a newer kind or that is cut short is not used")
   func otherBlocks() {
     #expect(GainMap(block: Self.block(versions: [0, 1, 0, 1], Self.plain)) == nil)
     #expect(GainMap(block: Self.block(flags: 0x44, Self.plain)) == nil)
-    #expect(GainMap(block: Self.block([(2, 1), (0, 1)] + Self.plain.dropFirst(2))) == nil)
+    #expect(GainMap(block: Self.block([(2, 1), (2, 1)] + Self.plain.dropFirst(2))) == nil)
     for count in 0..<Self.block(Self.plain).count {
       #expect(GainMap(block: Self.block(Self.plain).prefix(count)) == nil)
     }
@@ -99,7 +115,6 @@ import Testing
     for other in [
       #"hdrgm:GainMapMax="2" hdrgm:HDRCapacityMax="2""#, #"hdrgm:Version="1.0" hdrgm:GainMapMax="2""#,
       #"hdrgm:Version="1.0" hdrgm:GainMapMax="nan" hdrgm:HDRCapacityMax="2""#,
-      #"hdrgm:Version="1.0" hdrgm:GainMapMax="2" hdrgm:HDRCapacityMax="2" hdrgm:BaseRenditionIsHDR="True""#,
     ] { #expect(GainMap(xmp: packet(other)) == nil, "\(other)") }
   }
 

@@ -35,7 +35,8 @@ struct InspectionTests {
       ("keywordPaths", [["Places", "Vienna"], ["Cafés", "rain"]]), ("rating", .null), ("label", .null),
       ("camera", .null),
       ("lens", .null), ("exposureTime", .number(0.004, places: 9)), ("aperture", .null), ("iso", .null),
-      ("focalLength", .null), ("colourProfile", .null), ("author", .null), ("copyright", .null),
+      ("focalLength", .null), ("colourProfile", .null), ("hdr", .null), ("author", .null),
+      ("copyright", .null),
       (
         "problems",
         [

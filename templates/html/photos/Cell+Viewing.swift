@@ -12,7 +12,7 @@ extension Cell {
 ///   page's path without `.html`.
 /// - `data-hdr`: the path of the picture for displays with a high dynamic range, in the same way.
 /// - `data-place`: `latitude/longitude`. `data-original`: the original's path, if the author allows it.
-///   `data-movie`: the path of what plays.
+///   `data-movie`: the path of what plays. `data-look`: what opens a panorama.
 /// - Content: the beginning of the description with hashtags as links, and the long date (P8).
 struct CellViewing: MarkupPart {
   let cell: Cell
@@ -49,6 +49,11 @@ struct CellViewing: MarkupPart {
     if let movie = photo.movie, let source = movie.compatibleSource {
       html.appendLiteral(" data-movie=\"")
       html.appendInterpolation(source.path)
+      html.appendLiteral("\"")
+    }
+    if let panorama = photo.panorama {
+      html.appendLiteral(" data-look=\"")
+      html.appendInterpolation(panorama.view(in: cell.catalogue.site))
       html.appendLiteral("\"")
     }
     if let original = photo.original {

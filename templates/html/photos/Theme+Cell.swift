@@ -8,21 +8,25 @@ extension Theme {
     let photo = cell.photo
     let site = cell.catalogue.site
     let ratio = cell.ratio
-    let picture = PictureElement(
+    // How many times wider than the cell the whole picture is.
+    let times = max(1, photo.size.aspect / Cell.widest)
+    func whole(_ width: Double) -> Int { Int((width * times).rounded()) }
+    var picture = PictureElement(
       photo, on: cell.page, alternativeText: photo.alternative(in: site),
       sizes:
-        "(max-width: 40rem) \(cell.phoneWidth ?? (ratio < 1 ? 60 : 96))vw, \(Int((19 * ratio).rounded()))rem",
-      widest: 1280, loading: cell.loading)
+        "(max-width: 40rem) \(whole(Double(cell.phoneWidth ?? (ratio < 1 ? 60 : 96))))vw, \(whole(19 * ratio))rem",
+      widest: whole(1280), loading: cell.loading)
+    picture.isCut = times > 1
     let line: Markup? = photo.prose?.firstLine.map {
       "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"
     }
     let clip: Markup? = photo.movie?.clip.map { " data-clip=\"\($0)\"" }
-    let mark: Markup? = photo.mark.map { " / <span class=\"mark\">\($0)</span>" }
+    let mark: Markup? = photo.mark.map { "<span class=\"length mark\">\($0)</span>" }
     return """
       <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)">\(cell.heading)<a href="\(Link(to: photo.page, from: cell.page))"\(clip)>\
-      \(picture)\(photo.movie?.badge(cell.catalogue.words))<span class="words">\(line)<span class="meta">\
+      \(picture)\(photo.movie?.badge(cell.catalogue.words))\(mark)<span class="words">\(line)<span class="meta">\
       \(photo.taken.element(site.dates.cell(photo.taken.local))) / <span class="category" style="--c:\(photo.category.colour.hex)">\
-      \(photo.category.title)</span>\(mark)</span></span></a>\(cell.viewing)</li>
+      \(photo.category.title)</span></span></span></a>\(cell.viewing)</li>
 
       """
   }

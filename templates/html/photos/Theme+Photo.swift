@@ -46,7 +46,7 @@ extension Theme {
     let words = page.catalogue.words
     var picture = PictureElement(
       photo, on: page.path, alternativeText: photo.alternative(in: page.catalogue.site),
-      sizes: photo.isWide
+      sizes: photo.size.isWide
         ? "max(100vw, \((18 * photo.size.aspect).decimal(places: 1))rem)"
         : "min(100vw, \((82 * photo.size.aspect).decimal(places: 1))vh)", loading: .first)
     picture.hdr = photo.hdr
@@ -67,22 +67,17 @@ extension Theme {
       <a class="older" rel="next"\(address(page.older))><span>\(words.older)</span></a></nav>
       """ : nil
     return """
-      <figure class="stage\(photo.isWide ? " wide" : "")" style="--r:\(photo.size.aspect, places: 4);--w:\(widest)">\
+      <figure class="stage\(photo.size.isWide ? " wide" : "")" style="--r:\(photo.size.aspect, places: 4);--w:\(widest)">\
       \(whole(picture, page))\(photo.panorama.map { look($0, page) })</figure>\(siblings)
       """
   }
 
   /// The button that opens a panorama; scripts show it.
   private func look(_ panorama: Panorama, _ page: PhotoPage) -> Markup {
-    let fractions = [panorama.left, panorama.top, panorama.width, panorama.height].map {
-      $0.decimal(places: 5)
-    }
-    let angles = [panorama.heading, panorama.pitch, panorama.fieldOfView ?? 0].map { $0.decimal(places: 1) }
-    let script = Link(to: page.catalogue.site.scripts.panorama.path, from: page.path)
-    return """
-      <button type="button" class="look" hidden="hidden" data-script="\(script)" \
-      data-view="\((fractions + angles).joined(separator: " "))" aria-label="\(page.catalogue.words.lookAround)">360°</button>
-      """
+    """
+    <button type="button" class="look" hidden="hidden" data-look="\(panorama.view(in: page.catalogue.site))" \
+    aria-label="\(page.catalogue.words.lookAround)">360°</button>
+    """
   }
 
   /// The picture as a link to its largest file; scripts open the viewer. Of an unlisted photograph they know only what is
@@ -110,9 +105,6 @@ extension PhotoPage {
 }
 
 extension Photo {
-  /// Whether it is wider than its page on small screens, where it is moved sideways: the sweeps of phones.
-  fileprivate var isWide: Bool { size.aspect >= 2.05 }
-
   /// The hashtags that are not in its description.
   func extraTags(on page: String) -> Markup? {
     let shown = Set(prose?.hashtags ?? [])

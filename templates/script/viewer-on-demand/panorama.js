@@ -1,5 +1,5 @@
 // A panorama around the visitor (M5): drawn by one shader, turned by dragging, keys and, if wanted, by turning the device, zoomed by
-// pinching, the wheel and keys. Where it cannot be drawn, the viewer shows the flat picture.
+// pinching, the wheel and keys. Where it cannot be drawn, the viewer shows the flat picture. Its dialog has the viewer's styles.
 // needs: core, words, opening
 (function () {
   "use strict";
@@ -71,13 +71,14 @@ gl_FragColor=q.x>1.||q.y<0.||q.y>1.?vec4(.07,.07,.08,1.):texture2D(t,q);}`;
     const [left, top, width, height] = view;
     const picture = /** @type {HTMLElement} */ (shown.cloneNode(true));
     const image = picture.querySelector("img");
-    // The largest file, whatever the screen is.
+    // The largest file, whatever the screen is: that of displays with a high dynamic range may be smaller.
+    picture.querySelector("source[media]")?.remove();
     for (const one of picture.querySelectorAll("[sizes]")) one.setAttribute("sizes", 4096 / devicePixelRatio + "px");
     image.loading = "eager";
     const canvas = make("canvas", { tabindex: "0", role: "img", "aria-label": image.alt, "aria-describedby": "around-help" });
-    const bar = make("p", { class: "bar" });
-    const dialog = make("dialog", { class: "around", "aria-label": button.title }, canvas,
-      make("p", { id: "around-help" }, message("look-around-help")), bar);
+    const bar = make("header");
+    const dialog = make("dialog", { class: "viewer panorama", "aria-label": message("look-around") }, canvas,
+      make("footer", { id: "around-help" }, message("look-around-help")), bar);
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     let [heading, pitch, field] = [view[4], view[5], view[6] || 75];
     // Of the device's own directions, if it is turned: how far they are from those of the picture.

@@ -5,13 +5,11 @@
 (function () {
   "use strict";
 
-  const most = 4;
-  const steps = [1, 2.5, most];
-
   const within = (value, limit) => Math.min(Math.max(value, -limit), limit);
 
   const geometry = {
-    most,
+    // The most that a picture is enlarged: four times, or a wide one until it is as high as the window.
+    most: (box, W, H) => Math.max(4, box.w < W ? 0 : Math.min(H / box.h, 16)),
     // The view of a whole photograph.
     whole: { x: 0, y: 0, s: 1 },
 
@@ -23,7 +21,7 @@
 
     // The nearest view without a gap between the photograph's edge and the window's.
     clamp({ x, y, s }, box, W, H) {
-      s = Math.min(Math.max(s, 1), most);
+      s = Math.min(Math.max(s, 1), geometry.most(box, W, H));
       return { x: within(x, Math.max(0, (box.w * s - W) / 2)), y: within(y, Math.max(0, (box.h * s - H) / 2)), s };
     },
 
@@ -33,8 +31,8 @@
       return { x: px - (px - view.x) * k, y: py - (py - view.y) * k, s };
     },
 
-    // The next double-tap step: 1, 2.5, 4, then 1 again.
-    nextStep: (s) => steps.find((step) => step > s + 0.01) || 1,
+    // The next double-tap step: 1, 2.5, 4, then 1 again; a wide picture is at once as high as the window.
+    nextStep: (s, most = 4) => (most > 4 ? [most] : [2.5, most]).find((step) => step > s + 0.01) || 1,
 
     // Keeps the same part of the photograph in the centre after its size at s = 1 changed.
     recentre: (view, before, after) => ({

@@ -20,7 +20,7 @@
     const veil = (value) => dialog.style.setProperty("--veil", value);
     const isZoomed = () => current().view.s > 1.01;
     const scaled = (view, factor, x, y, least = 1) =>
-      geometry.zoom(view, Math.min(Math.max(view.s * factor, least), geometry.most), x, y);
+      geometry.zoom(view, Math.min(Math.max(view.s * factor, least), current().most()), x, y);
 
     function shift(x) {
       offset = x;
@@ -87,7 +87,7 @@
       },
       twice(x, y) {
         const { view } = current();
-        zoomTo(geometry.zoom(view, geometry.nextStep(view.s), x, y));
+        zoomTo(geometry.zoom(view, geometry.nextStep(view.s, current().most()), x, y));
       },
       drag(dx) {
         // Resistance at both ends of the list.

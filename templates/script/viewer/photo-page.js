@@ -94,8 +94,7 @@
   const look = document.querySelector(".stage .look");
   if (look) {
     look.hidden = false;
-    const open = () => photomap.once(look.dataset.script)
-      .then(() => photomap.panorama(look, link.querySelector("picture"), look.dataset.view.split(" ").map(Number)))
+    const open = () => viewer.load().then(() => viewer.look(look, link.querySelector("picture"), look.dataset.look))
       .catch(() => photomap.lost(open));
     look.onclick = open;
     look.addEventListener("flat", () => link.click());

@@ -24,6 +24,13 @@
     return result;
   };
 
+  // Opens a panorama, whose script and view are told in one line; the button gets the focus back, and `flat` where it cannot be drawn.
+  viewer.look = (button, picture, line) => {
+    const [script, ...view] = line.split(" ");
+    return photomap.once(url(script)).then(() => photomap.panorama(button, picture, view.map(Number)))
+      .catch(() => photomap.lost(() => viewer.look(button, picture, line)));
+  };
+
   // The slide of a card or a promise of one. `resize` sets its window; `show` loads the picture for it.
   viewer.slide = (card) => {
     const frame = make("div", { class: "frame" });
@@ -36,18 +43,31 @@
       slide.card = found;
       frame.style.cssText = found.style;
       if (found.movie) frame.append(begin(found));
+      if (found.look) frame.append(around(found));
       if (found.thumb) frame.prepend(make("img", { decoding: "sync", alt: "", src: found.thumb }));
       slide.resize(width, height);
+    }
+
+    // Presses and drags on buttons and players are not those of the picture.
+    function own(node) {
+      for (const name of ["pointerdown", "click", "dblclick"]) node.addEventListener(name, (event) => event.stopPropagation());
+      return node;
+    }
+
+    // The button of a panorama. Where that cannot be drawn, there is the flat picture, and no button any more.
+    function around(found) {
+      const button = make("button", { class: "begin", "aria-label": photomap.message("look-around") }, "360°");
+      button.addEventListener("click", () => slide.picture && viewer.look(button, slide.picture, found.look));
+      button.addEventListener("flat", () => {
+        button.closest("dialog").focus();
+        button.remove();
+      });
+      return own(button);
     }
 
     // The button of a movie; pressed, it gives its place to the player.
     function begin(found) {
       const button = make("button", { class: "begin", "aria-label": photomap.message("play") }, viewer.icon("M8 5v14l11-7z"));
-      // Presses and drags on either are not those of the picture.
-      const own = (node) => {
-        for (const name of ["pointerdown", "click", "dblclick"]) node.addEventListener(name, (event) => event.stopPropagation());
-        return node;
-      };
       button.addEventListener("click", () => {
         const movie = own(make("video", { controls: true, playsinline: true, "aria-label": found.name, src: url(found.movie) }));
         slide.halt = () => {
@@ -74,9 +94,11 @@
     };
 
     slide.clamp = (view) => geometry.clamp(view, slide.box, width, height);
+    slide.most = () => geometry.most(slide.box, width, height);
 
     slide.draw = (view) => {
       slide.view = view;
+      frame.classList.toggle("near", view.s > 1.01);
       frame.style.transform = `translate(-50%,-50%) translate(${view.x}px,${view.y}px) scale(${view.s})`;
     };
 

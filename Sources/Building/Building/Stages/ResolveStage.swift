@@ -73,7 +73,7 @@ struct ResolveStage: Sendable {
           || originals == .copy
             && (resolved.revealsPlace || resolved.isRaw || !configuration.pictures.live && photo.hasMovement),
         memoryLimit: configuration.pictures.memory << 20)
-      job.wantsHDR = configuration.pictures.hdr && resolved.isHighDynamicRange
+      job.wantsHDR = (resolved.wantsHDR ?? configuration.pictures.hdr) && resolved.isHighDynamicRange
       job.isRaw = resolved.isRaw
       if resolved.movie != nil {
         job.wantsStripped = false
@@ -82,7 +82,7 @@ struct ResolveStage: Sendable {
         job.movie = MovieJob(configuration.movies, resolved.movieCut, version: program.version)
         job.movie?.movement = MovieJob.Source(movement, of: photo.digest)
       }
-      job.extraWidth = shown.photo.panorama?.widestPicture ?? 0
+      job.extraWidth = shown.photo.panorama?.widestPicture ?? shown.photo.size.widthOfSweep
       return UndevelopedPhoto(shown: shown, job: job)
     }
     return (GroupContents(withheld: resolved.withheld, notes: notes), undeveloped)

@@ -29,7 +29,18 @@ extension GainMap {
           minimum: minimum, maximum: maximum, gamma: gamma, baseOffset: baseOffset,
           alternateOffset: alternateOffset))
     }
-    self.init(channels: channels, baseHeadroom: base, alternateHeadroom: alternate)
+    guard alternate < base else {
+      self.init(channels: channels, baseHeadroom: base, alternateHeadroom: alternate)
+      return
+    }
+    // The file's own picture is the bright one; gains are told from the dark one all the same.
+    self.init(
+      channels: channels.map {
+        Channel(
+          minimum: $0.minimum, maximum: $0.maximum, gamma: $0.gamma, baseOffset: $0.alternateOffset,
+          alternateOffset: $0.baseOffset)
+      }, baseHeadroom: alternate, alternateHeadroom: base)
+    isOfBrightPicture = true
   }
 
   /// Reads the block from the payload of a JPEG's APP2 segment.

@@ -10,8 +10,6 @@ extension GainMap {
       return numbers.count == values.count && (numbers.count == 1 || numbers.count == 3) ? numbers : nil
     }
     guard packet.properties[XMPProperty.gainMap("Version")]?.first?.text.tidied == "1.0",
-      packet.properties[XMPProperty.gainMap("BaseRenditionIsHDR")]?.first?.text.tidied?.lowercased()
-        != "true",
       let minimum = numbers("GainMapMin", or: 0), let maximum = numbers("GainMapMax"),
       let gamma = numbers("Gamma", or: 1), let base = numbers("OffsetSDR", or: 1.0 / 64),
       let alternate = numbers("OffsetHDR", or: 1.0 / 64), let low = numbers("HDRCapacityMin", or: 0)?.first,
@@ -27,6 +25,8 @@ extension GainMap {
         baseOffset: value(base, channel), alternateOffset: value(alternate, channel))
     }
     self.init(channels: channels, baseHeadroom: low, alternateHeadroom: high)
+    let isBright = packet.properties[XMPProperty.gainMap("BaseRenditionIsHDR")]?.first?.text.tidied
+    isOfBrightPicture = isBright?.lowercased() == "true"
   }
 
   /// Reads Adobe's properties from a packet of XMP.

@@ -30,8 +30,10 @@ package struct GainMap: Sendable, Hashable {
   package let baseHeadroom: Double
   /// The same from which on it uses all of the map.
   package let alternateHeadroom: Double
+  /// Whether the file has the bright picture, and the base above is what is left of it without the gains.
+  package var isOfBrightPicture = false
 
-  /// - Returns: `nil` for numbers that brighten nothing, that no picture has, and of a base that is the bright one of both.
+  /// - Returns: `nil` for numbers that brighten nothing, and that no picture has.
   package init?(channels: [Channel], baseHeadroom: Double = 0, alternateHeadroom: Double) {
     guard channels.count == 1 || channels.count == 3, channels.allSatisfy(\.isCredible),
       channels.contains(where: { $0.maximum > 0 }), (0...GainMap.most).contains(baseHeadroom),

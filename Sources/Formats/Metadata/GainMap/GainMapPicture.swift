@@ -11,7 +11,17 @@ package struct GainMapPicture: Sendable {
     case avif([UInt8])
   }
 
+  /// Who described the map, and how.
+  package enum Maker: Sendable {
+    /// ISO 21496-1.
+    case standard
+    /// Adobe's properties, which Android calls Ultra HDR.
+    case adobe
+    case apple
+  }
+
   package let map: GainMap
+  package let maker: Maker
   package let coding: Coding
   /// What replaces each value of the picture; `nil` where they stay.
   package let table: [UInt8]?
@@ -30,8 +40,8 @@ package struct GainMapPicture: Sendable {
     }
   }
 
-  private init(_ map: GainMap, _ coding: Coding, table: [UInt8]? = nil) {
-    (self.map, self.coding, self.table) = (map, coding, table)
+  private init(_ map: GainMap, by maker: Maker, _ coding: Coding, table: [UInt8]? = nil) {
+    (self.map, self.maker, self.coding, self.table) = (map, maker, coding, table)
   }
 }
 
@@ -80,19 +90,19 @@ extension GainMapPicture {
       return nil
     }
     let packets = picture.packets
-    var (map, table): (GainMap?, [UInt8]?) = (nil, nil)
+    var (map, maker, table): (GainMap?, Maker, [UInt8]?) = (nil, .standard, nil)
     if let block = picture.gainMapBlock {
       map = GainMap(block: block)
     } else if let known = packets.lazy.compactMap(GainMap.init).first {
-      map = known
+      (map, maker) = (known, .adobe)
     } else if packets.contains(where: { $0.properties[XMPProperty.appleGainMap("HDRGainMapVersion")] != nil }
     ),
       let apple = AppleGainMap(packets, exif: JPEGContainer.open(file).exif)
     {
-      (map, table) = (apple.map, apple.table)
+      (map, maker, table) = (apple.map, .apple, apple.table)
     }
     guard let map, let end = picture.end else { return nil }
-    self.init(map, .jpeg(rest.prefix(end).bytes), table: table)
+    self.init(map, by: maker, .jpeg(rest.prefix(end).bytes), table: table)
   }
 }
 
@@ -108,9 +118,10 @@ extension GainMapPicture {
     for entry in items.entries where entry.kind == "tmap" {
       let sources = items.items("dimg", from: entry.identifier)
       guard sources.count == 2, sources[0] == primary, let block = items.bytes(of: entry.identifier),
-        block.byte(at: 0) == 0, let map = GainMap(block: block.dropping(1)), let coding = coding(sources[1])
+        block.byte(at: 0) == 0, let map = GainMap(block: block.dropping(1)), !map.isOfBrightPicture,
+        let coding = coding(sources[1])
       else { continue }
-      self.init(map, coding)
+      self.init(map, by: .standard, coding)
       return
     }
     let kind = "urn:com:apple:photo:2020:aux:hdrgainmap"
@@ -121,7 +132,7 @@ extension GainMapPicture {
     guard let apple = AppleGainMap(raw.xmp.prefix(16).compactMap(XMPPacket.init), exif: raw.exif),
       let map = apple.map, let coding = coding(item)
     else { return nil }
-    self.init(map, coding, table: apple.table)
+    self.init(map, by: .apple, coding, table: apple.table)
   }
 }
 

@@ -100,7 +100,25 @@ extension Inspection {
       InspectedField("iso", "ISO", metadata.iso),
       InspectedField("focalLength", "Focal length", metadata.focalLength, places: 3, unit: " mm"),
       InspectedField("colourProfile", "Colour profile", metadata.colourProfile),
+      InspectedField(
+        "hdr", "HDR", light.map { Sourced($0, from: .container) }, json: json(of:), text: words(of:)),
     ]
+  }
+
+  private func json(of light: HighDynamicRange) -> JSONValue {
+    .object([
+      ("kind", .string(light.kind.rawValue)),
+      ("stops", light.headroom.map { .number($0, places: 3) } ?? .null),
+      ("isBrightFirst", .bool(light.isBrightFirst)),
+      ("isPublished", isLightWanted.map { .bool($0) } ?? .null),
+    ])
+  }
+
+  /// `"gain map of Apple, up to 2.3 stops brighter than white"`.
+  private func words(of light: HighDynamicRange) -> String {
+    light.kind.rawValue
+      + (light.headroom.map { ", up to \($0.decimal(places: 1)) stops brighter than white" } ?? "")
+      + (light.isBrightFirst ? "; its own picture is the bright one" : "")
   }
 
   private var rights: [InspectedField] {

@@ -24,6 +24,12 @@ extension Inspection {
     }
     if let visibility { lines.append("  This photograph is \(visibility).") }
     if let placeVisibility { lines.append("  Its place is \(placeVisibility).") }
+    if let isLightWanted {
+      lines.append(
+        isLightWanted
+          ? "  Displays with a high dynamic range get a file of their own, with a gain map; others get the usual ones."
+          : "  All displays get the usual files alone, since `hdr: no` leaves out the bright one.")
+    }
     for problem in problems {
       lines.append(
         "  \(problem.severity.rawValue): \(problem.summary)." + (problem.remedy.map { " \($0)" } ?? ""))

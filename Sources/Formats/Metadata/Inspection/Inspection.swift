@@ -16,6 +16,10 @@ package struct Inspection: Sendable, Hashable {
   package var visibility: String?
   /// How exactly a site tells its place, and why; `nil` if exactly.
   package var placeVisibility: String?
+  /// Its light beyond the white of paper; `nil` for none.
+  package var light: HighDynamicRange?
+  /// Whether displays that can show that light get a file with it; `nil` without such light.
+  package var isLightWanted: Bool?
 
   /// - Parameters:
   ///   - metadata: Already merged; its defects become problems.

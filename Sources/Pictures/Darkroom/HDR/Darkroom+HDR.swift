@@ -3,7 +3,7 @@ package import Photography
 
 extension Darkroom {
   /// Changes whenever the same file gives another picture for displays with a high dynamic range.
-  package static let hdrVersion = 1
+  package static let hdrVersion = 2
 
   /// Makes a photograph's picture for displays with a high dynamic range: a JPEG at the largest width of the site, with a gain map.
   ///
@@ -18,7 +18,7 @@ extension Darkroom {
     try file.withUnsafeBytes { (bytes) throws(DarkroomError) in
       let gainMap = GainMapPicture(in: Array(bytes))
       let task = HDRTask(orientation: orientation, settings: settings, file: bytes, gainMap: gainMap)
-      guard let picture = try open(bytes, task) else { return nil }
+      guard let picture = try openDark(bytes, task) else { return nil }
       let size = picture.base.size
       var encoding = settings.encoding(forWidth: size.width).jpeg
       // The largest file of all: 3 % fewer bytes for little time.
@@ -49,7 +49,9 @@ private struct HDRTask: DecoderTask {
     }
     guard let gainMap, decoder.layout != .cmyk else { return nil }
     let half = PixelSize(width: max(1, largest.width / 2), height: max(1, largest.height / 2))
-    guard let map = bitmap(of: gainMap, atMost: half) else { return nil }
+    guard let map = Darkroom.bitmap(of: gainMap, orientation: orientation, atMost: half, in: file) else {
+      return nil
+    }
     let profile = HDRTask.ownProfile(decoder.colour)
     let path =
       profile == nil
@@ -71,8 +73,19 @@ private struct HDRTask: DecoderTask {
     }
   }
 
+}
+
+extension Darkroom {
+  /// The picture of a gain map.
+  ///
+  /// - Parameters:
+  ///   - limit: Upright; smaller maps are not enlarged.
+  ///   - file: The photograph's.
   /// - Returns: `nil` for a map that cannot be decoded, or not to its end.
-  private func bitmap(of gainMap: GainMapPicture, atMost limit: PixelSize) -> Bitmap? {
+  static func bitmap(
+    of gainMap: GainMapPicture, orientation: Orientation, atMost limit: PixelSize,
+    in file: UnsafeRawBufferPointer
+  ) -> Bitmap? {
     let task = GainMapTask(orientation: orientation, limit: limit, table: gainMap.table)
     do throws(DarkroomError) {
       switch gainMap.coding {

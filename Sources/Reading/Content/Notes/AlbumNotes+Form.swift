@@ -85,6 +85,7 @@ extension PhotoDefaults {
       .whenUnclear(hidesPlaces.message, needsValue: true, hidesPlaces.apply),
       Key("timezone", .timeZone, to: \.timeZone, "The time zone in which they were taken: Europe/Zurich."),
       Key("rating", .rating, to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
+      Key("hdr", .flag, to: \.hdr, "no: without pictures for displays with a high dynamic range."),
     ]
       + Key.hiding(
         to: \.hidden, unlisted: \.unlisted, rules: \.publish, "yes leaves the photographs out of the site.",

@@ -36,6 +36,8 @@ package struct PhotoDefaults: Sendable, Hashable, Codable {
   package var places: PlacePrecision?
   package var timeZone: String?
   package var rating: Int?
+  /// Whether their light beyond the white of paper is published; `nil` as the site says.
+  package var hdr: Bool?
   /// Whether the photographs are left out of the site.
   package var hidden: Bool?
   /// Whether the photographs have pages that nothing links.
@@ -58,6 +60,7 @@ extension PhotoDefaults {
     whole.places = PlacePrecision.strictest(places, parent.places)
     whole.timeZone = timeZone ?? parent.timeZone
     whole.rating = rating ?? parent.rating
+    whole.hdr = hdr ?? parent.hdr
     whole.hidden = parent.hidden == true ? true : hidden ?? parent.hidden
     whole.unlisted = parent.unlisted == true ? true : unlisted ?? parent.unlisted
     whole.publish = parent.publish + publish.filter { !parent.publish.contains($0) }

@@ -18,6 +18,8 @@ package struct Sidecar: Sendable, Hashable, Codable {
   package var rotation: Int?
   /// What is shown of it, if it is a movie.
   package var movie = MovieCut()
+  /// Whether its light beyond the white of paper is published; `nil` as the folder and the site say.
+  package var hdr: Bool?
   /// The last part of its page's address, as written.
   package var slug: Located<String>?
   package var credit = Credit()
@@ -47,6 +49,7 @@ extension Sidecar {
     whole.rating = rating ?? general.rating
     whole.rotation = rotation ?? general.rotation
     whole.movie = movie.completed(by: general.movie)
+    whole.hdr = hdr ?? general.hdr
     whole.slug = slug ?? general.slug
     whole.credit = credit.completed(by: general.credit)
     whole.hidden = general.hidden == true ? true : hidden ?? general.hidden

@@ -82,6 +82,10 @@ package enum Inspecting {
     if photo.visibility.isHidden || answer.isRead && lookup.reading != nil {
       inspection.visibility = photo.visibility.text
     }
+    inspection.light = photoFile.light
+    if inspection.light != nil {
+      inspection.isLightWanted = photo.wantsHDR ?? lookup.reading?.resolver.configuration.pictures.hdr ?? true
+    }
     if photo.place.precision != .exact { inspection.placeVisibility = photo.place.text }
     return inspection
   }

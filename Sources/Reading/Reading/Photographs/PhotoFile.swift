@@ -56,6 +56,9 @@ package struct PhotoFile: Sendable {
     }
   }
 
+  /// Its light beyond the white of paper, if it is a photograph that has some.
+  var light: HighDynamicRange? { bytes.flatMap { HighDynamicRange(in: $0) } }
+
   private var movie: MovieBytes { PhotoFile.movie(at: path, size: size) }
 
   /// The bytes of a movie that is a file.

@@ -47,6 +47,7 @@ extension MetadataResolver {
     photo.movie = evidence.movie
     photo.movieCut =
       evidence.first { if case .movieCut(let cut) = $0 { cut } else { nil } }?.value ?? MovieCut()
+    photo.wantsHDR = evidence.first { if case .hdr(let isWanted) = $0 { isWanted } else { nil } }?.value
     photo.slug = evidence.first { if case .slug(let slug) = $0 { slug } else { nil } }?.value
   }
 

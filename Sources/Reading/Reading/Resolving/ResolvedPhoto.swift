@@ -52,6 +52,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var exposure = Exposure()
   /// As ``PhotoMetadata/isHighDynamicRange``.
   package var isHighDynamicRange = false
+  /// Whether that is published; `nil` as the site says.
+  package var wantsHDR: Bool?
   /// What moves, if it is a still with a movement.
   package var movement: Movement?
   /// Of a picture that neither its author nor its camera has turned.

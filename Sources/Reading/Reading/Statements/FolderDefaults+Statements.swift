@@ -10,6 +10,7 @@ extension FolderDefaults {
     if let category = photos.category { said.append(.category(category)) }
     said += photos.tags.map { .keyword($0) }
     if let rating = photos.rating { said.append(.rating(rating)) }
+    if let hdr = photos.hdr { said.append(.hdr(hdr)) }
     if isHidden { said.append(.request(.hidden)) }
     if isUnlisted { said.append(.request(.unlistedFolder)) }
     if photos.unlisted == true { said.append(.request(.unlisted)) }

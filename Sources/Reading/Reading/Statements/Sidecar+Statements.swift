@@ -21,6 +21,7 @@ extension Sidecar {
     if let rating { said.append(.rating(rating)) }
     if let rotation { said.append(.rotation(rotation)) }
     if movie != MovieCut() { said.append(.movieCut(movie)) }
+    if let hdr { said.append(.hdr(hdr)) }
     if let slug { said.append(.slug(slug)) }
     if let hidden { said.append(.request(hidden ? .hidden : .shown)) }
     if let unlisted { said.append(.request(unlisted ? .unlisted : .listed)) }

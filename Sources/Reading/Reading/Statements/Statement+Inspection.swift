@@ -31,6 +31,7 @@ extension Statement {
       (name, text) = ("position", "\(place.latitude), \(place.longitude)")
     case .orientation(let tag): (name, text) = ("orientation", String(tag))
     case .rotation(let degrees): (name, text) = ("rotate", String(degrees))
+    case .hdr(let isWanted): (name, text) = ("hdr", isWanted ? "yes" : "no")
     case .placeHidden: (name, text) = ("location", "hidden")
     case .places(let precision, copyOf: nil): (name, text) = ("places", precision.rawValue)
     case .places(let precision, let other?):

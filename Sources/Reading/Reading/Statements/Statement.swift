@@ -36,6 +36,8 @@ package struct Statement: Sendable, Hashable {
     /// It moves.
     case movie(MovieFacts)
     case movieCut(MovieCut)
+    /// Whether its light beyond the white of paper is published.
+    case hdr(Bool)
     case storedSize(PixelSize)
     case decodedSize(PixelSize)
     /// Of which part of a sphere the stored picture is one.

@@ -16,6 +16,12 @@ extension PixelSize {
   /// Width over height; 1 for an empty picture.
   public var aspect: Double { height > 0 ? Double(width) / Double(height) : 1 }
 
+  /// Whether it is wider than pages on small screens, where it is moved sideways: the sweeps of phones.
+  package var isWide: Bool { aspect >= 2.05 }
+
+  /// The width of the picture of a sweep, in pixels, so that it is about as high as others; 0 for other pictures.
+  package var widthOfSweep: Int { aspect >= 2.5 ? min(width, Int((1000 * min(aspect, 8)).rounded())) : 0 }
+
   /// The size after a quarter turn.
   public var turned: PixelSize { PixelSize(width: height, height: width) }
 
