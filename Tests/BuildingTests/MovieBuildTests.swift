@@ -133,9 +133,11 @@ struct MovieBuildTests {
     #expect(names.count == 13)
     let shown = ["plain.mp4": "plain.mp4", "iphone-zone.mov": "other.mov"]
     let without = try site(shown)
+    try without.write("taken: 2024-06-01 10:00\n", to: "plain.yaml")
     _ = try await without.build()
     // Beside the files that they name.
     let site = try site(shown.merging(names.map { ($0, $0) }) { $1 })
+    try site.write("taken: 2024-06-01 10:00\n", to: "plain.yaml")
     let problems = try await site.build().problems
     #expect(try site.site() == without.site())
     for name in names {
@@ -156,7 +158,7 @@ struct MovieBuildTests {
 
   @Test("while a movie is made, its progress is told, up to its end")
   func tellsProgress() async throws {
-    let site = try site(["h264.mkv": "a.mkv", "truncated-no-moov.mp4": "b.mp4"])
+    let site = try site(["h264.mkv": "a.mkv", "bomb-16000x16000.mp4": "b.mp4"])
     let steps = Mutex<[BuildProgress]>([])
     _ = try await Build(site.options(), progress: { step in steps.withLock { $0.append(step) } }).run()
     let movies = steps.withLock { $0 }.filter { $0.movie != nil }

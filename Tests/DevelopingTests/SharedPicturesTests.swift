@@ -239,7 +239,7 @@ import Testing
       #expect(first.picturesDeveloped > 0)
       let second = try await Self.build(site, "b", server)
       #expect(second.picturesDeveloped == 0)
-      #expect(second.problems == first.problems)
+      #expect(second.problems.filter { $0.severity > .note } == [])
       let files = try site.site("output-b")
       #expect(try files == site.site("output-a"))
       #expect(files.keys.count { $0.hasSuffix(".mp4") } == 5)

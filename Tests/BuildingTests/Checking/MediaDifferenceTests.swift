@@ -149,7 +149,8 @@ struct MediaDifferenceTests {
     try Self.write(.here, to: site)
     try await site.build()
     #expect(try site.site().keys.contains { $0.contains("-original") })
-    #expect(try site.leaks(of: ["48.20", "16.37"]) == [])
+    // The original of the photograph in no zone has its place.
+    #expect(try site.leaks(of: ["48.20", "16.37"]).filter { !$0.hasPrefix("photo/shown-original") } == [])
     for (path, bytes) in try site.site() where Data(bytes).range(of: Data(Spot.here.text.utf8)) != nil {
       Issue.record("\(path) has the place")
     }
@@ -185,7 +186,10 @@ struct MediaDifferenceTests {
     try await expectNothing("by words that are unclear")
     for name in names {
       try site.remove("in/\(name).yaml")
-      try site.write("hidden: yes\n", to: "in/\(name.uppercased()).YAML")
+      let folder = name.hasSuffix("IMG_1") ? name.dropLast("IMG_1".count) : ""
+      let own = name.dropFirst(folder.count)
+      let other = own == own.uppercased() ? own.lowercased() : own.uppercased()
+      try site.write("hidden: yes\n", to: "in/\(folder)\(other).YAML")
     }
     try await expectNothing("by sidecars in other letters")
   }
