@@ -1,6 +1,7 @@
 import Building
 import Foundation
 import Photography
+import Synchronization
 import TestSites
 import TestSupport
 import Testing
@@ -120,6 +121,52 @@ struct MovieBuildTests {
     let problems = try await site.build().problems
     #expect(Set(problems.filter { $0.severity == .error }.map(\.subject)) == ["a.mp4", "c.mp4"])
     #expect(try site.site()["photo/b.html"] != nil)
+  }
+
+  @Test("what attacks ffmpeg, breaks it or is none is left out, each with a word, and changes nothing else")
+  func leavesOutHostile() async throws {
+    let folder = try #require(SharedData.url("may-ship/media-made"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasPrefix("attack-") || $0.hasPrefix("bomb-")
+        || ["text.mp4", "empty.mp4", "audio-only.mp4", "stsz-huge.mp4", "truncated-no-moov.mp4"].contains($0)
+    }
+    #expect(names.count == 13)
+    let shown = ["plain.mp4": "plain.mp4", "iphone-zone.mov": "other.mov"]
+    let without = try site(shown)
+    try without.write("taken: 2024-06-01 10:00\n", to: "plain.yaml")
+    _ = try await without.build()
+    // Beside the files that they name.
+    let site = try site(shown.merging(names.map { ($0, $0) }) { $1 })
+    try site.write("taken: 2024-06-01 10:00\n", to: "plain.yaml")
+    let problems = try await site.build().problems
+    #expect(try site.site() == without.site())
+    for name in names {
+      let told = problems.filter { $0.subject == name && $0.severity >= .note && $0.code != .noDate }
+      #expect(
+        !told.isEmpty && told.allSatisfy { !$0.summary.isEmpty && $0.remedy?.isEmpty == false }, "\(name)")
+    }
+  }
+
+  @Test(
+    "names that programs take for something else are names",
+    arguments: ["-i.mp4", "file:x.mp4", "a\nb.mp4", "%03d.mp4"])
+  func oddNames(name: String) async throws {
+    let site = try site(["plain.mp4": name])
+    #expect(try await site.build().photos == 1)
+    #expect(try site.site().keys.contains { $0.hasSuffix(".mp4") })
+  }
+
+  @Test("while a movie is made, its progress is told, up to its end")
+  func tellsProgress() async throws {
+    let site = try site(["h264.mkv": "a.mkv", "bomb-16000x16000.mp4": "b.mp4"])
+    let steps = Mutex<[BuildProgress]>([])
+    _ = try await Build(site.options(), progress: { step in steps.withLock { $0.append(step) } }).run()
+    let movies = steps.withLock { $0 }.filter { $0.movie != nil }
+    #expect(movies.allSatisfy { $0.phase == .developing && $0.total == 2 })
+    let shares = movies.compactMap(\.movie).filter { $0.path == "a.mkv" }.map(\.share)
+    #expect(shares.last == 1 && shares == shares.sorted())
+    // One that fails ends, too.
+    #expect(movies.compactMap(\.movie).filter { $0.path == "b.mp4" }.map(\.share) == [1])
   }
 
   @Test("`movies: {show: no}` leaves them out")

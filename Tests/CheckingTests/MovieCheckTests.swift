@@ -22,7 +22,8 @@ import Testing
       ("iphone-zone.mov", ["a position", "a date", "the camera"]),
       ("xmp-uuid.mp4", ["a position", "a date", "XMP data", "text"]), ("utc.mp4", ["a date"]),
       ("epoch-1970.mp4", ["a date"]),
-      ("plain.mp4", ["options of its encoder, or text of its camera"]), ("nikon-local.mov", ["a date"]),
+      ("plain.mp4", ["options of its encoder, or text of its camera", "names of its maker"]),
+      ("nikon-local.mov", ["a date"]),
       ("IMG_2927.MOV", ["a position", "a date"]), ("h264.mkv", ["a form that is not looked into (matroska)"]),
       ("cover-art.mp4", ["a picture"]),
     ])
@@ -50,6 +51,29 @@ import Testing
     let places = MovieCheck.positions(in: try bytes(Self.media, name))
     #expect(
       places.contains { $0.latitude.degrees.hasPrefix("48.208") && $0.longitude.degrees.hasPrefix("16.373") })
+  }
+
+  /// The three places where ffmpeg puts names.
+  @Test(
+    "names of programs are found, also where nothing else is told",
+    .enabled(if: Self.media != nil, Self.reason),
+    arguments: ["handler_name=VideoHandler", "handler_name=Eve's telephone", "encoder=Lavc libx264"])
+  func names(name: String) throws {
+    let folder = try TemporaryFolder()
+    let ffmpeg = try #require(
+      Program("ffmpeg", environment: ProcessInfo.processInfo.environment), "needs ffmpeg")
+    let source = try #require(Self.media).appending(path: "plain.mp4").path
+    func findings(_ named: String) throws -> [String] {
+      let path = folder.path + "/named.mp4"
+      let quiet = [
+        "-v", "error", "-y", "-i", source, "-an", "-c", "copy", "-map_metadata", "-1", "-fflags", "+bitexact",
+        "-bsf:v", "filter_units=remove_types=6", "-metadata:s", "handler_name= ", "-metadata:s", "encoder= ",
+      ]
+      #expect(try ffmpeg.run(.init(quiet + ["-metadata:s", named, path])).code == 0)
+      return MovieCheck.findings(in: [UInt8](try Data(contentsOf: URL(filePath: path))))
+    }
+    #expect(try findings("encoder= ") == [])
+    #expect(try findings(name) == ["names of its maker"])
   }
 
   /// ffmpeg, as many use it, writes the place anew as numbers.

@@ -3,6 +3,7 @@ import Darkroom
 import Downloads
 import FaultServer
 import Files
+import Foundation
 import Internet
 import Photography
 import RemoteCache
@@ -209,6 +210,91 @@ import Testing
       #expect(try await Self.build(site, "b", server).picturesDeveloped == 0)
       #expect(try site.site("output-b") == site.site("output-a"))
       #expect(try site.site("output-b").keys.contains { $0.contains("-original.") })
+    }
+  }
+
+  /// Two movies, a motion photo and a photograph.
+  private static func movingSite() throws -> TestSite {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "alps/0.jpg")
+    for (file, name) in [
+      ("iphone-zone.mov", "alps/1.mov"), ("h264.mkv", "alps/2.mkv"), ("motion-v2.MP.jpg", "alps/3.jpg"),
+    ] {
+      let url = try #require(SharedData.url("may-ship/media-made/\(file)"))
+      try site.write([UInt8](try Data(contentsOf: url)), to: name)
+    }
+    return site
+  }
+
+  private static let hasMovies =
+    SharedData.url("may-ship/media-made") != nil
+    && FileManager.default.isExecutableFile(atPath: "/usr/bin/ffmpeg")
+  private static let reason: Comment = "needs ffmpeg, and a `shared` folder beside the repository"
+
+  @Test("movies and movements are shared as pictures are", .enabled(if: hasMovies, reason))
+  func movies() async throws {
+    let (site, store) = (try Self.movingSite(), CacheServer())
+    try await FaultServer.run(store.answer) { server in
+      let first = try await Self.build(site, "a", server)
+      #expect(first.picturesDeveloped > 0)
+      let second = try await Self.build(site, "b", server)
+      #expect(second.picturesDeveloped == 0)
+      #expect(second.problems.filter { $0.severity > .note } == [])
+      let files = try site.site("output-b")
+      #expect(try files == site.site("output-a"))
+      #expect(files.keys.count { $0.hasSuffix(".mp4") } == 5)
+      // Nothing of the way is left.
+      #expect(try Folder.names(in: site.folder + "/cache-b/pictures/movies") == [])
+    }
+  }
+
+  @Test("a movie that a cache sends wrong is made again", .enabled(if: hasMovies, reason))
+  func damagedMovies() async throws {
+    let (site, store) = (try Self.movingSite(), CacheServer())
+    try await FaultServer.run(store.answer) { server in
+      try await Self.build(site, "a", server)
+      let whole = store.stored
+      let talkative = try #require(SharedData.url("may-ship/media-made/iphone-zone.mov"))
+      for (path, bytes) in whole where MovieFormat(signature: bytes.prefix(1024)) != nil {
+        store.store(bytes.dropLast() + [bytes[bytes.count - 1] ^ 1], at: path)
+      }
+      let report = try await Self.build(site, "b", server)
+      #expect(try site.site("output-b") == site.site("output-a"))
+      #expect(report.problems.contains { $0.code == .remoteCache && $0.summary.contains("damaged or wrong") })
+      #expect(store.stored == whole)
+      // One that tells its place is refused, whoever made it, though its digest is right.
+      let file = [UInt8](try Data(contentsOf: talkative))
+      store.store(file, at: "/cas/\(Digest(of: file).hex)")
+      for (path, entry) in whole where path.hasPrefix("/ac/") {
+        var record = try DevelopmentRecord(RemoteResult(message: entry).record)
+        guard var movie = record.development.movie else { continue }
+        (movie.sources[0].key, movie.sources[0].bytes) = (Digest(of: file), file.count)
+        record.development.movie = movie
+        store.store(RemoteResult(files: [], record: record.bytes).message, at: path)
+      }
+      let other = try await Self.build(site, "c", server)
+      #expect(try site.site("output-c") == site.site("output-a"))
+      #expect(other.problems.contains { $0.code == .remoteCache })
+    }
+  }
+
+  @Test("shards make every movie once, and a build then makes none", .enabled(if: hasMovies, reason))
+  func shardsOfMovies() async throws {
+    let (site, store) = (try Self.movingSite(), CacheServer())
+    try await site.build(output: "output-a", cache: "cache-a")
+    try await FaultServer.run(store.answer) { server in
+      var reports: [DevelopReport] = []
+      for number in 1...2 {
+        reports.append(
+          try await Build(
+            site.options(output: "output-b", cache: "cache-\(number)"),
+            connectingTo: Self.connection(server.address)
+          ).developPictures(of: .shard(number, of: 2)))
+      }
+      #expect(reports.reduce(0) { $0 + $1.photos } == 4 && reports.reduce(0) { $0 + $1.developed } == 4)
+      #expect(reports.allSatisfy { $0.isComplete && $0.failed == 0 })
+      #expect(try await Self.build(site, "c", server).picturesDeveloped == 0)
+      #expect(try site.site("output-c") == site.site("output-a"))
     }
   }
 

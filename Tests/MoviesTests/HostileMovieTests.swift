@@ -116,6 +116,62 @@ struct HostileMovieTests {
     }
   }
 
+  @Test("work without end, and files without end, are told as such") func limits() throws {
+    let path = try tools.sample("long.mp4", source: "testsrc2=s=1280x720:r=30:d=40")
+    let arguments = MovieArguments(path: path, format: .quickTime, threads: 1)
+    let streams = try #require(
+      MovieStreams(probe: try tools.ffmpeg.probe(arguments.probe, isCancelled: { false })))
+    var settings = MovieSettings()
+    settings.allowsCopies = false
+    let plan = try #require(MoviePlan(streams, settings: settings))
+    let work = arguments.renditions(plan, outputs: ["\(tools.folder.path)/out.mp4"])
+    for allowance in [
+      FFmpeg.Allowance(seconds: 1, fileSize: 1 << 30), FFmpeg.Allowance(seconds: 300, fileSize: 100_000),
+    ] {
+      #expect(throws: MovieError.tooMuchWork, "\(allowance)") {
+        try tools.ffmpeg.convert(work, allowance, isCancelled: { false })
+      }
+    }
+  }
+
+  /// - Note: QuickTime File Format, data references.
+  @Test("a movie whose pictures are in another file, as it says, opens none but itself") func references()
+    throws
+  {
+    let black = "\(media)/black-2s-then-picture.mp4"
+    func number(_ value: Int, _ bytes: Int) -> Data {
+      Data((0..<bytes).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) })
+    }
+    // An alias of the first Macintoshes, with the path behind.
+    var alias = number(0, 14) + number(4, 1) + Data("disk".utf8) + number(0, 35)
+    alias +=
+      number(9, 1) + Data("other.mp4".utf8) + number(0, 70) + number(1, 2) + number(1, 2) + number(0, 16)
+    alias += number(2, 2) + number(black.utf8.count, 2) + Data(black.utf8) + number(0xFFFF, 2)
+    alias = number(alias.count + 8, 4) + Data("alis".utf8) + alias
+    // Its index is at the end, so that no place of a frame changes.
+    var movie = try #require(FileManager.default.contents(atPath: "\(media)/plain-moov-at-end.mp4"))
+    let own = Data("url ".utf8) + number(1, 4)
+    let entry = try #require(movie.range(of: own))
+    movie.replaceSubrange(entry.lowerBound - 4..<entry.upperBound, with: alias)
+    for kind in ["dref", "dinf", "minf", "mdia", "trak", "moov"] {
+      let start =
+        try #require(movie.range(of: Data(kind.utf8), options: .backwards, in: 0..<entry.lowerBound))
+        .lowerBound - 4
+      let size = movie[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+      movie.replaceSubrange(start..<start + 4, with: number(size + alias.count - 12, 4))
+    }
+    let path = tools.folder.path + "/elsewhere.mov"
+    try movie.write(to: URL(filePath: path))
+    do {
+      let made = try tools.maker.make(path, MovieSettings())
+      let plain = try MovieTools.frame(of: "\(media)/plain.mp4")
+      let shown = try MovieTools.frame(of: try #require(made.renditions.first).path)
+      #expect(MovieTools.difference(shown, plain) < 3)
+    } catch MovieError.unreadable {
+      // It has no picture of its own then.
+    }
+  }
+
   @Test("a missing ffmpeg is told with what to install") func missing() throws {
     #expect(throws: MovieError.noProgram(place: nil)) { try FFmpeg(environment: ["PATH": tools.folder.path]) }
     #expect(throws: MovieError.noProgram(place: "/nowhere/ffmpeg")) { try FFmpeg(at: "/nowhere/ffmpeg") }

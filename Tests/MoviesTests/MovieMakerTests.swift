@@ -86,7 +86,11 @@ struct MovieMakerTests {
     // Both are whole movies without anything else, in the program's own eyes.
     for path in [rendition.path, made.clip?.path].compactMap(\.self) {
       #expect(try MovieParts.read(path) { $0.findings } == [])
-      #expect(FileManager.default.contents(atPath: path)?.count ?? 0 > 500)
+      let bytes = try #require(FileManager.default.contents(atPath: path))
+      #expect(bytes.count > 500)
+      for word in ["Lavc", "Lavf", "x264", "Handler", "SVT"] {
+        #expect(bytes.range(of: Data(word.utf8)) == nil, "\(path) has the word \(word)")
+      }
     }
     #expect(made.poster.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }

@@ -53,6 +53,39 @@ import Testing
     #expect("\(error)" == "tool cannot be started (No such file or directory).")
   }
 
+  @Test("one with limits is killed at once, since nobody wants what it would finish") func confined()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let programs = StartedPrograms()
+    var shell = try shell(programs)
+    shell.limits = ProgramLimits(memory: 1 << 30, seconds: 60, fileSize: 1 << 20)
+    let script = "trap 'sleep 600' TERM; echo > \(folder.path)/begun; while :; do sleep 600; done"
+    let confined = shell
+    async let outcome = withCheckedContinuation { continuation in
+      Thread { continuation.resume(returning: Result { try confined.run(.init(["-c", script])) }) }.start()
+    }
+    while !FileManager.default.fileExists(atPath: folder.path + "/begun") {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    // A test of a minute would be no test.
+    programs.end(grace: .seconds(600))
+    #expect(try await outcome.get().code == 128 + SIGKILL)
+  }
+
+  @Test("a folder of what is not finished is removed, whatever comes of it") func scratch() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/scratch"
+    for fails in [false, true] {
+      try? StartedPrograms.all.using(scratch: path) {
+        try folder.write("part", to: "scratch/file")
+        #expect(FileManager.default.fileExists(atPath: path))
+        if fails { throw CancellationError() }
+      }
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
   @Test(
     "they end with all that they have started, also what ignores the signal, is stopped or has left the group"
   )

@@ -2,9 +2,11 @@ import BuildCache
 import Downloads
 import FaultServer
 import Files
+import Foundation
 import Internet
 import Photography
 import RemoteCache
+import TestSupport
 import Testing
 
 @Suite("X13: a cache that several computers share", .timeLimit(.minutes(2))) struct RemoteCacheTests {
@@ -31,6 +33,52 @@ import Testing
           "/photos/cas/\(Self.object.digest.hex)", "/photos/ac/\(Self.key.hex)",
         ])
       #expect(cache.failure == nil)
+    }
+  }
+
+  /// More than a connection takes at once.
+  private static let movie = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
+
+  @Test("files go there and come back without being held in memory")
+  func files() async throws {
+    let (store, folder) = (CacheServer(), try TemporaryFolder())
+    let object = RemoteObject(digest: Digest(of: Self.movie), bytes: Self.movie.count)
+    let (here, there) = (folder.path + "/here.mp4", folder.path + "/there.mp4")
+    try FileIO.write(Self.movie, to: here)
+    try await FaultServer.run(store.answer) { server in
+      let cache = RemoteCache(
+        server.address, access: .token(try #require(Secret("secret"))), over: Self.policy)
+      #expect(try await !cache.download(object, to: there))
+      try await cache.put(fileAt: here, as: object)
+      #expect(store.stored == ["/cas/\(object.digest.hex)": Self.movie])
+      #expect(try await cache.download(object, to: there))
+      #expect(try FileIO.read(there) == Self.movie)
+      #expect(server.requests.allSatisfy { $0.headers["authorization"] == "Bearer secret" })
+      // Nothing is stored in place of a file that is gone, and the server is not blamed.
+      try Folder.remove(here)
+      await #expect(throws: RemoteCacheError.self) { try await cache.put(fileAt: here, as: object) }
+      #expect(store.stored.values.allSatisfy { $0 == Self.movie })
+      #expect(!cache.isGivenUp && cache.failure == nil)
+    }
+  }
+
+  @Test("files with other bytes, longer, shorter or pages are damaged, and leave nothing")
+  func damagedFiles() async throws {
+    let folder = try TemporaryFolder()
+    let object = RemoteObject(digest: Digest(of: Self.movie), bytes: Self.movie.count)
+    let path = folder.path + "/there.mp4"
+    for body in [
+      Self.movie.dropLast() + [Self.movie[0] ^ 1], Self.movie + [0], Array(Self.movie.dropLast(9)),
+      Array("<html>".utf8),
+    ] {
+      let store = CacheServer()
+      store.store(Array(body), at: "/cas/\(object.digest.hex)")
+      try await FaultServer.run(store.answer) { server in
+        let cache = RemoteCache(server.address, over: Self.policy)
+        await #expect(throws: RemoteCacheError.damaged) { try await cache.download(object, to: path) }
+        #expect(!cache.isGivenUp)
+        #expect(!FileManager.default.fileExists(atPath: path))
+      }
     }
   }
 

@@ -14,8 +14,18 @@ package enum GeotaggedJPEG {
     camera: String? = nil, description: String? = nil
   ) throws -> [UInt8] {
     let picture = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "\(number).jpg")))
-    let exif = Array("Exif\0\0".utf8) + tiff(place, taken, offset, [0x010E: description, 0x0110: camera])
-    return [0xFF, 0xD8, 0xFF, 0xE1] + big(exif.count + 2, 2) + exif + withoutMetadata(picture)
+    let exif = segment(tiff(place, taken, offset, [0x010E: description, 0x0110: camera]))
+    return [0xFF, 0xD8] + exif + withoutMetadata(picture)
+  }
+
+  /// A JPEG without EXIF, with a date and a position before all that it has, such as other metadata or a movie at its end.
+  package static func adding(_ place: Coordinate?, taken: String, to file: [UInt8]) -> [UInt8] {
+    [0xFF, 0xD8] + segment(tiff(place, taken, "+00:00", [:])) + file.dropFirst(2)
+  }
+
+  private static func segment(_ tiff: [UInt8]) -> [UInt8] {
+    let exif = Array("Exif\0\0".utf8) + tiff
+    return [0xFF, 0xE1] + big(exif.count + 2, 2) + exif
   }
 
   /// Everything after the start of the image but its EXIF, XMP and IPTC.

@@ -1,9 +1,10 @@
 import BuildCache
+import Checking
 import Darkroom
 import Files
-import Glibc
 import Movies
 import Photography
+import Programs
 
 extension PictureDeveloper {
   /// Makes the files of a movie, and develops a frame of it as a photograph.
@@ -11,32 +12,16 @@ extension PictureDeveloper {
     _ job: PictureJob, _ movie: MovieJob, earlier: Development?, helpers: Helpers?
   ) throws(PictureError) -> (DevelopmentRecord, made: Int) {
     guard try isUnchanged(job) else { throw .changedMeanwhile }
-    let scratch = "\(store.folder)/movies/\(Digest(of: Array(job.id.path.utf8)).short(16))-\(getpid())"
-    // What is left is removed with old pictures.
-    defer { try? Folder.remove(scratch) }
-    let made: MadeMovie
-    do throws(MovieError) {
-      made = try program.use { ffmpeg throws(MovieError) in
-        try MovieMaker(ffmpeg, scratch: scratch).make(
-          job.path, movie.settings, isCancelled: { Task.isCancelled })
-      }
-    } catch {
-      throw .movie(error)
-    }
+    let (made, files) = try make(movie, of: job, at: job.path)
     // What was read is what was made of it.
     guard try isUnchanged(job) else { throw .changedMeanwhile }
     var still = job
     still.wantsStripped = false
     var (record, count) = try develop(
       PictureFile(bytes: made.poster), still, earlier: earlier, helpers: helpers)
-    var sources: [Development.MovieFile] = []
-    for rendition in made.renditions { sources.append(try keep(rendition)) }
-    record.development.movie = Development.Movie(
-      duration: made.duration, sources: sources,
-      clip: try made.clip.map { clip throws(PictureError) in try keep(clip) },
-      hasSound: made.hasSound)
+    record.development.movie = files
     record.development.warnings += made.warnings
-    return (record, count + sources.count)
+    return (record, count + files.sources.count)
   }
 
   /// Makes what plays over a still. A movement that cannot be made is told, and the still is shown without it.
@@ -48,47 +33,85 @@ extension PictureDeveloper {
     guard let movement = movie.movement else { return 0 }
     let path =
       movement.file.isEmpty ? job.path : "\(job.path.dropLast(job.id.path.utf8.count))\(movement.file)"
-    let scratch = "\(store.folder)/movies/\(movement.digest.short(16))-\(getpid())-live"
-    defer { try? Folder.remove(scratch) }
-    let made: MadeMovie
-    do throws(MovieError) {
-      made = try program.use { ffmpeg throws(MovieError) in
-        try MovieMaker(ffmpeg, scratch: scratch).make(
-          path, in: movement.count > 0 ? movement.offset..<movement.offset + movement.count : nil,
-          movie.settings, isCancelled: { Task.isCancelled })
-      }
+    let files: Development.Movie
+    do throws(PictureError) {
+      files = try make(movie, of: job, at: path).files
     } catch {
-      if case .cancelled = error { throw .movie(error) }
-      development.warnings.append("has a movement that cannot be shown, since it \(error.summary)")
+      guard case .movie(let reason) = error, reason != .cancelled else { throw error }
+      development.warnings.append("has a movement that cannot be shown, since it \(reason.summary)")
       return 0
     }
-    let digest: Digest
-    do throws(FileError) {
-      digest = movement.file.isEmpty ? movement.digest : try Digest(ofFileAt: path)
-    } catch {
-      throw .file(error)
+    if !movement.file.isEmpty, try digest(ofFileAt: path) != movement.digest { throw .changedMeanwhile }
+    development.movie = files
+    return files.sources.count
+  }
+
+  /// Has ffmpeg make the files, and stores them.
+  private func make(
+    _ movie: MovieJob, of job: PictureJob, at path: String
+  ) throws(PictureError) -> (made: MadeMovie, files: Development.Movie) {
+    let scratch = store.scratch(Digest(of: Array(job.id.path.utf8)).short(16))
+    return try StartedPrograms.all.using(scratch: scratch) { () throws(PictureError) in
+      let made: MadeMovie
+      do throws(MovieError) {
+        made = try program.use { ffmpeg throws(MovieError) in
+          defer { movieProgress(job.id, 1) }
+          return try MovieMaker(ffmpeg, scratch: scratch).make(
+            path, in: movie.movement?.range, movie.settings, progress: { movieProgress(job.id, $0) },
+            isCancelled: { Task.isCancelled })
+        }
+      } catch {
+        throw .movie(error)
+      }
+      var sources: [Development.MovieFile] = []
+      for rendition in made.renditions { sources.append(try keep(rendition)) }
+      let clip = try made.clip.map { clip throws(PictureError) in try keep(clip) }
+      return (
+        made,
+        Development.Movie(
+          duration: made.duration, sources: sources, clip: clip, hasSound: made.hasSound)
+      )
     }
-    guard digest == movement.digest else { throw .changedMeanwhile }
-    var sources: [Development.MovieFile] = []
-    for rendition in made.renditions { sources.append(try keep(rendition)) }
-    development.movie = Development.Movie(
-      duration: made.duration, sources: sources, clip: nil, hasSound: made.hasSound)
-    return sources.count
   }
 
   private func isUnchanged(_ job: PictureJob) throws(PictureError) -> Bool {
     if FileStamp(path: job.path) == job.stamp { return true }
-    do throws(FileError) { return try Digest(ofFileAt: job.path) == job.digest } catch { throw .file(error) }
+    return try digest(ofFileAt: job.path) == job.digest
+  }
+
+  private func digest(ofFileAt path: String) throws(PictureError) -> Digest {
+    do throws(FileError) { return try Digest(ofFileAt: path) } catch { throw .file(error) }
   }
 
   private func keep(_ rendition: MadeMovie.Rendition) throws(PictureError) -> Development.MovieFile {
+    let key = try digest(ofFileAt: rendition.path)
+    try move(movieAt: rendition.path, as: key)
+    return Development.MovieFile(
+      key: key, bytes: rendition.bytes, type: rendition.type, size: rendition.size)
+  }
+
+  /// Stores a movie that was made elsewhere, for publishing.
+  ///
+  /// - Throws: ``PictureError/revealing(_:)`` for what is no movie, or more than one.
+  func keep(movieAt path: String, as key: Digest) throws(PictureError) {
+    let file: [UInt8]
+    do throws(FileError) { file = try FileIO.read(path) } catch { throw .file(error) }
+    let isMovie = MovieFormat(signature: file.prefix(1024)) != nil
+    let findings = isMovie ? MovieCheck.findings(in: file) : ["no movie"]
+    guard findings.isEmpty else { throw .revealing(findings) }
+    try move(movieAt: path, as: key)
+  }
+
+  private func move(movieAt path: String, as key: Digest) throws(PictureError) {
     do throws(FileError) {
-      let key = try Digest(ofFileAt: rendition.path)
-      try store.keep(fileAt: rendition.path, as: key, Development.MovieFile.fileExtension)
-      return Development.MovieFile(
-        key: key, bytes: rendition.bytes, type: rendition.type, size: rendition.size)
+      try store.keep(fileAt: path, as: key, Development.MovieFile.fileExtension)
     } catch {
       throw .file(error)
     }
   }
+}
+
+extension MovieJob.Source {
+  /// Where the movie is in its file; `nil` for all of it.
+  fileprivate var range: Range<Int>? { count > 0 ? offset..<offset + count : nil }
 }

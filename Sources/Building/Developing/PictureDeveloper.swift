@@ -13,6 +13,8 @@ package struct PictureDeveloper: Sendable {
   let program: MovieProgram
   /// What develops raw pictures; `nil` to show them only by the pictures inside.
   let converter: RawConverter?
+  /// Called some times a second with what is done of the work on a movie, in `0...1`; 1 at its end, also of one that failed.
+  package var movieProgress: @Sendable (PhotoID, Double) -> Void = { _, _ in }
 
   /// - Parameters:
   ///   - memory: What all that develop at a time may take together.

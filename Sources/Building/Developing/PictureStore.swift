@@ -47,6 +47,13 @@ package struct PictureStore: Sendable {
     guard rename(path, target) == 0 else { throw .last("write", target) }
   }
 
+  /// The path of a file or folder for what is not finished, on the same disk, which no other program uses.
+  package func scratch(_ name: String) -> String {
+    "\(folder)/\(PictureStore.scratchFolder)/\(name)-\(getpid())"
+  }
+
+  private static let scratchFolder = "movies"
+
   /// Removes pictures that no site has used for a while.
   ///
   /// A picture on a site has a second link there; removing it sets the picture's change time.
@@ -61,7 +68,8 @@ package struct PictureStore: Sendable {
     try Folder.forEachFile(below: folder) { (file) throws(FileError) in
       let path = "\(folder)/\(file.path)"
       // A partial file of a build that was killed; after a day no build can still be writing it.
-      let age = path.hasSuffix(".part") ? min(age, 86_400 * 1_000_000_000) : age
+      let isPartial = path.hasSuffix(".part") || file.path.hasPrefix(PictureStore.scratchFolder + "/")
+      let age = isPartial ? min(age, 86_400 * 1_000_000_000) : age
       guard now - file.stamp.changed > age, FileLinks.count(of: path) == 1,
         !used.contains(Identity(of: path))
       else {
@@ -95,6 +103,8 @@ package struct StoredPicture: Sendable {
   }
 
   package var path: String { store.path(of: key, fileExtension) }
+  /// Whether it is a movie, which may have gigabytes.
+  package var isMovie: Bool { fileExtension == Development.MovieFile.fileExtension }
 
   /// Whether the store has the file, in its full length.
   package var isThere: Bool { store.holds(key, fileExtension, bytes: bytes) }

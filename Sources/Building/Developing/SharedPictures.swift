@@ -79,7 +79,14 @@ package struct SharedPictures: Sendable {
     var key: Digest
     var record: DevelopmentRecord
     /// Those that the store lacked.
-    var files: [(stored: StoredPicture, bytes: [UInt8], plan: RenditionPlan?)] = []
+    var files: [(stored: StoredPicture, content: Content, plan: RenditionPlan?)] = []
+  }
+
+  /// What arrived of a file.
+  private enum Content: Sendable {
+    case bytes([UInt8])
+    /// The path of a movie, which may be larger than memory.
+    case file(String)
   }
 
   /// Downloads the entries of some photographs, and then their pictures, each once.
@@ -103,11 +110,11 @@ package struct SharedPictures: Sendable {
       }
       return missing
     }
-    let arrived = await withTaskGroup(of: (Digest, Result<[UInt8]?, SharedCacheError>).self) { group in
+    let arrived = await withTaskGroup(of: (Digest, Result<Content?, SharedCacheError>).self) { group in
       for (key, stored) in missing {
         group.addTask {
           do throws(SharedCacheError) {
-            return (key, .success(try await cache.fetch(RemoteObject(digest: key, bytes: stored.bytes))))
+            return (key, .success(try await content(of: stored)))
           } catch {
             return (key, .failure(error))
           }
@@ -119,7 +126,7 @@ package struct SharedPictures: Sendable {
       var download = entry
       for (stored, plan) in entry.record.development.files(in: store) where missing[stored.key] != nil {
         switch arrived[stored.key] {
-        case .success(let bytes?): download.files.append((stored, bytes, plan))
+        case .success(let content?): download.files.append((stored, content, plan))
         case .failure(.damaged):
           counts.refuse(entry.job.id)
           return nil
@@ -129,6 +136,17 @@ package struct SharedPictures: Sendable {
       }
       return download
     }
+  }
+
+  /// - Returns: `nil` for what the cache does not have.
+  private func content(of stored: StoredPicture) async throws(SharedCacheError) -> Content? {
+    let object = RemoteObject(digest: stored.key, bytes: stored.bytes)
+    guard stored.isMovie else { return try await cache.fetch(object).map { .bytes($0) } }
+    let path = stored.store.scratch(stored.key.hex) + ".mp4"
+    do throws(FileError) { try Folder.make(Folder.parent(of: path)) } catch {
+      throw .unavailable
+    }
+    return try await cache.fetch(object, to: path) ? .file(path) : nil
   }
 
   /// The entry of a photograph, without its pictures.
@@ -141,7 +159,6 @@ package struct SharedPictures: Sendable {
       // It is refused, as it would be after developing.
       guard record.development.decodingMemory <= job.memoryLimit else { return nil }
       guard developer.fits(record.development, job) else { throw .damaged }
-      guard record.development.isShared else { return nil }
       return Download(job: job, key: key, record: record)
     } catch {
       if error == .damaged { counts.refuse(job.id) }
@@ -153,16 +170,22 @@ package struct SharedPictures: Sendable {
   ///
   /// - Returns: False if one is not what it should be.
   private func store(_ download: Download, by developer: PictureDeveloper) -> Bool {
+    defer {
+      for case (_, .file(let path), _) in download.files { try? Folder.remove(path) }
+    }
     let smallest = download.files.compactMap(\.plan).min { $0.size.width < $1.size.width }
-    for (stored, bytes, plan) in download.files {
+    for case (let stored, .bytes(let bytes), let plan) in download.files {
       guard Digest(of: bytes) == stored.key, isIntact(bytes, as: plan, wholly: plan == smallest) else {
         counts.refuse(download.job.id)
         return false
       }
     }
-    for (stored, bytes, _) in download.files {
+    for (stored, content, _) in download.files {
       do throws(PictureError) {
-        try developer.keep(bytes, as: stored.key, stored.fileExtension)
+        switch content {
+        case .bytes(let bytes): try developer.keep(bytes, as: stored.key, stored.fileExtension)
+        case .file(let path): try developer.keep(movieAt: path, as: stored.key)
+        }
       } catch {
         if case .revealing = error { counts.refuse(download.job.id) }
         return false
@@ -170,7 +193,7 @@ package struct SharedPictures: Sendable {
     }
     // Others may have had the rest, and been refused.
     guard download.record.development.files(in: developer.store).allSatisfy(\.0.isThere) else { return false }
-    counts.fetch(pictures: download.files.count, bytes: download.files.reduce(0) { $0 + $1.bytes.count })
+    counts.fetch(pictures: download.files.count, bytes: download.files.reduce(0) { $0 + $1.stored.bytes })
     return true
   }
 
@@ -180,7 +203,6 @@ package struct SharedPictures: Sendable {
   ///     whether what was made is a picture; to decode the large ones takes a quarter of the time of making them.
   private func isIntact(_ bytes: [UInt8], as plan: RenditionPlan?, wholly: Bool) -> Bool {
     if let plan { return Darkroom.isIntact(bytes.span.bytes, as: plan, decodesAll: wholly) }
-    if MovieFormat(signature: bytes) != nil { return true }
     do throws(DarkroomError) {
       _ = try Darkroom.uprightSize(of: bytes.span.bytes)
       return true
@@ -228,27 +250,35 @@ package struct SharedPictures: Sendable {
   }
 
   private func send(_ item: Item, from store: PictureStore) async {
-    guard item.record.development.isShared else { return }
     let stored = item.record.development.files(in: store)
     do {
       if cache.isGivenUp || Task.isCancelled { throw SharedCacheError.unavailable }
       // All in one step, and all on their way together: threads that take turns for each file cost more than sending.
       let contents = try await onDispatch {
-        Result { try stored.map { try FileIO.read($0.0.path) } }
+        Result {
+          try stored.map { stored, _ in
+            stored.isMovie ? Content.file(stored.path) : .bytes(try FileIO.read(stored.path))
+          }
+        }
       }.get()
+      let files = stored.map { stored, plan in
+        RemoteResult.File(
+          name: "\(plan.map { "\($0.size.width)" } ?? "original").\(stored.fileExtension)",
+          object: RemoteObject(digest: stored.key, bytes: stored.bytes))
+      }
       try await withThrowingTaskGroup { group in
-        for ((stored, _), bytes) in zip(stored, contents) {
-          group.addTask { try await cache.store(bytes, as: stored.key) }
+        for (file, content) in zip(files, contents) {
+          group.addTask {
+            switch content {
+            case .bytes(let bytes): try await cache.store(bytes, as: file.object.digest)
+            case .file(let path): try await cache.store(fileAt: path, as: file.object)
+            }
+          }
         }
         try await group.waitForAll()
       }
-      let files = zip(stored, contents).map { stored, bytes in
-        RemoteResult.File(
-          name: "\(stored.1.map { "\($0.size.width)" } ?? "original").\(stored.0.fileExtension)",
-          object: RemoteObject(digest: stored.0.key, bytes: bytes.count))
-      }
       try await cache.store(RemoteResult(files: files, record: item.record.bytes), for: item.key)
-      counts.send(pictures: files.count, bytes: contents.reduce(0) { $0 + $1.count })
+      counts.send(pictures: files.count, bytes: files.reduce(0) { $0 + $1.object.bytes })
     } catch {
       counts.fail()
     }
@@ -283,9 +313,6 @@ package struct SharedPictures: Sendable {
 }
 
 extension Development {
-  /// Whether its files are small enough to be sent and fetched in memory, a few at a time; longer movies are made on each computer.
-  fileprivate var isShared: Bool { movie?.files.allSatisfy { $0.bytes <= 64 << 20 } ?? true }
-
   /// The files of a photograph in the store: its pictures, and the original without metadata, which has no plan.
   fileprivate func files(in store: PictureStore) -> [(StoredPicture, RenditionPlan?)] {
     allPictures.map { (StoredPicture(store, $0), $0.rendition) }

@@ -63,7 +63,7 @@ static void run(const photomap_program *program, pid_t parent) {
   // another user's namespace would undo.
   if (program->is_confined && !confine(program)) return;
   // The parent may have ended before this call.
-  if (prctl(PR_SET_PDEATHSIG, SIGTERM) != 0 || getppid() != parent) return;
+  if (prctl(PR_SET_PDEATHSIG, program->is_confined ? SIGKILL : SIGTERM) != 0 || getppid() != parent) return;
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);

@@ -6,7 +6,7 @@ internal import Photography
 /// ``MetadataDefect``.
 package enum MetadataReader {
   /// Changes whenever the same file may be read differently, so that cached results are dropped.
-  package static let version = 8
+  package static let version = 9
 
   /// Reads the metadata inside a file: XMP, IPTC, EXIF and container, in this order of trust.
   ///
@@ -43,7 +43,25 @@ package enum MetadataReader {
     container.metadata.movement = PhotoFormat(signature: file.prefix(512)).flatMap {
       EmbeddedMovie.find(in: ByteWindow(file), $0, packet)
     }
+    if let movement = container.metadata.movement {
+      container.metadata.positions += positions(of: movement, in: file)
+    }
     return blocks + [container]
+  }
+
+  /// Where the movie inside a photograph was taken, as it says: a privacy zone counts whichever part of the file tells the place.
+  private static func positions(of movement: EmbeddedMovie, in file: [UInt8]) -> [WrittenPosition] {
+    let movie = MovieBytes(count: movement.count) { offset, count in
+      Array(file.dropFirst(movement.offset).prefix(movement.count).dropFirst(offset).prefix(count))
+    }
+    do throws(MetadataError) {
+      return try MovieReader.read(movie).positions.map {
+        WrittenPosition($0.coordinate, from: .container, isSure: false)
+      }
+    } catch {
+      // A movement that cannot be read is told when it is made.
+      return []
+    }
   }
 
   /// The most blocks of one kind that are read: photographs have one or two, a hostile file thousands.

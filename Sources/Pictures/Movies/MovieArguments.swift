@@ -33,11 +33,13 @@ struct MovieArguments {
 
   private static let quiet = ["-nostdin", "-hide_banner", "-v", "error", "-y"]
 
-  /// Without metadata, and with the same bytes whenever it runs.
+  /// Without metadata, and with the same bytes whenever it runs. A name of a space is no name: without one, ffmpeg would write its own,
+  /// and those of its encoders.
   private static let anonymous = [
     "-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-fflags", "+bitexact", "-flags:v",
     "+bitexact",
-    "-flags:a", "+bitexact", "-movflags", "+faststart", "-f", "mp4",
+    "-flags:a", "+bitexact", "-metadata:s", "handler_name= ", "-metadata:s", "encoder= ", "-movflags",
+    "+faststart", "-f", "mp4",
   ]
 
   private var start: [String] {

@@ -18,7 +18,7 @@ package struct MovieMaker {
   }
 
   /// Changes when the same movie gives other bytes.
-  package static let version = 1
+  package static let version = 2
 
   /// Makes everything.
   ///

@@ -132,10 +132,12 @@ extension MovieParts {
 
   /// The name that a program or a camera gives to what reads a track.
   mutating func readHandler(_ box: Box) {
-    let name = bytes[box.body.dropFirst(24)].filter { $0 != 0 }
-    if !["", "VideoHandler", "SoundHandler"].contains(String(decoding: name, as: UTF8.self)) {
-      add("names of its maker")
-    }
+    readName(bytes[box.body.dropFirst(24)])
+  }
+
+  /// Zeros and spaces are no name.
+  mutating func readName(_ name: Slice<UnsafeRawBufferPointer>) {
+    if name.contains(where: { $0 != 0 && $0 != 0x20 }) { add("names of its maker") }
   }
 
   private static let kinds: [String: String] = [

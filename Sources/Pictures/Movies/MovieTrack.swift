@@ -152,9 +152,6 @@ extension MovieParts {
   /// Two days of a movie.
   private static let mostSamples = 5_000_000
 
-  /// What the encoders of the program are called; a camera's name would be its own.
-  private static let encoders: Set<String> = ["", "Lavc libx264", "Lavc libsvtav1"]
-
   private mutating func readDescription(_ box: Box, _ track: inout MovieTrack) {
     for (index, entry) in boxes(box.body.dropFirst(8), in: "a track").enumerated() {
       let start = entry.body.lowerBound
@@ -165,10 +162,8 @@ extension MovieParts {
         continue
       }
       track.codec = entry.kind
-      if entry.kind != "mp4a" {
-        let name = bytes[start + 43..<start + 74].prefix { $0 != 0 }
-        if !Self.encoders.contains(String(decoding: name, as: UTF8.self)) { add("names of its maker") }
-      }
+      // The length of the encoder's name, and the name.
+      if entry.kind != "mp4a" { readName(bytes[start + 43..<start + 74]) }
       for child in boxes(entry.body.dropFirst(entry.kind == "mp4a" ? 28 : 78), in: "a track") {
         readSetting(child, &track)
       }

@@ -40,7 +40,8 @@ struct RunningTransfers {
 
   private mutating func begin(_ pending: PendingTransfer) {
     guard let transfer = Transfer(pending) else {
-      pending.finish(.failure(.malformed))
+      pending.finish(
+        .failure(pending.request.bodyFile.map { .file("\($0) cannot be read") } ?? .malformed))
       return
     }
     transfers[transfer.handle] = transfer

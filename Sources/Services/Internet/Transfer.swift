@@ -1,11 +1,14 @@
 internal import CLibCurl
 internal import Downloads
+internal import Glibc
 
 /// One request and its response, on an easy handle of libcurl; used by one thread.
 final class Transfer {
   let handle: UnsafeMutableRawPointer
   private let pending: PendingTransfer
   private let headers: UnsafeMutablePointer<curl_slist>?
+  /// The body, if it is a file.
+  private let file: UnsafeMutablePointer<FILE>?
   private let began = ContinuousClock.now
   private var lastByte = ContinuousClock.now
   private var sentBytes: Int64 = 0
@@ -19,13 +22,18 @@ final class Transfer {
   private var failure: DownloadError.Reason?
   private var isFinished = false
 
-  /// `nil` when there is not enough memory.
+  /// `nil` when there is not enough memory, or no file that is to be sent.
   init?(_ pending: PendingTransfer) {
-    guard let handle = curl_easy_init() else { return nil }
-    (self.handle, self.pending) = (handle, pending)
+    let file = pending.request.bodyFile.flatMap { fopen($0, "re") }
+    guard file != nil || pending.request.bodyFile == nil, let handle = curl_easy_init() else {
+      if let file { fclose(file) }
+      return nil
+    }
+    (self.handle, self.pending, self.file) = (handle, pending, file)
     headers = pending.request.headerList
     pending.request.configure(handle, pending.options, headers: headers)
     let context = Unmanaged.passUnretained(self).toOpaque()
+    if let file { send(file) }
     photomap_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
     photomap_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
     photomap_curl_set_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
@@ -41,6 +49,16 @@ final class Transfer {
   deinit {
     curl_easy_cleanup(handle)
     curl_slist_free_all(headers)
+    if let file { fclose(file) }
+  }
+
+  /// libcurl reads it itself.
+  private func send(_ file: UnsafeMutablePointer<FILE>) {
+    var info = stat()
+    guard fstat(fileno(file), &info) == 0 else { return }
+    photomap_curl_set_number(handle, CURLOPT_UPLOAD, 1)
+    photomap_curl_set_number(handle, CURLOPT_INFILESIZE, Int(info.st_size))
+    photomap_curl_set_pointer(handle, CURLOPT_READDATA, file)
   }
 
   private static func from(_ context: UnsafeMutableRawPointer?) -> Transfer {

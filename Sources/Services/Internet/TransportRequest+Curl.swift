@@ -46,6 +46,8 @@ extension TransportRequest {
       set(CURLOPT_ACCEPT_ENCODING, encoding.value)
     }
     set(CURLOPT_CUSTOMREQUEST, method.rawValue)
+    // The transfer gives libcurl the bytes of a file.
+    if bodyFile != nil { return }
     if let body = body ?? (method == .post || method == .put ? [] : nil) {
       set(CURLOPT_POSTFIELDSIZE, body.count)
       // libcurl copies the bytes. An empty array has no address.

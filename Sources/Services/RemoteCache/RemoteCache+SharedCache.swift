@@ -13,6 +13,18 @@ extension RemoteCache: SharedCache {
     do throws(RemoteCacheError) { return try await bytes(of: object) } catch { throw SharedCacheError(error) }
   }
 
+  package func fetch(_ object: RemoteObject, to path: String) async throws(SharedCacheError) -> Bool {
+    do throws(RemoteCacheError) { return try await download(object, to: path) } catch {
+      throw SharedCacheError(error)
+    }
+  }
+
+  package func store(fileAt path: String, as object: RemoteObject) async throws(SharedCacheError) {
+    do throws(RemoteCacheError) { try await put(fileAt: path, as: object) } catch {
+      throw SharedCacheError(error)
+    }
+  }
+
   package func store(_ bytes: [UInt8], as digest: Digest) async throws(SharedCacheError) {
     do throws(RemoteCacheError) { try await put(bytes, as: digest) } catch { throw SharedCacheError(error) }
   }

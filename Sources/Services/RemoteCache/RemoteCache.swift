@@ -1,5 +1,6 @@
 package import BuildCache
 package import Downloads
+internal import Files
 internal import Foundation
 package import Photography
 
@@ -73,11 +74,35 @@ package struct RemoteCache: Sendable {
     return body
   }
 
+  /// Fetches an object into a file, which takes no memory.
+  ///
+  /// - Returns: Whether the cache has it.
+  /// - Throws: ``RemoteCacheError/damaged`` if it sent other bytes.
+  package func download(_ object: RemoteObject, to path: String) async throws(RemoteCacheError) -> Bool {
+    let network = network
+    return try await found { () throws(RemoteCacheError) in
+      try await send(getting("cas", object.digest, limit: object.bytes, object.bytes)) {
+        request throws(DownloadError) in
+        try await network.download(request, to: path) { try Digest(ofFileAt: $0) == object.digest }
+        return true
+      }
+    } ?? false
+  }
+
   /// Stores an object.
   ///
   /// - Parameter digest: Of the bytes.
   package func put(_ bytes: [UInt8], as digest: Digest) async throws(RemoteCacheError) {
     try await put(bytes, to: "cas", digest)
+  }
+
+  /// Stores an object that is a file, which takes no memory.
+  ///
+  /// - Parameter object: Of the file's bytes.
+  package func put(fileAt path: String, as object: RemoteObject) async throws(RemoteCacheError) {
+    var request = putting("cas", object.digest, object.bytes)
+    request.bodyFile = path
+    _ = try await response(to: request)
   }
 
   /// Stores a result. Its files are stored before, so that a result never names missing files.
@@ -88,44 +113,81 @@ package struct RemoteCache: Sendable {
   private func get(
     _ space: String, _ key: Digest, limit: Int
   ) async throws(RemoteCacheError) -> [UInt8]? {
-    var request = NetworkRequest(.get, "\(address)/\(space)/\(key.hex)")
     // An answer of an error may be longer than the object.
-    request.limit = max(limit, RemoteCache.longestError)
-    // A client and a proxy that both decompress would change the digest.
-    request.allowsCompression = false
+    let request = getting(space, key, limit: max(limit, RemoteCache.longestError), limit)
+    return try await found { () throws(RemoteCacheError) in try await response(to: request).body }
+  }
+
+  /// - Returns: `nil` for what the cache does not have.
+  private func found<Value>(
+    _ body: () async throws(RemoteCacheError) -> Value
+  ) async throws(RemoteCacheError) -> Value? {
     do throws(RemoteCacheError) {
-      return try await send(request).body
+      return try await body()
     } catch .failed(.status(404)), .failed(.status(410)) {
       return nil
-    } catch .failed(.tooLarge) {
+    } catch .failed(.tooLarge), .failed(.substituted), .failed(.wrongType) {
       throw .damaged
     }
   }
 
-  private func put(_ bytes: [UInt8], to space: String, _ key: Digest) async throws(RemoteCacheError) {
-    var request = NetworkRequest(.put, "\(address)/\(space)/\(key.hex)")
-    request.headers = [("Content-Type", "application/octet-stream")]
-    request.body = bytes
-    _ = try await send(request)
+  /// - Parameter bytes: About how many come.
+  private func getting(_ space: String, _ key: Digest, limit: Int, _ bytes: Int) -> NetworkRequest {
+    var request = NetworkRequest(.get, "\(address)/\(space)/\(key.hex)")
+    request.limit = limit
+    request.timeout = RemoteCache.timeout(bytes: bytes)
+    // A client and a proxy that both decompress would change the digest.
+    request.allowsCompression = false
+    return request
   }
 
-  private func send(_ request: NetworkRequest) async throws(RemoteCacheError) -> NetworkResponse {
+  private func putting(_ space: String, _ key: Digest, _ bytes: Int) -> NetworkRequest {
+    var request = NetworkRequest(.put, "\(address)/\(space)/\(key.hex)")
+    request.headers = [("Content-Type", "application/octet-stream")]
+    request.timeout = RemoteCache.timeout(bytes: bytes)
+    return request
+  }
+
+  /// Seconds for which a request may go on: a network of a megabit a second is slow, but good.
+  private static func timeout(bytes: Int) -> Double { 600 + Double(bytes) / 100_000 }
+
+  private func put(_ bytes: [UInt8], to space: String, _ key: Digest) async throws(RemoteCacheError) {
+    var request = putting(space, key, bytes.count)
+    request.body = bytes
+    _ = try await response(to: request)
+  }
+
+  /// - Returns: One with a status of success.
+  private func response(to request: NetworkRequest) async throws(RemoteCacheError) -> NetworkResponse {
+    let network = network
+    return try await send(request) { request throws(DownloadError) in
+      let response = try await network.response(to: request)
+      guard (200..<300).contains(response.status) else {
+        throw DownloadError(.status(response.status), at: request.address)
+      }
+      return response
+    }
+  }
+
+  private func send<Value: Sendable>(
+    _ request: NetworkRequest,
+    _ exchange: @escaping @Sendable (NetworkRequest) async throws(DownloadError) -> Value
+  ) async throws(RemoteCacheError) -> Value {
     var request = request
     request.headers += authorization
-    request.timeout = 600
     var pause = 0.25
     var firstFailure: Double?
     while true {
-      let outcome: Outcome
+      let outcome: Outcome<Value>
       do {
         // Those who wait for the permit must know of the failure before they get it.
-        outcome = try await slots.withPermit { await attempt(request) }
+        outcome = try await slots.withPermit { await attempt(request, exchange) }
         if case .retry = outcome { try await clock.sleep(pause) }
       } catch {
         throw .failed(.cancelled)
       }
       switch outcome {
-      case .response(let response): return response
+      case .success(let value): return value
       case .failure(let error): throw error
       case .retry(let reason):
         // Others may succeed meanwhile, and this one never.
@@ -137,30 +199,29 @@ package struct RemoteCache: Sendable {
     }
   }
 
-  private enum Outcome: Sendable, Hashable {
-    /// With a status of success.
-    case response(NetworkResponse)
+  private enum Outcome<Value: Sendable>: Sendable {
+    case success(Value)
     case failure(RemoteCacheError)
     /// After a pause.
     case retry(DownloadError.Reason)
   }
 
-  private func attempt(_ request: NetworkRequest) async -> Outcome {
+  private func attempt<Value: Sendable>(
+    _ request: NetworkRequest, _ exchange: (NetworkRequest) async throws(DownloadError) -> Value
+  ) async -> Outcome<Value> {
     if health.isGivenUp { return .failure(.givenUp) }
     let reason: DownloadError.Reason
     do throws(DownloadError) {
-      let response = try await network.response(to: request)
-      if (200..<300).contains(response.status) {
-        health.succeeded()
-        return .response(response)
-      }
-      reason = .status(response.status)
+      let value = try await exchange(request)
+      health.succeeded()
+      return .success(value)
     } catch {
       reason = error.reason
     }
     switch reason {
-    case .cancelled: return .failure(.failed(reason))
-    case .status(404), .status(410), .tooLarge:
+    // Nothing that the server could help.
+    case .cancelled, .file: return .failure(.failed(reason))
+    case .status(404), .status(410), .tooLarge, .substituted, .wrongType:
       // The server works; it has no such object, or a wrong one.
       health.succeeded()
       return .failure(.failed(reason))

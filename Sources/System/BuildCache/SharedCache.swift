@@ -15,6 +15,13 @@ package protocol SharedCache: Sendable {
   func fetchResult(for key: Digest) async throws(SharedCacheError) -> RemoteResult?
   /// The bytes of an object; `nil` if the cache does not have it.
   func fetch(_ object: RemoteObject) async throws(SharedCacheError) -> [UInt8]?
+  /// Fetches an object into a file, for those that are larger than what memory should hold.
+  ///
+  /// - Parameter path: Of the file; while it arrives, what there is of it has this path with `.part` behind.
+  /// - Returns: Whether the cache has it.
+  func fetch(_ object: RemoteObject, to path: String) async throws(SharedCacheError) -> Bool
+  /// Stores a file as an object.
+  func store(fileAt path: String, as object: RemoteObject) async throws(SharedCacheError)
   /// Stores an object.
   ///
   /// - Parameter digest: Of the bytes.

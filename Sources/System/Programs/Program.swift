@@ -65,7 +65,8 @@ package struct Program: Sendable {
   /// - Parameters:
   ///   - line: Called with each line that it writes.
   ///   - errorLine: Called with each line of its standard error, on another thread.
-  ///   - isCancelled: Asked some times a second; the program is then asked to end, and killed after two seconds.
+  ///   - isCancelled: Asked some times a second; the program is then asked to end, and killed after two seconds. One with limits is killed
+  ///     at once: it would finish what nobody wants any more.
   package func run(
     _ call: Call, line: (Substring) -> Void = { _ in },
     errorLine: @escaping @Sendable (Substring) -> Void = { _ in }, isCancelled: (() -> Bool)? = nil
@@ -93,7 +94,7 @@ package struct Program: Sendable {
         guard let begun = cancelled else {
           guard isCancelled() else { return }
           cancelled = .now
-          return started.send(SIGTERM, to: process)
+          return started.send(limits == nil ? SIGTERM : SIGKILL, to: process)
         }
         if begun.duration(to: .now) > .seconds(2) { started.send(SIGKILL, to: process) }
       }

@@ -7,13 +7,22 @@ internal import Synchronization
 package final class StartedPrograms: Sendable {
   package static let all = StartedPrograms(catchesSignals: true)
 
+  private struct Running {
+    /// Whether it has a process group of its own.
+    let hasOwnGroup: Bool
+    /// Whether it is killed at once: it would finish what nobody wants any more.
+    let isConfined: Bool
+  }
+
   private struct State {
-    /// Whether each has a process group of its own, by the numbers of their processes.
-    var running: [pid_t: Bool] = [:]
+    /// By the numbers of their processes.
+    var running: [pid_t: Running] = [:]
     /// Whether a signal that ends this process is still to be caught.
     var isToCatch: Bool
   }
   private let state: Mutex<State>
+  /// Folders of what is not finished.
+  private let scratch = Mutex<Set<String>>([])
   private let farewell = Mutex<@Sendable () -> Void>({})
 
   init(catchesSignals: Bool = false) { state = Mutex(State(isToCatch: catchesSignals)) }
@@ -31,7 +40,10 @@ package final class StartedPrograms: Sendable {
         Thread { self.endAtSignal() }.start()
       }
       let process = photomap_start_program(&program)
-      if process > 0 { state.running[process] = program.has_own_group }
+      if process > 0 {
+        state.running[process] = Running(
+          hasOwnGroup: program.has_own_group, isConfined: program.is_confined)
+      }
       return process
     }
   }
@@ -61,22 +73,35 @@ package final class StartedPrograms: Sendable {
   /// Sends a signal to one of them, and to what it has started.
   func send(_ signal: Int32, to process: pid_t) {
     state.withLock { state in
-      guard let hasOwnGroup = state.running[process] else { return }
-      kill(hasOwnGroup ? -process : process, signal)
+      guard let running = state.running[process] else { return }
+      kill(running.hasOwnGroup ? -process : process, signal)
     }
+  }
+
+  /// Removes a folder, if it is there, after it was used, also where a signal ends this process meanwhile.
+  package func using<Value, Failure>(
+    scratch folder: String, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    scratch.withLock { _ = $0.insert(folder) }
+    defer {
+      try? FileManager.default.removeItem(atPath: folder)
+      scratch.withLock { _ = $0.remove(folder) }
+    }
+    return try body()
   }
 
   private static func end(_ state: State, _ grace: Duration) {
     let start = ContinuousClock.now
     var family = Set(state.running.keys)
-    let groups = Set(state.running.filter(\.value).keys)
+    let groups = Set(state.running.filter(\.value.hasOwnGroup).keys)
+    let confined = Set(state.running.filter(\.value.isConfined).keys)
     var asked: Set<pid_t> = []
     // The system may hold one that waits for a broken disk.
     while !family.isEmpty, start.duration(to: .now) < grace + .seconds(2) {
       family = ProcessTable.now().living(family, groups: groups)
       let isPatient = start.duration(to: .now) < grace
       for process in family where !isPatient || asked.insert(process).inserted {
-        kill(process, isPatient ? SIGTERM : SIGKILL)
+        kill(process, isPatient && !confined.contains(process) ? SIGTERM : SIGKILL)
         // One that is stopped would not hear it.
         kill(process, SIGCONT)
       }
@@ -89,6 +114,7 @@ package final class StartedPrograms: Sendable {
     // Never unlocked: nothing is started any more, and nobody goes on after a program that was ended here.
     state.withLock { state in
       StartedPrograms.end(state, .seconds(5))
+      for folder in scratch.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: folder) }
       farewell.withLock { $0() }
       photomap_end_by_signal(number)
     }

@@ -46,6 +46,32 @@ import Testing
       ])
   }
 
+  @Test("of movies that take long, the one that takes longest is told with the time that it still takes")
+  func movies() {
+    let report = report(.lines)
+    func movie(_ path: String, _ share: Double) -> BuildProgress {
+      var step = BuildProgress(.developing, done: 1, of: 3)
+      step.movie = BuildProgress.Movie(path: path, share: share)
+      return step
+    }
+    advance(report, to: 0, BuildProgress(.developing, done: 1, of: 3))
+    advance(report, to: 1, movie("long.mp4", 0))
+    advance(report, to: 2, movie("short.mp4", 0.1))
+    advance(report, to: 12, movie("long.mp4", 0.05))
+    // It has ended, with or without a result.
+    advance(report, to: 13, movie("short.mp4", 1))
+    advance(report, to: 22, movie("long.mp4", 0.5))
+    advance(report, to: 30, movie("long.mp4", 1))
+    advance(report, to: 40, BuildProgress(.developing, done: 2, of: 3))
+    #expect(
+      log.lines.withLock { $0 } == [
+        "Developing 3 photographs",
+        "Developing: 1 of 3, 0.1 a second, 24 s left; long.mp4: 5 %, 3 min 29 s left",
+        "Developing: 1 of 3, 0.0 a second, 44 s left; long.mp4: 50 %, 21 s left",
+        "Developing: 2 of 3, 0.1 a second, 20 s left",
+      ])
+  }
+
   @Test func quietIsSilent() {
     let report = report(.silent)
     advance(report, to: 100, BuildProgress(.rendering, done: 1, of: 2))

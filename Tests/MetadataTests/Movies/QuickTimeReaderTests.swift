@@ -83,6 +83,39 @@ struct QuickTimeReaderTests {
     #expect(found.offset == nil)
   }
 
+  /// - Parameter parts: Boxes in the one that Canon's newer cameras put into movies.
+  private static func canon(_ parts: [UInt8]...) -> [UInt8] {
+    let identifier: [UInt8] = [
+      0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
+    ]
+    return HEIFSample.box("uuid", identifier, Array(parts.joined()))
+  }
+
+  @Test("newer cameras of Canon have a local clock, and EXIF with places in a box of their own")
+  func readsCanon() throws {
+    let version = HEIFSample.box("CNCV", Array("CanonMP4".utf8))
+    let plain = try read(MovieSample.file(MovieSample.movie(created: Self.june, Self.canon(version))))
+    #expect(plain.moment == nil)
+    #expect(plain.taken?.value == LocalDateTime(year: 2024, month: 6, day: 1, hour: 10))
+
+    func part(_ kind: String, _ fields: [TIFFSample.Field]) -> [UInt8] {
+      HEIFSample.box(kind, TIFFSample(main: fields).encoded())
+    }
+    let gps: [TIFFSample.Field] = [
+      .ascii(1, "N"), .rational(2, (48, 1), (12, 1), (30, 1)), .ascii(3, "E"),
+      .rational(4, (16, 1), (22, 1), (30, 1)),
+    ]
+    let parts = Self.canon(
+      version, part("CMT1", [.ascii(0x010F, "Canon"), .ascii(0x0110, "Canon EOS R5")]),
+      part("CMT2", [.ascii(0x9003, "2024:06:01 12:00:00"), .ascii(0x9011, "+02:00")]), part("CMT4", gps))
+    let found = try read(MovieSample.file(MovieSample.movie(created: Self.june, parts)))
+    #expect(found.taken?.value == LocalDateTime(year: 2024, month: 6, day: 1, hour: 12))
+    #expect(found.offset?.value == UTCOffset(seconds: 7200))
+    #expect(found.camera?.value == "Canon EOS R5")
+    let place = try #require(found.coordinate?.value)
+    #expect(abs(place.latitude - 48.208_333) < 1e-5 && abs(place.longitude - 16.375) < 1e-5)
+  }
+
   @Test(
     "positions",
     arguments: [

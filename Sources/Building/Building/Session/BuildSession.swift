@@ -17,6 +17,8 @@ final class BuildSession: Sendable {
   /// Opens the remote cache that the settings name; `nil` never uses one.
   let connect: Build.SharedCacheConnection?
   private let progress: @Sendable (BuildProgress) -> Void
+  /// The last that was reported of the items.
+  private let latest = Mutex(BuildProgress(.surveying, done: 0, of: 0))
   private let state = Mutex((report: BuildReport(), stopwatch: Stopwatch()))
 
   /// Opens the cache, and makes its folder.
@@ -41,10 +43,16 @@ final class BuildSession: Sendable {
 
   /// - Parameter program: What makes movies, where any are made.
   func developer(_ program: MovieProgram = MovieProgram()) -> PictureDeveloper {
-    PictureDeveloper(
+    var developer = PictureDeveloper(
       store: PictureStore(folder: folders.pictures),
       memory: options.memory.map { MemoryBudget(bytes: $0 << 20) } ?? .standard, program: program,
       converter: options.rawConverter)
+    developer.movieProgress = { [self] photo, share in
+      var step = latest.withLock(\.self)
+      step.movie = BuildProgress.Movie(path: photo.path, share: share)
+      progress(step)
+    }
+    return developer
   }
 }
 
@@ -75,9 +83,13 @@ extension BuildSession {
 
   /// A function that reports progress in a part of a phase.
   func step(_ phase: BuildProgress.Phase, in batch: BatchProgress) -> @Sendable (Int) -> Void {
-    let progress = progress
-    progress(BuildProgress(phase, done: batch.done, of: batch.total))
-    return { progress(BuildProgress(phase, done: min(batch.done + $0, batch.total), of: batch.total)) }
+    @Sendable func report(_ done: Int) {
+      let step = BuildProgress(phase, done: min(batch.done + done, batch.total), of: batch.total)
+      latest.withLock { $0 = step }
+      progress(step)
+    }
+    report(0)
+    return report
   }
 }
 

@@ -10,6 +10,8 @@ package final class ProgressReport: Sendable {
     var phase: BuildProgress.Phase?
     var stageBegan = 0.0
     var shown = -1.0
+    /// When each movie began that is being made, and what is done of it.
+    var movies: [String: (began: Double, share: Double)] = [:]
     var isDrawn = false
   }
 
@@ -55,7 +57,7 @@ package final class ProgressReport: Sendable {
     let time = now()
     state.withLock { state in
       if state.phase != progress.phase {
-        state.phase = progress.phase
+        (state.phase, state.movies) = (progress.phase, [:])
         state.stageBegan = time
         state.shown = time
         if style == .lines, progress.total > 0 {
@@ -63,10 +65,14 @@ package final class ProgressReport: Sendable {
           show("\(progress.phase.verb) \(progress.total) \(objects)", .lines)
         }
       }
+      if let movie = progress.movie {
+        let began = state.movies[movie.path]?.began ?? time
+        state.movies[movie.path] = movie.share < 1 ? (began, movie.share) : nil
+      }
       let interval = style == .bar ? 0.1 : 10
       guard time - state.shown >= interval, progress.total > 0 else { return }
       state.shown = time
-      show(line(progress, elapsed: time - state.stageBegan), style)
+      show(line(progress, elapsed: time - state.stageBegan) + movie(state.movies, time), style)
       state.isDrawn = style == .bar
     }
   }
@@ -78,6 +84,16 @@ package final class ProgressReport: Sendable {
       state.isDrawn = false
       state.phase = nil
     }
+  }
+
+  /// The movie that will take longest: `"; long.mp4: 42 %, 3 min left"`. Nothing is said of those of a few seconds.
+  private func movie(_ movies: [String: (began: Double, share: Double)], _ time: Double) -> String {
+    let left = movies.compactMap { path, movie -> (path: String, share: Double, left: Double)? in
+      guard movie.share > 0, time - movie.began >= 2 else { return nil }
+      return (path, movie.share, (time - movie.began) * (1 - movie.share) / movie.share)
+    }
+    guard let last = left.max(by: { ($0.left, $0.path) < ($1.left, $1.path) }) else { return "" }
+    return "; \(last.path): \(Int(last.share * 100)) %, \(span(seconds: last.left)) left"
   }
 
   private func line(_ progress: BuildProgress, elapsed: Double) -> String {

@@ -51,11 +51,12 @@ final class PreviewFeed: Sendable {
       return true
     }
     guard isDue else { return }
+    let movie = progress.movie.map { " (\($0.path): \(Int($0.share * 100)) %)" } ?? ""
     status.yield(
       .building(
         SiteStatus.Progress(
-          phase: "\(progress.phase.verb) \(progress.phase.object)s", done: progress.done, of: progress.total))
-    )
+          phase: "\(progress.phase.verb) \(progress.phase.object)s\(movie)", done: progress.done,
+          of: progress.total)))
   }
 
   /// A build has succeeded.

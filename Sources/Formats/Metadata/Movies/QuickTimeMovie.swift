@@ -7,7 +7,7 @@ struct QuickTimeMovie {
   /// Seconds.
   let duration: Double?
   let tracks: [QuickTimeTrack]
-  /// What follows in `udta`, and what in `meta`.
+  /// What follows in `udta` and in Canon's box, and what in `meta`.
   let userData: [ISOBox]
   let keys: [String: String]
 
@@ -31,9 +31,10 @@ struct QuickTimeMovie {
     }
     duration = scale > 0 && length > 0 ? length / scale : nil
     tracks = boxes.lazy.filter { $0.kind == "trak" }.prefix(64).map(QuickTimeTrack.init)
-    userData = boxes.filter { $0.kind == "udta" }.flatMap(\.children)
+    let words = boxes.filter { $0.kind == "udta" }.flatMap(\.children)
+    userData = words + boxes.filter(\.isOfCanon).flatMap { ISOBox.all(in: $0.body, from: 16) }
     // ffmpeg writes them into the user data.
-    keys = (boxes.first("meta") ?? userData.first("meta")).map(QuickTimeMovie.keys) ?? [:]
+    keys = (boxes.first("meta") ?? words.first("meta")).map(QuickTimeMovie.keys) ?? [:]
   }
 
   /// The track of the moving picture: not a single frame, such as a cover, if there is another; then one that is shown; then the largest.
@@ -69,6 +70,11 @@ struct QuickTimeMovie {
     }
     return keys
   }
+}
+
+extension ISOBox {
+  /// Whether it has what Canon's newer cameras write about pictures and movies, behind its identifier of 16 bytes.
+  var isOfCanon: Bool { kind == "uuid" && body.uint64(at: 0) == 0x85C0_B687_820F_11E0 }
 }
 
 /// Texts of QuickTime.

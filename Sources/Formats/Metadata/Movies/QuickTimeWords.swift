@@ -33,8 +33,12 @@ struct QuickTimeWords {
 
   var contentIdentifier: String? { apple("content.identifier").flatMap(AppleNote.identifier) }
 
-  /// The EXIF data of the small picture that Canon's cameras write into a movie.
+  /// The EXIF data that Canon's cameras write into a movie, in parts or in a small picture.
   var exif: [MetadataBlock] {
+    func part(_ kind: String) -> ByteWindow? { movie.userData.first(kind)?.body }
+    if let main = part("CMT1") {
+      return [EXIFReader.read(DividedEXIF(main: main, exif: part("CMT2"), gps: part("CMT4")))]
+    }
     guard let picture = movie.userData.first("CNTH")?.children.first("CNDA") else { return [] }
     return JPEGContainer.open(picture.body).exif.prefix(1).map(EXIFReader.read)
   }
@@ -52,7 +56,9 @@ struct QuickTimeWords {
 
   /// Whether the clock of the camera writes local time as if it were UTC.
   var hasLocalClock: Bool {
-    if movie.userData.contains(where: { ["NCDT", "CNTH", "FIRM", "GPMF", "CAME"].contains($0.kind) }) {
+    if movie.userData.contains(where: {
+      ["NCDT", "CNTH", "CNCV", "CMT1", "FIRM", "GPMF", "CAME"].contains($0.kind)
+    }) {
       return true
     }
     guard let maker = (maker ?? model)?.lowercased() else { return false }

@@ -7,8 +7,7 @@ extension RawContents {
   mutating func readCanonBoxes() {
     let boxes = ISOBox.all(in: file)
     guard let movie = boxes.first("moov") else { return metadata.defects.append(.cutShort) }
-    for box in movie.children.prefix(64) where box.kind == "uuid" && box.hasIdentifier(0x85C0_B687_820F_11E0)
-    {
+    for box in movie.children.prefix(64) where box.isOfCanon {
       readMetadata(ISOBox.all(in: box.body, from: 16))
     }
     for track in movie.children.prefix(64) where track.kind == "trak" {

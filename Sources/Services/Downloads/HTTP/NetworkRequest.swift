@@ -12,6 +12,8 @@ package struct NetworkRequest: Sendable {
   package var address: String
   package var headers: [(name: String, value: String)] = []
   package var body: [UInt8]?
+  /// The path of a file that is sent as the body while it is read, which takes no memory; used in place of ``body``.
+  package var bodyFile: String?
   /// Query fields that are sent, and appear nowhere else.
   package var secretFields: [(name: String, value: Secret)] = []
   /// Headers that are sent to this server alone, wherever it redirects, and appear nowhere else.

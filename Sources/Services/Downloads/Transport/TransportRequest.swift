@@ -5,6 +5,8 @@ package struct TransportRequest: Sendable {
   /// All but those of the connection itself; no value contains a line break.
   package let headers: [(name: String, value: String)]
   package let body: [UInt8]?
+  /// The path of a file that is the body.
+  package let bodyFile: String?
   /// Seconds until the last byte of the response.
   package let timeout: Double
 
@@ -16,6 +18,6 @@ package struct TransportRequest: Sendable {
       let isPlain = header.value.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
       return (header.name, isPlain ? header.value : header.value.filter { !$0.isNewline && $0 != "\0" })
     }
-    (body, timeout) = (request.body, request.timeout)
+    (body, bodyFile, timeout) = (request.body, request.bodyFile, request.timeout)
   }
 }
