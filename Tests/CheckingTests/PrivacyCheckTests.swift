@@ -30,6 +30,10 @@ import Testing
       ("data/cards/0.js", "photomap.put(\"cards/0\",[[\"a\",[47.1236,8.7655],null]])"),
       ("note.txt", "47.1236 8.7655"), ("custom.css", "/* 47.1236 8.7655 */"),
       ("my.svg", "<text>47.1236 8.7655</text>"),
+      (
+        "a.html",
+        "<track src=\"data:text/vtt;charset=utf-8,WEBVTT%0A%0A00:01.000 --&gt; 00:02.000%0A47.1236%0A8.7655%0A\"/>"
+      ),
     ])
   func texts(path: String, text: String) {
     #expect(findings(text, at: path) == 1, "\(path): \(text)")

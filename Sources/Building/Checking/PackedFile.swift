@@ -1,6 +1,7 @@
+internal import Foundation
 internal import Unpacking
 
-/// A file that contains others: a ZIP archive, such as KMZ, or one that gzip has packed.
+/// A file that contains others: a ZIP archive, such as KMZ, one that gzip has packed, or a page with captions.
 struct PackedFile {
   /// How many bytes are still unpacked of one published file. A few hostile kilobytes can become gigabytes.
   private var budget = 64 << 20
@@ -29,6 +30,7 @@ struct PackedFile {
         return []
       }
     }
+    if case .page = PublishedFile.Kind(path) { return PackedFile.captions(in: file) }
     guard ZIPArchive.isArchive(file) else { return [] }
     var contents: [(name: String, bytes: [UInt8])] = []
     do throws(ZIPArchive.Failure) {
@@ -46,6 +48,15 @@ struct PackedFile {
       return []
     }
     return contents
+  }
+
+  /// The captions that are written into a page, as they are read.
+  private static func captions(in page: [UInt8]) -> [(name: String, bytes: [UInt8])] {
+    let start = Array("src=\"data:text/vtt".utf8)
+    return ByteSearch.offsets(of: start, in: page, atMost: 256).compactMap { offset in
+      let address = String(decoding: page[(offset + 5)...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+      return address.removingPercentEncoding.map { ("captions.vtt", Array($0.utf8)) }
+    }
   }
 
   /// What to open the files inside with.
