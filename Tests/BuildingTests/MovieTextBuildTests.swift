@@ -71,7 +71,7 @@ struct MovieTextBuildTests {
         "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello &amp;amp; you\n",
         "WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nGood morning\n\n00:00:02.000 --> 00:00:03.000\nBye\n",
       ])
-    #expect(try site.text("photo/a.html").contains("; media-src 'self' file: data:\"/>"))
+    #expect(try site.text("photo/a.html").contains("; media-src &#39;self&#39; file: data:\"/>"))
     #expect(try site.site().keys.allSatisfy { !$0.hasSuffix(".vtt") && !$0.hasSuffix(".srt") })
     #expect(try site.text("timeline/index.html").contains("data-movie=\"\""))
     // Only the page changes; nothing is made again.
@@ -120,7 +120,7 @@ struct MovieTextBuildTests {
     #expect(page.contains("<nav class=\"chapters\" aria-label=\"Chapters\"><ol><li><a href=\"a-320."))
     #expect(
       page.contains(
-        "#t=1.000\"><span class=\"time\">0:01</span> <span dir=\"auto\">Über &amp; out</span></a></li>"))
+        "#t=1\"><span class=\"time\">0:01</span> <span dir=\"auto\">Über &amp; out</span></a></li>"))
     #expect(try tracks("photo/a.html", of: site, kind: "chapters").count == 1)
     // The movie itself has none any more.
     for (path, bytes) in try site.site() where path.hasSuffix(".mp4") {
@@ -132,9 +132,9 @@ struct MovieTextBuildTests {
     _ = try await site.build()
     page = try site.text("photo/a.html")
     #expect(
-      page.contains("#t=0.000\"><span class=\"time\">0:00</span> <span dir=\"auto\">First</span></a></li>"))
+      page.contains("#t=0\"><span class=\"time\">0:00</span> <span dir=\"auto\">First</span></a></li>"))
     #expect(
-      page.contains("#t=1.000\"><span class=\"time\">0:01</span> <span dir=\"auto\">Second</span></a></li>"))
+      page.contains("#t=1\"><span class=\"time\">0:01</span> <span dir=\"auto\">Second</span></a></li>"))
     #expect(!page.contains("harbour"))
   }
 
@@ -152,9 +152,9 @@ struct MovieTextBuildTests {
     let page = try site.text("photo/a.html")
     #expect(page.contains("preload=\"none\" width=\"320\" height=\"180\" poster=\""))
     #expect(page.contains(" src=\"https://media.example.org:8443/walks/a.mp4?x=1&amp;y=2#t=1.0\">"))
-    #expect(page.contains("; media-src 'self' file: data: https://media.example.org:8443\"/>"))
+    #expect(page.contains("; media-src &#39;self&#39; file: data: https://media.example.org:8443\"/>"))
     #expect(page.contains("<p class=\"from\">Plays from media.example.org:8443</p>"))
-    #expect(page.contains("<a href=\"https://media.example.org:8443/walks/a.mp4?x=1&amp;y=2#t=1.000\">"))
+    #expect(page.contains("<a href=\"https://media.example.org:8443/walks/a.mp4?x=1&amp;y=2#t=1\">"))
     #expect(page.contains("<dd><bdi>0:02</bdi></dd>"))
     let other = try site.text("photo/b.html")
     #expect(
@@ -182,7 +182,7 @@ struct MovieTextBuildTests {
     let site = try TestSite()
     try site.addPhoto(0, at: "b.jpg")
     try site.write("url: '\(address)'\n", to: "b.yaml")
-    let problem = try await site.build().problems.first { $0.subject == "b.yaml" }
+    let problem = try await site.build().problems.first { $0.subject.hasPrefix("b.yaml") }
     #expect(
       problem?.summary.contains("should be the address of a movie's file, such as https://media.example.org")
         == true)

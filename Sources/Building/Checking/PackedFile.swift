@@ -52,11 +52,17 @@ struct PackedFile {
 
   /// The captions that are written into a page, as they are read.
   private static func captions(in page: [UInt8]) -> [(name: String, bytes: [UInt8])] {
-    let start = Array("src=\"data:text/vtt".utf8)
-    return ByteSearch.offsets(of: start, in: page, atMost: 256).compactMap { offset in
-      let address = String(decoding: page[(offset + 5)...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-      return address.removingPercentEncoding.map { ("captions.vtt", Array($0.utf8)) }
+    let start = "data:text/vtt"
+    guard !ByteSearch.offsets(of: Array(start.utf8), in: page, atMost: 1).isEmpty else { return [] }
+    var captions: [(name: String, bytes: [UInt8])] = []
+    var scanner = MarkupScanner(page)
+    while let event = scanner.next(), captions.count < mostEntries {
+      guard case .tag(let tag) = event, tag.name == "track", let address = tag.value("src"),
+        address.hasPrefix(start), let text = address.removingPercentEncoding
+      else { continue }
+      captions.append(("captions.vtt", Array(text.utf8)))
     }
+    return captions
   }
 
   /// What to open the files inside with.
