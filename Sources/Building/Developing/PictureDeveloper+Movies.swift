@@ -64,7 +64,9 @@ extension PictureDeveloper {
         throw .movie(error)
       }
       var sources: [Development.MovieFile] = []
-      for rendition in made.renditions { sources.append(try keep(rendition)) }
+      if !movie.isElsewhere {
+        for rendition in made.renditions { sources.append(try keep(rendition)) }
+      }
       let clip = try made.clip.map { clip throws(PictureError) in try keep(clip) }
       return (
         made,

@@ -42,7 +42,7 @@
       if (slide.card) return;
       slide.card = found;
       frame.style.cssText = found.style;
-      if (found.movie) frame.append(begin(found));
+      if (found.movie !== undefined) frame.append(begin(found));
       if (found.look) frame.append(around(found));
       if (found.thumb) frame.prepend(make("img", { decoding: "sync", alt: "", src: found.thumb }));
       slide.resize(width, height);
@@ -65,10 +65,11 @@
       return own(button);
     }
 
-    // The button of a movie; pressed, it gives its place to the player.
+    // The button of a movie; pressed, it gives its place to the player. Some are played by their pages only, to which a link leads.
     function begin(found) {
-      const button = make("button", { class: "begin", "aria-label": photomap.message("play") }, viewer.icon("M8 5v14l11-7z"));
-      button.addEventListener("click", () => {
+      const button = make(found.movie ? "button" : "a", { class: "begin", "aria-label": photomap.message("play") }, viewer.icon("M8 5v14l11-7z"));
+      if (!found.movie) button.href = url(found.page);
+      else button.addEventListener("click", () => {
         const movie = own(make("video", { controls: true, playsinline: true, "aria-label": found.name, src: url(found.movie) }));
         slide.halt = () => {
           movie.pause();

@@ -96,6 +96,7 @@ extension MovieFacts: Stored {
     try visitor.visit(named: &format)
     try visitor.visit(&duration)
     try visitor.visit(&contentIdentifier)
+    try visitor.visit(&chapters)
   }
 }
 
