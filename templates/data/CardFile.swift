@@ -60,6 +60,7 @@ struct CardFile: Sendable {
     if let movie = photo.movie, let source = movie.compatibleSource {
       more.append(("movie", [.string(movie.length), .string(source.path), .optional(movie.clip)]))
     }
+    if let movement = photo.movement?.compatibleSource { more.append(("live", .string(movement.path))) }
     if let mark = photo.mark { more.append(("mark", .string(mark))) }
     return .array(more.isEmpty ? card : card + [.object(more)])
   }

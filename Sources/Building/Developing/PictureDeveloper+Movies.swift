@@ -59,6 +59,10 @@ extension PictureDeveloper {
       }
     } catch {
       if case .cancelled = error { throw .movie(error) }
+      if error.mayPass {
+        development.interruption = error
+        return 0
+      }
       development.warnings.append("has a movement that cannot be shown, since it \(error.summary)")
       return 0
     }

@@ -12,7 +12,7 @@ extension Cell {
 ///   page's path without `.html`.
 /// - `data-hdr`: the path of the picture for displays with a high dynamic range, in the same way.
 /// - `data-place`: `latitude/longitude`. `data-original`: the original's path, if the author allows it.
-///   `data-movie`: the path of what plays.
+///   `data-movie`, `data-live`: the path of what plays, and of what plays over the still.
 /// - Content: the beginning of the description with hashtags as links, and the long date (P8).
 struct CellViewing: MarkupPart {
   let cell: Cell
@@ -48,6 +48,11 @@ struct CellViewing: MarkupPart {
     }
     if let movie = photo.movie, let source = movie.compatibleSource {
       html.appendLiteral(" data-movie=\"")
+      html.appendInterpolation(source.path)
+      html.appendLiteral("\"")
+    }
+    if let source = photo.movement?.compatibleSource {
+      html.appendLiteral(" data-live=\"")
       html.appendInterpolation(source.path)
       html.appendLiteral("\"")
     }

@@ -45,6 +45,7 @@
       place: data.place?.split("/"),
       download: data.original,
       movie: data.movie,
+      live: data.live,
     };
   }
 

@@ -72,6 +72,8 @@ struct Replacement {
       now.kept.allSatisfy(\.visibility.isShown),
       !earlier.holds.keys.contains(where: { group.contains($0) })
     else { return nil }
+    // Their other halves may be in any group.
+    guard earlier.halves.filter({ group.contains($0.path) }) == now.halves else { return nil }
     guard now.orphans.isEmpty, !earlier.orphans.contains(where: group.contains),
       indices.map({ known[$0].id }) == found.map(\.id)
     else { return nil }

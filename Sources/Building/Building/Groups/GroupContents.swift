@@ -17,6 +17,10 @@ struct GroupContents: Sendable, Codable {
   var futureDate: Int?
   /// What other files of the site hide of its photographs, by their paths.
   var holds: [String: Hold] = [:]
+  /// Those that are halves of Live Photos.
+  var halves: [LiveHalf] = []
+  /// The hash of the pairs of these that it was resolved with.
+  var links: UInt64 = 0
   /// What the photographs of each camera have in common.
   var habits = CameraHabits()
   /// The photographs of which something is kept back.

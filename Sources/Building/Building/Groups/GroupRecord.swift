@@ -13,7 +13,7 @@ import Synchronization
 /// come first, then its summary, its files, and the rest, so that each can be read without what follows.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 16
+  static let version = 17
 
   /// The whole record.
   let bytes: [UInt8]
@@ -21,6 +21,10 @@ final class GroupRecord: Sendable {
   let count: Int
   /// What it says besides its photographs.
   private let contents: GroupContents
+  /// Whether a movie is among its ``halves``.
+  let hasLiveMovie: Bool
+  /// Where these are: those of a large site would take much memory.
+  private let halvesStart: Int
   let album: AlbumID
   /// Those of its photographs.
   let categories: [Photography.Category]
@@ -34,6 +38,15 @@ final class GroupRecord: Sendable {
   var holds: [String: Hold] { contents.holds }
   var habits: CameraHabits { contents.habits }
   var kept: [FileVisibility] { contents.kept }
+  var links: UInt64 { contents.links }
+
+  /// Its photographs and movies that are halves of Live Photos.
+  var halves: [LiveHalf] {
+    read { () throws(DamagedRecord) in
+      var reader = RecordReader(bytes, from: halvesStart)
+      return try reader.each { r throws(DamagedRecord) in try r.liveHalf(in: album.path) }
+    }
+  }
 
   /// The record of a group that has not been read.
   static let empty = GroupRecord(GroupContents(), folder: "")
@@ -57,10 +70,13 @@ final class GroupRecord: Sendable {
     reader = RecordReader(bytes, from: header.rest)
     let rest = try reader.data()
     let kept = try reader.each { r throws(DamagedRecord) in try r.fileVisibility() }
+    reader = RecordReader(bytes, from: header.halves)
+    let links = try reader.word()
+    (hasLiveMovie, halvesStart) = (try reader.flag(), reader.position)
     do throws(JSONDecodingError) {
       var contents =
         rest.isEmpty ? GroupContents() : try JSONCoding.decode(GroupContents.self, from: rest)
-      contents.kept = kept
+      (contents.kept, contents.links) = (kept, links)
       self.contents = contents
     } catch {
       throw DamagedRecord()
@@ -72,7 +88,8 @@ final class GroupRecord: Sendable {
     var (writer, contents) = (GroupRecordWriter(), findings)
     for photo in findings.photos { writer.add(photo) }
     contents.photos = []
-    bytes = writer.record(contents)
+    (bytes, halvesStart) = writer.record(contents)
+    (hasLiveMovie, contents.halves) = (contents.halves.contains(where: \.isMovie), [])
     count = findings.photos.count
     album = AlbumID(folder)
     categories = writer.categories
@@ -86,6 +103,7 @@ extension GroupRecord {
     let words = words
     let vocabulary = read { () throws(DamagedRecord) in try words.vocabulary() }
     var findings = contents
+    findings.halves = halves
     findings.photos = (0..<count).map { photo(at: $0, SearchWords(vocabulary, Array(words[$0]))) }
     return findings
   }
@@ -110,6 +128,9 @@ extension GroupRecord {
     guard let latest, let date = contents.futureDate else { return false }
     return date < latest.secondsSince1970
   }
+
+  /// Whether something is left out until a program is there.
+  var lacksProgram: Bool { contents.problems.contains { $0.code == .missingProgram } }
 
   /// Decodes a value: the checksum is right, so the record is as it was written.
   func read<Value>(_ decode: () throws(DamagedRecord) -> Value) -> Value {

@@ -53,10 +53,10 @@ struct GroupRecordWriter: FieldVisitor {
   mutating func visit(presence: inout Bool) { values.visit(presence: &presence) }
   mutating func refuse() {}
 
-  /// The whole record.
+  /// The whole record, and where its halves of Live Photos are.
   ///
   /// - Parameter contents: What it says besides its photographs.
-  func record(_ contents: GroupContents) -> [UInt8] {
+  func record(_ contents: GroupContents) -> (bytes: [UInt8], halves: Int) {
     var header = GroupRecordHeader(version: GroupRecord.version, count: offsets.count)
     let start = GroupRecordHeader.size + offsets.count * GroupRecordHeader.offsetSize
     var bytes = [UInt8](repeating: 0, count: GroupRecordHeader.size)
@@ -80,9 +80,14 @@ struct GroupRecordWriter: FieldVisitor {
       writer.write(contents.hasNoRest ? [] : (try? JSONCoding.encode(contents)) ?? [0])
       writer.write(each: contents.kept) { $0.write($1) }
     }
+    header.halves = section { writer in
+      writer.write(contents.links)
+      writer.write(contents.halves.contains(where: \.isMovie))
+    }
+    let halves = section { $0.write(each: contents.halves) { $0.write($1) } }
     header.write(to: &bytes)
     // Of its exact size: an array that has grown takes up to twice as much.
-    return bytes.withUnsafeBytes { Array($0) }
+    return (bytes.withUnsafeBytes { Array($0) }, halves)
   }
 
   private func writeWords(_ writer: inout RecordWriter) {

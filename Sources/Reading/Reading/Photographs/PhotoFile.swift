@@ -56,8 +56,26 @@ package struct PhotoFile: Sendable {
     }
   }
 
-  private var movie: MovieBytes {
-    MovieBytes(count: size) { [path] offset, count in
+  /// What a file says, of which no more is read than that; `nil` if it cannot be read.
+  static func metadata(at path: String) -> PhotoMetadata? {
+    do throws(FileError) {
+      let isMovie = MovieFormat(signature: try FileIO.read(path, atMost: signatureLength)) != nil
+      let bytes = isMovie ? nil : try FileIO.read(path, ifAtMost: PhotoReader.largest)
+      do throws(MetadataError) {
+        if let bytes { return try MetadataReader.read(bytes) }
+        return try MovieReader.read(movie(at: path, Int(clamping: FileStamp(path: path)?.size ?? 0)))
+      } catch {
+        return nil
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  private var movie: MovieBytes { PhotoFile.movie(at: path, size) }
+
+  private static func movie(at path: String, _ size: Int) -> MovieBytes {
+    MovieBytes(count: size) { offset, count in
       // What cannot be read is as if the file ended there.
       do throws(FileError) { return try FileIO.read(path, from: offset, count: count) } catch { return [] }
     }

@@ -4,7 +4,7 @@ package import Photography
 
 /// What is stored of ``PhotoMetadata``; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata: Stored {
-  package static let recordVersion = 9
+  package static let recordVersion = 10
 
   package static var blank: PhotoMetadata { PhotoMetadata() }
 
@@ -105,5 +105,6 @@ extension EmbeddedMovie: Stored {
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit(&offset)
     try visitor.visit(&count)
+    try visitor.visit(&isOff)
   }
 }
