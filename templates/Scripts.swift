@@ -24,7 +24,7 @@ struct Scripts: Sendable {
   let photo: Asset
   /// Loaded on demand by pages of panoramas, with its styles.
   let panorama: Asset
-  /// Loaded by pages of photographs with a movement, too.
+  /// Loaded by pages of photographs with a movement, too, and on demand by the viewer, with its styles.
   let live: Asset
   /// Loaded by the home page, too.
   let home: Asset
@@ -55,7 +55,8 @@ struct Scripts: Sendable {
   init(_ words: Messages, readable: Bool = false) {
     let content: (EmbeddedFile) -> [UInt8] = readable ? { $0.sourceBytes } : { $0.bytes }
     func asset(
-      _ name: String, _ parts: [EmbeddedFile], after first: [EmbeddedFile] = [], styles: [EmbeddedFile] = []
+      _ name: String, _ parts: [EmbeddedFile], after first: [EmbeddedFile] = [], styles: [EmbeddedFile] = [],
+      live: Asset? = nil
     )
       -> Asset
     {
@@ -73,21 +74,23 @@ struct Scripts: Sendable {
         bytes += JSONValue.string(String(decoding: Stylesheet.parts(styles), as: UTF8.self)).bytes
         bytes += ";\n".utf8
       }
+      if let live { bytes += "photomap.liveScript=\"\(live.path)\";\n".utf8 }
       bytes += parts.flatMap(content)
       return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
     }
     site = asset("site", Scripts.search + Scripts.everyPage, after: [.core_js, .data_js, .words_js])
     list = asset("list", [.list_js, .drag_js, .scrubber_js], styles: [.drawn_css])
     suggestions = asset("suggestions", [.suggestions_js])
+    live = asset("live", [.live_js], styles: [.live_css])
     viewer = asset(
       "viewer",
-      [.geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js], styles: [.viewer_css])
+      [.geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js], styles: [.viewer_css],
+      live: live)
     moreViewer = asset(
       "viewer-more", [.transition_js, .slideshow_js, .panel_js], styles: [.panel_css, .locator_css])
     offlineCopy = asset("offline-copy", [.offline_copy_js], styles: [.offline_copy_css])
     photo = asset("photo", [.photo_page_js])
     panorama = asset("panorama", [.panorama_js], styles: [.panorama_css])
-    live = asset("live", [.live_js])
     home = asset("home", [.on_this_day_js])
     map = asset(
       "map",

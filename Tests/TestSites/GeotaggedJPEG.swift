@@ -9,18 +9,20 @@ package enum GeotaggedJPEG {
   ///   - offset: `nil` for none.
   ///   - camera: The model; `nil` for none.
   ///   - description: `nil` for none.
+  ///   - identifier: What iPhones write into both halves of a Live Photo, of 36 letters; `nil` for none.
   package static func bytes(
     _ number: Int, _ place: Coordinate?, taken: String?, offset: String? = "+00:00",
-    camera: String? = nil, description: String? = nil
+    camera: String? = nil, description: String? = nil, identifier: String? = nil
   ) throws -> [UInt8] {
     let picture = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "\(number).jpg")))
-    let exif = segment(tiff(place, taken, offset, [0x010E: description, 0x0110: camera]))
+    let exif = segment(
+      tiff(place, taken, offset, [0x010E: description, 0x0110: camera], note: identifier.map(appleNote)))
     return [0xFF, 0xD8] + exif + withoutMetadata(picture)
   }
 
   /// A JPEG without EXIF, with a date and a position before all that it has, such as other metadata or a movie at its end.
   package static func adding(_ place: Coordinate?, taken: String, to file: [UInt8]) -> [UInt8] {
-    [0xFF, 0xD8] + segment(tiff(place, taken, "+00:00", [:])) + file.dropFirst(2)
+    [0xFF, 0xD8] + segment(tiff(place, taken, "+00:00", [:], note: nil)) + file.dropFirst(2)
   }
 
   private static func segment(_ tiff: [UInt8]) -> [UInt8] {
@@ -40,7 +42,8 @@ package enum GeotaggedJPEG {
   }
 
   private static func tiff(
-    _ place: Coordinate?, _ taken: String?, _ offset: String?, _ texts: KeyValuePairs<Int, String?>
+    _ place: Coordinate?, _ taken: String?, _ offset: String?, _ texts: KeyValuePairs<Int, String?>,
+    note: [UInt8]?
   ) -> [UInt8] {
     var (exif, gps): ([[UInt8]], [[UInt8]]) = ([], [])
     var (body, start) = ([UInt8](), 1000)
@@ -52,6 +55,7 @@ package enum GeotaggedJPEG {
     }
     if let taken { exif.append(entry(0x9003, 2, taken.utf8.count + 1, Array(taken.utf8) + [0])) }
     if let offset { exif.append(entry(0x9011, 2, offset.utf8.count + 1, Array(offset.utf8) + [0])) }
+    if let note { exif.append(entry(0x927C, 7, note.count, note)) }
     if let place {
       gps = [
         entry(1, 2, 2, Array((place.latitude < 0 ? "S" : "N").utf8) + [0]),
@@ -73,6 +77,12 @@ package enum GeotaggedJPEG {
       file += big(entries.count, 2) + entries.joined() + big(0, 4)
     }
     return file + [UInt8](repeating: 0, count: 1000 - file.count) + body
+  }
+
+  private static func appleNote(_ identifier: String) -> [UInt8] {
+    Array("Apple iOS\0\0\u{1}MM".utf8) + big(1, 2) + big(0x11, 2) + big(2, 2)
+      + big(identifier.utf8.count + 1, 4)
+      + big(32, 4) + big(0, 4) + Array(identifier.utf8) + [0]
   }
 
   /// To a hundredth of a millimetre.

@@ -26,13 +26,13 @@
       // That of the file's build.
       const { index } = photomap;
       const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download, more] = file[n & 63];
-      const { hdr, movie, mark, look } = more ?? {};
+      const { hdr, movie, live, mark, look } = more ?? {};
       const stem = page.replace(/\.html$/, "");
       const whole = (path) => (path?.[0] === "-" ? stem + path : path);
       numbers.set(page, n);
       return {
         page, w, h, style, text, name, cell, date, iso, place, download, mark, look, index,
-        movie: movie?.[1], length: movie?.[0], clip: movie?.[2],
+        movie: movie?.[1], length: movie?.[0], live, clip: movie?.[2] ?? live,
         line: text.split("\n")[0],
         pictures: pictures.map(([format, width, path]) => [format, width, whole(path)]),
         hdr: whole(hdr),

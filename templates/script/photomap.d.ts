@@ -70,6 +70,8 @@ interface Card {
   movie?: string;
   length?: string;
   clip?: string;
+  /** The movement of a still. */
+  live?: string;
   footer?: DocumentFragment;
 }
 
@@ -179,7 +181,9 @@ interface Photomap {
   /** Creates an element; what else it gets is known where it is made. */
   make(tag: string, attributes?: Record<string, unknown>, ...content: unknown[]): any;
   // live.js
-  live(link: HTMLAnchorElement): void;
+  live(link: HTMLAnchorElement, isViewer?: boolean): () => void;
+  /** The path of live.js, for the viewer. */
+  readonly liveScript: string;
   isCommand(event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean;
   isPlain(event: any): boolean;
   on<Name extends keyof PhotomapEvents>(name: Name, listener: (value: PhotomapEvents[Name]) => void): void;

@@ -1,4 +1,5 @@
 package import Darkroom
+package import Movies
 package import Photography
 
 /// The result of developing one photograph: its pictures in the store, and warnings.
@@ -28,6 +29,8 @@ package struct Development: Sendable, Hashable {
   package var stripped: Stripped?
   /// What plays of it, if it is a movie.
   package var movie: Movie?
+  /// Why its movement was not made, if another build may make it; not kept.
+  package var interruption: MovieError?
   /// About how many bytes of memory decoding takes: what a build with another limit compares.
   package var decodingMemory: Int
 

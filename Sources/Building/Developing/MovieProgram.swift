@@ -1,5 +1,5 @@
 import Concurrency
-import Movies
+package import Movies
 import Synchronization
 
 /// ffmpeg as a build uses it: looked for when the first movie needs it, and by few movies at a time.
@@ -27,6 +27,16 @@ package final class MovieProgram: Sendable {
   /// `""` if there is none.
   package var version: String {
     do throws(MovieError) { return try ffmpeg().version } catch { return "" }
+  }
+
+  /// Why there is none; `nil` if there is one.
+  package var lack: MovieError? {
+    do throws(MovieError) {
+      _ = try ffmpeg()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Waits until it is not too busy. Only threads for long work may wait.

@@ -38,6 +38,10 @@ extension PictureDeveloper {
       files = try make(movie, of: job, at: path).files
     } catch {
       guard case .movie(let reason) = error, reason != .cancelled else { throw error }
+      if reason.mayPass {
+        development.interruption = reason
+        return 0
+      }
       development.warnings.append("has a movement that cannot be shown, since it \(reason.summary)")
       return 0
     }

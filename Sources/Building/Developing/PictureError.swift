@@ -35,14 +35,9 @@ package enum PictureError: Error, Sendable {
       Problem(
         .error, id.path, "could not be read, or its pictures not be written (\(error.reason))",
         remedy: "It is left out. \(error)", code: .unreadableFile)
-    case .movie(.noProgram(let place)):
-      Problem(
-        .error, id.path, MovieError.noProgram(place: place).summary,
-        remedy: "It is left out. " + MovieError.noProgram(place: place).remedy, code: .missingProgram)
     case .movie(let error):
       Problem(
-        .error, id.path, error.summary, remedy: "It is left out. " + error.remedy, code: .unreadablePhotograph
-      )
+        .error, id.path, error.summary, remedy: "It is left out. " + error.remedy, code: error.problemCode)
     case .needsMemory(let size, let bytes, let limit):
       Problem(
         .error, id.path,
@@ -73,6 +68,24 @@ package enum PictureError: Error, Sendable {
     }
   }
 
+  /// The problem of a still whose movement could not be made, but may be by another build.
+  package static func problem(ofMovementOf id: PhotoID, _ error: MovieError) -> Problem {
+    Problem(
+      error.problemCode == .missingProgram ? .note : .warning, id.path,
+      "has a movement that cannot be shown, since it \(error.summary)",
+      remedy: "It is shown as a still. " + error.remedy, code: error.problemCode)
+  }
+
   /// Rounded up.
   private static func megabytes(_ bytes: Int) -> Int { (bytes + (1 << 20) - 1) >> 20 }
+}
+
+extension MovieError {
+  fileprivate var problemCode: Problem.Code {
+    switch self {
+    case .noProgram, .lacking: .missingProgram
+    case _ where mayPass: .unreadableFile
+    default: .unreadablePhotograph
+    }
+  }
 }

@@ -80,7 +80,7 @@ package struct FFmpeg: Sendable {
     } catch {
       switch error {
       case .cancelled: throw .cancelled
-      case .notStarted: throw .unreadable(reason: "\(error)")
+      case .notStarted: throw .interrupted(reason: "\(error)")
       }
     }
     guard outcome.code == 0 else { throw FFmpeg.error(outcome) }
@@ -98,6 +98,11 @@ package struct FFmpeg: Sendable {
       return .tooLarge
     }
     if text.contains("does not contain any stream") { return .noPicture }
+    if text.contains("No space left on device") {
+      return .interrupted(reason: "there is no room on the disk")
+    }
+    // Not by a limit, but by somebody.
+    if outcome.code == 128 + 15 { return .interrupted(reason: "something has ended ffmpeg") }
     // Killed by a limit: of computing, of a file's size, or of memory.
     if outcome.code >= 128 || text.contains("Cannot allocate memory") || text.contains("received signal 24") {
       return .tooMuchWork

@@ -16,6 +16,8 @@ package enum MovieError: Error, Sendable, Hashable {
   case unreadable(reason: String)
   /// It takes more work or memory than a movie of its length can need.
   case tooMuchWork
+  /// The system ended ffmpeg, could not start it, or had no room for its files.
+  case interrupted(reason: String)
   /// Where it should start is not before its end.
   case emptyCut
   /// What was made of it has more than the movie.
@@ -40,11 +42,20 @@ extension MovieError {
     case .tooLarge: "is a movie of more than \(MovieArguments.pixelLimit / 1_000_000) million pixels a frame"
     case .unreadable(let reason): "is a movie that cannot be read (\(reason))"
     case .tooMuchWork: "is a movie that takes far more work or memory than others of its length"
+    case .interrupted(let reason): "is a movie that could not be finished (\(reason))"
     case .emptyCut: "is a movie that starts after its end, as its cut says"
     case .revealing(let findings):
       "gives a movie that contains more than it shows: \(findings.joined(separator: ", "))"
     case .file(let error): "could not be read, or its movies not be written (\(error.reason))"
     case .cancelled: "was not finished"
+    }
+  }
+
+  /// Whether another build may succeed with the same file.
+  package var mayPass: Bool {
+    switch self {
+    case .noProgram, .lacking, .interrupted, .file, .cancelled: true
+    case .unrecognised, .noPicture, .tooLarge, .unreadable, .tooMuchWork, .emptyCut, .revealing: false
     }
   }
 
@@ -62,6 +73,7 @@ extension MovieError {
     case .emptyCut: "Correct the start and the end of its cut."
     case .revealing: "Save it again with another program."
     case .file(let error): "\(error)"
+    case .interrupted: "Make sure that there is room on the disk and in memory, and build again."
     case .cancelled: "Build again."
     }
   }

@@ -86,49 +86,45 @@ package struct ContentReading: Sendable {
     _ cache: BuildCache?, jobs: Int, _ told: @escaping @Sendable (ResolvedPhoto) -> Told
   ) async throws -> Photographs<Told> {
     let groups = FileGroup.groups(of: survey)
-    var read: [Group<Told>] = []
-    try await forEachBatch(of: groups.map { ($0, [:]) }, cache, jobs) { resolved in
-      Group(resolved, resolved.photos.map { told($0.resolved) })
-    } took: {
-      read += $0
-    }
-    // What the files of one group hide can be in another, too: this is known when all are read.
-    let hidden = HiddenPictures(read.lazy.flatMap(\.withheld))
-    let held = read.indices.compactMap { index -> (index: Int, holds: [String: Hold])? in
-      let holds = read[index].holds(by: hidden)
-      return holds.isEmpty ? nil : (index, holds)
-    }
-    var next = 0
-    try await forEachBatch(of: held.map { (groups[$0.index], $0.holds) }, cache, jobs) { resolved in
-      resolved.photos.map { told($0.resolved) }
-    } took: { batch in
-      for told in batch {
-        read[held[next].index].told = told
-        next += 1
+    var read: [Group<Told>?] = groups.map { _ in nil }
+    var elsewhere = groups.map { _ in Elsewhere() }
+    var unknown = Array(groups.indices)
+    // What the files of one group decide of another is known when all are read.
+    var rounds = 0
+    while rounds < Elsewhere.mostRounds, !unknown.isEmpty {
+      rounds += 1
+      var next = 0
+      try await forEachBatch(of: unknown.map { (groups[$0], elsewhere[$0]) }, cache, jobs) { resolved in
+        Group(resolved, resolved.photos.map { told($0.resolved) })
+      } took: { batch in
+        for group in batch {
+          read[unknown[next]] = group
+          next += 1
+        }
       }
+      let now = Elsewhere.all(read.compactMap { $0?.tells })
+      unknown = groups.indices.filter { now[$0] != elsewhere[$0] }
+      elsewhere = now
     }
+    let found = read.compactMap(\.self)
     return (
-      read.flatMap(\.told), read.reduce(into: [:]) { $0.merge($1.walkNotes) { first, _ in first } }
+      found.flatMap(\.told), found.reduce(into: [:]) { $0.merge($1.walkNotes) { first, _ in first } }
     )
   }
 
   /// What stays in memory of a group while the others are read.
   private struct Group<Told: Sendable>: Sendable {
-    var told: [Told]
+    let told: [Told]
     let walkNotes: [String: WalkNotes]
-    let withheld: [FileVisibility]
-    private let files: [(path: String, digest: Digest)]
+    let tells: Elsewhere.Told
 
     init(_ group: ResolvedGroup, _ told: [Told]) {
-      (self.told, walkNotes, withheld) = (told, group.walkNotes, group.withheld)
-      files = group.photos.map { ($0.read.id.path, $0.read.digest) }
+      (self.told, walkNotes, tells) = (told, group.walkNotes, Elsewhere.Told(group))
     }
-
-    func holds(by hidden: HiddenPictures) -> [String: Hold] { hidden.holds(on: files) }
   }
 
   private func forEachBatch<Value: Sendable>(
-    of groups: [(FileGroup, holds: [String: Hold])], _ cache: BuildCache?, _ jobs: Int,
+    of groups: [(FileGroup, Elsewhere)], _ cache: BuildCache?, _ jobs: Int,
     _ value: @escaping @Sendable (ResolvedGroup) -> Value, took: ([Value]) -> Void
   ) async throws {
     var start = 0
@@ -145,12 +141,12 @@ package struct ContentReading: Sendable {
       let reader = PhotoReader(root: root, known: known, cached: try cache?.results(for: keys) ?? [:])
       took(
         Array(
-          try await parallelMap(batch, jobs: jobs, runsOfAtMost: 4) { group, holds in
+          try await parallelMap(batch, jobs: jobs, runsOfAtMost: 4) { group, elsewhere in
             let photos = group.files(.candidate).compactMap { file -> ReadPhoto? in
               guard case .photo(let digest, let record) = reader.read(file).contents else { return nil }
               return ReadPhoto(file, digest: digest, record: record)
             }
-            return value(ResolvedGroup(group, photos, holds: holds, resolver, root: root))
+            return value(ResolvedGroup(group, photos, elsewhere, resolver, root: root))
           }))
       start = end
     }

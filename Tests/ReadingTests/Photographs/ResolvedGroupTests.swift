@@ -36,7 +36,7 @@ import Testing
     func shown() throws -> [String] {
       let reading = try ContentReading(site.content, needsPlaces: false)
       let group = try #require(FileGroup.groups(of: reading.survey).first { $0.id.folder == "in" })
-      let resolved = ResolvedGroup(group, files, holds: [:], reading.resolver, root: reading.root)
+      let resolved = ResolvedGroup(group, files, Elsewhere(), reading.resolver, root: reading.root)
       return resolved.photos.filter { $0.resolved.visibility.isShown }.map { $0.read.id.path }
     }
     #expect(try shown() == ["in/IMG_1.jpg", "in/IMG_2.jpg", "in/IMG_2.mov"])

@@ -12,7 +12,8 @@ extension Cell {
 ///   page's path without `.html`.
 /// - `data-hdr`: the path of the picture for displays with a high dynamic range, in the same way.
 /// - `data-place`: `latitude/longitude`. `data-original`: the original's path, if the author allows it.
-///   `data-movie`: the path of what plays; empty if only its page plays it. `data-look`: what opens a panorama.
+///   `data-movie`: the path of what plays; empty if only its page plays it. `data-live`: the path of what plays over the still.
+///   `data-look`: what opens a panorama.
 /// - Content: the beginning of the description with hashtags as links, and the long date (P8).
 struct CellViewing: MarkupPart {
   let cell: Cell
@@ -54,6 +55,11 @@ struct CellViewing: MarkupPart {
     if let panorama = photo.panorama {
       html.appendLiteral(" data-look=\"")
       html.appendInterpolation(panorama.view(in: cell.catalogue.site))
+      html.appendLiteral("\"")
+    }
+    if let source = photo.movement?.compatibleSource {
+      html.appendLiteral(" data-live=\"")
+      html.appendInterpolation(source.path)
       html.appendLiteral("\"")
     }
     if let original = photo.original {

@@ -20,7 +20,9 @@ extension Theme {
     let line: Markup? = photo.prose?.firstLine.map {
       "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"
     }
-    let clip: Markup? = photo.movie?.clip.map { " data-clip=\"\($0)\"" }
+    let clip: Markup? = (photo.movie?.clip ?? photo.movement?.compatibleSource?.path).map {
+      " data-clip=\"\($0)\""
+    }
     let mark: Markup? = photo.mark.map { "<span class=\"length mark\">\($0)</span>" }
     return """
       <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)">\(cell.heading)<a href="\(Link(to: photo.page, from: cell.page))"\(clip)>\

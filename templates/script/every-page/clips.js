@@ -1,4 +1,4 @@
-// Movies in lists: some silent seconds while a visitor points at one or has it in focus; never where motion or data are to be saved.
+// Movies and photographs with a movement in lists: some silent seconds while a visitor points at one or has it in focus; never where motion or data are to be saved.
 // needs: core
 (function () {
   "use strict";

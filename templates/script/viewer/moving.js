@@ -163,6 +163,7 @@
         0: () => zoomTo(whole),
         " ": toggle,
         i: about,
+        l: () => current().live?.click(),
       };
       if (key === "Tab") dialog.classList.remove("bare");
       // The space bar activates the focused button or player; arrow keys scroll a long caption.

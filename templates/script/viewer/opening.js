@@ -46,6 +46,7 @@
       download: data.original,
       movie: data.movie,
       look: data.look,
+      live: data.live,
     };
   }
 

@@ -44,6 +44,7 @@
       frame.style.cssText = found.style;
       if (found.movie !== undefined) frame.append(begin(found));
       if (found.look) frame.append(around(found));
+      if (found.live) move(found);
       if (found.thumb) frame.prepend(make("img", { decoding: "sync", alt: "", src: found.thumb }));
       slide.resize(width, height);
     }
@@ -81,6 +82,15 @@
         movie.play().catch(() => {});
       });
       return own(button);
+    }
+
+    // The button that plays a movement over the picture.
+    async function move(found) {
+      if (!photomap.live) await photomap.once(url(photomap.liveScript));
+      const link = make("a", { href: url(found.live) });
+      frame.append(link);
+      slide.halt = photomap.live(link, true);
+      slide.live = frame.querySelector(".live");
     }
 
     slide.resize = (W, H) => {

@@ -73,6 +73,8 @@ struct Replacement {
       now.withheld.allSatisfy(\.visibility.isShown),
       !earlier.notes.holds.keys.contains(where: { group.contains($0) })
     else { return nil }
+    // Their other halves may be in any group.
+    guard earlier.halves.filter({ group.contains($0.path) }) == now.halves else { return nil }
     guard now.notes.orphans.isEmpty, !earlier.notes.orphans.contains(where: group.contains),
       indices.map({ known[$0].id }) == found.map(\.id)
     else { return nil }

@@ -8,6 +8,10 @@ struct GroupContents: Sendable {
   var photos: [GroupPhoto] = []
   /// The photographs of which something is withheld.
   var withheld: [FileVisibility] = []
+  /// Those that are halves of Live Photos.
+  var halves: [LiveHalf] = []
+  /// The hash of the pairs of these that it was resolved with.
+  var links: UInt64 = 0
   var notes = GroupNotes()
 }
 

@@ -22,11 +22,25 @@ final class GroupRecord: Sendable {
   let notes: GroupNotes
   /// The photographs of which something is withheld.
   let withheld: [FileVisibility]
+  /// The hash of the pairs of Live Photos that it was resolved with.
+  let links: UInt64
+  /// Whether a movie is among its ``halves``.
+  let hasLiveMovie: Bool
+  /// Where these are: those of a large site would take much memory.
+  private let halvesStart: Int
   let album: AlbumID
   /// Those of its photographs.
   let categories: [Photography.Category]
   /// Found with the first photograph that is decoded.
   private let shared = Mutex<GroupRecordSharedValues?>(nil)
+
+  /// Its photographs and movies that are halves of Live Photos.
+  var halves: [LiveHalf] {
+    read { () throws(DamagedRecord) in
+      var reader = RecordReader(bytes, from: halvesStart)
+      return try reader.each { r throws(DamagedRecord) in try r.liveHalf(in: album.path) }
+    }
+  }
 
   /// The record of a group that has not been read.
   static let empty = GroupRecord(GroupContents(), folder: "")
@@ -50,6 +64,9 @@ final class GroupRecord: Sendable {
     reader = RecordReader(bytes, from: header.rest)
     let data = try reader.data()
     withheld = try reader.each { r throws(DamagedRecord) in try r.fileVisibility() }
+    reader = RecordReader(bytes, from: header.halves)
+    links = try reader.word()
+    (hasLiveMovie, halvesStart) = (try reader.flag(), reader.position)
     do throws(JSONDecodingError) {
       notes = data.isEmpty ? GroupNotes() : try JSONCoding.decode(GroupNotes.self, from: data)
     } catch {
@@ -61,8 +78,9 @@ final class GroupRecord: Sendable {
   init(_ contents: GroupContents, folder: String) {
     var writer = GroupRecordWriter()
     for photo in contents.photos { writer.add(photo) }
-    (notes, withheld) = (contents.notes, contents.withheld)
-    bytes = writer.record(notes, withheld)
+    (notes, withheld, links) = (contents.notes, contents.withheld, contents.links)
+    (bytes, halvesStart) = writer.record(contents)
+    hasLiveMovie = contents.halves.contains(where: \.isMovie)
     count = contents.photos.count
     album = AlbumID(folder)
     categories = writer.categories
@@ -75,7 +93,7 @@ extension GroupRecord {
     let words = words
     let vocabulary = read { () throws(DamagedRecord) in try words.vocabulary() }
     let photos = (0..<count).map { photo(at: $0, SearchWords(vocabulary, Array(words[$0]))) }
-    return GroupContents(photos: photos, withheld: withheld, notes: notes)
+    return GroupContents(photos: photos, withheld: withheld, halves: halves, links: links, notes: notes)
   }
 
   /// What other files of the site hide of its photographs, by their paths.
@@ -98,6 +116,9 @@ extension GroupRecord {
     guard let latest, let date = notes.futureDate else { return false }
     return date < latest.secondsSince1970
   }
+
+  /// Whether something is left out until a program is there.
+  var lacksProgram: Bool { contents.problems.contains { $0.code == .missingProgram } }
 
   /// Decodes a value: the checksum is right, so the record is as it was written.
   func read<Value>(_ decode: () throws(DamagedRecord) -> Value) -> Value {

@@ -7,7 +7,7 @@ extension GroupRecord {
 /// The beginning of a ``GroupRecord``: its version, a checksum of the rest, and the offsets of its lists.
 struct GroupRecordHeader {
   /// Bytes.
-  static let size = 8 + 4 * 7
+  static let size = 8 + 4 * 8
   /// Bytes of the offset of a photograph.
   static let offsetSize = 4
 
@@ -18,6 +18,7 @@ struct GroupRecordHeader {
   var tagLists = 0
   var words = 0
   var rest = 0
+  var halves = 0
   private(set) var checksum: UInt64 = 0
 
   init(version: Int, count: Int) { (self.version, self.count) = (version, count) }
@@ -31,12 +32,13 @@ struct GroupRecordHeader {
     }
     checksum = UInt64(littleEndian: span.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self))
     (version, count, texts, categories) = (number(0), number(1), number(2), number(3))
-    (tagLists, words, rest) = (number(4), number(5), number(6))
+    (tagLists, words, rest, halves) = (number(4), number(5), number(6), number(7))
   }
 
   /// Completes a record, whose first bytes are left open.
   func write(to record: inout [UInt8]) {
-    for (index, number) in [version, count, texts, categories, tagLists, words, rest].enumerated() {
+    let numbers = [version, count, texts, categories, tagLists, words, rest, halves]
+    for (index, number) in numbers.enumerated() {
       let start = 8 + 4 * index
       withUnsafeBytes(of: UInt32(number).littleEndian) { record.replaceSubrange(start..<start + 4, with: $0) }
     }

@@ -53,12 +53,10 @@ struct GroupRecordWriter: FieldVisitor {
   mutating func visit(presence: inout Bool) { values.visit(presence: &presence) }
   mutating func refuse() {}
 
-  /// The whole record.
+  /// The whole record, and where its halves of Live Photos are.
   ///
-  /// - Parameters:
-  ///   - notes: What the files say besides the photographs.
-  ///   - withheld: The photographs of which something is withheld.
-  func record(_ notes: GroupNotes, _ withheld: [FileVisibility]) -> [UInt8] {
+  /// - Parameter contents: What it says besides its photographs, which were added.
+  func record(_ contents: GroupContents) -> (bytes: [UInt8], halves: Int) {
     var header = GroupRecordHeader(version: GroupRecord.version, count: offsets.count)
     let start = GroupRecordHeader.size + offsets.count * GroupRecordHeader.offsetSize
     var bytes = [UInt8](repeating: 0, count: GroupRecordHeader.size)
@@ -79,12 +77,18 @@ struct GroupRecordWriter: FieldVisitor {
     header.rest = section { writer in
       // Strings, numbers and lists always have a JSON form. If they had none, the next build would find the record damaged
       // and read the group again.
+      let notes = contents.notes
       writer.write(notes == GroupNotes() ? [] : (try? JSONCoding.encode(notes)) ?? [0])
-      writer.write(each: withheld) { $0.write($1) }
+      writer.write(each: contents.withheld) { $0.write($1) }
     }
+    header.halves = section { writer in
+      writer.write(contents.links)
+      writer.write(contents.halves.contains(where: \.isMovie))
+    }
+    let halves = section { $0.write(each: contents.halves) { $0.write($1) } }
     header.write(to: &bytes)
     // Of its exact size: an array that has grown takes up to twice as much.
-    return bytes.withUnsafeBytes { Array($0) }
+    return (bytes.withUnsafeBytes { Array($0) }, halves)
   }
 
   private func writeWords(_ writer: inout RecordWriter) {

@@ -141,8 +141,9 @@ extension BuildAttempt {
       report.problems = report.problems.reported
     }
     guard surveyed.digest.isSettled(at: surveyed.start) else { return }
-    // A program may be installed before the next build.
-    guard !session.report.problems.contains(where: { $0.code == .missingProgram }) else { return }
+    // A program may be installed before the next build, and a disk have room.
+    let passing: Set<Problem.Code> = [.missingProgram, .unreadableFile, .changedMeanwhile]
+    guard !session.report.problems.contains(where: { passing.contains($0.code) }) else { return }
     var report = session.report
     report.seconds = []
     let receipt = Receipt(

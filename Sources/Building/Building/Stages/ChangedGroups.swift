@@ -13,9 +13,12 @@ struct ChangedGroups: Sendable {
 
   func complete(_ content: inout SiteContent) async throws {
     try await completeUnknown(in: &content)
-    // What the files of one group hide can be in another, too: this is known when all are read.
-    if !content.groups.contains(where: \.isPart), content.holdCopies() {
+    // What the files of one group decide of another is known when all are read.
+    var rounds = 1
+    while rounds < Elsewhere.mostRounds, !content.groups.contains(where: \.isPart), content.heedOtherGroups()
+    {
       try await completeUnknown(in: &content)
+      rounds += 1
     }
     if !content.removed.isEmpty {
       try session.cache.remember(
@@ -28,10 +31,11 @@ struct ChangedGroups: Sendable {
   private func completeUnknown(in content: inout SiteContent) async throws {
     let unknown = content.groups.indices.filter { !content.groups[$0].isKnown }
     var progress = BatchProgress(total: unknown.reduce(0) { $0 + content.groups[$1].group.photoCount })
-    let resolving = ResolveStage(
+    var resolving = ResolveStage(
       session: session, resolver: content.resolver, program: content.program, start: start)
     let developing = DevelopStage(session: session, content, start: start)
     for batch in ChangedGroups.batches(of: unknown, in: content) {
+      resolving.others = content.known(beside: Set(batch))
       let resolved = try await resolving.run(batch.map { content.groups[$0] }, progress)
       session.lap(.reading)
       let developed = try await developing.run(resolved, progress)
@@ -61,17 +65,27 @@ struct ChangedGroups: Sendable {
 }
 
 extension SiteContent {
-  /// Finds what other files of the site hide of each group.
+  /// Finds what other files of the site decide of each group.
   ///
   /// - Returns: Whether this changes for any group. These then count as unknown.
-  fileprivate mutating func holdCopies() -> Bool {
+  fileprivate mutating func heedOtherGroups() -> Bool {
     let hidden = HiddenPictures(groups.lazy.flatMap(\.record.withheld))
+    // Without movies, nothing is read of them.
+    let halves = groups.contains { $0.record.hasLiveMovie } ? groups.map(\.record.halves) : []
+    let live = LivePhotos(of: halves.flatMap(\.self))
     var hasChanged = false
     for index in groups.indices {
-      let holds = groups[index].record.holds(by: hidden)
-      guard holds != groups[index].record.notes.holds else { continue }
-      (groups[index].holds, groups[index].isKnown, hasChanged) = (holds, false, true)
+      let (record, links) = (groups[index].record, halves.isEmpty ? LiveLinks() : live.links(of: halves[index]))
+      let holds = record.holds(by: hidden)
+      guard holds != record.notes.holds || links.hash != record.links else { continue }
+      (groups[index].holds, groups[index].links) = (holds, links)
+      (groups[index].isKnown, hasChanged) = (false, true)
     }
     return hasChanged
+  }
+
+  /// The groups that are known, without some.
+  fileprivate func known(beside others: Set<Int>) -> [GroupRecord] {
+    groups.indices.filter { groups[$0].isKnown && !others.contains($0) }.map { groups[$0].record }
   }
 }

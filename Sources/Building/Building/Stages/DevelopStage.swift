@@ -68,6 +68,10 @@ extension ReadGroup {
         contents.notes.problems += development.warnings(for: photo.job).map {
           Problem(.warning, photo.job.id.path, $0, code: .damagedPicture)
         }
+        if let interruption = development.interruption {
+          contents.notes.problems.append(PictureError.problem(ofMovementOf: photo.job.id, interruption))
+          isComplete = false
+        }
         let shown = photo.shown.with(size: development.size, placeholder: development.placeholder)
         contents.photos.append(
           GroupPhoto(shown, PhotoFiles(photo.job, development), SearchWords(vocabulary, positions)))
@@ -79,6 +83,6 @@ extension ReadGroup {
       }
     }
     record = GroupRecord(contents, folder: group.id.folder)
-    (contents, photos) = (GroupContents(), [])
+    (contents, photos, links) = (GroupContents(), [], nil)
   }
 }

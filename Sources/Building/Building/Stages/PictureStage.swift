@@ -44,7 +44,9 @@ struct PictureStage: Sendable {
           return (earlier, made: 0)
         }
         let result = try developer.develop(work.job, earlier: earlier?.development, helpers: helpers)
-        if isShared { sending.yield(SharedPictures.Item(key: work.key, record: result.0)) }
+        if isShared, result.0.development.interruption == nil {
+          sending.yield(SharedPictures.Item(key: work.key, record: result.0))
+        }
         return result
       }
     }
@@ -54,7 +56,10 @@ struct PictureStage: Sendable {
     var records: [Digest: [UInt8]] = [:]
     for (index, result) in zip(order, results) {
       let key = work[index].key
-      if case .success(let (record, made)) = result, made > 0 || known[key] == nil || fetched[key] != nil {
+      // What another build may complete is made again by it.
+      if case .success(let (record, made)) = result, record.development.interruption == nil,
+        made > 0 || known[key] == nil || fetched[key] != nil
+      {
         records[key] = record.bytes
       }
       developments[index] = result.map { DevelopedPictures(development: $0.0.development, made: $0.made) }

@@ -14,6 +14,8 @@ struct ReadGroup: Sendable {
   var contents = GroupContents()
   /// What other files of the site hide of its photographs, by their paths.
   var holds: [String: Hold] = [:]
+  /// Which of them belong together, and what in other groups belongs to them; `nil` until all groups have told.
+  var links: LiveLinks?
   /// What the photographs of each camera in the whole group have in common, if only some are read.
   var habits: CameraHabits?
   /// The photographs of such a group.

@@ -52,11 +52,14 @@ struct ReadStage: Sendable {
       first
     }
     let stored = session.options.isClean ? [:] : stored
+    let program = content.program
+    // A day that was in the future has come, or a program has been installed.
+    @Sendable func isOutdated(_ record: GroupRecord) -> Bool {
+      record.hasPassedDates(resolver.latest) || record.lacksProgram && program.lack == nil
+    }
     let results = try await parallelMap(groups, jobs: session.jobs, runsOfAtMost: 8) { group -> ReadGroup in
       let inputs = ReadGroup.inputs(of: group, resolver)
-      if var read = remembered[group.id], read.inputs == inputs, read.isComplete,
-        !read.record.hasPassedDates(resolver.latest)
-      {
+      if var read = remembered[group.id], read.inputs == inputs, read.isComplete, !isOutdated(read.record) {
         (read.group, read.isKnown) = (group, true)
         return read
       }
@@ -65,7 +68,7 @@ struct ReadStage: Sendable {
       do {
         if let body = try session.cache.body(of: known, below: session.folders.content) {
           read.record = try GroupRecord(body, folder: group.id.folder, categories: categories)
-          read.isKnown = !read.record.hasPassedDates(resolver.latest)
+          read.isKnown = !isOutdated(read.record)
         }
       } catch {
         // A group whose record is damaged is read again, like one that has changed.

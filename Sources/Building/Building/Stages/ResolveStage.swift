@@ -15,6 +15,8 @@ struct ResolveStage: Sendable {
   var program = MovieProgram()
   /// See ``SurveyedContent/start``.
   let start: Int64
+  /// The other groups that are known.
+  var others: [GroupRecord] = []
 
   /// - Returns: The groups with what their files say, and with photographs that have no pictures yet.
   func run(_ groups: [ReadGroup], _ progress: BatchProgress) async throws -> [ReadGroup] {
@@ -40,6 +42,7 @@ struct ResolveStage: Sendable {
       problems[index] += files.filter { !companions.contain($0) }.map(\.problem)
     }
     photos = photos.map(CompanionFiles.withoutMasters)
+    let groups = try await linked(groups, photos)
     let work = groups.indices.map { (groups[$0], photos[$0], problems[$0]) }
     let resolved = try await parallelMap(work, jobs: session.jobs, runsOfAtMost: 8) {
       read, photos, problems in
@@ -50,14 +53,32 @@ struct ResolveStage: Sendable {
     return Array(resolved)
   }
 
+  /// The groups with what belongs together in them, as far as groups have told: what else there is leads to another round.
+  private func linked(_ groups: [ReadGroup], _ photos: [[ReadPhoto]]) async throws -> [ReadGroup] {
+    guard groups.contains(where: { $0.links == nil }) else { return groups }
+    let own = Array(
+      try await parallelMap(photos, jobs: session.jobs, runsOfAtMost: 8) { photos in
+        photos.compactMap { LiveHalf($0) }
+      })
+    // Without movies, nothing is read of the others.
+    let hasMovies = others.contains(where: \.hasLiveMovie) || own.joined().contains(where: \.isMovie)
+    let live = LivePhotos(of: own.flatMap(\.self) + (hasMovies ? others.flatMap(\.halves) : []))
+    return zip(groups, own).map { group, halves in
+      var group = group
+      group.links = group.links ?? live.links(of: halves)
+      return group
+    }
+  }
+
   /// Merges the sources of each photograph of a group.
   private func resolve(
     _ read: ReadGroup, _ photos: [ReadPhoto], _ problems: [Problem]
   ) -> (GroupContents, [UndevelopedPhoto]) {
     let root = session.folders.content
     let resolved = ResolvedGroup(
-      read.group, photos, holds: read.holds, habits: read.habits, resolver, root: root)
-    let notes = GroupNotes(
+      read.group, photos, Elsewhere(holds: read.holds, live: read.links ?? LiveLinks()), habits: read.habits,
+      resolver, root: root)
+    var notes = GroupNotes(
       walks: resolved.walkNotes, orphans: resolved.orphans, problems: problems + resolved.problems,
       unchosen: resolved.withheld.count { $0.visibility == .hidden(.notChosen) },
       futureDate: resolved.futureDate, holds: read.holds, habits: resolved.habits)
@@ -75,17 +96,24 @@ struct ResolveStage: Sendable {
         memoryLimit: configuration.pictures.memory << 20)
       job.wantsHDR = (resolved.wantsHDR ?? configuration.pictures.hdr) && resolved.isHighDynamicRange
       job.isRaw = resolved.isRaw
+      job.extraWidth = shown.photo.panorama?.widestPicture ?? shown.photo.size.widthOfSweep
       if resolved.movie != nil {
         job.wantsStripped = false
         job.movie = MovieJob(configuration.movies, resolved.movieCut, version: program.version)
-      } else if let movement = resolved.movement, configuration.movies.isShown, !program.version.isEmpty {
-        job.movie = MovieJob(configuration.movies, resolved.movieCut, version: program.version)
-        job.movie?.movement = MovieJob.Source(movement, of: photo.digest)
+      } else if let movement = resolved.movement, configuration.movies.isShown {
+        if let lack = program.lack {
+          // Tells the next build to look for it again.
+          notes.problems.append(PictureError.problem(ofMovementOf: photo.id, lack))
+        } else {
+          job.movie = MovieJob(configuration.movies, resolved.movieCut, version: program.version)
+          job.movie?.movement = MovieJob.Source(movement, of: photo.digest)
+        }
       }
-      job.extraWidth = shown.photo.panorama?.widestPicture ?? shown.photo.size.widthOfSweep
       return UndevelopedPhoto(shown: shown, job: job)
     }
-    return (GroupContents(withheld: resolved.withheld, notes: notes), undeveloped)
+    let contents = GroupContents(
+      withheld: resolved.withheld, halves: resolved.halves, links: read.links?.hash ?? 0, notes: notes)
+    return (contents, undeveloped)
   }
 
   /// Reads the metadata of files that may be photographs.

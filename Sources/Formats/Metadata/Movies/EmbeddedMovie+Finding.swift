@@ -4,10 +4,11 @@ extension EmbeddedMovie {
   /// The movie in a motion photo: where its boxes, its trailer or its XMP say, else the last one behind the picture. What they say counts
   /// only where a movie begins.
   ///
-  /// - Returns: `nil` for a photograph without a movie, and for one that its owner has made a still.
+  /// - Returns: `nil` for a photograph without a movie.
   static func find(in file: ByteWindow, _ format: PhotoFormat, _ packet: XMPPacket?) -> EmbeddedMovie? {
-    guard packet?.isStill != true else { return nil }
-    return find(in: file, format, saysXMP: packet?.movieOffsets(in: file.count) ?? [])
+    var movie = find(in: file, format, saysXMP: packet?.movieOffsets(in: file.count) ?? [])
+    movie?.isOff = packet?.isStill == true
+    return movie
   }
 
   /// The movie in a picture's file, whatever its metadata says.

@@ -6,6 +6,8 @@ package struct EmbeddedMovie: Sendable, Hashable, Codable {
   package var offset: Int
   /// The movie's bytes.
   package var count: Int
+  /// Whether the photograph's owner has made it a still: the movie is there, and is not shown.
+  package var isOff = false
 
   package init(offset: Int, count: Int) { (self.offset, self.count) = (offset, count) }
 }

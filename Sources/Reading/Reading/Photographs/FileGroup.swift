@@ -151,7 +151,7 @@ extension FileGroup {
 
   /// The part of a folder's files with a stem.
   package static func part(of stem: String, _ parts: Int) -> Int {
-    parts == 1 ? 0 : Int(Identity(of: stem).low % UInt64(parts))
+    parts == 1 ? 0 : Int(Identity(of: LivePairs.commonStem(of: stem)).low % UInt64(parts))
   }
 
   /// What the names of a photograph or track and of its sidecars have in common: ``FileName/start(of:)``.

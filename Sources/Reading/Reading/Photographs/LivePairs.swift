@@ -4,8 +4,8 @@ package import Photography
 
 /// Which movie is the movement of which photograph: Apple's cameras write both beside each other.
 ///
-/// Files with one identifier belong together. Where one has none, since another program has saved it, the names, the times and the length of
-/// the movie must fit. Each file is in one pair at most; what is in none stays a photograph or a movie of its own.
+/// Files with one identifier belong together, wherever they lie. Where one has none, since another program has saved it, the folder, the names, the
+/// times and the length of the movie must fit. Each file is in one pair at most; what is in none stays a photograph or a movie of its own.
 package struct LivePairs: Sendable, Equatable {
   /// A photograph or a movie, as far as pairs ask.
   package struct File: Sendable, Hashable {
@@ -28,6 +28,9 @@ package struct LivePairs: Sendable, Equatable {
       identifier = metadata.movie?.contentIdentifier ?? metadata.contentIdentifier
       (taken, offset, moment) = (metadata.taken?.value, metadata.offset?.value, metadata.moment?.value)
     }
+
+    /// What a group tells of it.
+    init(_ half: LiveHalf) { (path, isMovie, identifier) = (half.path, half.isMovie, half.identifier) }
   }
 
   /// The paths of movements by those of their photographs.
@@ -36,25 +39,48 @@ package struct LivePairs: Sendable, Equatable {
 
   /// - Parameter files: In any order; the result does not depend on it.
   package init(of files: [File]) {
-    guard files.contains(where: \.isMovie) else { return }
+    self.init(identified: files)
+    pairByName(files)
+  }
+
+  /// - Parameters:
+  ///   - files: Those of a group. All whose names fit are in it: ``FileGroup/part(of:_:)``.
+  ///   - links: The pairs with an identifier, which may be of several groups.
+  init(of files: [File], _ links: LiveLinks) {
+    movements = links.movements.mapValues(\.path)
+    paired = Set(links.stills.keys).union(movements.keys)
+    pairByName(files)
+  }
+
+  /// Pairs of files that have one identifier.
+  init(identified files: [File]) {
+    let movies = Set(files.lazy.filter(\.isMovie).compactMap(\.identifier))
+    guard !movies.isEmpty else { return }
+    let known = files.filter { $0.identifier.map(movies.contains) ?? false }
+    for halves in Dictionary(grouping: known, by: \.identifier).values {
+      // The same identifier may be there twice, in copies: the nearest are one.
+      halves.count > 2 ? pairCopies(halves) : pair(halves) { _ in 0 }
+    }
+  }
+
+  /// - Parameter files: All of one identifier.
+  private mutating func pairCopies(_ files: [File]) {
     let files = files.sorted { $0.path < $1.path }
-    let known = files.filter { $0.identifier != nil }
-    let deepest = known.map { LivePairs.depth(of: $0) }.max() ?? 0
-    func identified(_ file: File, _ place: some StringProtocol) -> String {
-      "\(file.identifier ?? "") \(place)"
-    }
-    // The same identifier may be there twice, in copies: the nearest are one.
     for names in [LivePairs.exactName, LivePairs.looseName] {
-      pair(known, by: { identified($0, LivePairs.folder(of: $0) + "/" + names($0)) })
+      pair(files) { LivePairs.folder(of: $0) + "/" + names($0) }
     }
-    pair(known, by: { identified($0, LivePairs.folder(of: $0)) })
+    pair(files) { LivePairs.folder(of: $0) }
+    let deepest = files.map { LivePairs.depth(of: $0) }.max() ?? 0
     for depth in (0..<max(1, min(deepest, LivePairs.deepest))).reversed() {
-      pair(
-        known,
-        by: {
-          identified($0, LivePairs.folder(of: $0).split(separator: "/").prefix(depth).joined(separator: "/"))
-        })
+      pair(files) {
+        LivePairs.folder(of: $0).split(separator: "/").prefix(depth).joined(separator: "/")
+      }
     }
+  }
+
+  private mutating func pairByName(_ files: [File]) {
+    guard files.contains(where: { $0.isMovie && !paired.contains($0.path) }) else { return }
+    let files = files.sorted { $0.path < $1.path }
     for names in [LivePairs.exactName, LivePairs.looseName] {
       pair(files, by: { LivePairs.folder(of: $0) + "/" + names($0) }, if: LivePairs.fit)
     }
@@ -66,10 +92,10 @@ package struct LivePairs: Sendable, Equatable {
   private static let mostOfAName = 16
 
   /// Makes pairs of the photographs and movies with one key that are in none yet, in the order of their paths.
-  private mutating func pair(
-    _ files: [File], by key: (File) -> String, if fits: (File, File) -> Bool = { _, _ in true }
+  private mutating func pair<Key: Hashable>(
+    _ files: [File], by key: (File) -> Key, if fits: (File, File) -> Bool = { _, _ in true }
   ) {
-    var stills: [String: [File]] = [:]
+    var stills: [Key: [File]] = [:]
     // Backwards, so that the first is the last of each list.
     for file in files.reversed() where !file.isMovie && !paired.contains(file.path) {
       stills[key(file), default: []].append(file)
@@ -125,6 +151,15 @@ extension LivePairs {
     if PictureName.isPicture(stem) { stem = FileName.parts(stem).stem }
     if file.isMovie, stem.hasSuffix("_hevc") { stem.removeLast(5) }
     return stem
+  }
+
+  /// What the names of files that may be a pair by their names have in common: they are in one group.
+  ///
+  /// - Parameter stem: ``FileGroup/stem(of:)`` of a name.
+  static func commonStem(of stem: String) -> String {
+    let name = stem.hasSuffix("hevc") ? String(stem.dropLast(4)) : stem
+    return name.hasPrefix("imge") && name.dropFirst(4).first?.isNumber == true
+      ? "img" + name.dropFirst(4) : name
   }
 
   /// The same, of an edited picture or movie: `IMG_E1` is of `IMG_1`.

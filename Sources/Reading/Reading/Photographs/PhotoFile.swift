@@ -59,6 +59,22 @@ package struct PhotoFile: Sendable {
   /// Its light beyond the white of paper, if it is a photograph that has some.
   var light: HighDynamicRange? { bytes.flatMap { HighDynamicRange(in: $0) } }
 
+  /// What a file says, of which no more is read than that; `nil` if it cannot be read.
+  static func metadata(at path: String) -> PhotoMetadata? {
+    do throws(FileError) {
+      let isMovie = MovieFormat(signature: try FileIO.read(path, atMost: signatureLength)) != nil
+      let bytes = isMovie ? nil : try FileIO.read(path, ifAtMost: PhotoReader.largest)
+      do throws(MetadataError) {
+        if let bytes { return try MetadataReader.read(bytes) }
+        return try MovieReader.read(movie(at: path, size: Int(clamping: FileStamp(path: path)?.size ?? 0)))
+      } catch {
+        return nil
+      }
+    } catch {
+      return nil
+    }
+  }
+
   private var movie: MovieBytes { PhotoFile.movie(at: path, size: size) }
 
   /// The bytes of a movie that is a file.

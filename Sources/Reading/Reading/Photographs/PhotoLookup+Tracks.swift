@@ -22,15 +22,20 @@ struct GeotaggedPhotos: Sendable {
       }
       return (group: group, photos: photos)
     }
-    func resolved(_ group: FileGroup, _ photos: [ReadPhoto], _ holds: [String: Hold]) -> ResolvedGroup {
-      ResolvedGroup(group, photos, holds: holds, reading.resolver, root: reading.root)
+    func resolved(_ index: Int, _ elsewhere: Elsewhere) -> ResolvedGroup {
+      ResolvedGroup(
+        groups[index].group, groups[index].photos, elsewhere, reading.resolver, root: reading.root)
     }
-    // What the files of one group hide can be in another, too.
-    let hidden = HiddenPictures(groups.lazy.flatMap { resolved($0.group, $0.photos, [:]).withheld })
+    // What the files of one group decide of another is known when all are read.
+    var elsewhere = groups.map { _ in Elsewhere() }
+    for _ in 0..<Elsewhere.mostRounds {
+      let now = Elsewhere.all(groups.indices.map { Elsewhere.Told(resolved($0, elsewhere[$0])) })
+      if now == elsewhere { break }
+      elsewhere = now
+    }
     var terms = PhotoTerms()
-    for (group, photos) in groups {
-      let holds = hidden.holds(on: photos.lazy.map { ($0.id.path, $0.digest) })
-      for (_, photo) in resolved(group, photos, holds).photos {
+    for index in groups.indices {
+      for (_, photo) in resolved(index, elsewhere[index]).photos {
         guard let shown = ShownPhoto(photo), shown.photo.coordinate != nil else { continue }
         items.append(
           Item(

@@ -84,11 +84,47 @@ package struct PhotoLookup: Sendable {
       held = answer(photo, hold, habits: habits)
     }
     if let owner = CompanionFiles.owners(of: namesakes)[id] { held.photo.accompany(owner) }
-    if let still = LivePairs(of: live).movements.first(where: { $0.value == id.path })?.key {
+    let pairs = LivePairs(of: live + otherHalves(of: live[0])).movements
+    if let movie = pairs[id.path], let file = SurveyedFile(named: movie),
+      case .photo(let digest, let record) = reader.read(file).contents
+    {
+      // Whatever hides the movie of a Live Photo hides its photograph.
+      let movement = answer(ReadPhoto(file, digest: digest, record: record)).photo.visibility
+      held.photo.visibility = held.photo.visibility.joined(withMovement: movement)
+    } else if let still = pairs.first(where: { $0.value == id.path })?.key {
       held.photo.accompany(PhotoID(still))
     }
     return held
   }
+
+  /// The files with the identifier of a Live Photo's half that may be its other half: the nearest ones, of its folder only if no more is known.
+  private mutating func otherHalves(of half: LivePairs.File) -> [LivePairs.File] {
+    guard half.identifier != nil else { return [] }
+    let folder = FileName.split(half.path).folder
+    let beside = surroundings(of: String(folder)).candidates
+    let others = (reading.map { Array($0.survey.files(.candidate)) } ?? beside)
+      .filter { PictureName.isMovie($0.path) != half.isMovie }
+      .map { (path: $0.path, steps: PhotoLookup.steps(from: folder, to: FileName.split($0.path).folder)) }
+      .sorted { ($0.steps, $0.path) < ($1.steps, $1.path) }
+    var found: [LivePairs.File] = []
+    for (path, _) in others.prefix(PhotoLookup.mostHalves) {
+      if let last = found.last, FileName.split(last.path).folder != FileName.split(path).folder { break }
+      guard let metadata = PhotoFile.metadata(at: "\(root)/\(path)") else { continue }
+      let other = LivePairs.File(path, metadata)
+      if other.identifier == half.identifier { found.append(other) }
+    }
+    return found
+  }
+
+  /// Folders on the way from one to another.
+  private static func steps(from folder: Substring, to other: Substring) -> Int {
+    let (a, b) = (folder.split(separator: "/"), other.split(separator: "/"))
+    let common = zip(a, b).prefix { $0 == $1 }.count
+    return a.count + b.count - 2 * common
+  }
+
+  /// Files that are opened in search of a half.
+  private static let mostHalves = 2000
 
   /// What the photographs of its group have in common; empty if that decides nothing about it.
   private mutating func habits(beside photo: ReadPhoto) -> CameraHabits {

@@ -8,6 +8,8 @@ package struct ResolvedGroup: Sendable {
   package private(set) var photos: [(read: ReadPhoto, resolved: ResolvedPhoto)] = []
   /// The photographs of which something is withheld.
   package private(set) var withheld: [FileVisibility] = []
+  /// Those that are halves of Live Photos.
+  package private(set) var halves: [LiveHalf] = []
   /// By the track's path.
   package private(set) var walkNotes: [String: WalkNotes]
   /// Sidecars without a photograph.
@@ -23,11 +25,11 @@ package struct ResolvedGroup: Sendable {
   /// - Parameters:
   ///   - group: The files.
   ///   - photos: Those of them that are photographs.
-  ///   - holds: What other files of the site hide of them, by their paths.
+  ///   - elsewhere: What other files of the site decide of them.
   ///   - habits: Those of the whole group, if these are only some of its files.
   ///   - root: The content folder.
   package init(
-    _ group: FileGroup, _ photos: [ReadPhoto], holds: [String: Hold], habits: CameraHabits? = nil,
+    _ group: FileGroup, _ photos: [ReadPhoto], _ elsewhere: Elsewhere, habits: CameraHabits? = nil,
     _ resolver: MetadataResolver, root: String
   ) {
     let metadata = photos.map(\.metadata)
@@ -36,20 +38,27 @@ package struct ResolvedGroup: Sendable {
       root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
     (walkNotes, orphans, problems) = (sidecars.walkNotes, sidecars.orphans, sidecars.problems)
     if habits == nil { problems += resolver.problems(of: self.habits, in: group.id.folder) }
-    let movements = LivePairs(of: zip(photos, metadata).map { LivePairs.File($0.id.path, $1) }).movements
+    let pairs = LivePairs(of: zip(photos, metadata).map { LivePairs.File($0.id.path, $1) }, elsewhere.live)
+    let movements = pairs.movements
     var owners = CompanionFiles.owners(of: zip(photos, metadata).map { ($0.id, $1.isRaw) })
+    for (movie, still) in elsewhere.live.stills { owners[PhotoID(movie)] = PhotoID(still) }
     for (still, movie) in movements { owners[PhotoID(movie)] = PhotoID(still) }
-    var movies: [String: (visibility: Visibility, digest: Digest)] = [:]
+    var movies = Dictionary(
+      elsewhere.live.movements.values.map { ($0.path, (visibility: $0.visibility, digest: $0.digest)) }
+    ) { first, _ in first }
     let rawPictures = Dictionary(grouping: owners.keys) { owners[$0] }
     for (photo, metadata) in zip(photos, metadata) {
-      let ofRawPictures = (rawPictures[photo.id] ?? []).flatMap(sidecars.statements).filter(\.isUnlisting)
+      let unlisting =
+        (rawPictures[photo.id] ?? []).flatMap(sidecars.statements).filter(\.isUnlisting)
+        + (elsewhere.live.movements[photo.id.path]?.unlisting ?? [])
       let evidence = resolver.evidence(
         of: photo,
         saying: sidecars.completed(resolver.believed(metadata, habits ?? self.habits), of: photo.id),
-        beside: sidecars.statements(about: photo.id) + ofRawPictures, hold: holds[photo.id.path])
+        beside: sidecars.statements(about: photo.id) + unlisting, hold: elsewhere.holds[photo.id.path])
       var resolved = resolver.photo(for: evidence)
       (resolved.isHighDynamicRange, resolved.isRaw) = (metadata.isHighDynamicRange, metadata.isRaw)
       resolved.take(sidecars.movieNotes[photo.id])
+      if let half = LiveHalf(photo, metadata) { halves.append(half.shown(resolved.visibility)) }
       if let owner = owners[photo.id] {
         if metadata.movie != nil { movies[photo.id.path] = (resolved.visibility, photo.digest) }
         resolved.accompany(owner)
@@ -62,7 +71,7 @@ package struct ResolvedGroup: Sendable {
         self.photos[index].resolved.visibility = self.photos[index].resolved.visibility.joined(
           withMovement: movie.visibility)
         self.photos[index].resolved.movement = .beside(path: path, movie.digest)
-      } else if metadata[index].movie == nil, let movie = metadata[index].movement {
+      } else if metadata[index].movie == nil, let movie = metadata[index].movement, !movie.isOff {
         self.photos[index].resolved.movement = .inside(movie)
       }
       let (photo, resolved) = self.photos[index]
@@ -82,6 +91,13 @@ extension ResolvedPhoto {
     }
     visibility = .hidden(.companion(of: owner.path))
     problems = []
+  }
+}
+
+extension LiveHalf {
+  /// What asks for a page of its photograph that nothing links.
+  fileprivate var unlisting: [Statement] {
+    visibility == .unlisted ? [Statement(.request(.unlisted), from: .sidecar)] : []
   }
 }
 

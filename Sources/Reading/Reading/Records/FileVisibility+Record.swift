@@ -1,4 +1,5 @@
 package import BuildCache
+import Content
 import Metadata
 import Photography
 
@@ -29,8 +30,33 @@ extension RecordReader {
   }
 }
 
+/// How ``LiveHalf`` is kept there: its name, since its group has one folder.
+extension RecordWriter {
+  package mutating func write(_ half: LiveHalf) {
+    write(String(FileName.split(half.path).name))
+    write(half.identifier)
+    write(half.isMovie)
+    guard half.isMovie else { return }
+    write(half.digest.bytes)
+    write(half.visibility.recorded.name)
+    write(half.visibility.recorded.detail)
+  }
+}
+
+extension RecordReader {
+  /// - Parameter folder: The group's.
+  package mutating func liveHalf(in folder: String) throws(DamagedRecord) -> LiveHalf {
+    let (path, identifier) = (FileName.join(folder, try string()), try string())
+    guard try flag() else { return LiveHalf(path: path, isMovie: false, identifier: identifier) }
+    let half = LiveHalf(
+      path: path, isMovie: true, identifier: identifier, digest: Digest(bytes: try data()))
+    guard let visibility = Visibility(recorded: try string(), try string()) else { throw DamagedRecord() }
+    return half.shown(visibility)
+  }
+}
+
 extension Visibility {
-  fileprivate var recorded: (name: String, detail: String) {
+  var recorded: (name: String, detail: String) {
     switch self {
     case .shown: ("shown", "")
     case .unlisted: ("unlisted", "")

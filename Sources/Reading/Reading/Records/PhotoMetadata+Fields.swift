@@ -106,5 +106,6 @@ extension EmbeddedMovie: Stored {
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit(&offset)
     try visitor.visit(&count)
+    try visitor.visit(&isOff)
   }
 }
