@@ -33,13 +33,13 @@ KINDS = {
     "pins": "pins/index.html",
     "photo": "photo/northern-spain/picos-de-europa.html",
     "photo-alone": "photo/without-a-place/bridge.html",
-    "photo-movie": "photo/above-monaco/turn.html",
-    "photo-panorama": "photo/above-monaco/all-around.html",
-    "photo-live": "photo/small-things/dandelions.html",
-    "photo-raw": "photo/small-things/fig.html",
-    "photo-hdr": "photo/without-a-place/sunset.html",
+    "photo-movie": "photo/cameras/turn.html",
+    "photo-panorama": "photo/cameras/all-around.html",
+    "photo-live": "photo/cameras/dandelions.html",
     "unknown": "404.html",
 }
+
+CONTENT = pathlib.Path(__file__).resolve().parents[2] / "content"
 
 SITE = """
 {locale}
@@ -85,6 +85,13 @@ def write(content, demo, locale):
             f"title: Stop {number + 1}\ndescription: 'What we saw from here, and a little more than fits one line #mountain'\n"
             f"taken: 2013-10-26 {8 + number * 45 // 60:02}:{5 + number * 45 % 60:02} +00:00\ncategory: {category}\n"
             f'location: "{42.95 + (5 + number * 45) * 0.00022:.6f}, {-2.33 + (5 + number * 45) * 0.00015:.6f}"\nslug: w{number}\n', encoding="utf-8")
+    # What moves, or surrounds the visitor.
+    cameras = content / "cameras"
+    cameras.mkdir()
+    for number, name in enumerate(("above-monaco/turn.mp4", "above-monaco/all-around.jpg", "small-things/dandelions.jpg")):
+        copy = pathlib.Path(shutil.copy(CONTENT / name, cameras))
+        copy.with_suffix(".yaml").write_text(
+            f"title: From another camera {number + 1}\ntaken: 2012-05-0{number + 1} 10:00 +00:00\n", encoding="utf-8")
     unseen = content / "unseen"
     unseen.mkdir()
     (unseen / "album.yaml").write_text("title: For the family\nunlisted: yes\n", encoding="utf-8")

@@ -85,17 +85,20 @@ CONTRAST = """() => {
   const parse = c => { const m = c.match(/[\\d.]+/g).map(Number); return m.length > 3 ? m : [...m, 1] };
   const lum = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
     .reduce((s, v, i) => s + v * [.2126, .7152, .0722][i], 0);
-  const ground = e => { for (; e; e = e.parentElement) {
+  // What shines through, over a picture, may be as light or as dark as the letters.
+  const ground = (e, letters) => { for (; e; e = e.parentElement) {
     const s = getComputedStyle(e);
     if (s.backgroundImage !== 'none') return null;
-    const c = parse(s.backgroundColor); if (c[3] === 1) return c; }
+    const c = parse(s.backgroundColor); if (c[3] === 1) return c;
+    if (s.position === 'absolute' && s.backgroundColor.startsWith('rgba') && c[3])
+      return c.slice(0, 3).map(v => v * c[3] + (lum(letters) > .5 ? 255 : 0) * (1 - c[3])); }
     return matchMedia('(prefers-color-scheme: dark)').matches ? [18, 18, 18] : [255, 255, 255] };
   const poor = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const e = walk.currentNode.parentElement;
     if (!walk.currentNode.data.trim() || !e.checkVisibility({opacityProperty: true}) || e.closest('svg,script,style,[aria-disabled=true],.map-ring')) continue;
-    const s = getComputedStyle(e), g = ground(e);
+    const s = getComputedStyle(e), g = ground(e, parse(s.color));
     if (!g) continue;
     const [a, b] = [lum(parse(s.color)), lum(g)].sort((x, y) => y - x);
     const large = parseFloat(s.fontSize) >= 24 || (parseFloat(s.fontSize) >= 18.66 && s.fontWeight >= 700);
