@@ -123,6 +123,16 @@ struct MovieBuildTests {
     #expect(try site.site()["photo/b.html"] != nil)
   }
 
+  @Test("a broken movie beside a photograph of its name leaves that as it is")
+  func keepsPhotographs() async throws {
+    let site = try site(["truncated-no-moov.mp4": "IMG_1.MOV"])
+    try site.addPhoto(0, at: "IMG_1.jpg")
+    let report = try await site.build()
+    #expect(report.photos == 1)
+    #expect(report.problems.filter { $0.severity == .error }.map(\.subject) == ["IMG_1.MOV"])
+    #expect(try site.site()["photo/img-1.html"] != nil)
+  }
+
   @Test("what attacks ffmpeg, breaks it or is none is left out, each with a word, and changes nothing else")
   func leavesOutHostile() async throws {
     let folder = try #require(SharedData.url("may-ship/media-made"))

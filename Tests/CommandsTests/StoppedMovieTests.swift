@@ -15,7 +15,7 @@ struct StoppedMovieTests {
   init() throws {
     for number in [SIGINT, SIGHUP, SIGQUIT] { signal(number, SIG_DFL) }
     program = try Program()
-    try program.write("start: 0:01\n", to: "content/long.yaml")
+    try program.write("start: 0:01\ntaken: 2024-06-01 10:00\n", to: "content/long.yaml")
     let ffmpeg = Process()
     ffmpeg.executableURL = URL(filePath: "/usr/bin/ffmpeg")
     let plain = try #require(SharedData.url("may-ship/media-made/plain.mp4")).path
