@@ -39,4 +39,13 @@ import Testing
     #expect(FileGroup.groups(of: survey(["b/c.jpg"])).map(\.hash) != hash)
     #expect(FileGroup.groups(of: survey(["b/c.jpg", "b/d.yaml"])).map(\.hash) != hash)
   }
+
+  @Test(
+    "M2: files that may be a Live Photo by their names are in one group of a large folder",
+    arguments: ["IMG_12.MOV", "IMG_12_HEVC.MOV", "IMG_E12.MOV", "IMG_12.HEIC.MP4", "img_e12.jpg"])
+  func keepsPairsTogether(name: String) {
+    func part(_ name: String) -> Int { FileGroup.part(of: FileGroup.stem(of: name), 1 << 20) }
+    #expect(part(name) == part("IMG_12.HEIC"))
+    #expect(part(name) != part("IMG_13.HEIC"))
+  }
 }
