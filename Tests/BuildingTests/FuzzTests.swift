@@ -80,6 +80,22 @@ import Tracks
       name: "XMP", corpus: { try Fuzzing.corpus("xmp") }, count: 200,
       read: { _ = MetadataReader.readSidecar(xmp: $0).record }),
     Reader(
+      name: "captions",
+      corpus: {
+        [
+          "WEBVTT\n\nSTYLE\n::cue {}\n\na\n00:01.000 --> 01:00:02.500 line:10% align:start\n<v Ada>Hi</v> &amp;\n",
+          "1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<font color=\"red\">Hi</font> <3\n",
+        ].map { Array($0.utf8) }
+      }, count: 200,
+      read: { bytes in
+        for isSubRip in [false, true] {
+          guard let text = try? TimedTextReader(bytes, isSubRip: isSubRip) else { continue }
+          var notes = MovieNotes()
+          (notes.captions, notes.chapters) = ([Captions(cues: text.cues)], text.chapters)
+          _ = notes.cut(from: 1, to: 9).captions.map(\.webVTT)
+        }
+      }),
+    Reader(
       name: "tracks",
       corpus: {
         try Fuzzing.corpus("tracks") + files("Fixtures/tracks", "gpx", "kml", "kmz", "geojson")

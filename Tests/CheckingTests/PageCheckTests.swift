@@ -38,6 +38,26 @@ import Testing
     #expect(check(body).problems == [])
   }
 
+  @Test("a player may load a movie from the hosts that the author names, and nothing else may")
+  func movieHosts() {
+    let head =
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; media-src 'self' data: https://m.example.org\"/>"
+    let body = "<video src=\"https://m.example.org/a.mp4#t=1\"><track src=\"data:text/vtt,WEBVTT\"/></video>"
+    func codes(_ body: String, _ hosts: Set<String>) -> [Problem.Code] {
+      let page =
+        "<!DOCTYPE html>\n<html lang=\"en\"><head>\(head)<title>A</title></head><body>\(body)</body></html>"
+      return PageCheck(Array(page.utf8), at: "photo/a.html", in: files(), movieHosts: hosts).problems.map(
+        \.code)
+    }
+    #expect(codes(body, ["https://m.example.org"]) == [])
+    #expect(codes(body, []) == [.contentPolicy, .otherOrigin])
+    #expect(codes(body, ["https://m.example"]) == [.contentPolicy, .otherOrigin])
+    #expect(
+      codes("<img src=\"https://m.example.org/a.jpg\" alt=\"x\"/>", ["https://m.example.org"]) == [
+        .otherOrigin
+      ])
+  }
+
   @Test(
     "each fault is found",
     arguments: [

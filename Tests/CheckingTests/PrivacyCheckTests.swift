@@ -39,6 +39,20 @@ import Testing
     #expect(findings(away, at: path) == 0, "\(path): \(away)")
   }
 
+  @Test("captions that are written into a page are read as visitors see them")
+  func captions() {
+    func page(_ words: String) -> [UInt8] {
+      Array(
+        "<track src=\"data:text/vtt;charset=utf-8,WEBVTT%0A%0A00:01.000 --&gt; 00:02.000%0A\(words)%0A\"/>"
+          .utf8)
+    }
+    let hidden = PrivacyCheck(zones: PrivacyZoneIndex([]), texts: HiddenTexts(["Harbour #7 of Ada & Grace"]))
+    #expect(hidden.problems(in: page("Harbour %237 of Ada &amp;amp; Grace"), at: "a.html").count == 1)
+    #expect(hidden.problems(in: page("Harbour %238 of Ada &amp;amp; Grace"), at: "a.html") == [])
+    #expect(!check.problems(in: page("47.1236%0A8.7655"), at: "a.html").isEmpty)
+    #expect(check.problems(in: page("47.2236%0A8.7655"), at: "a.html") == [])
+  }
+
   /// As Garmin's programs write it: deeply indented.
   private static let tcx = """
     <TrainingCenterDatabase><Activities><Activity><Lap><Track>

@@ -56,9 +56,9 @@ struct CardFile: Sendable {
     // What few photographs have.
     var more: [(String, JSONValue)] = []
     if let hdr = photo.hdr { more.append(("hdr", .string(short(hdr.path)))) }
-    // How long it is, what plays, and the clip of those who point at it.
-    if let movie = photo.movie, let source = movie.compatibleSource {
-      more.append(("movie", [.string(movie.length), .string(source.path), .optional(movie.clip)]))
+    // How long it is, what plays, unless only its page does, and the clip of those who point at it.
+    if let movie = photo.movie {
+      more.append(("movie", [.string(movie.length), .string(movie.pathInViewer), .optional(movie.clip)]))
     }
     if let mark = photo.mark { more.append(("mark", .string(mark))) }
     return .array(more.isEmpty ? card : card + [.object(more)])

@@ -23,6 +23,10 @@ struct MovieElement: MarkupPart {
     }
     html.appendLiteral("\" aria-label=\"")
     html.appendInterpolation(photo.alternative(in: site))
+    if let address = movie.address {
+      html.appendLiteral("\" src=\"")
+      html.appendInterpolation(address)
+    }
     html.appendLiteral("\">")
     for source in movie.sources {
       html.appendLiteral("<source src=\"")
@@ -31,6 +35,7 @@ struct MovieElement: MarkupPart {
       html.appendInterpolation(source.type)
       html.appendLiteral("\"/>")
     }
+    for track in MovieTexts(movie, site).tracks { html.appendInterpolation(track) }
     html.appendLiteral("</video>")
   }
 }
@@ -45,17 +50,27 @@ extension Photo {
 }
 
 extension Movie {
-  /// How long it is, as players write it: `"0:03"`, `"1:02:03"`.
-  var length: String {
-    let seconds = Int(max(0, min(duration, 360_000)).rounded())
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let (minutes, hours) = (seconds / 60 % 60, seconds / 3600)
-    return hours > 0
-      ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
+  /// How long it is, on its picture in a list.
+  func badge(_ words: Messages) -> Markup? {
+    length.isEmpty
+      ? nil
+      : "<span class=\"length\" role=\"img\" aria-label=\"\(words.movieOf(length: length))\">\(length)</span>"
   }
 
-  /// How long it is, on its picture in a list.
-  func badge(_ words: Messages) -> Markup {
-    "<span class=\"length\" role=\"img\" aria-label=\"\(words.movieOf(length: length))\">\(length)</span>"
+  /// What lists and the viewer play, from the site's root; empty for a movie that only its page plays, since that has more than
+  /// pictures and sound, or may load it.
+  var pathInViewer: String {
+    captions.isEmpty && chapters.isEmpty && address == nil ? compatibleSource?.path ?? "" : ""
+  }
+
+  /// Where it is, without the part that is shown.
+  var file: String? { address.map { String($0.prefix { $0 != "#" }) } }
+
+  /// The host that it is played from: `"media.example.org"`, also with a port; `nil` for the site's own.
+  var host: String? { file?.split(separator: "/").dropFirst().first.map(String.init) }
+
+  /// What its page needs beyond the site's own files, as sources of a Content-Security-Policy.
+  var policySources: [String] {
+    (captions.isEmpty && chapters.isEmpty ? [] : ["data:"]) + (host.map { ["https://\($0)"] } ?? [])
   }
 }

@@ -1,6 +1,7 @@
+internal import Foundation
 internal import Unpacking
 
-/// A file that contains others: a ZIP archive, such as KMZ, or one that gzip has packed.
+/// A file that contains others: a ZIP archive, such as KMZ, one that gzip has packed, or a page with captions.
 struct PackedFile {
   /// How many bytes are still unpacked of one published file. A few hostile kilobytes can become gigabytes.
   private var budget = 64 << 20
@@ -29,6 +30,7 @@ struct PackedFile {
         return []
       }
     }
+    if case .page = PublishedFile.Kind(path) { return PackedFile.captions(in: file) }
     guard ZIPArchive.isArchive(file) else { return [] }
     var contents: [(name: String, bytes: [UInt8])] = []
     do throws(ZIPArchive.Failure) {
@@ -46,6 +48,21 @@ struct PackedFile {
       return []
     }
     return contents
+  }
+
+  /// The captions that are written into a page, as they are read.
+  private static func captions(in page: [UInt8]) -> [(name: String, bytes: [UInt8])] {
+    let start = "data:text/vtt"
+    guard !ByteSearch.offsets(of: Array(start.utf8), in: page, atMost: 1).isEmpty else { return [] }
+    var captions: [(name: String, bytes: [UInt8])] = []
+    var scanner = MarkupScanner(page)
+    while let event = scanner.next(), captions.count < mostEntries {
+      guard case .tag(let tag) = event, tag.name == "track", let address = tag.value("src"),
+        address.hasPrefix(start), let text = address.removingPercentEncoding
+      else { continue }
+      captions.append(("captions.vtt", Array(text.utf8)))
+    }
+    return captions
   }
 
   /// What to open the files inside with.

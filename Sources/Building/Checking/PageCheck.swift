@@ -6,6 +6,8 @@ package struct PageCheck {
   private let path: String
   private let files: SiteFiles
   private let sources: Set<String>
+  /// As `https://media.example.org`.
+  private let movieHosts: Set<String>
   package private(set) var problems: [Problem] = []
   /// Fragments of other pages that this one links to.
   package private(set) var fragments: [Fragment] = []
@@ -29,10 +31,12 @@ package struct PageCheck {
   ///   - path: From the site's root.
   ///   - files: Of the whole site.
   ///   - sources: What the author's own HTML and styles add to the Content-Security-Policy.
+  ///   - movieHosts: The origins from which players may load movies: `https://media.example.org`.
   package init(
-    _ page: [UInt8], at path: String, in files: SiteFiles, allowing sources: Set<String> = []
+    _ page: [UInt8], at path: String, in files: SiteFiles, allowing sources: Set<String> = [],
+    movieHosts: Set<String> = []
   ) {
-    (self.path, self.files, self.sources) = (path, files, sources)
+    (self.path, self.files, self.sources, self.movieHosts) = (path, files, sources, movieHosts)
     read(page)
     if policy == nil {
       add("has no Content-Security-Policy", code: .contentPolicy)
@@ -195,6 +199,7 @@ package struct PageCheck {
   private mutating func load(_ link: String, for element: String) {
     switch files.target(of: link, from: path) {
     case .outside: add("loads a file out of the site's folder: \(link)", code: .brokenLink)
+    case .web where element == "video" && movieHosts.contains { link.hasPrefix($0 + "/") }: break
     case .web(let host): add("loads a file from \(host)", code: .otherOrigin)
     case .other(let scheme):
       if scheme != "data" || element == "script" || element == "iframe" {
@@ -257,7 +262,7 @@ package struct PageCheck {
     }
     let policy = ContentPolicy(content)
     self.policy = policy
-    for fault in policy.faults(allowing: sources) { add(fault, code: .contentPolicy) }
+    for fault in policy.faults(allowing: sources, movieHosts: movieHosts) { add(fault, code: .contentPolicy) }
   }
 
   private mutating func readScript(_ tag: MarkupScanner.Tag, _ text: ArraySlice<UInt8>) {

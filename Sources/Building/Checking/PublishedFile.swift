@@ -28,7 +28,7 @@ package enum PublishedFile {
         self = isDrawn ? .basemap : path.hasPrefix("data/") ? .data : .program
       case "css": self = .program
       case "xml", "svg", "json", "geojson", "webmanifest", "gpx", "kml", "tcx", "txt", "md", "csv", "vcf",
-        "ics", "atom",
+        "ics", "atom", "vtt", "srt",
         "rss", "yaml", "yml":
         self = .text
       default: self = .other

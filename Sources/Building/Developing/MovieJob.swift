@@ -14,6 +14,8 @@ package struct MovieJob: Sendable, Hashable {
   package var end: Double?
   /// Of ffmpeg, which decides the bytes; `""` if there is none.
   package var version: String
+  /// Whether visitors play it from elsewhere: only its frame and the clip of lists are made.
+  package var isElsewhere = false
   /// Where the movement of a still is; `nil` for a movie.
   package var movement: Source?
 
@@ -41,6 +43,10 @@ package struct MovieJob: Sendable, Hashable {
     settings.heights = height > 720 ? [height, 720] : [height]
     (settings.hasAV1, settings.hasSound) = (hasAV1, hasSound)
     (settings.poster, settings.start, settings.end) = (poster, start, end)
+    guard isElsewhere else { return settings }
+    // As long as a clip, of which it is the source.
+    (settings.heights, settings.hasAV1, settings.hasSound) = ([320], false, false)
+    settings.end = min(end ?? .infinity, (start ?? 0) + 3)
     return settings
   }
 
@@ -52,6 +58,7 @@ package struct MovieJob: Sendable, Hashable {
     digest.add(hasSound ? 1 : 0)
     for time in [poster, start, end] { digest.add(time) }
     digest.add(version)
+    if isElsewhere { digest.add("elsewhere") }
     if let movement {
       digest.add(movement.digest)
       digest.add(movement.offset)
@@ -82,6 +89,7 @@ extension MovieJob: Stored {
     try visitor.visit(&start)
     try visitor.visit(&end)
     try visitor.visit(&version)
+    try visitor.visit(&isElsewhere)
     try visitor.visit(&movement)
   }
 }

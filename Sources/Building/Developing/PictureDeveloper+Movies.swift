@@ -30,7 +30,9 @@ extension PictureDeveloper {
     var (record, count) = try develop(
       PictureFile(bytes: made.poster), still, earlier: earlier, helpers: helpers)
     var sources: [Development.MovieFile] = []
-    for rendition in made.renditions { sources.append(try keep(rendition)) }
+    if !movie.isElsewhere {
+      for rendition in made.renditions { sources.append(try keep(rendition)) }
+    }
     record.development.movie = Development.Movie(
       duration: made.duration, sources: sources,
       clip: try made.clip.map { clip throws(PictureError) in try keep(clip) },

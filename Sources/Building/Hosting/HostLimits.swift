@@ -59,7 +59,7 @@ package struct HostLimits: Sendable, Hashable {
           description:
             "\(host) takes files of up to \(HostLimits.megabytes(largestFile)), and \(weight.largestPath ?? "the largest file of the site") has \(HostLimits.megabytes(weight.largestFile)). "
             + (weight.largestPath?.hasSuffix(".mp4") == true
-              ? "A shorter movie is smaller: start: and end: in its sidecar cut it. Without movies: height: 1080 in site.yaml, it has 720 lines."
+              ? "A shorter movie is smaller: start: and end: in its sidecar cut it. Without movies: height: 1080 in site.yaml, it has 720 lines. A long one can be on another server, which url: in its sidecar names."
               : "Originals are as large as the photographs: originals: none below pictures: in site.yaml leaves them out.")
         ))
     }

@@ -6,7 +6,7 @@ internal import Photography
 /// ``MetadataDefect``.
 package enum MetadataReader {
   /// Changes whenever the same file may be read differently, so that cached results are dropped.
-  package static let version = 8
+  package static let version = 9
 
   /// Reads the metadata inside a file: XMP, IPTC, EXIF and container, in this order of trust.
   ///

@@ -169,6 +169,17 @@ import Testing
     #expect(try reader.paths(in: "pins/root") == Dictionary(zip(0..., expected)) { first, _ in first })
   }
 
+  @Test("a sheet tells how long its movies are, if it has some", arguments: [true, false])
+  func tellsLengths(hasMovies: Bool) throws {
+    var labels = (0..<3).map { PinLabel(page: "\($0).html", thumbnail: nil, text: "", date: "") }
+    if hasMovies { labels[1].length = "0:03" }
+    let places = try labels.indices.map { try #require(Coordinate(latitude: Double($0) * 10, longitude: 3)) }
+    let sheets = PinSheets(Pins(places))
+    let text = String(
+      decoding: sheets.bytes(of: try #require(sheets.parts.first)) { labels[$0] }, as: UTF8.self)
+    #expect(text.contains("\"0:03\"") == hasMovies && text.contains("\"l\":") == hasMovies, "\(text)")
+  }
+
   private func thumbnail(_ path: String) -> Rendition {
     Rendition(format: .jpeg, size: PixelSize(width: 320, height: 200), path: path)
   }

@@ -108,6 +108,19 @@ extension RandomEditor {
     return try writeOrRemove(files, using: &random)
   }
 
+  /// Writes or removes captions and chapters beside a photograph, whose movie may be elsewhere.
+  mutating func writeCaptions(using random: inout SeededGenerator) throws -> String {
+    guard let photo = photos.randomElement(using: &random) else { return "nothing" }
+    serial += 1
+    let words = "WEBVTT\n\n00:01.000 --> 00:0\(2 + serial % 7).000\nWords \(serial % 3)\n"
+    let stem = String(photo.split(separator: ".").dropLast().joined(separator: "."))
+    let files = [
+      (photo + ".vtt", words), (stem + ".de.vtt", words), (stem + ".chapters.vtt", words),
+      (stem + ".srt", "1\n"),
+    ]
+    return try writeOrRemove(files, using: &random)
+  }
+
   /// Writes or removes what `photomap fetch` would have written.
   mutating func writeFetched(using random: inout SeededGenerator) throws -> String {
     serial += 1

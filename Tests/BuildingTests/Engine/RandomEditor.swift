@@ -19,7 +19,7 @@ struct RandomEditor {
   ///
   /// - Returns: What it was, for the message of a failing test.
   mutating func edit(using random: inout SeededGenerator) throws -> String {
-    switch Int.random(in: 0..<28, using: &random) {
+    switch Int.random(in: 0..<29, using: &random) {
     case 0...2: return try addPhoto(using: &random)
     case 3:
       guard photos.count > 1, let index = photos.indices.randomElement(using: &random) else {
@@ -49,6 +49,7 @@ struct RandomEditor {
     case 22, 23: return try renameWithSidecar(using: &random)
     case 24, 25: return try renameFolder(using: &random)
     case 26: return try hideAtTheTop(using: &random)
+    case 27: return try writeCaptions(using: &random)
     default: return try writeWithOtherCase(using: &random)
     }
   }
@@ -119,6 +120,7 @@ struct RandomEditor {
       "slug: fixed-\(serial % 2)\n",
       "hidden: true\n", "unlisted: yes\n", "title: Title \(serial)\nrating: \(serial % 6)\n",
       "location: 10.\(serial), 20\n",
+      "url: https://m\(serial % 2).example.org/a.mp4\nend: 0:0\(serial % 9)\n",
       "nonsense: [\n",
     ]
     let path = photo + ".yaml"

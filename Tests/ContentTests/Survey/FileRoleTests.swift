@@ -24,6 +24,7 @@ import Testing
       ("flickr/recent.json", .gallery), ("flickr/a/recent.json", .candidate),
       ("flickr/pictures/12_ab3_n.jpg", .galleryPicture), ("flickr/pictures/IMG_1_n.jpg", .candidate),
       ("pins/latest.json", .pins), ("pins/IMG_1.jpg", .candidate), ("a/pins/latest.json", .candidate),
+      ("a/clip.vtt", .timedText), ("clip.mp4.de.VTT", .timedText), ("clip.srt", .timedText),
       ("flickr/pictures/12_ab3.jpg", .candidate), ("flickr/12_ab3_n.jpg", .candidate),
     ] as [(String, FileRole?)])
   func comesFromTheName(path: String, role: FileRole?) {

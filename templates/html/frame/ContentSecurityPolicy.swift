@@ -23,11 +23,14 @@ extension Theme {
   public var contentSecurityPolicy: String? { ContentSecurityPolicy.standard }
 
   /// With an author's own HTML or styles, also what these load and run.
-  func policyElement(of site: Site) -> Markup? {
+  ///
+  /// - Parameter media: What a movie on the page needs.
+  func policyElement(of site: Site, media: [String] = []) -> Markup? {
     guard let policy = contentSecurityPolicy else { return nil }
     let fragments = site.fragments
     let styles = fragments.hasCustomStyle ? ["font-src": ["data:"]] : [:]
-    guard let sources = fragments.sources ?? (fragments.hasMarkup ? nil : styles) else { return nil }
+    guard var sources = fragments.sources ?? (fragments.hasMarkup ? nil : styles) else { return nil }
+    if !media.isEmpty { sources["media-src", default: []] += media }
     let whole = ContentSecurityPolicy.adding(sources, to: policy)
     return "<meta http-equiv=\"Content-Security-Policy\" content=\"\(whole)\"/>\n"
   }

@@ -64,6 +64,8 @@ public struct Document: Sendable {
   public var stylesheet: String?
   /// Whether the page has a map, which has a stylesheet of its own.
   public var hasMap: Bool
+  /// What a movie on it needs beyond the site's own files, as sources of a Content-Security-Policy.
+  package var mediaSources: [String] = []
   /// The content of the page's `main` element.
   public var main: Markup
 

@@ -97,19 +97,25 @@ extension PhotoPage {
   }
 
   private func movie(_ base: String, _ name: String) -> JSONValue? {
-    guard let movie = photo.movie, let source = movie.compatibleSource else { return nil }
+    guard let movie = photo.movie else { return nil }
+    let source = movie.compatibleSource
     func web(_ path: String?) -> JSONValue? {
       path.flatMap { Link($0, below: base) }.map { .string($0.text) }
     }
     return StructuredData.object(
       "VideoObject",
       [
-        ("name", .string(name)), ("url", StructuredData.url(path, base)), ("contentUrl", web(source.path)),
-        ("encodingFormat", "video/mp4"), ("thumbnailUrl", web(photo.preview?.path)),
+        ("name", .string(name)), ("url", StructuredData.url(path, base)),
+        ("contentUrl", movie.file.map { .string($0) } ?? web(source?.path)),
+        ("encodingFormat", source.map { _ in "video/mp4" }), ("thumbnailUrl", web(photo.preview?.path)),
         ("description", .string(photo.prose?.plainText ?? photo.alternative(in: catalogue.site))),
         ("uploadDate", photo.taken.isUnknown ? nil : .string(photo.taken.published)),
-        ("duration", .string("PT\(Int(max(1, min(movie.duration, 360_000)).rounded()))S")),
-        ("width", .int(source.size.width)), ("height", .int(source.size.height)),
+        (
+          "duration",
+          movie.length.isEmpty ? nil : .string("PT\(Int(max(1, min(movie.duration, 360_000)).rounded()))S")
+        ),
+        ("width", .int((source?.size ?? photo.size).width)),
+        ("height", .int((source?.size ?? photo.size).height)),
       ])
   }
 

@@ -12,7 +12,7 @@ extension Cell {
 ///   page's path without `.html`.
 /// - `data-hdr`: the path of the picture for displays with a high dynamic range, in the same way.
 /// - `data-place`: `latitude/longitude`. `data-original`: the original's path, if the author allows it.
-///   `data-movie`: the path of what plays.
+///   `data-movie`: the path of what plays; empty if only its page plays it.
 /// - Content: the beginning of the description with hashtags as links, and the long date (P8).
 struct CellViewing: MarkupPart {
   let cell: Cell
@@ -46,9 +46,9 @@ struct CellViewing: MarkupPart {
       html.appendInterpolation(place.longitude, places: 5)
       html.appendLiteral("\"")
     }
-    if let movie = photo.movie, let source = movie.compatibleSource {
+    if let movie = photo.movie {
       html.appendLiteral(" data-movie=\"")
-      html.appendInterpolation(source.path)
+      html.appendInterpolation(movie.pathInViewer)
       html.appendLiteral("\"")
     }
     if let original = photo.original {

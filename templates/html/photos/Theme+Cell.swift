@@ -20,7 +20,7 @@ extension Theme {
     let mark: Markup? = photo.mark.map { " / <span class=\"mark\">\($0)</span>" }
     return """
       <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)">\(cell.heading)<a href="\(Link(to: photo.page, from: cell.page))"\(clip)>\
-      \(picture)\(photo.movie?.badge(cell.catalogue.words))<span class="words">\(line)<span class="meta">\
+      \(picture)\(photo.movie.flatMap { $0.badge(cell.catalogue.words) })<span class="words">\(line)<span class="meta">\
       \(photo.taken.element(site.dates.cell(photo.taken.local))) / <span class="category" style="--c:\(photo.category.colour.hex)">\
       \(photo.category.title)</span>\(mark)</span></span></a>\(cell.viewing)</li>
 

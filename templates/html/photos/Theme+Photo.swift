@@ -18,20 +18,40 @@ extension Theme {
       \(heading)
       <p>\(photo.category.chip(on: page.path))</p>
       \(photo.prose.map { Document.prose($0, on: page.path) })
-      \(photo.extraTags(on: page.path))
+      \(photo.extraTags(on: page.path))\(photo.movie.map { parts(of: $0, page) })
       </div>
       \(PhotoFacts(page: page))
       </div>
       <script defer="defer" src="\(Link(to: site.scripts.photo.path, from: page.path))"></script>\(live(page))
       """
-    return frame(
-      Document(
-        catalogue, path: page.path, kind: "photo", title: photo.name(in: site),
-        description: photo.prose?.plainText ?? photo.alternative(in: site),
-        section: page.isListed ? .timeline : nil,
-        previous: page.newer, next: page.older, photo: photo,
-        structuredData: page.isListed ? page.structuredData : nil, isIndexed: page.isListed,
-        stylesheet: Stylesheet.photo.path, hasMap: photo.coordinate != nil, main: main))
+    var document = Document(
+      catalogue, path: page.path, kind: "photo", title: photo.name(in: site),
+      description: photo.prose?.plainText ?? photo.alternative(in: site),
+      section: page.isListed ? .timeline : nil,
+      previous: page.newer, next: page.older, photo: photo,
+      structuredData: page.isListed ? page.structuredData : nil, isIndexed: page.isListed,
+      stylesheet: Stylesheet.photo.path, hasMap: photo.coordinate != nil, main: main)
+    document.mediaSources = photo.movie?.policySources ?? []
+    return frame(document)
+  }
+
+  /// The chapters of a movie, and where it is played from.
+  private func parts(of movie: Movie, _ page: PhotoPage) -> Markup {
+    let words = page.catalogue.words
+    let from: Markup? = movie.host.map { "\n<p class=\"from\">\(words.playsFrom(host: $0))</p>" }
+    let file =
+      movie.file.flatMap { Link($0) } ?? movie.compatibleSource.map { Link(to: $0.path, from: page.path) }
+    guard let file, !movie.chapters.isEmpty else { return "\(from)" }
+    let items = movie.chapters.map { chapter -> Markup in
+      """
+      <li><a href="\(file)#t=\(chapter.start, places: 3)"><span class="time">\(Movie.words(chapter.start))</span> \
+      <span dir="auto">\(chapter.title)</span></a></li>
+      """
+    }
+    return """
+      \(from)
+      <nav class="chapters" aria-label="\(words.chapters)"><ol>\(items)</ol></nav>
+      """
   }
 
   private func live(_ page: PhotoPage) -> Markup? {

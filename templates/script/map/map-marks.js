@@ -74,8 +74,9 @@
       const { node, counts, count } = item;
       if (count > 1 || node.bounds && !node.isDynamic) return clusterName(item, index);
       const title = categories[1] && categories[counts[0][0]].title;
+      const { text, date, length } = node.photo || {};
       return node.photo
-        ? list([node.photo.text.split("\n")[0], node.photo.date, title]) : list([message("photograph"), month(node.n), title]);
+        ? list([text.split("\n")[0], date, title, length && message("movie-of", { length })]) : list([message("photograph"), month(node.n), title]);
     }
 
     function address(node) {
@@ -89,7 +90,10 @@
       const { node, counts, count } = item;
       const isPin = count === 1 && (node.photo || node.isDynamic);
       const link = make("a", { class: isPin ? "map-pin" : "map-ring", href: address(node), draggable: "false" });
-      if (isPin) link.style.backgroundImage = pictures[counts[0][0]] || "";
+      if (isPin) {
+        link.style.backgroundImage = pictures[counts[0][0]] || "";
+        if (node.photo?.length) link.append(make("small", { "aria-hidden": "true" }, node.photo.length));
+      }
       else {
         link.style.setProperty("--ring", ring(count, counts, categories));
         link.append(make("b", {}, short(count)));

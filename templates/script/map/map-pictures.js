@@ -74,6 +74,9 @@
     // The view that was drawn last, and the files that it has asked for: for marks, and for the strip.
     let drawn = "", asked = new Set(), others = 0;
 
+    // What a screen reader says of a movie.
+    const moves = ({ length }) => length && message("movie-of", { length });
+
     // Whether the picture of a photograph, {file, row}, is there, and the link shows it.
     function dress(link, { file, row }) {
       const style = read(file + ".jpg");
@@ -144,11 +147,12 @@
       const box = make("div", { class: "map-fan", role: "group", "aria-label": name });
       const places = around(photos.length), numbers = photos.map(({ n }) => n);
       photos.forEach((photo, i) => {
-        const words = [photo.text.split("\n")[0], photo.date].filter(Boolean).join(", "), [x, y] = places[i];
+        const words = [photo.text.split("\n")[0], photo.date, moves(photo)].filter(Boolean).join(", "), [x, y] = places[i];
         const link = make("a", {
           href: maps.target(photo.page), "aria-label": words, title: words, draggable: "false",
           style: "--x:" + x + "px;--y:" + y + "px;--ring:" + categories[photo.category].colour,
         });
+        if (photo.length) link.dataset.length = photo.length;
         link.addEventListener("click", (event) => view(event, photo, numbers));
         box.append(link);
       });
@@ -236,7 +240,9 @@
       const photo = (item.photo = one ? one.photo : card);
       if (!photo) return photomap.lost(() => items.get(n) === item && fill(item), true);
       link.href = maps.target(photo.page);
-      link.ariaLabel = link.title = photo.text.split("\n")[0] || photo.name;
+      link.title = photo.text.split("\n")[0] || photo.name;
+      link.ariaLabel = [link.title, moves(photo)].filter(Boolean).join(", ");
+      if (photo.length) link.dataset.length = photo.length;
       if (card || isTouched) sharpen(item);
     }
 

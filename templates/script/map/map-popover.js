@@ -28,6 +28,7 @@
         image.onerror = () => another(image, photo.page);
         link.append(image);
       }
+      if (photo.length) link.append(make("span", { class: "length", role: "img", "aria-label": message("movie-of", { length: photo.length }) }, photo.length));
       link.append(make("span", { class: "line", dir: "auto" }, photo.text), make("span", { class: "meta" }, photo.date));
       return link;
     }

@@ -68,6 +68,7 @@
       height: group.h?.[i],
       text: group.text[i],
       date: group.date?.[i],
+      length: group.l?.[i],
       category: group.c[i],
       n: group.n[i],
     };

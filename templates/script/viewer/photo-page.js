@@ -12,6 +12,15 @@
   // A movie plays where it is; the viewer is opened by photographs only.
   const movie = document.querySelector(".stage video");
   const link = document.querySelector(".stage a") || movie;
+  // Without scripts, the links to chapters open the movie's file.
+  document.querySelector(".chapters")?.addEventListener("click", (event) => {
+    const chapter = event.target.closest("a");
+    if (!chapter || !movie || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    movie.currentTime = +chapter.hash.slice(3);
+    movie.play().catch(() => {});
+    movie.focus();
+  });
   if (!link) return;
   const here = viewer.pageOf(location).replace(/(\.html)?$/, ".html");
   const siblings = document.querySelector(".stage + .siblings");

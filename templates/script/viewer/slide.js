@@ -35,20 +35,21 @@
       if (slide.card) return;
       slide.card = found;
       frame.style.cssText = found.style;
-      if (found.movie) frame.append(begin(found));
+      if (found.movie !== undefined) frame.append(begin(found));
       if (found.thumb) frame.prepend(make("img", { decoding: "sync", alt: "", src: found.thumb }));
       slide.resize(width, height);
     }
 
-    // The button of a movie; pressed, it gives its place to the player.
+    // The button of a movie; pressed, it gives its place to the player. Some are played by their pages only, to which a link leads.
     function begin(found) {
-      const button = make("button", { class: "begin", "aria-label": photomap.message("play") }, viewer.icon("M8 5v14l11-7z"));
+      const button = make(found.movie ? "button" : "a", { class: "begin", "aria-label": photomap.message("play") }, viewer.icon("M8 5v14l11-7z"));
       // Presses and drags on either are not those of the picture.
       const own = (node) => {
         for (const name of ["pointerdown", "click", "dblclick"]) node.addEventListener(name, (event) => event.stopPropagation());
         return node;
       };
-      button.addEventListener("click", () => {
+      if (!found.movie) button.href = url(found.page);
+      else button.addEventListener("click", () => {
         const movie = own(make("video", { controls: true, playsinline: true, "aria-label": found.name, src: url(found.movie) }));
         slide.halt = () => {
           movie.pause();

@@ -15,6 +15,8 @@ struct HiddenContent: Sendable {
   private(set) var unlisted = UnlistedWords()
   /// Positions of photographs that are shown without them.
   private(set) var positions = KeptPositions()
+  /// The origins of movies that are shown and not on the site.
+  private(set) var movieHosts: Set<String> = []
 
   /// Reads the content folder.
   ///
@@ -30,6 +32,7 @@ struct HiddenContent: Sendable {
     var found = Found()
     let photographs = try await reading.photographs(cache, jobs: jobs) { Found.Photo($0) }
     for photo in photographs.told { found.add(photo) }
+    movieHosts = found.movieHosts
     for walk in try await reading.walks(photographs.walkNotes, jobs: jobs) { found.add(walk) }
     for place in authored.places { found.positions.tell(place.place.coordinate) }
     positions = found.positions
@@ -89,6 +92,7 @@ struct HiddenContent: Sendable {
     /// By the path of the photograph or track, or of the folder with a last slash.
     var unlisted: [(owner: String, texts: [String])] = []
     var positions = KeptPositions()
+    var movieHosts: Set<String> = []
 
     /// What is kept of a photograph.
     struct Photo: Sendable {
@@ -97,9 +101,13 @@ struct HiddenContent: Sendable {
       let texts: [String]
       let town: String?
       let told, kept: Coordinate?
+      let movieHost: String?
 
       init(_ photo: ResolvedPhoto) {
         (path, visibility) = (photo.id.path, photo.visibility)
+        // `https:`, nothing, and the host.
+        movieHost = photo.movieCut.address?.split(separator: "/", omittingEmptySubsequences: false).prefix(3)
+          .joined(separator: "/")
         town = photo.nearestTown?.text
         // Positions in zones are looked for as such.
         (told, kept) = (photo.coordinate?.value, photo.place == .hidden(.zone) ? nil : photo.keptPosition)
@@ -112,6 +120,7 @@ struct HiddenContent: Sendable {
       add(photo.texts, of: photo.path, photo.visibility)
       guard photo.visibility.isShown else { return }
       if let town = photo.town { shown.append(town) }
+      if let host = photo.movieHost { movieHosts.insert(host) }
       if let told = photo.told { positions.tell(told) }
       if let kept = photo.kept { positions.keep(kept) }
     }

@@ -14,6 +14,8 @@ struct PublicationRules: Sendable {
   let base: String?
   /// What the author's own HTML and styles add to the Content-Security-Policy.
   let sources: Set<String>
+  /// Where movies are that are shown and not on the site: `https://media.example.org`.
+  let movieHosts: Set<String>
   /// The paths of the author's files in the site.
   private let own: Set<String>
   private let copiesOriginals: Bool
@@ -34,6 +36,7 @@ struct PublicationRules: Sendable {
     privacy = PrivacyCheck(
       zones: zones, kept: PrivacyZoneIndex(hidden.positions.areas), texts: HiddenTexts(hidden.texts))
     unlisted = hidden.unlisted
+    movieHosts = hidden.movieHosts
   }
 
   /// Whether the author wants a file as it is: from `static/`, or an original with `originals: copy`.

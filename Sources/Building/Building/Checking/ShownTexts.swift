@@ -26,6 +26,8 @@ struct ShownTexts {
     }
     for photo in catalogue.photos {
       add(photo.texts + [photo.nearestTown?.text])
+      let notes = photo.values.movieNotes
+      add((notes?.captions ?? []).flatMap { $0.cues.map(\.text) } + (notes?.chapters ?? []).map(\.title))
       add([photo.credit.author, photo.credit.copyright, photo.exposure.camera, photo.exposure.lens])
       // The names of files and folders are titles where there are no others.
       add([photo.id.path])

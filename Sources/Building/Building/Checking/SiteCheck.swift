@@ -158,7 +158,8 @@ package struct SiteCheck: Sendable {
       if PublishedFile.Kind(path) == .page {
         result.isPage = true
         guard !isOwn else { return result }
-        let page = PageCheck(file, at: path, in: files, allowing: known?.sources ?? [])
+        let page = PageCheck(
+          file, at: path, in: files, allowing: known?.sources ?? [], movieHosts: known?.movieHosts ?? [])
         result.problems += page.problems
         result.fragments = page.fragments
       } else if PublishedFile.Kind(path) == .movie {

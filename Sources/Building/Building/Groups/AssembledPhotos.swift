@@ -172,6 +172,9 @@ extension PhotoFiles {
       }
       let movie = development.movie.map { Movie($0, paths) }
       if source.movie?.movement == nil { photo.movie = movie } else { photo.movement = movie }
+      if let notes = photo.movieNotes {
+        photo.movie = (photo.movie ?? Movie(duration: 0, sources: [], hasSound: true)).with(notes)
+      }
       photo.original = original(of: photo.id, paths, originals)
       photo.pictureHash = pictureHash
     }

@@ -20,6 +20,7 @@ extension Photo.Values {
     try visitor.visit(&cameraBody)
     try visitor.visit(&credit)
     try visitor.visit(&panorama)
+    try visitor.visit(&movieNotes)
   }
 }
 

@@ -124,7 +124,7 @@ extension MovieJob {
     self.init(
       height: display.height, hasAV1: display.hasAV1, hasSound: display.hasSound && cut.sound ?? true,
       version: version)
-    (poster, start, end) = (cut.poster, cut.start, cut.end)
+    (poster, start, end, isElsewhere) = (cut.poster, cut.start, cut.end, cut.address != nil)
   }
 }
 

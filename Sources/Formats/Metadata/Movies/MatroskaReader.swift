@@ -9,6 +9,7 @@ struct MatroskaReader {
   private var moment: Instant?
   private var duration: Double?
   private var size: PixelSize?
+  private var chapters: [Chapter] = []
 
   /// - Returns: `nil` when there is no moving picture.
   static func read(_ file: MovieBytes) -> MovieContents? {
@@ -17,9 +18,9 @@ struct MatroskaReader {
     guard let size = reader.size else { return nil }
     reader.block.set(\.pixelSize, size)
     reader.block.set(\.decodedSize, size)
-    return MovieContents(
-      facts: MovieFacts(format: .matroska, duration: reader.duration), blocks: [reader.block],
-      moment: reader.moment)
+    var facts = MovieFacts(format: .matroska, duration: reader.duration)
+    facts.chapters = reader.chapters.sorted { $0.start < $1.start }
+    return MovieContents(facts: facts, blocks: [reader.block], moment: reader.moment)
   }
 
   private init(file: MovieBytes) { self.file = file }
@@ -35,7 +36,9 @@ struct MatroskaReader {
       // A segment contains all others.
       guard element.id != 0x1853_8067 else { continue }
       guard let size = element.size else { return }
-      if [0x1549_A966, 0x1654_AE6B, 0x1254_C367].contains(element.id), size <= MovieReader.largestBlock {
+      if [0x1549_A966, 0x1654_AE6B, 0x1254_C367, 0x1043_A770].contains(element.id),
+        size <= MovieReader.largestBlock
+      {
         read(element.id, file.part(at: offset, count: size))
       }
       guard size <= file.count - offset else { return }
@@ -48,6 +51,7 @@ struct MatroskaReader {
     case 0x1549_A966: readInformation(EBMLElement.all(in: body))
     case 0x1654_AE6B:
       for (id, track) in EBMLElement.all(in: body) where id == 0xAE { readTrack(EBMLElement.all(in: track)) }
+    case 0x1043_A770: readChapters(EBMLElement.all(in: body))
     default:
       for (id, tag) in EBMLElement.all(in: body) where id == 0x7373 { readTag(EBMLElement.all(in: tag)) }
     }
@@ -79,6 +83,20 @@ struct MatroskaReader {
     let width = Int((Double(height) * Double(shown) / Double(tall)).rounded())
     guard (1...65_535).contains(width) else { return }
     size = PixelSize(width: width, height: height)
+  }
+
+  /// Those of the first edition; chapters may have chapters, which are not read.
+  private mutating func readChapters(_ elements: [(id: Int, body: ByteWindow)]) {
+    guard chapters.isEmpty, let edition = elements.first(0x45B9).map(EBMLElement.all) else { return }
+    for (_, atom) in edition.lazy.filter({ $0.id == 0xB6 }).prefix(MovieReader.mostChapters) {
+      let atom = EBMLElement.all(in: atom)
+      // Nanoseconds. Hidden ones, and those that are switched off, are left out.
+      guard let start = atom.first(0x91)?.unsigned, atom.first(0x98)?.unsigned ?? 0 == 0,
+        atom.first(0x4598)?.unsigned ?? 1 == 1,
+        let title = atom.first(0x80).map(EBMLElement.all)?.first(0x85)?.text
+      else { continue }
+      chapters.append(contentsOf: [Chapter(reading: title, at: Double(start) / 1e9)].compactMap(\.self))
+    }
   }
 
   private mutating func readTag(_ elements: [(id: Int, body: ByteWindow)]) {

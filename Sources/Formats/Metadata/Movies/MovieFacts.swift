@@ -7,6 +7,8 @@ package struct MovieFacts: Sendable, Hashable, Codable {
   package var duration: Double?
   /// What Apple's cameras write into the photograph and the movie of one Live Photo.
   package var contentIdentifier: String?
+  /// Its parts, in the order of their starts.
+  package var chapters: [Chapter] = []
 
   package init(format: MovieFormat, duration: Double? = nil, contentIdentifier: String? = nil) {
     (self.format, self.contentIdentifier) = (format, contentIdentifier)

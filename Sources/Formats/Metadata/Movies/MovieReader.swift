@@ -7,6 +7,9 @@ package enum MovieReader {
   /// The largest block of metadata that is read, in bytes. The index of a movie of ten hours takes about 20 MB.
   static let largestBlock = 64 << 20
 
+  /// The most chapters that are read.
+  static let mostChapters = 1000
+
   /// Reads what a movie says.
   ///
   /// - Returns: Its metadata with ``PhotoMetadata/movie``.

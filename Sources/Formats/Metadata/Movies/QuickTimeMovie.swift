@@ -95,7 +95,7 @@ enum QuickTimeText {
   /// The text of a full box of 3GPP: its language comes before it.
   static func of3GPP(_ body: ByteWindow) -> String? { decoded(body.dropping(6)) }
 
-  private static func decoded(_ text: ByteWindow) -> String? {
+  static func decoded(_ text: ByteWindow) -> String? {
     if let mark = text.uint16(at: 0), mark == 0xFEFF || mark == 0xFFFE {
       return String(utf16: text.bytes, .big).tidied
     }

@@ -69,6 +69,7 @@ struct QuickTimeReader {
     if let telemetry = movie.telemetry(of: file) { contents.blocks.append(telemetry) }
     contents.facts = MovieFacts(
       format: .quickTime, duration: movie.duration, contentIdentifier: words.contentIdentifier)
+    contents.facts.chapters = movie.chapters(in: file)
     contents.addCreation(
       of: movie, isAtEnd: words.isOfAndroid(brand: brand), hasLocalClock: words.hasLocalClock)
     return contents

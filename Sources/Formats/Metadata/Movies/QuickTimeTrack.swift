@@ -16,11 +16,22 @@ struct QuickTimeTrack {
   private let matrix: [Int32]
   /// How many samples it has; for a picture its frames.
   let samples: Int
-  private let table: [ISOBox]
+  let table: [ISOBox]
+  /// Its number in the file.
+  let id: UInt32
+  /// Ticks of a second.
+  let timescale: UInt32
+  /// The numbers of the tracks with the names of its chapters.
+  let chapterTracks: [UInt32]
 
   init(_ track: ISOBox) {
     let header = track.children.first("tkhd")
     let media = track.children.first("mdia")?.children ?? []
+    id = header?.body.uint32(at: header?.version == 1 ? 20 : 12) ?? 0
+    let clock = media.first("mdhd")
+    timescale = clock?.body.uint32(at: clock?.version == 1 ? 20 : 12) ?? 0
+    let named = track.children.first("tref")?.children.first("chap")?.body
+    chapterTracks = (0..<4).compactMap { named?.uint32(at: 4 * $0) }
     let handlerBox = media.first("hdlr")?.body
     handler = handlerBox?.window(at: 8, count: 4).map { String(windows1252: $0.bytes) } ?? ""
     // It ends with a zero in MP4 files, and begins with its length in QuickTime files.

@@ -8,6 +8,8 @@ package struct PinLabel: Sendable, Hashable {
   package var thumbnail: Rendition?
   package var text: String
   package var date: String
+  /// Of a movie: how long it is.
+  package var length = ""
 
   package init(page: String, thumbnail: Rendition?, text: String, date: String) {
     (self.page, self.thumbnail, self.text, self.date) = (page, thumbnail, text, date)
@@ -20,6 +22,7 @@ package struct PinLabel: Sendable, Hashable {
     self.init(
       page: photo.page, thumbnail: PinLabel.thumbnail(of: photo), text: PinLabel.text(of: photo, words),
       date: date)
+    length = photo.movie?.length ?? ""
   }
 
   /// Popovers are about 200 pixels wide.

@@ -114,6 +114,7 @@ extension PinSheets {
           ("text", .column(labels.lazy.map(\.text))), ("date", .column(labels.lazy.map(\.date))),
         ]
       }
+      members += PinSheets.lengths(labels)
     }
     return [("photos", .object(members))]
   }
@@ -163,8 +164,14 @@ extension PinSheets {
       let names = PinNames(labels)
       members += names.members
       members += [("t", .column(names.thumbnail)), ("text", .column(labels.lazy.map(\.text)))]
+      members += PinSheets.lengths(labels)
     }
     return [("covers", .object(members))]
+  }
+
+  /// How long the movies are, if there are some.
+  private static func lengths(_ labels: [PinLabel]) -> Members {
+    labels.allSatisfy(\.length.isEmpty) ? [] : [("l", .column(labels.lazy.map(\.length)))]
   }
 }
 

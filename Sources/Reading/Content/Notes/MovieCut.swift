@@ -7,6 +7,8 @@ package struct MovieCut: Sendable, Hashable, Codable {
   package var start: Double?
   package var end: Double?
   package var sound: Bool?
+  /// Where the movie is, if it is not to be on the site.
+  package var address: String?
 
   package init() {}
 
@@ -15,6 +17,7 @@ package struct MovieCut: Sendable, Hashable, Codable {
     var whole = self
     (whole.poster, whole.start, whole.end) = (poster ?? other.poster, start ?? other.start, end ?? other.end)
     whole.sound = sound == false || other.sound == false ? false : sound ?? other.sound
+    whole.address = address ?? other.address
     return whole
   }
 }

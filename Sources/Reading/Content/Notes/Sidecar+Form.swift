@@ -28,6 +28,9 @@ extension Sidecar: NotesDocument {
       Key("end", .movieTime, to: \.movie.end, "Where a movie ends, in the time of the original: 1:30."),
       Key("sound", .flag, to: \.movie.sound, "no leaves out the sound of a movie."),
       Key(
+        "url", .movieAddress, to: \.movie.address,
+        "Where the movie is, if it is too large for the site: https://media.example.org/walk.mp4."),
+      Key(
         "slug", SettingType<String>.pageName.located, to: \.slug, "The last part of the address of its page."),
       Key("credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "The author and the licence."),
     ]

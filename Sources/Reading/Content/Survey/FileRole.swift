@@ -16,6 +16,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case xmpSidecar
   /// `C0001M01.XML` beside `C0001.MP4`: what a camera recorded of a movie.
   case cameraRecord
+  /// `clip.vtt`, `clip.de.vtt`, `clip.srt`, `clip.chapters.vtt`: captions and chapters of a movie.
+  case timedText
   /// An `.xmp` or text file that `ignore:` matches, beside a photograph or track that it does not match, or a record of another
   /// program that it matches: read only for what it hides.
   case ignoredNotes
@@ -46,7 +48,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   /// Whether files of this kind are photographs or belong to one.
   package var isOfPhotographs: Bool {
     switch self {
-    case .candidate, .sidecar, .xmpSidecar, .cameraRecord, .ignoredNotes: true
+    case .candidate, .sidecar, .xmpSidecar, .cameraRecord, .timedText, .ignoredNotes: true
     case .siteConfiguration, .permalinks, .dates, .albumNotes, .track, .theme, .staticFile, .gallery,
       .walkPictures, .galleryPicture, .placesFile, .placeList, .pins, .mapData:
       false
@@ -112,6 +114,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       self = FileRole.notes.contains(FileRole.parts(stem).stem) ? .albumNotes : .candidate
     case "gpx", "tcx", "fit", "kml", "kmz", "geojson": self = .track
     case "xml" where CameraRecordName.movie(of: name) != nil: self = .cameraRecord
+    case "vtt", "srt": self = .timedText
     case "pmtiles", "hgt": self = .mapData
     default: self = .candidate
     }
@@ -165,9 +168,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     switch FileRole(path: path) {
     case .siteConfiguration, .albumNotes, .placesFile, .sidecar, .xmpSidecar: true
     case .candidate: PrivacyTextFile.isNamed(path) || ForeignRecord.isNamed(path)
-    case .permalinks, .dates, .cameraRecord, .ignoredNotes, .track, .theme, .staticFile, .gallery,
-      .walkPictures,
-      .galleryPicture, .placeList, .pins, .mapData, nil:
+    case .permalinks, .dates, .cameraRecord, .timedText, .ignoredNotes, .track, .theme, .staticFile,
+      .gallery, .walkPictures, .galleryPicture, .placeList, .pins, .mapData, nil:
       false
     }
   }

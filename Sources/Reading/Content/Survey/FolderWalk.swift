@@ -122,7 +122,7 @@ struct FolderWalk {
       report(
         .error, path, "is a folder, where PhotoMap expects a file of this name",
         remedy: "It counts as an album; give it another name.", code: .unusableName)
-    case .xmpSidecar, .cameraRecord, .track, .mapData:
+    case .xmpSidecar, .cameraRecord, .timedText, .track, .mapData:
       report(
         .warning, path, "is a folder with the name of a file",
         remedy: "It counts as an album; give it another name, or put the file in its place.",

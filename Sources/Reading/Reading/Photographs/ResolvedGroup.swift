@@ -49,6 +49,7 @@ package struct ResolvedGroup: Sendable {
         beside: sidecars.statements(about: photo.id) + ofRawPictures, hold: holds[photo.id.path])
       var resolved = resolver.photo(for: evidence)
       (resolved.isHighDynamicRange, resolved.isRaw) = (metadata.isHighDynamicRange, metadata.isRaw)
+      resolved.take(sidecars.movieNotes[photo.id])
       if let owner = owners[photo.id] {
         if metadata.movie != nil { movies[photo.id.path] = (resolved.visibility, photo.digest) }
         resolved.accompany(owner)

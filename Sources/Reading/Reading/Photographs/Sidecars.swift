@@ -9,6 +9,8 @@ package struct Sidecars: Sendable {
   private(set) var xmp: [PhotoID: PhotoMetadata] = [:]
   /// What cameras recorded of movies beside them.
   private(set) var cameraRecords: [PhotoID: PhotoMetadata] = [:]
+  /// Captions and chapters of movies.
+  private(set) var movieNotes: [PhotoID: MovieNotes] = [:]
   /// What other files hide: those that belong to no photograph and seem to mean it, `.xmp` files of which nothing else is used, and
   /// what cannot be read.
   private var hidings: [PhotoID: [Statement.Value]] = [:]
@@ -46,6 +48,10 @@ package struct Sidecars: Sendable {
     let recorded = Sidecars.cameraRecords(paths[.cameraRecord] ?? [], of: photos, root: root)
     cameraRecords = recorded.records
     problems += recorded.problems
+    let movies = photos.filter { PictureName.isMovie($0.path) || byPhoto[$0]?.movie.address != nil }
+    let timed = Sidecars.timedTexts(paths[.timedText] ?? [], of: movies, root: root)
+    movieNotes = timed.notes
+    problems += timed.problems
     readIgnoredXMP(ignored.filter { $0.lowercased().hasSuffix(".xmp") }, of: photos)
   }
 

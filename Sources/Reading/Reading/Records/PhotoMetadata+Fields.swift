@@ -4,7 +4,7 @@ package import Photography
 
 /// What is stored of ``PhotoMetadata``; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata: Stored {
-  package static let recordVersion = 9
+  package static let recordVersion = 10
 
   package static var blank: PhotoMetadata { PhotoMetadata() }
 
@@ -96,6 +96,7 @@ extension MovieFacts: Stored {
     try visitor.visit(named: &format)
     try visitor.visit(&duration)
     try visitor.visit(&contentIdentifier)
+    try visitor.visit(&chapters)
   }
 }
 

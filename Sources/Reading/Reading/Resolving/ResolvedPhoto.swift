@@ -17,6 +17,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var movie: MovieFacts?
   /// What the author wants to be shown of the movie.
   package var movieCut = MovieCut()
+  /// Captions and chapters of what is shown, and where it is if not on the site.
+  package var movieNotes: MovieNotes?
   /// `nil` if not even the file has a usable date: the photograph cannot be shown.
   package var taken: Sourced<CaptureDate>?
   /// Dates of it that are in the future, in local time or in UTC; only that of a sidecar is used.

@@ -86,6 +86,7 @@ extension ShownPhoto {
       rating: resolved.rating?.value, exposure: resolved.exposure, credit: resolved.credit)
     if let body = resolved.cameraBody { photo.update { $0.cameraBody = body } }
     if let panorama = resolved.panorama { photo.panorama = panorama }
+    if let notes = resolved.movieNotes { photo.update { $0.movieNotes = notes } }
     self.init(
       photo,
       slug: resolved.slug?.value, precision: resolved.place.precision,

@@ -190,6 +190,8 @@ extension Photo {
     /// What tells its camera from others of the same model; never shown.
     package var cameraBody: Int?
     package var panorama: Panorama?
+    /// Becomes a part of ``movie``.
+    package var movieNotes: MovieNotes?
     package var credit = Credit()
     package var renditions: [Rendition] = []
     package var hdr: Rendition?

@@ -17,14 +17,20 @@ public struct Movie: Sendable, Hashable {
     }
   }
 
-  /// Seconds.
+  /// Seconds; 0 if unknown.
   public var duration: Double
-  /// The one that a browser should prefer first; never empty.
+  /// The one that a browser should prefer first; empty only if the movie is elsewhere.
   public var sources: [Source]
   /// Three silent seconds, for those who point at it; from the site's root.
   public var clip: String?
   /// Whether it can be heard.
   public var hasSound: Bool
+  /// What is said in it, in writing, by language.
+  public var captions: [Captions] = []
+  /// Its parts, in the order of their starts.
+  public var chapters: [Chapter] = []
+  /// Where it is, if it is not on the site: an `https` address.
+  public var address: String?
 
   /// A movie with its values.
   public init(duration: Double, sources: [Source], clip: String? = nil, hasSound: Bool) {
@@ -34,5 +40,30 @@ public struct Movie: Sendable, Hashable {
   /// The source that every browser plays: the last, and of these the largest.
   public var compatibleSource: Source? {
     sources.filter { $0.type.contains("avc1") }.max { $0.size.width < $1.size.width } ?? sources.last
+  }
+}
+
+extension Movie {
+  /// How long it is, as players write it: `"0:03"`, `"1:02:03"`; empty if unknown.
+  package var length: String { duration > 0 ? Movie.words(duration.rounded()) : "" }
+
+  /// A time as players write it.
+  ///
+  /// - Parameter seconds: Fractions are left out.
+  package static func words(_ seconds: Double) -> String {
+    let seconds = Int(max(0, min(seconds, 360_000)))
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (minutes, hours) = (seconds / 60 % 60, seconds / 3600)
+    return hours > 0
+      ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
+  }
+
+  /// The same with what else is known of it.
+  package func with(_ notes: MovieNotes) -> Movie {
+    var movie = self
+    (movie.captions, movie.chapters) = (notes.captions, notes.chapters)
+    guard let address = notes.address else { return movie }
+    (movie.address, movie.sources, movie.duration) = (address, [], notes.duration ?? 0)
+    return movie
   }
 }
