@@ -59,7 +59,12 @@ package struct LivePairs: Sendable, Equatable {
     let known = files.filter { $0.identifier.map(movies.contains) ?? false }
     for halves in Dictionary(grouping: known, by: \.identifier).values {
       // The same identifier may be there twice, in copies: the nearest are one.
-      halves.count > 2 ? pairCopies(halves) : pair(halves) { _ in 0 }
+      if halves.count > 2 {
+        pairCopies(halves)
+      } else if let still = halves.first(where: { !$0.isMovie }), let movie = halves.first(where: \.isMovie) {
+        movements[still.path] = movie.path
+        paired.formUnion([still.path, movie.path])
+      }
     }
   }
 
@@ -92,10 +97,10 @@ package struct LivePairs: Sendable, Equatable {
   private static let mostOfAName = 16
 
   /// Makes pairs of the photographs and movies with one key that are in none yet, in the order of their paths.
-  private mutating func pair<Key: Hashable>(
-    _ files: [File], by key: (File) -> Key, if fits: (File, File) -> Bool = { _, _ in true }
+  private mutating func pair(
+    _ files: [File], by key: (File) -> String, if fits: (File, File) -> Bool = { _, _ in true }
   ) {
-    var stills: [Key: [File]] = [:]
+    var stills: [String: [File]] = [:]
     // Backwards, so that the first is the last of each list.
     for file in files.reversed() where !file.isMovie && !paired.contains(file.path) {
       stills[key(file), default: []].append(file)
