@@ -17,8 +17,15 @@ struct LiveElement: MarkupPart {
     html.appendInterpolation(still)
     html.appendLiteral("<a class=\"live\" href=\"")
     html.appendInterpolation(Link(to: source.path, from: page))
-    html.appendLiteral("\" type=\"video/mp4\">")
-    html.appendInterpolation(words.live)
+    html.appendLiteral("\" type=\"video/mp4\"")
+    // What may last, or play again, can be stopped.
+    if let plays = movement.plays { html.appendInterpolation(stopping(plays)) }
+    html.appendLiteral(">")
+    html.appendInterpolation(movement.plays == nil ? words.live : words.play)
     html.appendLiteral("</a></div>")
+  }
+
+  private func stopping(_ plays: Int) -> Markup {
+    " data-plays=\"\(plays)\" data-pause=\"\(words.pause)\""
   }
 }

@@ -1,5 +1,6 @@
 import Concurrency
 import Movies
+package import Photography
 import Synchronization
 
 /// ffmpeg as a build uses it: looked for when the first movie needs it, and by few movies at a time.
@@ -27,6 +28,18 @@ package final class MovieProgram: Sendable {
   /// `""` if there is none.
   package var version: String {
     do throws(MovieError) { return try ffmpeg().version } catch { return "" }
+  }
+
+  /// What the author of a photograph should know where there is no ffmpeg; `nil` where there is one.
+  ///
+  /// - Parameter summary: What it lacks, worded to follow the file's name.
+  package func problem(of id: PhotoID, _ summary: String) -> Problem? {
+    do throws(MovieError) {
+      _ = try ffmpeg()
+      return nil
+    } catch {
+      return Problem(.warning, id.path, summary, remedy: error.remedy, code: .missingProgram)
+    }
   }
 
   /// Waits until it is not too busy. Only threads for long work may wait.

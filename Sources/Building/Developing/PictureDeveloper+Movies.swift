@@ -46,15 +46,15 @@ extension PictureDeveloper {
     _ movie: MovieJob, of job: PictureJob, to development: inout Development
   ) throws(PictureError) -> Int {
     guard let movement = movie.movement else { return 0 }
-    let path =
-      movement.file.isEmpty ? job.path : "\(job.path.dropLast(job.id.path.utf8.count))\(movement.file)"
+    let path = movement.file.isEmpty ? job.path : job.path(of: movement.file)
     let scratch = "\(store.folder)/movies/\(movement.digest.short(16))-\(getpid())-live"
     defer { try? Folder.remove(scratch) }
     let made: MadeMovie
     do throws(MovieError) {
       made = try program.use { ffmpeg throws(MovieError) in
-        try MovieMaker(ffmpeg, scratch: scratch).make(
-          path, in: movement.count > 0 ? movement.offset..<movement.offset + movement.count : nil,
+        let frames = try movement.plays == nil ? nil : writeFrames(of: job, to: scratch, &development)
+        return try MovieMaker(ffmpeg, scratch: scratch).make(
+          frames ?? path, in: movement.count > 0 ? movement.offset..<movement.offset + movement.count : nil,
           movie.settings, isCancelled: { Task.isCancelled })
       }
     } catch {
@@ -68,11 +68,12 @@ extension PictureDeveloper {
     } catch {
       throw .file(error)
     }
-    guard digest == movement.digest else { throw .changedMeanwhile }
+    let isSame = try movement.plays == nil ? true : isUnchanged(job)
+    guard isSame, digest == movement.digest else { throw .changedMeanwhile }
     var sources: [Development.MovieFile] = []
     for rendition in made.renditions { sources.append(try keep(rendition)) }
     development.movie = Development.Movie(
-      duration: made.duration, sources: sources, clip: nil, hasSound: made.hasSound)
+      duration: made.duration, sources: sources, clip: nil, hasSound: made.hasSound, plays: movement.plays)
     return sources.count
   }
 

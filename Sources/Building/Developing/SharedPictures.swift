@@ -284,13 +284,13 @@ package struct SharedPictures: Sendable {
 
 extension Development {
   /// Whether its files are small enough to be sent and fetched in memory, a few at a time; longer movies are made on each computer.
-  fileprivate var isShared: Bool { movie?.files.allSatisfy { $0.bytes <= 64 << 20 } ?? true }
+  fileprivate var isShared: Bool { mediaFiles.allSatisfy { $0.bytes <= 64 << 20 } }
 
   /// The files of a photograph in the store: its pictures, and the original without metadata, which has no plan.
   fileprivate func files(in store: PictureStore) -> [(StoredPicture, RenditionPlan?)] {
     allPictures.map { (StoredPicture(store, $0), $0.rendition) }
       + (stripped.map { [(StoredPicture(store, $0), nil)] } ?? [])
-      + (movie?.files.map { (StoredPicture(store, $0), nil) } ?? [])
+      + mediaFiles.map { (StoredPicture(store, $0), nil) }
   }
 }
 

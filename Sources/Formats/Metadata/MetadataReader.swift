@@ -6,7 +6,7 @@ internal import Photography
 /// ``MetadataDefect``.
 package enum MetadataReader {
   /// Changes whenever the same file may be read differently, so that cached results are dropped.
-  package static let version = 8
+  package static let version = 9
 
   /// Reads the metadata inside a file: XMP, IPTC, EXIF and container, in this order of trust.
   ///
@@ -40,8 +40,9 @@ package enum MetadataReader {
       // An upright picture without any orientation tag: report none.
       container.metadata.orientation = nil
     }
-    container.metadata.movement = PhotoFormat(signature: file.prefix(512)).flatMap {
-      EmbeddedMovie.find(in: ByteWindow(file), $0, packet)
+    if let format = PhotoFormat(signature: file.prefix(512)) {
+      container.metadata.movement = EmbeddedMovie.find(in: ByteWindow(file), format, packet)
+      container.metadata.plays = Animation.plays(of: ByteWindow(file), format)
     }
     return blocks + [container]
   }

@@ -172,6 +172,7 @@ extension PhotoFiles {
       }
       let movie = development.movie.map { Movie($0, paths) }
       if source.movie?.movement == nil { photo.movie = movie } else { photo.movement = movie }
+      photo.sound = development.sound.map(paths.sound)
       photo.original = original(of: photo.id, paths, originals)
       photo.pictureHash = pictureHash
     }
@@ -200,5 +201,6 @@ extension Movie {
         Source(path: paths.movie($0), type: $0.type, size: $0.size, bytes: $0.bytes)
       },
       clip: movie.clip.map(paths.movie), hasSound: movie.hasSound)
+    plays = movie.plays
   }
 }

@@ -37,14 +37,16 @@ struct ResolveStage: Sendable {
     }
     for (index, files) in unsupported.enumerated() where !files.isEmpty {
       let companions = CompanionFiles(of: photos[index].map(\.id))
-      problems[index] += files.filter { !companions.contain($0) }.map(\.problem)
+      problems[index] += files.filter { $0.sound == nil && !companions.contain($0) }.map(\.problem)
     }
     photos = photos.map(CompanionFiles.withoutMasters)
-    let work = groups.indices.map { (groups[$0], photos[$0], problems[$0]) }
+    let work = groups.indices.map {
+      (groups[$0], photos[$0], problems[$0], unsupported[$0].compactMap(\.sound))
+    }
     let resolved = try await parallelMap(work, jobs: session.jobs, runsOfAtMost: 8) {
-      read, photos, problems in
+      read, photos, problems, sounds in
       var read = read
-      (read.findings, read.photos) = resolve(read, photos, problems)
+      (read.findings, read.photos) = resolve(read, photos, problems, sounds)
       return read
     }
     return Array(resolved)
@@ -52,7 +54,7 @@ struct ResolveStage: Sendable {
 
   /// Merges the sources of each photograph of a group.
   private func resolve(
-    _ read: ReadGroup, _ photos: [ReadPhoto], _ problems: [Problem]
+    _ read: ReadGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ sounds: [String]
   ) -> (GroupContents, [UndevelopedPhoto]) {
     let root = session.folders.content
     let resolved = ResolvedGroup(
@@ -63,6 +65,9 @@ struct ResolveStage: Sendable {
     findings.futureDate = resolved.futureDate
     findings.unchosen = resolved.kept.count { $0.visibility == .hidden(.notChosen) }
     let configuration = resolver.configuration
+    let heard = PhotoSounds(
+      sounds, of: resolved.photos.map(\.resolved), areHeard: configuration.pictures.sounds)
+    findings.problems += heard.problems
     let originals = configuration.pictures.originals
     let undeveloped = resolved.photos.compactMap { photo, resolved -> UndevelopedPhoto? in
       guard let shown = resolved.shown else { return nil }
@@ -84,7 +89,14 @@ struct ResolveStage: Sendable {
         job.movie?.movement = MovieJob.Source(movement, of: photo.digest)
       }
       job.extraWidth = shown.photo.panorama?.widestPicture ?? 0
+      if let sound = heard.paths[photo.id] { job.sound = soundJob(sound, of: photo.id, &findings.problems) }
       return UndevelopedPhoto(shown: shown, job: job)
+    }
+    findings.problems += resolved.photos.compactMap { photo, resolved in
+      guard case .animation = resolved.movement, resolved.visibility.isShown, configuration.movies.isShown
+      else { return nil }
+      return program.problem(
+        of: photo.id, "is an animation, of which only one picture is shown, since there is no ffmpeg")
     }
     return (findings, undeveloped)
   }
@@ -146,6 +158,9 @@ extension MovieJob.Source {
     switch movement {
     case .inside(let movie): self.init(file: "", digest: still, offset: movie.offset, count: movie.count)
     case .beside(let path, let digest): self.init(file: path, digest: digest)
+    case .animation(let plays):
+      self.init(file: "", digest: still)
+      self.plays = plays
     }
   }
 }

@@ -8,6 +8,9 @@ package struct UnsupportedFile: Sendable {
 
   package init(path: String, format: UnsupportedFormat) { (self.path, self.format) = (path, format) }
 
+  /// The path of a sound recording.
+  package var sound: String? { format == .sound ? path : nil }
+
   package var problem: Problem {
     Problem(
       .note, path, "is \(format.name), which PhotoMap does not show", remedy: format.remedy,
@@ -58,7 +61,7 @@ package struct CompanionFiles: Sendable {
   }
 
   /// A path in lower case without its extension, and without what Pixel phones add to the names of a raw picture and its JPEG.
-  private static func name(of path: String) -> String {
+  static func name(of path: String) -> String {
     let path = path.lowercased()
     return VariantName.withoutPixelEnding(path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path)
   }

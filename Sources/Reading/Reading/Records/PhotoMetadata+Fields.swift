@@ -4,7 +4,7 @@ package import Photography
 
 /// What is stored of ``PhotoMetadata``; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata: Stored {
-  package static let recordVersion = 9
+  package static let recordVersion = 10
 
   package static var blank: PhotoMetadata { PhotoMetadata() }
 
@@ -18,6 +18,7 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&movie)
     try visitor.visit(&isRaw)
     try visitor.visit(&movement)
+    try visitor.visit(&plays)
     try visitor.visit(&contentIdentifier)
     try visitor.visit(&positions)
     try visitor.visit(&altitude)

@@ -25,6 +25,8 @@ public struct Movie: Sendable, Hashable {
   public var clip: String?
   /// Whether it can be heard.
   public var hasSound: Bool
+  /// How often it plays, if it is an animation, such as that of a GIF; 0 for without end.
+  public var plays: Int?
 
   /// A movie with its values.
   public init(duration: Double, sources: [Source], clip: String? = nil, hasSound: Bool) {
