@@ -386,7 +386,7 @@ let tests: [Target] = [
   .testTarget(
     name: "DarkroomTests",
     dependencies: ["CResample", "CYCbCr", "Darkroom", "Metadata", "Photography", "TestSupport", "Unpacking"],
-    exclude: ["make-fixtures.py", "make-formats.py"], resources: [.copy("Fixtures")],
+    exclude: ["make-animations.py", "make-fixtures.py", "make-formats.py"], resources: [.copy("Fixtures")],
     swiftSettings: commonSettings),
   .testTarget(
     name: "IndexingTests", dependencies: ["Indexing", "Messages", "Photography", "TestSupport"],

@@ -60,7 +60,7 @@ struct CardFile: Sendable {
     if let movie = photo.movie {
       more.append(("movie", [.string(movie.length), .string(movie.pathInViewer), .optional(movie.clip)]))
     }
-    if let movement = photo.movement?.compatibleSource { more.append(("live", .string(movement.path))) }
+    if let movement = photo.movement?.inViewer { more.append(("live", .string(movement))) }
     if let mark = photo.mark { more.append(("mark", .string(mark))) }
     if let panorama = photo.panorama { more.append(("look", .string(panorama.view(in: site)))) }
     return .array(more.isEmpty ? card : card + [.object(more)])

@@ -17,8 +17,22 @@ struct LiveElement: MarkupPart {
     html.appendInterpolation(still)
     html.appendLiteral("<a class=\"live\" href=\"")
     html.appendInterpolation(Link(to: source.path, from: page))
-    html.appendLiteral("\" type=\"video/mp4\">")
-    html.appendInterpolation(words.live)
+    html.appendLiteral("\" type=\"video/mp4\"")
+    // What may last, or play again, can be stopped.
+    if let plays = movement.plays { html.appendInterpolation(stopping(plays)) }
+    html.appendLiteral(">")
+    html.appendInterpolation(movement.plays == nil ? words.live : words.play)
     html.appendLiteral("</a></div>")
+  }
+
+  private func stopping(_ plays: Int) -> Markup {
+    " data-plays=\"\(plays)\" data-pause=\"\(words.pause)\""
+  }
+}
+
+extension Movie {
+  /// What the viewer plays over a still: its path, and of an animation a space and how often it plays.
+  var inViewer: String? {
+    compatibleSource.map { source in plays.map { "\(source.path) \($0)" } ?? source.path }
   }
 }

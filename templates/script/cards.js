@@ -32,7 +32,7 @@
       numbers.set(page, n);
       return {
         page, w, h, style, text, name, cell, date, iso, place, download, mark, look, index,
-        movie: movie?.[1], length: movie?.[0], live, clip: movie?.[2] ?? live,
+        movie: movie?.[1], length: movie?.[0], live, clip: movie?.[2] ?? live?.split(" ")[0],
         line: text.split("\n")[0],
         pictures: pictures.map(([format, width, path]) => [format, width, whole(path)]),
         hdr: whole(hdr),

@@ -1,6 +1,7 @@
 // The movement of a photograph plays over the still: by a button, while a visitor points at the picture or has the button in focus, and while a finger
-// rests on the picture; once, and then the still is back. Without scripts, the button is a link to the movement.
-// needs: core, words
+// rests on the picture; once, and then the still is back. That of an animation starts by itself, as often as its file says, and its button stops it and
+// lets it go on. Without scripts, the button is a link to the movement.
+// needs: core
 (function () {
   "use strict";
 
@@ -16,22 +17,40 @@
   // picture, pointing at the button plays. Returns what stops it.
   photomap.live = (link, isViewer = false) => {
     const frame = /** @type {HTMLElement} */ (link.parentNode), src = link.href;
-    const button = make("button", { class: "live", type: "button", "aria-pressed": "false" }, photomap.message("live"));
-    let [video, wait, playing, wasHeld] = [null, 0, null, false];
+    // Of an animation: how often it plays, 0 for without end, and the word that stops it.
+    const { plays, pause } = link.dataset, start = link.textContent;
+    const button = make("button", { class: "live", type: "button" }, start);
+    let [video, wait, left, playing, wasHeld] = [null, 0, 0, null, false];
     link.replaceWith(button);
+    tell(false);
+
+    function tell(isMoving) {
+      if (pause) button.textContent = isMoving ? pause : start;
+      else button.ariaPressed = String(isMoving);
+    }
 
     function play() {
       clearTimeout(wait);
       if (video) return;
+      left = Number(plays ?? 1);
       video = make("video", { class: "movement", src, preload: "none", disableremoteplayback: "", "aria-hidden": "true" });
       video.muted = video.playsInline = true;
+      video.loop = plays === "0";
       video.onplaying = ({ target }) => target.classList.add("is-on");
-      video.onended = video.onerror = stop;
+      video.onended = ({ target }) => (--left > 0 ? target.play() : stop());
+      video.onerror = stop;
       button.before(video);
-      button.ariaPressed = "true";
       playing = new AbortController();
       addEventListener("keydown", ({ key }) => key === "Escape" && stop(), playing);
+      tell(true);
       video.play().catch(stop);
+    }
+
+    function halt() {
+      if (!pause) return stop();
+      tell(video.paused);
+      if (video.paused) video.play();
+      else video.pause();
     }
 
     function stop() {
@@ -40,13 +59,19 @@
       const old = video;
       video = null;
       playing.abort();
-      button.ariaPressed = "false";
+      tell(false);
       old.pause();
       old.classList.remove("is-on");
       // What fades is there until the still is seen.
       Promise.allSettled(old.getAnimations().map(({ finished }) => finished)).then(() => old.remove());
     }
 
+    button.addEventListener("click", () => (video ? halt() : play()));
+    if (pause) {
+      // In the viewer, photographs beside the one that is seen are there, too.
+      if (mayStart() && !isViewer) play();
+      return stop;
+    }
     const later = () => {
       clearTimeout(wait);
       if (mayStart()) wait = setTimeout(play, delay);
@@ -54,7 +79,6 @@
     const pointed = isViewer ? button : frame;
     pointed.addEventListener("pointerenter", ({ pointerType }) => pointerType === "mouse" && later());
     pointed.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && stop());
-    button.addEventListener("click", () => (video ? stop() : play()));
     button.addEventListener("focus", () => button.matches(":focus-visible") && mayStart() && play());
     button.addEventListener("blur", stop);
     // Presses of the button are not those of the picture.

@@ -31,6 +31,8 @@ package struct Development: Sendable, Hashable {
   package var movie: Movie?
   /// Why its movement was not made, if another build may make it; not kept.
   package var interruption: MovieError?
+  /// What can be heard of it, if a recording lies beside it.
+  package var sound: MovieFile?
   /// About how many bytes of memory decoding takes: what a build with another limit compares.
   package var decodingMemory: Int
 
@@ -43,6 +45,8 @@ package struct Development: Sendable, Hashable {
     /// Three silent seconds.
     package var clip: MovieFile?
     package var hasSound: Bool
+    /// How often an animation plays; 0 for without end, `nil` for other movies.
+    package var plays: Int?
 
     package var files: [MovieFile] { sources + [clip].compactMap(\.self) }
   }
@@ -68,6 +72,9 @@ package struct Development: Sendable, Hashable {
 }
 
 extension Development {
+  /// What plays of it.
+  package var mediaFiles: [MovieFile] { (movie?.files ?? []) + [sound].compactMap(\.self) }
+
   /// ``pictures``, and that for displays with a high dynamic range.
   package var allPictures: [Picture] { pictures + [hdr].compactMap(\.self) }
 
@@ -96,6 +103,7 @@ extension Development: Stored {
     try visitor.visit(&hdr)
     try visitor.visit(&stripped)
     try visitor.visit(&movie)
+    try visitor.visit(&sound)
     try visitor.visit(&decodingMemory)
   }
 }
@@ -108,6 +116,7 @@ extension Development.Movie: Stored {
     try visitor.visit(&sources)
     try visitor.visit(&clip)
     try visitor.visit(&hasSound)
+    try visitor.visit(&plays)
   }
 }
 

@@ -13,7 +13,7 @@ package struct DevelopmentRecord: Sendable, Hashable {
 
 extension DevelopmentRecord {
   /// Raised with every change of the format.
-  package static let version = 6
+  package static let version = 7
 
   package var bytes: [UInt8] {
     var writer = RecordWriter()

@@ -1,3 +1,4 @@
+import Darkroom
 import Files
 import Movies
 package import Photography
@@ -27,6 +28,8 @@ package struct MovieJob: Sendable, Hashable {
     package var digest: Digest
     /// The movie's first byte, and how many there are; 0 for the whole file.
     package var offset, count: Int
+    /// How often it plays, if the still's own file is an animation; 0 for without end.
+    package var plays: Int?
 
     package init(file: String, digest: Digest, offset: Int = 0, count: Int = 0) {
       (self.file, self.digest, self.offset, self.count) = (file, digest, offset, count)
@@ -63,6 +66,7 @@ package struct MovieJob: Sendable, Hashable {
       digest.add(movement.digest)
       digest.add(movement.offset)
       digest.add(movement.count)
+      if movement.plays != nil { digest.add("animation \(Darkroom.animationVersion)") }
     }
   }
 }
@@ -75,6 +79,7 @@ extension MovieJob.Source: Stored {
     try visitor.visit(&digest)
     try visitor.visit(&offset)
     try visitor.visit(&count)
+    try visitor.visit(&plays)
   }
 }
 

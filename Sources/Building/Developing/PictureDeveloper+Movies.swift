@@ -12,7 +12,8 @@ extension PictureDeveloper {
     _ job: PictureJob, _ movie: MovieJob, earlier: Development?, helpers: Helpers?
   ) throws(PictureError) -> (DevelopmentRecord, made: Int) {
     guard try isUnchanged(job) else { throw .changedMeanwhile }
-    let (made, files) = try make(movie, of: job, at: job.path)
+    var warnings: [String] = []
+    let (made, files) = try make(movie, of: job, at: job.path, &warnings)
     // What was read is what was made of it.
     guard try isUnchanged(job) else { throw .changedMeanwhile }
     var still = job
@@ -20,7 +21,7 @@ extension PictureDeveloper {
     var (record, count) = try develop(
       PictureFile(bytes: made.poster), still, earlier: earlier, helpers: helpers)
     record.development.movie = files
-    record.development.warnings += made.warnings
+    record.development.warnings += warnings + made.warnings
     return (record, count + files.sources.count)
   }
 
@@ -31,11 +32,10 @@ extension PictureDeveloper {
     _ movie: MovieJob, of job: PictureJob, to development: inout Development
   ) throws(PictureError) -> Int {
     guard let movement = movie.movement else { return 0 }
-    let path =
-      movement.file.isEmpty ? job.path : "\(job.path.dropLast(job.id.path.utf8.count))\(movement.file)"
+    let path = movement.file.isEmpty ? job.path : job.path(of: movement.file)
     let files: Development.Movie
     do throws(PictureError) {
-      files = try make(movie, of: job, at: path).files
+      files = try make(movie, of: job, at: path, &development.warnings).files
     } catch {
       guard case .movie(let reason) = error, reason != .cancelled else { throw error }
       if reason.mayPass {
@@ -46,13 +46,14 @@ extension PictureDeveloper {
       return 0
     }
     if !movement.file.isEmpty, try digest(ofFileAt: path) != movement.digest { throw .changedMeanwhile }
+    guard try movement.plays == nil || isUnchanged(job) else { throw .changedMeanwhile }
     development.movie = files
     return files.sources.count
   }
 
   /// Has ffmpeg make the files, and stores them.
   private func make(
-    _ movie: MovieJob, of job: PictureJob, at path: String
+    _ movie: MovieJob, of job: PictureJob, at path: String, _ warnings: inout [String]
   ) throws(PictureError) -> (made: MadeMovie, files: Development.Movie) {
     let scratch = store.scratch(Digest(of: Array(job.id.path.utf8)).short(16))
     return try StartedPrograms.all.using(scratch: scratch) { () throws(PictureError) in
@@ -60,8 +61,10 @@ extension PictureDeveloper {
       do throws(MovieError) {
         made = try program.use { ffmpeg throws(MovieError) in
           defer { movieProgress(job.id, 1) }
+          let frames =
+            try movie.movement?.plays == nil ? nil : writeFrames(of: job, to: scratch, &warnings)
           return try MovieMaker(ffmpeg, scratch: scratch).make(
-            path, in: movie.movement?.range, movie.settings, progress: { movieProgress(job.id, $0) },
+            frames ?? path, in: movie.movement?.range, movie.settings, progress: { movieProgress(job.id, $0) },
             isCancelled: { Task.isCancelled })
         }
       } catch {
@@ -75,7 +78,8 @@ extension PictureDeveloper {
       return (
         made,
         Development.Movie(
-          duration: made.duration, sources: sources, clip: clip, hasSound: made.hasSound)
+          duration: made.duration, sources: sources, clip: clip, hasSound: made.hasSound,
+          plays: movie.movement?.plays)
       )
     }
   }

@@ -2,6 +2,7 @@ import Checking
 package import Concurrency
 package import Darkroom
 import Files
+import Movies
 package import Photography
 import Reading
 
@@ -45,6 +46,10 @@ package struct PictureDeveloper: Sendable {
     // The keys of other photographs stay as they are.
     if source.wantsHDR { digest.add("hdr \(Darkroom.hdrVersion)") }
     source.movie?.add(to: &digest)
+    if let sound = source.sound {
+      digest.add("sound \(SoundMaker.version) \(sound.version)")
+      digest.add(sound.digest)
+    }
     if source.extraWidth > 0 { digest.add(source.extraWidth) }
     return digest.digest
   }
@@ -60,9 +65,9 @@ package struct PictureDeveloper: Sendable {
     }
     // The key tells whether one was wanted; not every photograph that could have one gets one.
     guard development.hdr.map(holds) ?? true else { return false }
-    guard job.mayHave(development.movie), development.movie?.files.allSatisfy(holds) ?? true else {
-      return false
-    }
+    guard job.mayHave(development.movie), job.sound != nil || development.sound == nil,
+      development.mediaFiles.allSatisfy(holds)
+    else { return false }
     let stored = Set(development.pictures.filter(holds).map(\.rendition))
     return stored.isSuperset(of: Darkroom.plan(for: development.size, settings: job.widenedSettings))
   }
@@ -74,7 +79,8 @@ package struct PictureDeveloper: Sendable {
       && Set(development.pictures.map(\.rendition)) == Set(plan)
       && (development.stripped != nil) == job.wantsStripped && (job.wantsHDR || development.hdr == nil)
       && job.mayHave(development.movie)
-      && development.movie?.files.allSatisfy { $0.bytes > 0 } ?? true
+      && (job.sound != nil || development.sound == nil)
+      && development.mediaFiles.allSatisfy { $0.bytes > 0 }
       && development.allPictures.allSatisfy { $0.bytes > 0 }
       && development.stripped.map { $0.bytes > 0 } ?? true
   }
@@ -99,6 +105,7 @@ package struct PictureDeveloper: Sendable {
     var (record, made) = try develop(
       try pictureFile(unchangedFile(of: job), of: job), job, earlier: earlier, helpers: helpers)
     if let movie = job.movie { made += try addMovement(movie, of: job, to: &record.development) }
+    if let sound = job.sound { made += try addSound(sound, of: job, to: &record.development) }
     return (record, made)
   }
 

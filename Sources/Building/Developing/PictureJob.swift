@@ -28,6 +28,8 @@ package struct PictureJob: Sendable {
   package var extraWidth = 0
   /// How its movie is made; `nil` for a still.
   package var movie: MovieJob?
+  /// How its sound is made; `nil` for none.
+  package var sound: SoundJob?
 
   package init(
     id: PhotoID, path: String, stamp: FileStamp, digest: Digest, orientation: Orientation,
@@ -45,9 +47,14 @@ extension PictureJob {
     var source = PictureSource(
       digest: digest, orientation: orientation, wantsStripped: wantsStripped, wantsHDR: wantsHDR, movie: movie
     )
-    source.extraWidth = extraWidth
+    (source.extraWidth, source.sound) = (extraWidth, sound)
     return source
   }
+
+  /// The path of another file of the content folder.
+  ///
+  /// - Parameter file: Its path within that folder.
+  func path(of file: String) -> String { "\(path.dropLast(id.path.utf8.count))\(file)" }
 
   /// Whether a development may have these files of a movie: a movie has some, a still only with a movement, which may have failed.
   func mayHave(_ made: Development.Movie?) -> Bool {

@@ -14,6 +14,8 @@ package struct PictureSource: Sendable, Hashable {
   package var movie: MovieJob?
   /// A width beside those of the site, in pixels, of a panorama; 0 for none.
   package var extraWidth = 0
+  /// How its sound is made; `nil` for none.
+  package var sound: SoundJob?
 
   package init(
     digest: Digest, orientation: Orientation, wantsStripped: Bool, wantsHDR: Bool = false,
@@ -36,5 +38,6 @@ extension PictureSource: Stored {
     try visitor.visit(&wantsHDR)
     try visitor.visit(&movie)
     try visitor.visit(&extraWidth)
+    try visitor.visit(&sound)
   }
 }

@@ -25,6 +25,11 @@ package struct PublishedPaths {
     "\(stem)-\(file.size.width).\(file.key.short()).\(Development.MovieFile.fileExtension)"
   }
 
+  /// `"photo/alps/img-4021-sound.3f9a2c1b.mp4"`.
+  package func sound(_ file: Development.MovieFile) -> String {
+    "\(stem)-sound.\(file.key.short()).\(Development.MovieFile.fileExtension)"
+  }
+
   /// `"photo/alps/img-4021-original.3f9a2c1b.jpg"`.
   package func original(_ key: Digest, _ fileExtension: String) -> String {
     "\(stem)-original.\(key.short()).\(fileExtension)"

@@ -317,7 +317,7 @@ extension Development {
   fileprivate func files(in store: PictureStore) -> [(StoredPicture, RenditionPlan?)] {
     allPictures.map { (StoredPicture(store, $0), $0.rendition) }
       + (stripped.map { [(StoredPicture(store, $0), nil)] } ?? [])
-      + (movie?.files.map { (StoredPicture(store, $0), nil) } ?? [])
+      + mediaFiles.map { (StoredPicture(store, $0), nil) }
   }
 }
 

@@ -40,8 +40,9 @@ package enum MetadataReader {
       // An upright picture without any orientation tag: report none.
       container.metadata.orientation = nil
     }
-    container.metadata.movement = PhotoFormat(signature: file.prefix(512)).flatMap {
-      EmbeddedMovie.find(in: ByteWindow(file), $0, packet)
+    if let format = PhotoFormat(signature: file.prefix(512)) {
+      container.metadata.movement = EmbeddedMovie.find(in: ByteWindow(file), format, packet)
+      container.metadata.plays = Animation.plays(of: ByteWindow(file), format)
     }
     if let movement = container.metadata.movement {
       container.metadata.positions += positions(of: movement, in: file)

@@ -20,6 +20,7 @@ extension PhotoMetadata {
     merged.movie = movie ?? other.movie
     merged.isRaw = isRaw || other.isRaw
     merged.movement = movement ?? other.movement
+    merged.plays = plays ?? other.plays
     merged.contentIdentifier = contentIdentifier ?? other.contentIdentifier
     merged.positions += other.positions.filter { place in
       !positions.contains { $0.coordinate == place.coordinate && $0.isSure }

@@ -22,6 +22,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var isRaw = false
   /// The movie inside the file of a photograph that moves.
   package var movement: EmbeddedMovie?
+  /// How often the file plays, if it is an animation; 0 for without end.
+  package var plays: Int?
   /// What Apple's cameras write into the photograph and the movie of one Live Photo; a movie's is in ``movie``.
   package var contentIdentifier: String?
   /// The positions, the most trusted first: any of them may be the true one; ``coordinate`` is used.

@@ -31,11 +31,11 @@ struct MovieArguments {
     ]
   }
 
-  private static let quiet = ["-nostdin", "-hide_banner", "-v", "error", "-y"]
+  static let quiet = ["-nostdin", "-hide_banner", "-v", "error", "-y"]
 
   /// Without metadata, and with the same bytes whenever it runs. A name of a space is no name: without one, ffmpeg would write its own,
   /// and those of its encoders.
-  private static let anonymous = [
+  static let anonymous = [
     "-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-fflags", "+bitexact", "-flags:v",
     "+bitexact",
     "-flags:a", "+bitexact", "-metadata:s", "handler_name= ", "-metadata:s", "encoder= ", "-movflags",
@@ -96,13 +96,17 @@ extension MovieArguments {
       // zscale needs every property.
       filters.append(
         "setparams=color_primaries=bt2020:color_trc=\(picture.transfer):colorspace=bt2020nc:range=tv")
-    } else if ["", "unknown"].contains(picture.matrix),
+    } else if !picture.isOfFrameFile, ["", "unknown"].contains(picture.matrix),
       picture.size.width >= 1280 || picture.size.height > 576
     {
       // What everybody assumes of pictures of this size, but not of smaller ones.
       filters.append("setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709")
     }
-    filters.append("scale=\(size.width):\(size.height):flags=bicubic:out_range=tv,setsar=1")
+    let matrix = picture.isOfFrameFile ? ":out_color_matrix=bt709" : ""
+    filters.append("scale=\(size.width):\(size.height):flags=bicubic:out_range=tv\(matrix),setsar=1")
+    if picture.isOfFrameFile {
+      filters.append("setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv")
+    }
     if picture.isHDR {
       filters.append(
         "zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=mobius:desat=0:peak=5,zscale=t=bt709:m=bt709:r=tv"

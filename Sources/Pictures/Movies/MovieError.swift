@@ -31,6 +31,15 @@ extension MovieError {
     do throws(FileError) { return try body() } catch { throw .file(error) }
   }
 
+  /// Why something that goes with a photograph could not be made, in a few words.
+  package var reason: String {
+    switch self {
+    case .unreadable(let reason): reason
+    case .file(let error): error.reason
+    default: summary
+    }
+  }
+
   /// What is wrong, worded to follow the file's name.
   package var summary: String {
     switch self {

@@ -37,7 +37,7 @@ package struct MoviePlan: Sendable, Hashable {
   }
 
   /// Even numbers of pixels, never more than the original has; a very long side is limited, too.
-  static func size(of upright: PixelSize, shortSide: Int) -> PixelSize {
+  package static func size(of upright: PixelSize, shortSide: Int) -> PixelSize {
     let (short, long) = (
       Double(min(upright.width, upright.height)), Double(max(upright.width, upright.height))
     )

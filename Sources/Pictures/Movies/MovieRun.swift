@@ -26,7 +26,9 @@ struct MovieRun {
     _ tools: Tools
   ) throws(MovieError) {
     let start = try MovieError.wrap { () throws(FileError) in try FileIO.read(path, atMost: 1024) }
-    guard let format = MovieFormat(signature: start) else { throw .unrecognised }
+    // A sequence of AVIF is a movie inside.
+    let sequence = PhotoFormat(signature: start) == .avif ? MovieFormat.quickTime : nil
+    guard let format = MovieFormat(signature: start) ?? sequence else { throw .unrecognised }
     (ffmpeg, self.scratch, self.isCancelled) = (tools.ffmpeg, scratch, isCancelled)
     bytes = FileStamp(path: path).map { Int(clamping: $0.size) } ?? 0
     arguments = MovieArguments(path: path, format: format, threads: tools.threads)

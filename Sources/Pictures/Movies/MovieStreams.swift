@@ -135,6 +135,9 @@ extension MovieStreams.Picture {
   /// Whether a player that turns it shows it as it is: by quarter turns, not mirrored.
   var isPlainlyTurned: Bool { rotation % 90 == 0 && !isMirrored }
 
+  /// Whether it comes from a ``FrameFile``, whose colours have no matrix.
+  var isOfFrameFile: Bool { codec == "rawvideo" && pixelFormat == "rgb24" }
+
   /// Whether it has more contrast than screens show that are not made for it.
   package var isHDR: Bool { ["arib-std-b67", "smpte2084"].contains(transfer) }
 }

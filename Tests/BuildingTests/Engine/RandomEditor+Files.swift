@@ -22,6 +22,7 @@ extension RandomEditor {
       "pictures: {widths: [30, 60]}", "pictures: {formats: [jpeg], quality: 50}",
       "pictures: {ground: '#ff0000'}", "pictures: {originals: copy}", "pictures: {memory: 1}",
       "pictures: {originals: copy, live: yes}", "pictures: {hdr: no}",
+      "pictures: {sounds: yes}",
       "pictures: {memory: 900}",
     ],
     [

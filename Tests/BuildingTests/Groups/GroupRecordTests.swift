@@ -67,12 +67,18 @@ import Testing
         stripped: isFull ? .init(key: Digest(bytes: [5]), fileExtension: "jpg", bytes: 9) : nil,
         decodingMemory: isFull ? 7 << 20 : 0)
       development.hdr = isFull ? picture : nil
+      var source = PictureSource(
+        digest: Digest(bytes: [1, 2]), orientation: .turnedLeft, wantsStripped: isFull, wantsHDR: isFull)
+      if isFull {
+        let file = Development.MovieFile(
+          key: Digest(bytes: [7]), bytes: 8, type: "audio/mp4", size: PixelSize(width: 0, height: 0))
+        development.sound = file
+        development.movie = Development.Movie(duration: 1, sources: [file], hasSound: false, plays: 0)
+        source.sound = SoundJob(file: "a.wav", digest: Digest(bytes: [3]), version: "5.1")
+      }
       return GroupPhoto(
         ShownPhoto(photo, slug: isFull ? "slug" : nil, precision: isFull ? .town : .exact),
-        PhotoFiles(
-          PictureSource(
-            digest: Digest(bytes: [1, 2]), orientation: .turnedLeft, wantsStripped: isFull, wantsHDR: isFull),
-          development),
+        PhotoFiles(source, development),
         SearchWords(vocabulary, isFull ? [0, 1] : [1]))
     }
     var notes = WalkNotes()
@@ -100,6 +106,7 @@ import Testing
     #expect(read.photos.map(\.files.wantsStripped) == [false, true])
     #expect(read.photos.map(\.files.source.wantsHDR) == [false, true])
     #expect(read.photos.map { $0.files.development.hdr != nil } == [false, true])
+    #expect(read.photos.map(\.files.source) == record.photos.map(\.files.source))
     #expect(read.photos.map(\.files.development) == record.photos.map(\.files.development))
     #expect(read.photos.map(\.hash) == record.photos.map(\.hash))
     #expect(read.photos.map(\.words.positions) == [[1], [0, 1]])

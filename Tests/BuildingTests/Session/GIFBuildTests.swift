@@ -1,3 +1,4 @@
+import Photography
 import Reading
 import TestSites
 import TestSupport
@@ -16,7 +17,8 @@ struct GIFBuildTests {
     try site.write(sample.bytes(pictures: 2), to: "2021/wheel.gif")
     try site.write("title: The wheel\ntaken: 2021-05-06 10:00\n", to: "2021/wheel.yaml")
     let report = try await site.build()
-    #expect(report.problems == [])
+    // That it moves needs a program that need not be here.
+    #expect(report.problems.filter { $0.code != .missingProgram } == [])
     #expect(try site.text("photo/2021/wheel.html").contains("The wheel"))
     #expect(try site.site().keys.contains { $0.hasPrefix("photo/2021/wheel-320.") })
     #expect(try !site.site().values.contains { String(decoding: $0, as: UTF8.self).contains("4711") })

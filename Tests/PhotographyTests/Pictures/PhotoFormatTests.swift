@@ -36,7 +36,9 @@ struct PhotoFormatTests {
       ("\0\0\0\u{14}ftypqt  \0\0\0\0qt  ", .video), ("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom", .video),
       ("\u{FF}\u{FF}\u{FF}\u{FF}ftyp", .video), ("\u{1A}E\u{DF}\u{A3}", .video),
       ("RIFF\0\0\0\0AVI LIST", .video), ("RIFF\0\0\0\0WAVEfmt ", .sound), ("8BPS\0\u{1}", .photoshop),
-      ("%PDF-1.7", .pdf), ("<svg xmlns=", .svg),
+      ("%PDF-1.7", .pdf), ("<svg xmlns=", .svg), ("<?xml version=\"1.0\"?>\n<!-- A drawing -->\n<svg>", .svg),
+      ("\0\0\0\u{20}ftypM4A \0\0\0\0", .sound), ("ID3\u{3}\0", .sound), ("OggS\0\u{2}", .sound),
+      ("fLaC\0\0", .sound), ("#!AMR\n", .sound),
     ] as [(String, UnsupportedFormat)])
   func namesOtherKinds(start: String, kind: UnsupportedFormat) {
     #expect(PhotoFormat(signature: file(start)) == nil)
@@ -45,7 +47,9 @@ struct PhotoFormatTests {
 
   @Test(
     "everything else is unknown, the shortest files too",
-    arguments: ["", "\u{FF}", "BM", "BM\0\0\0\0\0\0\0\0", "hello", "RIFF\0\0\0\0WAV"])
+    arguments: [
+      "", "\u{FF}", "BM", "BM\0\0\0\0\0\0\0\0", "hello", "RIFF\0\0\0\0WAV", "<?xml version=\"1.0\"?><plist/>",
+    ])
   func knowsNothingElse(start: String) {
     #expect(PhotoFormat(signature: file(start)) == nil)
     #expect(UnsupportedFormat(signature: file(start)) == nil)

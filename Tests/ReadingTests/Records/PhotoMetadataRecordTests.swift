@@ -24,6 +24,7 @@ import Testing
       WrittenPosition(
         try #require(Coordinate(latitude: -33.8568, longitude: -151.2153)), from: .xmp, isSure: false))
     metadata.movement = EmbeddedMovie(offset: 1 << 33, count: 1 << 20)
+    metadata.plays = 3
     metadata.contentIdentifier = "1745E022-9712-43C7-B024-F308EC6413CB"
     metadata.altitude = Sourced(-411.5, from: .exif)
     metadata.orientation = Sourced(6, from: .exif)

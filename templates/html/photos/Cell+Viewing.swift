@@ -12,7 +12,7 @@ extension Cell {
 ///   page's path without `.html`.
 /// - `data-hdr`: the path of the picture for displays with a high dynamic range, in the same way.
 /// - `data-place`: `latitude/longitude`. `data-original`: the original's path, if the author allows it.
-///   `data-movie`: the path of what plays; empty if only its page plays it. `data-live`: the path of what plays over the still.
+///   `data-movie`: the path of what plays; empty if only its page plays it. `data-live`: ``Movie/inViewer``.
 ///   `data-look`: what opens a panorama.
 /// - Content: the beginning of the description with hashtags as links, and the long date (P8).
 struct CellViewing: MarkupPart {
@@ -57,9 +57,9 @@ struct CellViewing: MarkupPart {
       html.appendInterpolation(panorama.view(in: cell.catalogue.site))
       html.appendLiteral("\"")
     }
-    if let source = photo.movement?.compatibleSource {
+    if let movement = photo.movement?.inViewer {
       html.appendLiteral(" data-live=\"")
-      html.appendInterpolation(source.path)
+      html.appendInterpolation(movement)
       html.appendLiteral("\"")
     }
     if let original = photo.original {

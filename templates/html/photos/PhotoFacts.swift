@@ -23,6 +23,14 @@ struct PhotoFacts: MarkupPart {
     html.appendLiteral("\n</aside>")
   }
 
+  /// With the browser's own controls; nothing is loaded before somebody wants to hear it.
+  private func player(of sound: String) -> Markup {
+    """
+    <audio controls="controls" preload="none" src="\(Link(to: sound, from: page.path))" \
+    aria-label="\(words.rowSound)"></audio>
+    """
+  }
+
   private var place: Markup {
     guard let coordinate = photo.coordinate else {
       return "<p class=\"noplace\">\(words.placeNotRecorded)</p>"
@@ -58,6 +66,7 @@ struct PhotoFacts: MarkupPart {
       words.rowSize,
       words.pixels(width: numbers.ungrouped(size.width), height: numbers.ungrouped(size.height)))
     row(words.rowLength, photo.movie?.length)
+    row(words.rowSound, photo.sound.map(player))
     row(words.rowPhotographer, credit.author)
     row(words.rowCopyright, credit.copyright)
     row(words.rowLicence, linked(credit.licence ?? credit.licenceURL, credit.licenceURL))

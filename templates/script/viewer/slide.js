@@ -87,7 +87,9 @@
     // The button that plays a movement over the picture.
     async function move(found) {
       if (!photomap.live) await photomap.once(url(photomap.liveScript));
-      const link = make("a", { href: url(found.live) });
+      const [path, plays] = found.live.split(" ");
+      const link = make("a", { href: url(path) }, photomap.message(plays ? "play" : "live"));
+      if (plays) Object.assign(link.dataset, { plays, pause: photomap.message("pause") });
       frame.append(link);
       slide.halt = photomap.live(link, true);
       slide.live = frame.querySelector(".live");

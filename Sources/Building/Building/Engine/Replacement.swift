@@ -88,8 +88,9 @@ struct Replacement {
     _ new: GroupPhoto, after before: GroupPhoto, shownAs old: Photo, _ spellings: TagSpellings,
     _ originals: PictureSettings.Originals
   ) -> Photo? {
-    // A movement may be in a file beside it that was not read again.
-    guard before.files.source.movie == new.files.source.movie else { return nil }
+    // A movement or a sound may be in a file beside it that was not read again.
+    let (earlier, source) = (before.files.source, new.files.source)
+    guard earlier.movie == source.movie, earlier.sound == source.sound else { return nil }
     guard before.keepsLists(as: new), new.shown.photo.hasHashtags(of: before.shown.photo) else { return nil }
     var photo = new.shown.photo
     // A track gives the same position and time zone as long as its own time and place, and those of all others, stay.

@@ -175,6 +175,7 @@ extension PhotoFiles {
       if let notes = photo.movieNotes {
         photo.movie = (photo.movie ?? Movie(duration: 0, sources: [], hasSound: true)).with(notes)
       }
+      photo.sound = development.sound.map(paths.sound)
       photo.original = original(of: photo.id, paths, originals)
       photo.pictureHash = pictureHash
     }
@@ -203,5 +204,6 @@ extension Movie {
         Source(path: paths.movie($0), type: $0.type, size: $0.size, bytes: $0.bytes)
       },
       clip: movie.clip.map(paths.movie), hasSound: movie.hasSound)
+    plays = movie.plays
   }
 }

@@ -28,7 +28,7 @@ final class PhotoFiles: Sendable {
     hash.add(orientation.rawValue)
     // A thumbnail is made from the smallest picture, and that from larger ones: widths and the ground decide, too.
     for picture in development.allPictures { hash.add(picture.key) }
-    for file in development.movie?.files ?? [] { hash.add(file.key) }
+    for file in development.mediaFiles { hash.add(file.key) }
     return hash.value
   }
 
@@ -40,7 +40,7 @@ final class PhotoFiles: Sendable {
       size: photo.size, settings: RenditionSettings(configuration, copyright: photo.credit.copyright),
       wantsStripped: wantsStripped, memoryLimit: configuration.pictures.memory << 20)
     (job.wantsHDR, job.movie) = (source.wantsHDR, source.movie)
-    job.extraWidth = source.extraWidth
+    (job.extraWidth, job.sound) = (source.extraWidth, source.sound)
     return job
   }
 }

@@ -30,6 +30,10 @@ struct PictureFiles: Sendable {
     files += (source.development.movie?.files ?? []).map { file in
       OutputFile(path: paths.movie(file), source: .stored(StoredPicture(store, file)), role: .picture)
     }
+    if let sound = source.development.sound {
+      files.append(
+        OutputFile(path: paths.sound(sound), source: .stored(StoredPicture(store, sound)), role: .picture))
+    }
     guard originals == .copy || source.development.stripped != nil else { return files }
     let id = id()
     guard let original = source.original(of: id, paths, originals) else { return files }

@@ -57,7 +57,7 @@ struct Pruning: Sendable {
       for picture in development.allPictures {
         used.insert(Identity(of: store.path(of: picture.key, picture.rendition.format.fileExtension)))
       }
-      for file in development.movie?.files ?? [] {
+      for file in development.mediaFiles {
         used.insert(Identity(of: store.path(of: file.key, Development.MovieFile.fileExtension)))
       }
       if let stripped = development.stripped {

@@ -39,15 +39,17 @@ struct ResolveStage: Sendable {
     }
     for (index, files) in unsupported.enumerated() where !files.isEmpty {
       let companions = CompanionFiles(of: photos[index].map(\.id))
-      problems[index] += files.filter { !companions.contain($0) }.map(\.problem)
+      problems[index] += files.filter { $0.sound == nil && !companions.contain($0) }.map(\.problem)
     }
     photos = photos.map(CompanionFiles.withoutMasters)
     let groups = try await linked(groups, photos)
-    let work = groups.indices.map { (groups[$0], photos[$0], problems[$0]) }
+    let work = groups.indices.map {
+      (groups[$0], photos[$0], problems[$0], unsupported[$0].compactMap(\.sound))
+    }
     let resolved = try await parallelMap(work, jobs: session.jobs, runsOfAtMost: 8) {
-      read, photos, problems in
+      read, photos, problems, sounds in
       var read = read
-      (read.contents, read.photos) = resolve(read, photos, problems)
+      (read.contents, read.photos) = resolve(read, photos, problems, sounds)
       return read
     }
     return Array(resolved)
@@ -72,7 +74,7 @@ struct ResolveStage: Sendable {
 
   /// Merges the sources of each photograph of a group.
   private func resolve(
-    _ read: ReadGroup, _ photos: [ReadPhoto], _ problems: [Problem]
+    _ read: ReadGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ sounds: [String]
   ) -> (GroupContents, [UndevelopedPhoto]) {
     let root = session.folders.content
     let resolved = ResolvedGroup(
@@ -83,6 +85,9 @@ struct ResolveStage: Sendable {
       unchosen: resolved.withheld.count { $0.visibility == .hidden(.notChosen) },
       futureDate: resolved.futureDate, holds: read.holds, habits: resolved.habits)
     let configuration = resolver.configuration
+    let heard = PhotoSounds(
+      sounds, of: resolved.photos.map(\.resolved), areHeard: configuration.pictures.sounds)
+    notes.problems += heard.problems
     let originals = configuration.pictures.originals
     let undeveloped = resolved.photos.compactMap { photo, resolved -> UndevelopedPhoto? in
       guard let shown = resolved.shown else { return nil }
@@ -109,7 +114,16 @@ struct ResolveStage: Sendable {
           job.movie?.movement = MovieJob.Source(movement, of: photo.digest)
         }
       }
+      if let sound = heard.paths[photo.id] { job.sound = soundJob(sound, of: photo.id, &notes.problems) }
       return UndevelopedPhoto(shown: shown, job: job)
+    }
+    notes.problems += resolved.photos.compactMap { photo, resolved in
+      guard case .animation = resolved.movement, resolved.visibility.isShown, configuration.movies.isShown,
+        let lack = program.lack
+      else { return nil }
+      return Problem(
+        .warning, photo.id.path, "is an animation, of which only one picture is shown, since there is no ffmpeg",
+        remedy: lack.remedy, code: .missingProgram)
     }
     let contents = GroupContents(
       withheld: resolved.withheld, halves: resolved.halves, links: read.links?.hash ?? 0, notes: notes)
@@ -173,6 +187,9 @@ extension MovieJob.Source {
     switch movement {
     case .inside(let movie): self.init(file: "", digest: still, offset: movie.offset, count: movie.count)
     case .beside(let path, let digest): self.init(file: path, digest: digest)
+    case .animation(let plays):
+      self.init(file: "", digest: still)
+      self.plays = plays
     }
   }
 }

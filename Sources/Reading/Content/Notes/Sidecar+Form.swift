@@ -26,7 +26,9 @@ extension Sidecar: NotesDocument {
       Key("poster", .movieTime, to: \.movie.poster, "The time of the frame that stands for a movie: 0:04."),
       Key("start", .movieTime, to: \.movie.start, "Where a movie begins, in the time of the original: 0:02."),
       Key("end", .movieTime, to: \.movie.end, "Where a movie ends, in the time of the original: 1:30."),
-      Key("sound", .flag, to: \.movie.sound, "no leaves out the sound of a movie."),
+      Key(
+        "sound", .flag, to: \.movie.sound,
+        "no leaves out the sound of a movie; yes lets visitors hear the recording beside a photograph."),
       Key("hdr", .flag, to: \.hdr, "no: without the picture for displays with a high dynamic range."),
       Key(
         "url", .movieAddress, to: \.movie.address,

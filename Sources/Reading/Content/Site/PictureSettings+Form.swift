@@ -22,6 +22,10 @@ extension PictureSettings {
     Key(
       "live", .flag, to: \.live,
       "yes: published originals keep the movement of a motion photo; no: the movement is removed."),
+    Key(
+      "sounds", .flag, to: \.sounds,
+      "yes: the sound that a camera recorded with a photograph, DSC_1.WAV beside DSC_1.JPG, can be heard on its page."
+    ),
     Key("ground", .colour, to: \.ground, "The background colour of transparent pictures."),
     Key(
       "memory", .integer(in: 16...1_000_000), to: \.memory,

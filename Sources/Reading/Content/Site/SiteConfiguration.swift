@@ -82,6 +82,8 @@ package struct PictureSettings: Sendable, Hashable, Codable {
   package var hdr = true
   /// Whether originals that are published unchanged keep the movie inside of them.
   package var live = false
+  /// Whether recordings beside photographs can be heard on their pages.
+  package var sounds = false
   /// The background of transparent pictures; `nil` uses the theme's.
   package var ground: Colour?
   /// The most memory that decoding one photograph may take, in MB; those that need more are left out.

@@ -46,7 +46,7 @@ package struct CompanionFiles: Sendable {
   }
 
   /// A path in lower case without its extension, and without what Pixel phones add to the names of a raw picture and its JPEG.
-  private static func name(of path: String) -> String {
+  static func name(of path: String) -> String {
     let path = path.lowercased()
     return VariantName.withoutPixelEnding(path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path)
   }

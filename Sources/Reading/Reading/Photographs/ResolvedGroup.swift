@@ -73,6 +73,8 @@ package struct ResolvedGroup: Sendable {
         self.photos[index].resolved.movement = .beside(path: path, movie.digest)
       } else if metadata[index].movie == nil, let movie = metadata[index].movement, !movie.isOff {
         self.photos[index].resolved.movement = .inside(movie)
+      } else if let plays = metadata[index].plays {
+        self.photos[index].resolved.movement = .animation(plays: plays)
       }
       let (photo, resolved) = self.photos[index]
       problems += resolved.problems

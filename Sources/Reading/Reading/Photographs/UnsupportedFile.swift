@@ -7,6 +7,9 @@ package struct UnsupportedFile: Sendable {
 
   package init(path: String, format: UnsupportedFormat) { (self.path, self.format) = (path, format) }
 
+  /// The path of a sound recording.
+  package var sound: String? { format == .sound ? path : nil }
+
   package var problem: Problem {
     Problem(
       .note, path, "is \(format.name), which PhotoMap does not show", remedy: format.remedy,

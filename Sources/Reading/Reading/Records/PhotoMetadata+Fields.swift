@@ -18,6 +18,7 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&movie)
     try visitor.visit(&isRaw)
     try visitor.visit(&movement)
+    try visitor.visit(&plays)
     try visitor.visit(&contentIdentifier)
     try visitor.visit(&positions)
     try visitor.visit(&altitude)

@@ -110,6 +110,11 @@ public struct Photo: Sendable, Hashable, Identifiable {
     get { storage.values.movement }
     set { update { $0.movement = newValue } }
   }
+  /// What was recorded with it and can be heard, MP4 with AAC; from the site's root, `nil` if there is none.
+  public var sound: String? {
+    get { storage.values.sound }
+    set { update { $0.sound = newValue } }
+  }
   /// What is shown until the picture has loaded; `nil` if there is none.
   public var placeholder: Placeholder? {
     get { storage.values.placeholder }
@@ -149,7 +154,8 @@ public struct Photo: Sendable, Hashable, Identifiable {
         placeName: placeName, altitude: altitude, title: title, prose: prose,
         alternativeText: alternativeText,
         category: category, hashtags: hashtags, rating: rating, exposure: exposure, panorama: nil,
-        credit: credit, renditions: renditions, movie: nil, movement: nil, placeholder: placeholder,
+        credit: credit, renditions: renditions, movie: nil, movement: nil, sound: nil,
+        placeholder: placeholder,
         original: original, pictureHash: 0,
         changeHash: changeHash))
   }
@@ -197,6 +203,7 @@ extension Photo {
     package var hdr: Rendition?
     package var movie: Movie?
     package var movement: Movie?
+    package var sound: String?
     package var placeholder: Placeholder?
     package var original: String?
     package var pictureHash: UInt64 = 0

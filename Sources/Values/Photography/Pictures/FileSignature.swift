@@ -12,6 +12,9 @@ struct FileSignature {
     text.withUTF8Buffer { bytes.dropFirst(offset).starts(with: $0) }
   }
 
+  /// Whether an ASCII text is anywhere.
+  func contains(_ text: StaticString) -> Bool { bytes.indices.contains { has(text, at: $0) } }
+
   /// An unsigned number of at most four bytes; `nil` beyond the bytes that there are.
   func number(_ offset: Int, _ size: Int, isLittle: Bool) -> Int? {
     guard offset >= 0, offset <= bytes.count - size else { return nil }

@@ -31,6 +31,8 @@ public struct Movie: Sendable, Hashable {
   public var chapters: [Chapter] = []
   /// Where it is, if it is not on the site: an `https` address.
   public var address: String?
+  /// How often it plays, if it is an animation, such as that of a GIF; 0 for without end.
+  public var plays: Int?
 
   /// A movie with its values.
   public init(duration: Double, sources: [Source], clip: String? = nil, hasSound: Bool) {

@@ -20,9 +20,9 @@ extension UnsupportedFormat {
       self = .photoshop
     } else if start.has("%PDF") {
       self = .pdf
-    } else if start.has("RIFF"), start.has("WAVE", at: 8) {
+    } else if SoundFormat(start) != nil {
       self = .sound
-    } else if start.has("<svg") {
+    } else if start.has("<svg") || start.has("<?xml") && start.contains("<svg") {
       self = .svg
     } else if start.has("ftyp", at: 4) {
       self = .video
