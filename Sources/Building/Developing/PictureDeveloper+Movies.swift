@@ -46,7 +46,7 @@ extension PictureDeveloper {
       return 0
     }
     if !movement.file.isEmpty, try digest(ofFileAt: path) != movement.digest { throw .changedMeanwhile }
-    guard try movement.plays == nil || isUnchanged(job) else { throw .changedMeanwhile }
+    if movement.plays != nil, try !isUnchanged(job) { throw .changedMeanwhile }
     development.movie = files
     return files.sources.count
   }

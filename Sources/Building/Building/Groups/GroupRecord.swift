@@ -118,7 +118,7 @@ extension GroupRecord {
   }
 
   /// Whether something is left out until a program is there.
-  var lacksProgram: Bool { contents.problems.contains { $0.code == .missingProgram } }
+  var lacksProgram: Bool { notes.problems.contains { $0.code == .missingProgram } }
 
   /// Decodes a value: the checksum is right, so the record is as it was written.
   func read<Value>(_ decode: () throws(DamagedRecord) -> Value) -> Value {

@@ -35,9 +35,8 @@ struct DevelopStage: Sendable {
     let developed = Array(
       try await parallelMap(work, jobs: session.jobs, runsOfAtMost: 8) { group, results in
         var group = group
-        // What may have changed within a tick of the clock is read again by the next build, and so is what failed, or lacks a program.
-        group.isComplete =
-          group.group.settled < start && !group.findings.problems.contains { $0.code == .missingProgram }
+        // What may have changed within a tick of the clock is read again by the next build, and so is what failed.
+        group.isComplete = group.group.settled < start
         group.complete(with: results)
         group.isKnown = true
         return group

@@ -1,5 +1,6 @@
 import Developing
 import Files
+import Movies
 import Photography
 
 extension ResolveStage {
@@ -8,10 +9,11 @@ extension ResolveStage {
   /// - Parameter path: Of the recording, within the content folder.
   /// - Returns: `nil`, with a problem, where that is not possible.
   func soundJob(_ path: String, of photo: PhotoID, _ problems: inout [Problem]) -> SoundJob? {
-    let lacking = program.problem(
-      of: photo, "has a sound recording that cannot be heard on the site, since there is no ffmpeg")
-    if let lacking {
-      problems.append(lacking)
+    if let lack = program.lack {
+      problems.append(
+        Problem(
+          .warning, photo.path, "has a sound recording that cannot be heard on the site, since there is no ffmpeg",
+          remedy: lack.remedy, code: .missingProgram))
       return nil
     }
     do throws(FileError) {

@@ -117,14 +117,6 @@ struct ResolveStage: Sendable {
       if let sound = heard.paths[photo.id] { job.sound = soundJob(sound, of: photo.id, &notes.problems) }
       return UndevelopedPhoto(shown: shown, job: job)
     }
-    notes.problems += resolved.photos.compactMap { photo, resolved in
-      guard case .animation = resolved.movement, resolved.visibility.isShown, configuration.movies.isShown,
-        let lack = program.lack
-      else { return nil }
-      return Problem(
-        .warning, photo.id.path, "is an animation, of which only one picture is shown, since there is no ffmpeg",
-        remedy: lack.remedy, code: .missingProgram)
-    }
     let contents = GroupContents(
       withheld: resolved.withheld, halves: resolved.halves, links: read.links?.hash ?? 0, notes: notes)
     return (contents, undeveloped)
