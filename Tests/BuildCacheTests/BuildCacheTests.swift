@@ -140,7 +140,7 @@ import Testing
   @Test func aNewerProgramsCacheIsCreatedAgain() throws {
     try cache.database.write { db in
       try db.execute(sql: "PRAGMA user_version = 1000")
-      try db.execute(sql: "DROP TABLE finding; CREATE TABLE finding (something TEXT)")
+      try db.execute(sql: "DROP TABLE result; CREATE TABLE result (something TEXT)")
     }
     let older = try BuildCache(folder: folder.path)
     try older.remember(results: [digest(1): [1]])
@@ -153,7 +153,8 @@ import Testing
     try cache.database.write { db in
       try db.execute(sql: "PRAGMA user_version = 0")
       try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
-      // As before the contents of photographs were kept.
+      // As before the contents of photographs were kept, and before results had their name.
+      try db.execute(sql: "ALTER TABLE result RENAME TO finding")
       for identifier in 1...5 { try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('\(identifier)')") }
       try db.execute(sql: "ALTER TABLE address DROP COLUMN contents; ALTER TABLE address DROP COLUMN months")
     }
@@ -173,7 +174,7 @@ import Testing
       try db.execute(sql: "PRAGMA user_version = 6")
       try db.execute(
         sql: """
-          DROP TABLE finding; CREATE TABLE finding (key BLOB PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
+          DROP TABLE result; CREATE TABLE finding (key BLOB PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
           ALTER TABLE finding ADD COLUMN used INTEGER NOT NULL DEFAULT 2147483647
           """)
       let insert = try db.makeStatement(sql: "INSERT INTO finding VALUES (?, ?, ?)")
