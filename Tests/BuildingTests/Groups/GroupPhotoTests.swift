@@ -86,7 +86,7 @@ import Testing
 
   @Test func everyFieldCounts() {
     // Not edited: the identity, which has the album in it; what depends on the page and what the pictures are made from, below; the hash itself.
-    #expect(Mirror(reflecting: photo).children.count == Self.edits.count + 11)
+    #expect(Mirror(reflecting: photo).children.count == Self.edits.count + 12)
     var seen = Set([hash(photo)])
     for edit in Self.edits {
       var edited = photo
