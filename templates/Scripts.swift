@@ -46,6 +46,8 @@ struct Scripts: Sendable {
   let gallery: Asset
   /// Loaded by the page of a community's pins alone.
   let pins: Asset
+  /// Loaded by albums whose text tells a trip.
+  let story: Asset
   /// Loaded by pages of walks, after the map's script.
   let walk: Asset
 
@@ -113,6 +115,7 @@ struct Scripts: Sendable {
     places = asset("places", [.earth_js, .place_list_js, .place_marks_js])
     gallery = asset("gallery", [.gallery_js])
     pins = asset("pins", [.pins_js])
+    story = asset("story", [.story_js])
     walk = asset("walk", [.polyline_js, .walk_js])
   }
 
@@ -128,7 +131,7 @@ struct Scripts: Sendable {
     [
       site, list, suggestions, viewer, moreViewer, offlineCopy, photo, panorama, live, home, map, moreMap,
       mapPictures,
-      mapGround, mapRoute, mapHeat, places, gallery, pins, walk,
+      mapGround, mapRoute, mapHeat, places, gallery, pins, story, walk,
     ]
     .map(\.path)
   }

@@ -49,6 +49,9 @@ package enum Stylesheet {
   /// Loaded by the page of a community's pins alone.
   static let pins = asset("pins", [.pins_css])
 
+  /// Loaded by albums whose text tells a trip, too.
+  static let story = asset("story", [.hero_css, .story_css])
+
   /// Loaded by pages of walks, too.
   static let walk = asset("walk", [.hero_css, .walk_css, .walk_page_css])
 

@@ -41,6 +41,8 @@ public protocol Theme: Sendable {
   func places(_ page: PlaceIndexPage) -> Markup
   /// A place with the photographs near it, `places/bondi-beach/index.html`.
   func place(_ page: PlacePage) -> Markup
+  /// A page of the author's own, `pages/about/index.html`.
+  func authorPage(_ page: AuthorPage) -> Markup
   /// A page of a list of Flickr pictures, `flickr/interesting/index.html`.
   func gallery(_ page: GalleryPage) -> Markup
   /// A Flickr picture, large.

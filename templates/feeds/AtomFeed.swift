@@ -79,7 +79,7 @@ extension Catalogue {
       width="\(picture.size.width)" height="\(picture.size.height)" alt="\(photo.alternative(in: site))"/></a></p>
       """
     }
-    let words = ProseMarkup { Permalink($0, below: base)?.link }
+    let words = ProseMarkup(catalogue: self) { Permalink($0, below: base)?.link }
     return "\(image)\(photo.prose.map(words.html))"
   }
 }

@@ -46,6 +46,20 @@ public struct AlbumPage: PageModel {
       })
   }
 
+  /// The walks whose tracks are in its folder or in one inside, the oldest first.
+  var walks: [Walk] { catalogue.walks.filter { $0.id.hasPrefix(album.id.path + "/") }.reversed() }
+
+  /// The albums before and after it that stand beside it and tell a trip, too.
+  var neighbours: (before: Album?, after: Album?) {
+    guard let parent = group.parent.map({ catalogue.album(at: $0) }),
+      let place = parent.children.firstIndex(of: index)
+    else { return (nil, nil) }
+    func first(_ siblings: some Sequence<Int>) -> Album? {
+      siblings.lazy.map { catalogue.album(at: $0).album }.first { $0.prose?.hasPictures ?? false }
+    }
+    return (first(parent.children[..<place].reversed()), first(parent.children[(place + 1)...]))
+  }
+
   /// The albums around it, outermost first, without the root and itself.
   public var lineage: [Album] { catalogue.lineage(of: album.id).dropLast() }
 

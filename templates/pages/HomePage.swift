@@ -30,6 +30,9 @@ public struct HomePage: PageModel {
   /// The albums and walks of the newest photographs.
   public var trips: [Trip] { catalogue.newestTrips(4) }
 
+  /// The text of the content folder's own `index.md`.
+  public var text: Prose? { catalogue.group(of: .root)?.album.prose }
+
   /// Whether any photograph has a position.
   public var hasPlaces: Bool { catalogue.count(of: .placed) > 0 }
 

@@ -81,7 +81,7 @@ extension LibraryIndex {
       // What a replacement leaves as it is: see ``Photo/canReplace(_:)``.
       case .frame, .months, .month, .tags, .tag, .categories, .lineage, .walks, .walk, .places, .place,
         .neighbours, .walksOfPhoto, .placesOfPhoto, .number, .galleries, .gallery, .pins, .layout,
-        .albumLayout, .pages, .count, .kinds, .part, .spelling:
+        .albumLayout, .pages, .count, .kinds, .part, .spelling, .address, .textPage:
         return false
       }
     }

@@ -32,7 +32,7 @@ import Testing
       ("[no link] [a](b c)", [.text("[no link] [a](b c)")]),
       (
         "A ![ridge *at dawn*](q.jpg)",
-        [.text("A "), .image(url: "q.jpg", alternative: "ridge at dawn")]
+        [.text("A "), .image(url: "content:q.jpg", alternative: "ridge at dawn")]
       ),
       ("~~old~~ new", [.strikethrough([.text("old")]), .text(" new")]),
       (
@@ -59,7 +59,7 @@ import Testing
         "*#tag* `#no` [#tag](x.html)",
         [
           .emphasis([.hashtag(tag, spelling: "tag")]), .text(" "), .code("#no"), .text(" "),
-          .link(url: "x.html", [.hashtag(tag, spelling: "tag")]),
+          .link(url: "content:x.html", [.hashtag(tag, spelling: "tag")]),
         ]
       ),
       ("`` a`b `` ` x", [.code("a`b"), .text(" ` x")]),

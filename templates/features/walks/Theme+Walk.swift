@@ -19,7 +19,7 @@ extension Theme {
       \(cover.map { hero($0, on: page.path, in: catalogue) })
       \(page.isListed ? trail([(words.walks, WalkIndexPage.path)], on: page.path, words) : nil)
       \(Markup.heading(walk.title, below))
-      \(walk.prose.map { Document.prose($0, on: page.path) })
+      \(walk.prose.map { Document.prose($0, in: catalogue, on: page.path) })
       \(words.table(of: walk.figures))
       <div class="\(entries.isEmpty ? "walk-way" : "walk-way has-stream")">
       <div class="walk-overview">

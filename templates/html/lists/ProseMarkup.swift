@@ -1,9 +1,12 @@
 internal import Markup
 internal import Photography
 
-/// Renders prose as HTML, with hashtags as links to their pages.
+/// Renders prose as HTML, with hashtags as links to their pages, and addresses of the content folder as what they lead to.
 struct ProseMarkup {
-  /// The link to a file of the site from the page; `nil` renders plain text.
+  let catalogue: Catalogue
+  /// The page on which photographs are figures; `nil` where they are links, as in feeds.
+  var page: String?
+  /// The link to a file of the site; `nil` renders plain text.
   let link: (_ path: String) -> Link?
 
   func html(_ prose: Prose) -> Markup {
@@ -22,7 +25,7 @@ struct ProseMarkup {
 
   private func add(_ block: Prose.Block, to html: inout Markup.Interpolation) {
     switch block {
-    case .paragraph(let inlines): add(inlines, in: ("<p>", "</p>"), to: &html)
+    case .paragraph(let inlines): add(paragraph: inlines, to: &html)
     case .heading(let level, let inlines): add(inlines, in: ProseMarkup.heading(level), to: &html)
     case .list(let isOrdered, let items):
       html.appendLiteral(isOrdered ? "<ol>" : "<ul>")
@@ -41,6 +44,36 @@ struct ProseMarkup {
       html.appendLiteral("</tbody></table>")
     case .divider: html.appendLiteral("<hr/>")
     }
+  }
+
+  /// A paragraph with photographs of the site is cut into text and rows of figures.
+  private func add(paragraph inlines: [Prose.Inline], to html: inout Markup.Interpolation) {
+    guard let page, inlines.contains(where: \.isImage) else {
+      return add(inlines, in: ("<p>", "</p>"), to: &html)
+    }
+    var (text, figures): ([Prose.Inline], [Figure]) = ([], [])
+    func flush(_ html: inout Markup.Interpolation) {
+      if !figures.isEmpty {
+        html.appendInterpolation(FigureRow(figures: figures, catalogue: catalogue, page: page))
+      }
+      if !text.isBlank { add(text, in: ("<p>", "</p>"), to: &html) }
+      (text, figures) = ([], [])
+    }
+    for inline in inlines {
+      if case .image(let url, let words) = inline, let address = ContentAddress(url) {
+        // A photograph that is not shown leaves nothing, not even its words.
+        guard let target = catalogue.target(of: address) else { continue }
+        if case .photo(let photo) = target {
+          if !text.isBlank { flush(&html) }
+          text = []
+          figures.append(Figure(photo: photo, caption: words))
+          continue
+        }
+      }
+      if !figures.isEmpty, ![inline].isBlank { flush(&html) }
+      text.append(inline)
+    }
+    flush(&html)
   }
 
   private typealias Tags = (StaticString, StaticString)
@@ -89,7 +122,7 @@ struct ProseMarkup {
     case .strong(let inner): add(inner, in: ("<strong>", "</strong>"), to: &html)
     case .code(let text): html.appendInterpolation("<code>\(text)</code>" as Markup)
     case .link(let url, let inner):
-      guard let link = Link(url) else { return add(inner, to: &html) }
+      guard let link = link(ofText: url) else { return add(inner, to: &html) }
       html.appendInterpolation("<a href=\"\(link)\">" as Markup)
       add(inner, to: &html)
       html.appendLiteral("</a>")
@@ -109,45 +142,78 @@ struct ProseMarkup {
     }
   }
 
-  /// A picture of the site itself; others become links, so that a page loads nothing from other servers.
-  private func image(_ url: String, _ alternative: String) -> Markup {
-    if let path = ProseMarkup.sitePath(ofImage: url), let link = link(path) {
-      return "<img src=\"\(link)\" alt=\"\(alternative)\" loading=\"lazy\"/>"
+  /// - Returns: `nil` for what is no address, or leads to nothing that the site shows.
+  private func link(ofText url: String) -> Link? {
+    guard let address = ContentAddress(url) else { return Link(url) }
+    switch catalogue.target(of: address) {
+    case .photo(let photo)?: return link(photo.page)
+    case .page(let path, _)?, .file(let path)?: return link(path)
+    case nil: return nil
     }
-    let words = alternative.isEmpty ? url : alternative
-    guard let link = Link(url) else { return Markup(escaping: words) }
-    return "<a href=\"\(link)\">\(words)</a>"
   }
 
-  /// The path from the site's root of a picture in `static/`, with or without that folder's name.
-  private static func sitePath(ofImage url: String) -> String? {
-    let path = url.hasPrefix("static/") ? String(url.dropFirst("static/".count)) : url
-    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard !path.contains(":"), !path.contains("?"), !path.contains("#"), !path.contains("\\"),
-      !steps.contains(where: { ["", ".", ".."].contains($0) })
-    else { return nil }
-    let name = path.lowercased()
-    return [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif", ".svg"].contains { name.hasSuffix($0) }
-      ? path : nil
+  /// A picture of the site itself; others become links, so that a page loads nothing from other servers.
+  private func image(_ url: String, _ alternative: String) -> Markup {
+    guard let address = ContentAddress(url) else {
+      let words = alternative.isEmpty ? url : alternative
+      guard let link = Link(url) else { return Markup(escaping: words) }
+      return "<a href=\"\(link)\">\(words)</a>"
+    }
+    switch catalogue.target(of: address) {
+    case .file(let path)?:
+      guard let link = link(path) else { return Markup(escaping: alternative) }
+      return "<img src=\"\(link)\" alt=\"\(alternative)\" loading=\"lazy\"/>"
+    case .photo(let photo)?:
+      let words = alternative.isEmpty ? photo.name(in: catalogue.site) : alternative
+      return link(photo.page).map { "<a href=\"\($0)\">\(words)</a>" } ?? Markup(escaping: words)
+    case .page(let path, let title)?:
+      let words = alternative.isEmpty ? title : alternative
+      return link(path).map { "<a href=\"\($0)\">\(words)</a>" } ?? Markup(escaping: words)
+    case nil: return Markup(escaping: "")
+    }
   }
 }
 
 extension Document {
   /// Prose on a page of the site.
-  static func prose(_ prose: Prose, on page: String) -> ProseElement {
-    ProseElement(prose: prose, page: page)
+  ///
+  /// - Parameter hasFigures: Whether the photographs that it names are shown in it; else they are links.
+  static func prose(
+    _ prose: Prose, in catalogue: Catalogue, on page: String, hasFigures: Bool = true
+  ) -> ProseElement {
+    ProseElement(prose: prose, catalogue: catalogue, page: page, hasFigures: hasFigures)
   }
 }
 
 /// Prose as an element of a page.
 struct ProseElement: MarkupPart {
   let prose: Prose
+  let catalogue: Catalogue
   /// The page that contains it.
   let page: String
+  let hasFigures: Bool
 
   func write(to html: inout Markup.Interpolation) {
     html.appendLiteral("<div class=\"prose\" dir=\"auto\">")
-    ProseMarkup { Link(to: $0, from: page) }.add(prose, to: &html)
+    ProseMarkup(catalogue: catalogue, page: hasFigures ? page : nil) { Link(to: $0, from: page) }.add(
+      prose, to: &html)
     html.appendLiteral("</div>")
+  }
+}
+
+extension Prose.Inline {
+  fileprivate var isImage: Bool { if case .image = self { true } else { false } }
+}
+
+extension [Prose.Inline] {
+  /// Whether nothing of it can be seen.
+  fileprivate var isBlank: Bool {
+    allSatisfy { inline in
+      switch inline {
+      case .text(let text): text.allSatisfy(\.isWhitespace)
+      case .lineBreak: true
+      default: false
+      }
+    }
   }
 }

@@ -11,33 +11,71 @@ extension Theme {
     let title = page.isRoot ? words.albums : album.name
     let root = catalogue.albumsPage
     let above = page.lineage.map { ($0.name, $0.page) }
-    let photos = page.photos
-    let prose = page.number.number == 1 ? album.prose : nil
+    let story = Story(page)
+    // The text of the root is on the home page.
+    let prose = page.number.number == 1 && !page.isRoot ? album.prose : nil
     let children = page.number.number == 1 ? page.children : []
-    let isEmpty = photos.isEmpty && children.isEmpty
+    let named = story?.named ?? []
+    let photos = page.photos.filter { !named.contains($0.id) }
+    let isEmpty = page.photos.isEmpty && children.isEmpty
+    let count =
+      (page.isRoot ? page.photos.isEmpty : isEmpty) ? nil : words.photographs(count: page.group.count)
     let hint = page.isRoot ? words.noAlbums : words.nothingHere
     let main: Markup = """
-      \(page.isRoot ? nil : trail([(words.albums, root)] + above, on: page.path, words))
-      \(Markup.heading(title, (page.isRoot ? photos.isEmpty : isEmpty) ? nil : words.photographs(count: page.group.count)))
-      \(prose.map { Document.prose($0, on: page.path) })
+      \(story.map(cover))\(page.isRoot ? nil : trail([(words.albums, root)] + above, on: page.path, words))
+      \(Markup.heading(title, story?.summary ?? count))
+      \(story.map { told($0) } ?? prose.map { Document.prose($0, in: catalogue, on: page.path).markup })
       \(children.isEmpty ? nil : covers(children, in: catalogue, on: page.path) as Markup?)
       \(photos.isEmpty
-        ? nil
+        ? story.flatMap { _ in page.number.links(words) }
         : catalogue.searchable(
-          "/" + album.page, page.categories, start: page.start,
-          "\(grid(photos, in: catalogue, on: page.path, eager: 4))\n\(page.number.links(words))") as Markup?)
+          "/" + album.page, page.categories, start: story == nil ? page.start : nil,
+          "\(story.map { _ in "<h2>\(words.morePhotographs)</h2>\n" as Markup })\(grid(photos, in: catalogue, on: page.path, eager: 4))\n\(page.number.links(words))") as Markup?)
       \(photos.isEmpty ? nil : catalogue.offlineCopy(ofList: "/" + album.page, on: page.path) as Markup?)
-      \(page.area.map { around($0, page) })
-      \(isEmpty ? .empty(hint) : nil)
+      \(story == nil ? page.area.map { around($0, page) } : nil)
+      \(isEmpty ? .empty(hint) : nil)\(story == nil ? nil : neighbours(page))
       """
     return frame(
       Document(
         catalogue, path: page.path, kind: "list", title: page.number.title(title, words),
-        description: album.prose?.plainText, section: .albums, previous: page.number.previous,
-        next: page.number.next, photo: photos.first ?? catalogue.cover(of: page.group),
+        description: page.isRoot ? nil : album.prose?.plainText, section: .albums,
+        previous: page.number.previous,
+        next: page.number.next, photo: (story == nil ? photos.first : nil) ?? catalogue.cover(of: page.group),
         structuredData: StructuredData.gallery(
           page.path, title, catalogue, trail: page.isRoot ? [] : [(words.albums, root)] + above),
-        hasMap: page.area != nil, main: main))
+        stylesheet: story == nil ? nil : Stylesheet.story.path, hasMap: page.area != nil, main: main))
+  }
+
+  private func cover(_ story: Story) -> Markup {
+    let (page, catalogue) = (story.page, story.page.catalogue)
+    return "\(catalogue.cover(of: page.group).map { hero($0, on: page.path, in: catalogue) })\n"
+  }
+
+  /// The text of a trip, and beside it the map that follows the reading.
+  private func told(_ story: Story) -> Markup {
+    let page = story.page
+    let script = Link(to: page.catalogue.site.scripts.story.path, from: page.path)
+    return """
+      <div class="trip">
+      \(story.text)
+      \(page.area.map { "<aside>\(around($0, page))</aside>\n<script defer=\"defer\" src=\"\(script)\"></script>" as Markup })
+      </div>
+      """
+  }
+
+  private func neighbours(_ page: AlbumPage) -> Markup? {
+    let (before, after) = page.neighbours
+    guard before != nil || after != nil else { return nil }
+    let words = page.catalogue.words
+    func link(_ album: Album?, _ kind: Markup, _ name: String) -> Markup {
+      album.map {
+        "<a class=\"\(kind)\" href=\"\(Link(to: $0.page, from: page.path))\"><span>\(name): <bdi>\($0.name)</bdi></span></a>"
+      } ?? "<span></span>"
+    }
+    return """
+      <nav class="siblings" aria-label="\(words.albums)">\(link(before, "newer", words.tripBefore))\
+      \(link(after, "older", words.tripAfter))</nav>
+      """
   }
 
   private func around(_ area: GeographicArea, _ page: AlbumPage) -> Markup {

@@ -15,7 +15,7 @@ extension Theme {
     if let lead = page.lead {
       main = """
         \(intro)
-        \(hero(lead, on: page.path, in: catalogue))
+        \(hero(lead, on: page.path, in: catalogue))\(page.text.map { Document.prose($0, in: catalogue, on: page.path) })
         \(trips(page))
         \(overview(page))
         \(newest(page))

@@ -68,7 +68,10 @@ struct CellViewing: MarkupPart {
       html.appendLiteral("\"")
     }
     html.appendLiteral(">")
-    html.appendInterpolation(photo.prose.map { Document.prose($0.opening(characters: 600), on: cell.page) })
+    html.appendInterpolation(
+      photo.prose.map {
+        Document.prose($0.opening(characters: 600), in: cell.catalogue, on: cell.page, hasFigures: false)
+      })
     let dates = cell.catalogue.site.dates
     html.appendInterpolation(photo.taken.element(dates.fullView(photo.taken.local)))
     html.appendLiteral("</template>")

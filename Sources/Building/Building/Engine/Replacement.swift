@@ -75,7 +75,9 @@ struct Replacement {
     else { return nil }
     // Their other halves may be in any group.
     guard earlier.halves.filter({ group.contains($0.path) }) == now.halves else { return nil }
-    guard now.notes.orphans.isEmpty, !earlier.notes.orphans.contains(where: group.contains),
+    guard
+      earlier.notes.addresses.filter({ group.contains($0.key) }) == now.notes.addresses,
+      now.notes.orphans.isEmpty, !earlier.notes.orphans.contains(where: group.contains),
       indices.map({ known[$0].id }) == found.map(\.id)
     else { return nil }
     return indices

@@ -26,6 +26,8 @@ struct GroupNotes: Sendable, Hashable, Codable {
   var unchosen = 0
   /// The first of the dates that were in the future, in seconds since 1970: from then on, the photograph has it.
   var futureDate: Int?
+  /// The files that the texts of photographs name, by the photographs' paths.
+  var addresses: [String: [ContentAddress]] = [:]
   /// What other files of the site hide of its photographs, by their paths.
   var holds: [String: Hold] = [:]
   /// What the photographs of each camera have in common.

@@ -21,9 +21,10 @@ struct DevelopedLibrary: Sendable {
   ///   - words: Of the listed photographs.
   ///   - siteWalks: Without their photographs.
   ///   - formerMonths: Those that `permalinks.yaml` names.
+  ///   - targets: What the addresses in texts lead to.
   init(
     _ resolved: ResolvedLibrary, _ placed: PlacedPhotos, words: AssembledWords, walks siteWalks: SiteWalks,
-    formerMonths: Set<Month>, _ authored: AuthoredContent
+    formerMonths: Set<Month>, targets: [Identity: ContentTarget], _ authored: AuthoredContent
   ) {
     (sources, order, spellings) = (placed.listed.photos, resolved.order, resolved.spellings)
     (unlistedSources, unlistedOrder) = (placed.unlisted.photos, resolved.unlistedOrder)
@@ -57,7 +58,7 @@ struct DevelopedLibrary: Sendable {
       redirects: resolved.library.redirects.filter {
         !$0.to.hasPrefix("walks/") || walkPages.contains($0.to)
       },
-      formerMonths: formerMonths,
+      formerMonths: formerMonths, pages: authored.pages, targets: targets,
       words: LibraryWords(words: words, order: order))
   }
 

@@ -84,6 +84,10 @@ struct ResolveStage: Sendable {
       walks: resolved.walkNotes, orphans: resolved.orphans, problems: problems + resolved.problems,
       unchosen: resolved.withheld.count { $0.visibility == .hidden(.notChosen) },
       futureDate: resolved.futureDate, holds: read.holds, habits: resolved.habits)
+    for (photo, resolved) in resolved.photos {
+      let addresses = resolved.shown?.photo.prose?.contentAddresses ?? []
+      if !addresses.isEmpty { notes.addresses[photo.id.path] = addresses }
+    }
     let configuration = resolver.configuration
     let heard = PhotoSounds(
       sounds, of: resolved.photos.map(\.resolved), areHeard: configuration.pictures.sounds)

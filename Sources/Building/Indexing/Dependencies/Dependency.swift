@@ -32,6 +32,10 @@ package struct Dependency: Sendable, Hashable {
     case part, spelling
     /// What the pictures of the photograph with a number are made from, and which photograph that is.
     case picture
+    /// What an address in a text leads to.
+    case address
+    /// One of the author's own pages.
+    case textPage
   }
 
   /// A list of photographs.

@@ -40,6 +40,9 @@ extension LibraryIndex {
         hash.add(pictureHash(at: position))
       }
     case .number: hash.add(positions.photos[read.id].map { number(of: Int($0)) } ?? -1)
+    case .textPage:
+      if let page = library.pages.first(where: { Identity(of: $0.id) == read.id }) { page.add(to: &hash) }
+    case .address: library.targets[read.id]?.add(to: &hash)
     case .layout: hash.add(layoutDigest)
     case .albumLayout: addLayout(ofAlbum: read.id, &hash)
     case .pages: hash.add(pagesDigest)

@@ -34,7 +34,7 @@ enum NotesFile {
         "Add a line of three hyphens below the keys. Until then the file is ignored.", mentions: text)
     }
     var problems = form.read(parts.settings, file: file, into: &notes)
-    let prose = MarkdownReader.prose(parts.body) { summary, remedy in
+    let prose = MarkdownReader.prose(parts.body, inFolder: FileName.split(file).folder) { summary, remedy in
       problems.append(Problem(.warning, file, summary, remedy: remedy, code: .unformattedText))
     }
     guard !prose.blocks.isEmpty else { return problems }

@@ -7,7 +7,7 @@ extension SettingType where Value == Prose {
   /// Text in Markdown.
   static var markdown: SettingType {
     SettingType<String>.text.checked { text, node, reader in
-      MarkdownReader.prose(text) { summary, remedy in
+      MarkdownReader.prose(text, inFolder: FileName.split(reader.file).folder) { summary, remedy in
         reader.report(.warning, at: node, summary, remedy: remedy, code: .unformattedText)
       }
     }

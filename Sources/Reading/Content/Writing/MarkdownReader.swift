@@ -2,11 +2,15 @@ package import Photography
 
 /// Parses Markdown of sidecars, albums, walks and places: CommonMark with tables, strikethrough and bare web addresses.
 ///
-/// Raw HTML is shown as text. `#hashtags` become links. Every text is accepted.
+/// Raw HTML is shown as text. `#hashtags` become links. Addresses without a scheme are those of files of the content folder. Every text is
+/// accepted.
 package enum MarkdownReader {
-  /// - Parameter report: Called with what its author should know, and what to do.
+  /// - Parameters:
+  ///   - folder: That of the text, from the content folder.
+  ///   - report: Called with what its author should know, and what to do.
   package static func prose(
-    _ text: String, report: (_ summary: String, _ remedy: String) -> Void = { _, _ in }
+    _ text: String, inFolder folder: Substring = "",
+    report: (_ summary: String, _ remedy: String) -> Void = { _, _ in }
   ) -> Prose {
     let document = MarkdownDocument(EscapedHashes.hidden(in: text))
     if let fault = document.fault { report(fault.summary, fault.remedy) }
@@ -18,7 +22,7 @@ package enum MarkdownReader {
         blocks[index] = .heading(level: min(6, level - top + 2), inlines)
       }
     }
-    return Prose(blocks)
+    return Prose(blocks).mapAddresses { ContentAddress($0, inFolder: folder)?.url ?? $0 }
   }
 }
 

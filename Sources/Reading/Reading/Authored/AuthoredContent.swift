@@ -21,6 +21,8 @@ package struct AuthoredContent: Sendable {
   package var places: [ShownPlace] = []
   /// The names of hidden places that appear nowhere else on the site.
   package var hiddenPlaces: [String] = []
+  /// The author's own pages, in the order of their links.
+  package var pages: [TextPage] = []
   package var problems: [Problem] = []
 
   let root: String
@@ -36,6 +38,7 @@ package struct AuthoredContent: Sendable {
     readSettings(survey)
     readFolderNotes(survey)
     add(records ?? ForeignRecords(survey, root: root))
+    readPages(survey)
     add(AuthoredPlaces(survey, root: root), survey)
   }
 

@@ -104,6 +104,8 @@ package struct Sidecars: Sendable {
           hiding, as: orphan, SidecarPairing.alike(orphan, among: photos.map(\.path)),
           tracks: SidecarPairing.alike(orphan, among: tracks))
         : beginAlike
+      // A page that is not published.
+      if meant.isEmpty, PageNotes.isNamed(orphan) { continue }
       // Other programs have files in TOML, too.
       if meant.isEmpty, isFromOtherGroup || orphan.lowercased().hasSuffix(".toml") { continue }
       // What only states a place asks for nothing where it means nothing.

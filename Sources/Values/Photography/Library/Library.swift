@@ -19,13 +19,17 @@ public struct Library: Sendable {
   public let redirects: [Redirect]
   /// Months that had a page once, and may have none now.
   public let formerMonths: Set<Month>
+  /// The author's own pages, in the order of their links.
+  public let pages: [TextPage]
+  /// What the addresses in texts lead to, by the identities of their paths; those that lead nowhere are not in it.
+  package let targets: [Identity: ContentTarget]
   /// The words of ``photos``; `nil` if they have not been looked up.
   package let words: (any SearchWordStorage)?
 
   package init(
     photos: PhotoCollection, albums: [Album], categories: [Category], walks: [Walk] = [],
     places: [Place] = [], placesNear: [Int: [NearPlace]] = [:], unlisted: UnlistedContent = .none,
-    redirects: [Redirect] = [], formerMonths: Set<Month> = [],
+    redirects: [Redirect] = [], formerMonths: Set<Month> = [], pages: [TextPage] = [], targets: [Identity: ContentTarget] = [:],
     words: (any SearchWordStorage)? = nil
   ) {
     self.photos = photos
@@ -37,6 +41,8 @@ public struct Library: Sendable {
     self.unlisted = unlisted
     self.redirects = redirects
     self.formerMonths = formerMonths
+    self.pages = pages
+    self.targets = targets
     self.words = words
   }
 

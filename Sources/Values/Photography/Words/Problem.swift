@@ -53,6 +53,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case foreignRecord
     /// A part of a text is shown as it is written, since it is too large.
     case unformattedText
+    /// An address in a text leads to nothing that the site shows.
+    case unknownAddress
     /// A file that `photomap fetch` writes does not exist yet.
     case missingFetchedFile
     /// A file that `photomap fetch` wrote cannot be read.

@@ -1,0 +1,123 @@
+import Content
+import Files
+import Photography
+import Reading
+
+/// What the addresses in the texts of a site lead to: photographs, albums, walks, and files that are copied to the site.
+struct TextTargets {
+  /// By the identities of paths.
+  private(set) var targets: [Identity: ContentTarget] = [:]
+  private(set) var problems: [Problem] = []
+  /// Files that are not photographs, with their roles, and folders, by their paths in lower case.
+  private let known: [String: (path: String, role: FileRole?)]
+  private let site: Content
+
+  /// What a site has, by paths.
+  struct Content {
+    /// The photographs that lists show, those that only their own pages show, and those that are not shown.
+    var listed: Set<String> = []
+    var unlisted: Set<String> = []
+    var hidden: Set<String> = []
+    var albums: Set<String> = []
+    /// Tracks.
+    var walks: Set<String> = []
+    /// The files of the author's own pages.
+    var pages: Set<String> = []
+  }
+
+  /// - Parameters:
+  ///   - texts: The addresses in the text of each file.
+  ///   - survey: Photographs and what belongs to them may be missing.
+  init(_ texts: [(file: String, addresses: [ContentAddress])], _ survey: Survey, in site: Content) {
+    var known: [String: (path: String, role: FileRole?)] = [:]
+    if !texts.isEmpty {
+      for folder in survey.folders { known[folder.composed.lowercased()] = (folder, nil) }
+      for path in site.listed.union(site.unlisted).union(site.hidden) {
+        known[path.composed.lowercased()] = (path, .candidate)
+      }
+      for file in survey.files { known[file.path.composed.lowercased()] = (file.path, file.role) }
+    }
+    (self.known, self.site) = (known, site)
+    for (file, addresses) in texts {
+      for address in addresses { add(address, in: file) }
+    }
+  }
+
+  private mutating func add(_ address: ContentAddress, in file: String) {
+    let id = Identity(of: address.path)
+    guard targets[id] == nil else { return }
+    if let target = target(of: address.path) {
+      targets[id] = target
+    } else {
+      problems.append(problem(of: address.path, in: file))
+    }
+  }
+
+  private func target(of written: String) -> ContentTarget? {
+    let entry = entry(written)
+    let path = entry?.path ?? written
+    if site.listed.contains(path) { return .photo(PhotoID(path)) }
+    if site.walks.contains(path) { return .walk(path) }
+    if site.pages.contains(path) { return .page(path) }
+    if site.albums.contains(path) { return .album(AlbumID(path)) }
+    switch entry?.role {
+    case .albumNotes?:
+      let folder = String(FileName.split(path).folder)
+      return site.albums.contains(folder) ? .album(AlbumID(folder)) : nil
+    case .staticFile?: return .file(String(path.dropFirst("static/".count)))
+    case _?: return nil
+    // Files of `static/` may be written as the site has them.
+    case nil: return self.entry("static/" + path).map { .file(String($0.path.dropFirst("static/".count))) }
+    }
+  }
+
+  /// A file or folder, however its accents are encoded.
+  private func entry(_ path: String) -> (path: String, role: FileRole?)? {
+    guard let entry = known[path.composed.lowercased()], entry.path.composed == path.composed else {
+      return nil
+    }
+    return entry
+  }
+
+  private func problem(of path: String, in file: String) -> Problem {
+    let exists = known[path.composed.lowercased()]?.path
+    let (summary, remedy): (String, String)
+    if path.hasPrefix("..") {
+      (summary, remedy) = (
+        "leads out of the content folder with “\(path)”",
+        "Write a web address, or a file of the content folder."
+      )
+    } else if let exists, exists.composed != path.composed {
+      (summary, remedy) = ("names “\(path)”, which is written otherwise", "Did you mean “\(exists)”?")
+    } else if site.unlisted.contains(path) {
+      (summary, remedy) = (
+        "names “\(path)”, which is unlisted, so that nothing links to it",
+        "Leave it out, or list the photograph."
+      )
+    } else if exists != nil {
+      (summary, remedy) = (
+        "names “\(path)”, which the site does not show", "Leave it out, or see why: photomap inspect \(path)."
+      )
+    } else {
+      let guess = guess(at: path).map { "Did you mean “\($0)”?" }
+      (summary, remedy) = (
+        "names “\(path)”, which is not in the content folder",
+        guess
+          ?? "Write the file's path from the folder of the text, or from the content folder with a slash at its beginning."
+      )
+    }
+    return Problem(.warning, file, summary, remedy: remedy, code: .unknownAddress)
+  }
+
+  private func guess(at path: String) -> String? {
+    let (folder, name) = FileName.split(path)
+    let all = known.values.filter { $0.role != nil }.map(\.path).sorted()
+    // The same name elsewhere, then a similar one in the same folder.
+    let elsewhere = all.filter { FileName.split($0).name.lowercased() == name.lowercased() }
+    if elsewhere.count == 1 { return "/" + elsewhere[0] }
+    let beside = all.filter { FileName.split($0).folder == folder }.map { String(FileName.split($0).name) }
+    if let near = Spelling.nearest(to: String(name), in: beside) { return FileName.join(folder, near) }
+    return Spelling.nearest(
+      to: path, in: known.values.lazy.filter { $0.role == nil && !$0.path.isEmpty }.map(\.path).sorted())
+  }
+}

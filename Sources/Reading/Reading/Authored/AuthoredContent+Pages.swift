@@ -1,0 +1,58 @@
+import Content
+import Photography
+
+extension AuthoredContent {
+  /// Reads the author's own pages, in the order of their links.
+  mutating func readPages(_ survey: Survey) {
+    var read: [(page: TextPage, order: Double)] = []
+    var files: [String: String] = [:]
+    let texts = survey.files(.sidecar).filter { PageNotes.isNamed($0.path) }
+    guard !texts.isEmpty else { return }
+    func start(_ path: String) -> String {
+      let (folder, name) = FileName.split(path)
+      return FileName.join(folder, FileName.start(of: name))
+    }
+    let photographs = Set(
+      survey.files(.candidate).lazy.map(\.path).filter { $0.hasPrefix("pages/") }.map(start))
+    for file in texts where !photographs.contains(start(file.path)) {
+      // One that cannot be read may ask not to be published.
+      guard let text = text(of: file.path) else { continue }
+      let (notes, found) = PageNotes.read(text, file: file.path)
+      problems += found
+      guard let page = page(notes, of: file.path) else { continue }
+      if let other = files.updateValue(file.path, forKey: page.page) {
+        problems.append(
+          Problem(
+            .warning, file.path, "has the address of \(other), \(page.page)",
+            remedy: "Rename one of them; this one is left out.", code: .unclearSetting))
+        files[page.page] = other
+        continue
+      }
+      read.append((page, notes.order ?? 0))
+    }
+    pages = read.sorted { ($0.order, $0.page.page) < ($1.order, $1.page.page) }.map(\.page)
+  }
+
+  /// - Returns: `nil` if it is not published.
+  private func page(_ notes: PageNotes, of path: String) -> TextPage? {
+    let prose = notes.description ?? Prose([])
+    let title = notes.title.map { MarkdownReader.prose($0) }
+    let tags = prose.hashtags + (title?.hashtags ?? [])
+    guard notes.hidden != true, !tags.contains(where: configuration.keywords.hidesPhotos) else { return nil }
+    // A heading at the beginning is the page's title.
+    var blocks = prose.blocks
+    var heading: String?
+    if notes.title == nil, case .heading(_, let words)? = blocks.first {
+      heading = words.plainText
+      blocks.removeFirst()
+    }
+    let (folder, name) = FileName.split(path)
+    let stem = FileName.parts(name).stem
+    let cover = notes.cover.flatMap { ContentAddress($0.value, inFolder: folder) }
+    return TextPage(
+      id: path, page: PageNotes.page(ofFile: path),
+      title: notes.title?.nonBlank ?? heading?.nonBlank
+        ?? stem,
+      prose: Prose(blocks), cover: cover.map { PhotoID($0.path) }, isInNavigation: notes.menu ?? true)
+  }
+}

@@ -1,0 +1,126 @@
+"""Trips that tell a story: text, photographs and the map in one page (S1), and the author's own pages."""
+
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from axe import findings
+from conftest import DEMO, Server
+from waiting import settle
+
+STORY = """---
+title: Far from home
+---
+It began with rain.
+
+## The meadow
+
+![Dry at last](aizkorri.jpg)
+
+We had lunch.
+
+![](taj-mahal-garden.jpg) ![](giza.jpg)
+
+Back to [the other mountains](../picos/), by [the long way](../picos/mojstrovka.gpx).
+"""
+ALBUMS = {
+    "far": ["northern-spain/aizkorri", "wonders/taj-mahal-garden", "wonders/giza"],
+    "picos": ["northern-spain/picos-de-europa", "walks/mojstrovka"],
+}
+
+
+@pytest.fixture(scope="module")
+def stories(photomap, built_once):
+    def build(folder):
+        content = folder / "content"
+        for album, names in ALBUMS.items():
+            (content / album).mkdir(parents=True)
+            for name in names:
+                for file in (DEMO / name).parent.glob(pathlib.Path(name).name + ".*"):
+                    shutil.copy(file, content / album)
+        (content / "far/index.md").write_text(STORY)
+        (content / "picos/index.md").write_text("![](picos-de-europa.jpg)\n\nA wall.\n")
+        (content / "index.md").write_text("Welcome to [the story](far/).\n")
+        (content / "pages").mkdir()
+        (content / "pages/about.md").write_text("# About us\n\nWe walk. ![](../picos/picos-de-europa.jpg)\n")
+        (content / "pages/draft.md").write_text("---\ndraft: yes\n---\nNot yet.\n")
+        (content / "site.yaml").write_text("title: Up\ntimezone: Europe/Madrid\n")
+        subprocess.run([photomap, "build", "--content", content, "--output", folder / "output", "--cache", folder / "cache",
+                        "--strict", "--quiet"], check=True)
+        return folder / "output"
+
+    return built_once("stories", build)
+
+
+@pytest.fixture(scope="module")
+def served(stories):
+    server = Server(stories)
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440, 2560])
+def test_text_and_photographs_stand_in_the_authors_order(open_page, served, width):
+    page = open_page(served + "albums/far/index.html", viewport={"width": width, "height": 900})
+    settle(page)
+    order = page.locator(".trip .prose > *").evaluate_all("all => all.map((one) => one.className || one.localName)")
+    assert order == ["p", "day", "h2", "figures", "p", "day", "figures row", "p"], order
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    first, second = [box.bounding_box() for box in page.locator(".figures.row .told img").all()]
+    # Side by side, of one height; on phones one above the other.
+    if width >= 768:
+        assert abs(first["height"] - second["height"]) < 2 and first["x"] < second["x"]
+    # The map is beside the text where there is room.
+    text, around = page.locator(".trip .prose").bounding_box(), page.locator(".trip .around").bounding_box()
+    assert (around["x"] > text["x"] + text["width"] - 1) == (width >= 1440)
+    assert findings(page) == []
+
+
+def test_a_figure_opens_the_viewer_and_comes_back(open_page, served):
+    page = open_page(served + "albums/far/index.html", viewport={"width": 1440, "height": 900})
+    page.locator(".told a").first.click()
+    expect(page.locator(".viewer")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".viewer")).to_be_hidden()
+    assert page.locator(".told figcaption").first.text_content() == "Dry at last"
+
+
+def test_the_map_follows_the_reading(open_page, served):
+    page = open_page(served + "albums/far/index.html", viewport={"width": 1440, "height": 900})
+    page.wait_for_function("document.querySelector('.trip .atlas').map?.base")
+    page.locator(".told").nth(0).scroll_into_view_if_needed()
+    centre = "one => scrollTo(0, one.getBoundingClientRect().top + scrollY - innerHeight / 2 + 20)"
+    page.locator(".told").nth(0).evaluate(centre)
+    page.locator(".trip-here").wait_for()
+    before = page.locator(".trip-here").evaluate("one => one.style.translate")
+    page.locator(".told").nth(1).evaluate(centre)
+    page.wait_for_function("before => document.querySelector('.trip-here').style.translate !== before", arg=before)
+
+
+def test_without_scripts_and_from_disk(open_page, stories):
+    page = open_page((stories / "albums/far/index.html").as_uri(), java_script_enabled=False)
+    assert page.locator(".told img").count() == 3
+    expect(page.locator(".trip .map-still a")).to_be_visible()
+
+
+def test_trips_lead_to_each_other_and_home_has_its_text(open_page, served):
+    page = open_page(served + "albums/far/index.html")
+    page.locator("nav.siblings a").first.click()
+    page.wait_for_url("**/albums/picos/index.html")
+    page = open_page(served + "index.html")
+    page.locator(".prose a", has_text="the story").click()
+    page.wait_for_url("**/albums/far/index.html")
+
+
+def test_pages_of_ones_own(open_page, served, stories):
+    page = open_page(served + "index.html")
+    page.locator("nav a", has_text="About us").first.click()
+    page.wait_for_url("**/pages/about/index.html")
+    assert page.locator("h1").text_content() == "About us"
+    assert page.locator(".told img").count() == 1
+    assert findings(page) == []
+    assert not (stories / "pages/draft").exists()
+    assert b"Not yet" not in b"".join(file.read_bytes() for file in stories.rglob("*.html"))

@@ -1,0 +1,40 @@
+internal import Indexing
+internal import Photography
+
+/// What an address in a text leads to, as a page shows it.
+enum ShownTarget {
+  case photo(Photo)
+  /// A page with its title.
+  case page(String, title: String)
+  /// Another file of the site, from its root.
+  case file(String)
+}
+
+extension Catalogue {
+  /// - Returns: `nil` for what the site does not show.
+  func target(of address: ContentAddress) -> ShownTarget? {
+    let id = Identity(of: address.path)
+    record(Dependency(.address, id: id))
+    switch index.library.targets[id] {
+    case .photo(let photo)?: return self.photo(photo).map { .photo($0) }
+    case .album(let album)?: return group(of: album).map { .page($0.album.page, title: $0.album.name) }
+    case .walk(let walk)?:
+      let id = Identity(of: walk)
+      record(Dependency(.walk, id: id))
+      return index.positions.walks[id].map { index.library.walks[Int($0)] }.map {
+        .page($0.page, title: $0.title)
+      }
+    case .file(let path)?: return .file(path)
+    case .page(let page)?:
+      record(Dependency(.textPage, id: Identity(of: page)))
+      return index.library.pages.first { $0.id == page }.map { .page($0.page, title: $0.title) }
+    case nil: return nil
+    }
+  }
+
+  /// A photograph by its file; `nil` if the site does not show it.
+  func photo(_ photo: PhotoID) -> Photo? {
+    record(Dependency(.photo, id: Identity(of: photo.path)))
+    return index.photo(photo)
+  }
+}

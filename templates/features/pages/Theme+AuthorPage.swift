@@ -1,0 +1,18 @@
+public import Markup
+internal import Photography
+
+extension Theme {
+  public func authorPage(_ page: AuthorPage) -> Markup {
+    let (catalogue, content) = (page.catalogue, page.content)
+    let main: Markup = """
+      \(page.cover.map { hero($0, on: page.path, in: catalogue) })
+      \(Markup.heading(content.title, nil))
+      \(Document.prose(content.prose, in: catalogue, on: page.path))
+      """
+    return frame(
+      Document(
+        catalogue, path: page.path, kind: "page", title: content.title, description: content.prose.plainText,
+        section: nil, photo: page.cover, stylesheet: page.cover == nil ? nil : Stylesheet.story.path,
+        main: main))
+  }
+}

@@ -1,0 +1,82 @@
+internal import Indexing
+internal import Markup
+internal import Messages
+internal import Photography
+
+/// A trip that the text of its album tells with photographs (S1): the text in the author's order, the days between, and beside it the map.
+struct Story {
+  let page: AlbumPage
+  let prose: Prose
+  /// The photographs in the text, by its blocks.
+  private let photos: [[Photo]]
+
+  /// - Returns: `nil` if the text of the album names no photograph that is shown.
+  init?(_ page: AlbumPage) {
+    guard page.number.number == 1, !page.isRoot, let prose = page.album.prose else { return nil }
+    let catalogue = page.catalogue
+    photos = prose.blocks.map { block in
+      Prose([block]).pictureAddresses.compactMap { address in
+        if case .photo(let photo)? = catalogue.target(of: address) { photo } else { nil }
+      }
+    }
+    guard photos.contains(where: { !$0.isEmpty }) else { return nil }
+    (self.page, self.prose) = (page, prose)
+  }
+
+  /// What is known at its top: the days, the way on foot, the number of photographs.
+  var summary: String {
+    let words = page.catalogue.words
+    let days = Set(photos.joined().compactMap(\.day))
+    let metres = page.walks.reduce(0) { $0 + $1.figures.distance }
+    return words.list(
+      [
+        days.count > 1 ? words.dayCount(count: days.count) : nil,
+        metres > 0 ? words.distance(walked: metres) : nil,
+        words.photographs(count: page.group.count),
+      ].compactMap(\.self))
+  }
+
+  /// The paths of the photographs in the text.
+  var named: Set<PhotoID> { Set(photos.joined().map(\.id)) }
+
+  /// The text, with a rule where a day begins.
+  var text: Markup {
+    let markup = ProseMarkup(catalogue: page.catalogue, page: page.path) { Link(to: $0, from: page.path) }
+    let days = days
+    let blocks = prose.blocks.indices.map { index -> Markup in
+      "\(days[index].map { day($0) })\(markup.html(Prose([prose.blocks[index]])))\n"
+    }
+    return "<div class=\"prose\" dir=\"auto\">\(blocks)</div>"
+  }
+
+  /// The first photograph of each day, by the block before which the day begins: the heading above the photograph, if the text has one
+  /// for it.
+  private var days: [Int: Photo] {
+    var (days, last, end): ([Int: Photo], Photo?, Int) = ([:], nil, 0)
+    for (index, found) in photos.enumerated() {
+      guard let photo = found.first(where: { $0.day != nil }) else { continue }
+      if last?.day != photo.day {
+        let heading = (end..<index).first { if case .heading = prose.blocks[$0] { true } else { false } }
+        days[heading ?? index] = photo
+      }
+      (last, end) = (found.last { $0.day != nil } ?? photo, index + 1)
+    }
+    return days
+  }
+
+  private func day(_ photo: Photo) -> Markup {
+    let catalogue = page.catalogue
+    let place = photo.placeName ?? photo.nearestTown?.name
+    let name: Markup? = place.map { " · <bdi>\($0)</bdi>" }
+    return "<p class=\"day\">\(photo.taken.element(catalogue.site.dates.day(photo.taken.local)))\(name)</p>\n"
+  }
+}
+
+extension Photo {
+  /// The day on which it was taken, as a number; `nil` if that is not known so exactly.
+  fileprivate var day: Int? {
+    let date = taken.local
+    guard !taken.isUnknown, date.precision >= .day else { return nil }
+    return (date.year * 100 + date.month) * 100 + date.day
+  }
+}

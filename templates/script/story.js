@@ -1,0 +1,49 @@
+// The map beside a trip follows the reading: it marks and shows the place of the photograph in the middle of the window.
+// needs: core
+(function () {
+  "use strict";
+
+  const story = document.querySelector(".trip");
+  const root = story?.querySelector(".atlas");
+  if (!root) return;
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+  // The map's script may come later than this one.
+  function join(map) {
+    const lens = photomap.maps.view;
+    // Where the photographs of the text were taken.
+    const places = new Map();
+    for (const figure of story.querySelectorAll(".told")) {
+      const place = figure.querySelector("template")?.dataset.place?.split("/").map(Number);
+      if (place) places.set(figure, lens.project(place[0], place[1]));
+    }
+    const mark = photomap.make("i", { class: "trip-here" });
+    let here = null;
+    map.parts.push({
+      move() {
+        if (here) mark.style.translate = lens.pixel(map.view, map.size, here).join("px ") + "px";
+      },
+    });
+    // A map that the visitor has moved stays where it is.
+    let isOwn = true;
+    map.parts.push({ dragged: () => (isOwn = false) });
+
+    function follow(place) {
+      if (place === here) return;
+      if (!here) map.live.append(mark);
+      here = place;
+      if (isOwn) {
+        const seen = { ...map.goal, x: place.x, y: place.y };
+        if (isStill.matches) map.show(seen);
+        else map.glide(seen);
+      }
+      map.notify("move");
+    }
+    const watch = new IntersectionObserver((entries) => {
+      const entered = entries.filter((entry) => entry.isIntersecting).pop();
+      if (entered) follow(places.get(entered.target));
+    }, { rootMargin: "-45% 0px -45% 0px" });
+    for (const figure of places.keys()) watch.observe(figure);
+  }
+  if (root.map) join(root.map);
+  else photomap.on("map", (map) => map.root === root && join(map));
+})();
