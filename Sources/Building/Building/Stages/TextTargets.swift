@@ -39,7 +39,8 @@ struct TextTargets {
     }
     (self.known, self.site) = (known, site)
     for (file, addresses) in texts {
-      for address in addresses { add(address, in: file) }
+      var seen: Set<String> = []
+      for address in addresses where seen.insert(address.path).inserted { add(address, in: file) }
     }
   }
 

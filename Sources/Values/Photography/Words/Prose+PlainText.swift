@@ -69,7 +69,8 @@ extension [Prose.Inline] {
       case .text(let text), .code(let text): all += text
       case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
         all += inner.plainText
-      case .image(_, let alternative): all += alternative
+      // Of a photograph of the site, which pages show only if it is shown, the words belong to the picture.
+      case .image(let url, let alternative): if ContentAddress(url) == nil { all += alternative }
       case .hashtag(_, let spelling):
         all += "#"
         all += spelling
