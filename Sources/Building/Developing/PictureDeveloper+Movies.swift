@@ -64,7 +64,8 @@ extension PictureDeveloper {
           let frames =
             try movie.movement?.plays == nil ? nil : writeFrames(of: job, to: scratch, &warnings)
           return try MovieMaker(ffmpeg, scratch: scratch).make(
-            frames ?? path, in: movie.movement?.range, movie.settings, progress: { movieProgress(job.id, $0) },
+            frames ?? path, in: movie.movement?.range, movie.settings,
+            progress: { movieProgress(job.id, $0) },
             isCancelled: { Task.isCancelled })
         }
       } catch {

@@ -41,7 +41,8 @@ struct TextTargetsTests {
     try site.write(TestSite.track(latitude: 46.5), to: "alps/way.gpx")
     try site.write("x", to: "static/plan.pdf")
     try text(
-      "[Home](../home/), [home again](/home/index.yaml), [the way](way.gpx), [plan](/static/plan.pdf)", in: site
+      "[Home](../home/), [home again](/home/index.yaml), [the way](way.gpx), [plan](/static/plan.pdf)",
+      in: site
     )
     try site.write("title: Home\n", to: "home/index.yaml")
     #expect(try await site.build().problems == [])

@@ -75,7 +75,9 @@ extension SiteContent {
     let live = LivePhotos(of: halves.flatMap(\.self))
     var hasChanged = false
     for index in groups.indices {
-      let (record, links) = (groups[index].record, halves.isEmpty ? LiveLinks() : live.links(of: halves[index]))
+      let (record, links) = (
+        groups[index].record, halves.isEmpty ? LiveLinks() : live.links(of: halves[index])
+      )
       let holds = record.holds(by: hidden)
       guard holds != record.notes.holds || links.hash != record.links else { continue }
       (groups[index].holds, groups[index].links) = (holds, links)

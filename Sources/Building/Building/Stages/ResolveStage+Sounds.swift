@@ -12,7 +12,8 @@ extension ResolveStage {
     if let lack = program.lack {
       problems.append(
         Problem(
-          .warning, photo.path, "has a sound recording that cannot be heard on the site, since there is no ffmpeg",
+          .warning, photo.path,
+          "has a sound recording that cannot be heard on the site, since there is no ffmpeg",
           remedy: lack.remedy, code: .missingProgram))
       return nil
     }

@@ -29,7 +29,8 @@ public struct Library: Sendable {
   package init(
     photos: PhotoCollection, albums: [Album], categories: [Category], walks: [Walk] = [],
     places: [Place] = [], placesNear: [Int: [NearPlace]] = [:], unlisted: UnlistedContent = .none,
-    redirects: [Redirect] = [], formerMonths: Set<Month> = [], pages: [TextPage] = [], targets: [Identity: ContentTarget] = [:],
+    redirects: [Redirect] = [], formerMonths: Set<Month> = [], pages: [TextPage] = [],
+    targets: [Identity: ContentTarget] = [:],
     words: (any SearchWordStorage)? = nil
   ) {
     self.photos = photos
