@@ -28,14 +28,14 @@ package struct SitePlan: Sendable {
     pages = PagePlanner.pages(of: catalogue, theme: theme)
     assets =
       [
-        Stylesheet.asset, Stylesheet.map, Stylesheet.home, Stylesheet.timeline, Stylesheet.photo,
+        Stylesheet.asset, Stylesheet.map, Stylesheet.home, Stylesheet.timeline, Stylesheet.photo, Stylesheet.story,
         Stylesheet.flickr,
         site.scripts.site,
         site.scripts.list,
         site.scripts.suggestions,
         site.scripts.viewer, site.scripts.moreViewer,
         site.scripts.photo, site.scripts.panorama, site.scripts.live,
-        site.scripts.home, site.scripts.offlineCopy,
+        site.scripts.home, site.scripts.story, site.scripts.offlineCopy,
         site.scripts.map,
         site.scripts.moreMap,
         site.scripts.mapPictures,
