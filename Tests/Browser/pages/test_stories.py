@@ -67,7 +67,7 @@ def test_text_and_photographs_stand_in_the_authors_order(open_page, served, widt
     page = open_page(served + "albums/far/index.html", viewport={"width": width, "height": 900})
     settle(page)
     order = page.locator(".trip .prose > *").evaluate_all("all => all.map((one) => one.className || one.localName)")
-    assert order == ["p", "day", "h2", "figures", "p", "day", "figures row", "p"], order
+    assert order == ["p", "trip-day", "h2", "figures", "p", "trip-day", "figures row", "p"], order
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     first, second = [box.bounding_box() for box in page.locator(".figures.row .told img").all()]
     # Side by side, of one height; on phones one above the other.

@@ -68,7 +68,7 @@ struct Story {
     let catalogue = page.catalogue
     let place = photo.placeName ?? photo.nearestTown?.name
     let name: Markup? = place.map { " · <bdi>\($0)</bdi>" }
-    return "<p class=\"day\">\(photo.taken.element(catalogue.site.dates.day(photo.taken.local)))\(name)</p>\n"
+    return "<p class=\"trip-day\"><span>\(photo.taken.element(catalogue.site.dates.day(photo.taken.local)))\(name)</span></p>\n"
   }
 }
 
