@@ -88,7 +88,7 @@
     async function move(found) {
       if (!photomap.live) await photomap.once(url(photomap.liveScript));
       const [path, plays] = found.live.split(" ");
-      const link = make("a", { href: url(path) }, photomap.message(plays ? "play" : "live"));
+      const link = make("a", { href: url(path) }, plays ? photomap.message("play") : photomap.message("live"));
       if (plays) Object.assign(link.dataset, { plays, pause: photomap.message("pause") });
       frame.append(link);
       slide.halt = photomap.live(link, true);
