@@ -160,13 +160,13 @@ struct PublicationGuardTests {
     #expect(try await subjects(of: site) == [])
     let pages = try site.site().keys.filter(PermalinkRequest.isSecret).sorted()
     let page = try #require(pages.first { $0.hasPrefix("photo/") })
-    try site.write("description: \"[Look](\(page))\"\n", to: "a.yaml")
+    try site.write("description: \"Look: \(page)\"\n", to: "a.yaml")
     #expect(try await subjects(of: site).contains("photo/a.html"))
     // The pages of the folder name each other, and may be named when they are listed.
-    try site.write("description: \"[Look](\(page))\"\n", to: "quiet/c.yaml")
+    try site.write("description: \"Look: \(page)\"\n", to: "quiet/c.yaml")
     try site.remove("a.yaml")
     #expect(try await subjects(of: site) == [])
-    try site.write("description: \"[Look](\(page))\"\n", to: "a.yaml")
+    try site.write("description: \"Look: \(page)\"\n", to: "a.yaml")
     try site.write("title: Not quiet\n", to: "quiet/album.yaml")
     #expect(try await subjects(of: site) == [])
   }
