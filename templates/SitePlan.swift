@@ -28,7 +28,8 @@ package struct SitePlan: Sendable {
     pages = PagePlanner.pages(of: catalogue, theme: theme)
     assets =
       [
-        Stylesheet.asset, Stylesheet.map, Stylesheet.home, Stylesheet.timeline, Stylesheet.photo, Stylesheet.story,
+        Stylesheet.asset, Stylesheet.map, Stylesheet.home, Stylesheet.timeline, Stylesheet.photo,
+        Stylesheet.story,
         Stylesheet.flickr,
         site.scripts.site,
         site.scripts.list,

@@ -68,7 +68,8 @@ struct Story {
     let catalogue = page.catalogue
     let place = photo.placeName ?? photo.nearestTown?.name
     let name: Markup? = place.map { " · <bdi>\($0)</bdi>" }
-    return "<p class=\"trip-day\"><span>\(photo.taken.element(catalogue.site.dates.day(photo.taken.local)))\(name)</span></p>\n"
+    let date = photo.taken.element(catalogue.site.dates.day(photo.taken.local))
+    return "<p class=\"trip-day\"><span>\(date)\(name)</span></p>\n"
   }
 }
 
