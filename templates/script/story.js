@@ -12,7 +12,7 @@
     const lens = photomap.maps.view;
     // Where the photographs of the text were taken.
     const places = new Map();
-    for (const figure of story.querySelectorAll(".told")) {
+    for (const figure of story.querySelectorAll(".in-text")) {
       const place = figure.querySelector("template")?.dataset.place?.split("/").map(Number);
       if (place) places.set(figure, lens.project(place[0], place[1]));
     }

@@ -69,7 +69,7 @@ def test_text_and_photographs_stand_in_the_authors_order(open_page, served, widt
     order = page.locator(".trip .prose > *").evaluate_all("all => all.map((one) => one.className || one.localName)")
     assert order == ["p", "trip-day", "h2", "figures", "p", "trip-day", "figures row", "p"], order
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    first, second = [box.bounding_box() for box in page.locator(".figures.row .told img").all()]
+    first, second = [box.bounding_box() for box in page.locator(".figures.row .in-text img").all()]
     # Side by side, of one height; on phones one above the other.
     if width >= 768:
         assert abs(first["height"] - second["height"]) < 2 and first["x"] < second["x"]
@@ -81,28 +81,28 @@ def test_text_and_photographs_stand_in_the_authors_order(open_page, served, widt
 
 def test_a_figure_opens_the_viewer_and_comes_back(open_page, served):
     page = open_page(served + "albums/far/index.html", viewport={"width": 1440, "height": 900})
-    page.locator(".told a").first.click()
+    page.locator(".in-text a").first.click()
     expect(page.locator(".viewer")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".viewer")).to_be_hidden()
-    assert page.locator(".told figcaption").first.text_content() == "Dry at last"
+    assert page.locator(".in-text figcaption").first.text_content() == "Dry at last"
 
 
 def test_the_map_follows_the_reading(open_page, served):
     page = open_page(served + "albums/far/index.html", viewport={"width": 1440, "height": 900})
     page.wait_for_function("document.querySelector('.trip .atlas').map?.base")
-    page.locator(".told").nth(0).scroll_into_view_if_needed()
+    page.locator(".in-text").nth(0).scroll_into_view_if_needed()
     centre = "one => scrollTo(0, one.getBoundingClientRect().top + scrollY - innerHeight / 2 + 20)"
-    page.locator(".told").nth(0).evaluate(centre)
+    page.locator(".in-text").nth(0).evaluate(centre)
     page.locator(".trip-here").wait_for()
     before = page.locator(".trip-here").evaluate("one => one.style.translate")
-    page.locator(".told").nth(1).evaluate(centre)
+    page.locator(".in-text").nth(1).evaluate(centre)
     page.wait_for_function("before => document.querySelector('.trip-here').style.translate !== before", arg=before)
 
 
 def test_without_scripts_and_from_disk(open_page, stories):
     page = open_page((stories / "albums/far/index.html").as_uri(), java_script_enabled=False)
-    assert page.locator(".told img").count() == 3
+    assert page.locator(".in-text img").count() == 3
     expect(page.locator(".trip .map-still a")).to_be_visible()
 
 
@@ -120,7 +120,7 @@ def test_pages_of_ones_own(open_page, served, stories):
     page.locator("nav a", has_text="About us").first.click()
     page.wait_for_url("**/pages/about/index.html")
     assert page.locator("h1").text_content() == "About us"
-    assert page.locator(".told img").count() == 1
+    assert page.locator(".in-text img").count() == 1
     assert findings(page) == []
     assert not (stories / "pages/draft").exists()
     assert b"Not yet" not in b"".join(file.read_bytes() for file in stories.rglob("*.html"))

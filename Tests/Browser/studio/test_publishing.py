@@ -35,24 +35,21 @@ def test_what_would_change_is_shown_and_then_sent(studio, open_studio):
     page.get_by_role("button", name="Publish").click()
     dialog.get_by_text("has the site already.").wait_for()
     dialog.get_by_role("button", name="Cancel").click()
-    # On a page that no change loads again.
-    page.goto("about:blank")
+    # No change loads this again.
+    page.goto(studio.address + "studio/api/session")
     fragment = studio.content / "theme/footer.html"
     fragment.parent.mkdir()
     fragment.write_text('<p>See <a href="nowhere/else.html">the other page</a>.</p>')
-    photograph = studio.address + "photo/wonders/giza.html"
-    while "the other page" not in page.request.get(photograph).text():
-        page.wait_for_timeout(50)
+    until(page, "async () => (await (await fetch('/photo/wonders/giza.html')).text()).includes('the other page')")
     go(page, studio.address)
     page.get_by_role("button", name="Publish").click()
     dialog.get_by_text("The check found something.").wait_for()
     assert "nowhere/else.html" in dialog.text_content() and not dialog.get_by_role("button", name="Publish").is_visible()
     dialog.get_by_role("button", name="Cancel").click()
-    page.goto("about:blank")
+    page.goto(studio.address + "studio/api/session")
     fragment.unlink()
     (studio.content / "wonders/giza.yaml").write_text("description: See the other side.\n")
-    while "the other side" not in (text := page.request.get(photograph).text()) or "nowhere" in text:
-        page.wait_for_timeout(50)
+    until(page, "async () => /^(?!.*nowhere).*the other side/s.test(await (await fetch('/photo/wonders/giza.html')).text())")
     go(page, studio.address)
     page.get_by_role("button", name="Publish").click()
     dialog.get_by_text("Publishing sends").wait_for()

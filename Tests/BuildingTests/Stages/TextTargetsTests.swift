@@ -30,7 +30,7 @@ struct TextTargetsTests {
     let page = try site.text("albums/alps/index.html")
     #expect(page.contains("<p>Up we went. </p>") || page.contains("<p>Up we went.</p>"))
     #expect(page.contains("<figcaption class=\"line\" dir=\"auto\">The ridge</figcaption>"))
-    #expect(page.ranges(of: "<figure class=\"cell told\"").count == 3)
+    #expect(page.ranges(of: "<figure class=\"cell in-text\"").count == 3)
     #expect(page.ranges(of: "<div class=\"figures row\">").count == 1)
     #expect(page.contains("<a href=\"../../photo/home/cat.html\">the cat</a>"))
   }
@@ -135,7 +135,7 @@ struct TextTargetsTests {
     #expect(!home.contains("pages/legal"))
     let about = try site.text("pages/about/index.html")
     #expect(about.contains("<a href=\"../contact/index.html\">the contact</a>"))
-    #expect(about.contains("<figure class=\"cell told\""))
+    #expect(about.contains("<figure class=\"cell in-text\""))
     #expect(try site.text("pages/contact/index.html").contains("class=\"hero\""))
     #expect(try site.text("pages/legal/print/index.html").contains("Small print."))
     #expect(try site.site().keys.filter { $0.hasPrefix("pages/") }.count == 3)

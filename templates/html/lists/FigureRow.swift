@@ -30,7 +30,7 @@ struct FigureRow: MarkupPart {
   private func write(_ figure: Figure, share: Double, to html: inout Markup.Interpolation) {
     let (photo, site) = (figure.photo, catalogue.site)
     html.appendInterpolation(
-      "<figure class=\"cell told\" style=\"--r:\(figure.ratio, places: 3)\">" as Markup)
+      "<figure class=\"cell in-text\" style=\"--r:\(figure.ratio, places: 3)\">" as Markup)
     if let movie = photo.movie {
       html.appendInterpolation(MovieElement(photo: photo, movie: movie, site: site, page: page))
     } else {
