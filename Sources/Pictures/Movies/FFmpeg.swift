@@ -53,7 +53,8 @@ package struct FFmpeg: Sendable {
 
   /// Prints what it knows of a file.
   func probe(_ arguments: [String], isCancelled: @escaping () -> Bool) throws(MovieError) -> [UInt8] {
-    try run(prober, arguments, Allowance(seconds: 120, fileSize: 0), line: { _ in }, isCancelled).output
+    try run(prober, arguments, Allowance(seconds: 120, fileSize: 0), line: { _ in }, isCancelled: isCancelled)
+      .output
   }
 
   /// Converts a file.
@@ -64,12 +65,12 @@ package struct FFmpeg: Sendable {
     _ arguments: [String], _ allowance: Allowance, line: (Substring) -> Void = { _ in },
     isCancelled: @escaping () -> Bool
   ) throws(MovieError) -> [String] {
-    try run(converter, arguments, allowance, line: line, isCancelled).errorLines
+    try run(converter, arguments, allowance, line: line, isCancelled: isCancelled).errorLines
   }
 
   private func run(
     _ program: Program, _ arguments: [String], _ allowance: Allowance, line: (Substring) -> Void,
-    _ isCancelled: @escaping () -> Bool
+    isCancelled: @escaping () -> Bool
   ) throws(MovieError) -> Program.Outcome {
     var program = program
     program.limits = ProgramLimits(

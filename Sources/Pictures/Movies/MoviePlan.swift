@@ -31,7 +31,7 @@ package struct MoviePlan: Sendable, Hashable {
     where !renditions.contains(where: { $0.size == size }) {
       if settings.hasAV1 { renditions.append(Rendition(codec: .av1, size: size)) }
       renditions.append(
-        Rendition(codec: .h264, size: size, isCopy: MoviePlan.isCopied(streams, picture, settings, size)))
+        Rendition(codec: .h264, size: size, isCopy: MoviePlan.isCopied(streams, picture, settings, to: size)))
     }
     self.renditions = renditions
   }
@@ -53,7 +53,7 @@ package struct MoviePlan: Sendable, Hashable {
 
   /// Whether browsers play the original's pictures as they are, and nothing would be gained by making them again.
   private static func isCopied(
-    _ streams: MovieStreams, _ picture: MovieStreams.Picture, _ settings: MovieSettings, _ size: PixelSize
+    _ streams: MovieStreams, _ picture: MovieStreams.Picture, _ settings: MovieSettings, to size: PixelSize
   ) -> Bool {
     let rate = picture.bitRate > 0 ? picture.bitRate : streams.bitRate
     let isPlayed =

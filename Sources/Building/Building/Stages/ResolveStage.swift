@@ -49,7 +49,7 @@ struct ResolveStage: Sendable {
     let resolved = try await parallelMap(work, jobs: session.jobs, runsOfAtMost: 8) {
       read, photos, problems, sounds in
       var read = read
-      (read.contents, read.photos) = resolve(read, photos, problems, sounds)
+      (read.contents, read.photos) = resolve(read, photos, problems, sounds: sounds)
       return read
     }
     return Array(resolved)
@@ -74,7 +74,7 @@ struct ResolveStage: Sendable {
 
   /// Merges the sources of each photograph of a group.
   private func resolve(
-    _ read: ReadGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ sounds: [String]
+    _ read: ReadGroup, _ photos: [ReadPhoto], _ problems: [Problem], sounds: [String]
   ) -> (GroupContents, [UndevelopedPhoto]) {
     let root = session.folders.content
     let resolved = ResolvedGroup(

@@ -45,7 +45,7 @@ package struct BMPPicture: Sendable {
     case (2, 4) where !isTopDown: packing = .runs4
     default: throw PictureFault("its pixels are packed in a way that PhotoMap does not know, number \(code)")
     }
-    masks = BMPPicture.masks(file, code, bits, header)
+    masks = BMPPicture.masks(file, code: code, bits: bits, header: header)
     let table = 14 + header + (code == 3 && header == 40 ? 12 : code == 6 && header == 40 ? 16 : 0)
     let used = isOld ? 0 : long(46) ?? 0
     let colours = bits > 8 ? 0 : (1...1 << bits).contains(used) ? used : 1 << bits
@@ -57,7 +57,7 @@ package struct BMPPicture: Sendable {
     colourProfile = BMPPicture.profile(file, header)
   }
 
-  private static func masks(_ file: ByteWindow, _ code: Int, _ bits: Int, _ header: Int) -> [UInt32] {
+  private static func masks(_ file: ByteWindow, code: Int, bits: Int, header: Int) -> [UInt32] {
     guard code == 3 || code == 6 else {
       return bits == 16 ? [0x7C00, 0x03E0, 0x001F, 0] : [0xFF0000, 0xFF00, 0xFF, 0]
     }

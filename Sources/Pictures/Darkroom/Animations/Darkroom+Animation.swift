@@ -46,7 +46,9 @@ extension Darkroom {
         if index == 0 { throw error }
         return false
       }
-      guard show(rgb(canvas, colour, orientation, size, ground), picture.milliseconds) else { return false }
+      guard show(rgb(canvas, colour, turned: orientation, to: size, on: ground), picture.milliseconds) else {
+        return false
+      }
       pixels += size.width * size.height
       time += picture.milliseconds
     }
@@ -70,9 +72,8 @@ extension Darkroom {
   }
 
   private static func rgb(
-    _ canvas: borrowing AnimationCanvas, _ colour: SourceColour, _ orientation: Orientation,
-    _ size: PixelSize,
-    _ ground: Colour
+    _ canvas: borrowing AnimationCanvas, _ colour: SourceColour, turned orientation: Orientation,
+    to size: PixelSize, on ground: Colour
   ) -> [UInt8] {
     let path = ColourPath(from: .rgba, colour, on: ground)
     let flat = PixelBuffer(size: canvas.size)

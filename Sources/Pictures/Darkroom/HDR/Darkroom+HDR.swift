@@ -45,7 +45,7 @@ private struct HDRTask: DecoderTask {
       max(largest.width, largest.height) <= Darkroom.longestSide
     else { return nil }
     if case .highDynamicRange(let curve, let primaries) = decoder.colour, decoder.layout == .deepRGBA {
-      return try signal(&decoder, curve, primaries, largest)
+      return try signal(&decoder, curve, primaries, atMost: largest)
     }
     guard let gainMap, decoder.layout != .cmyk else { return nil }
     let half = PixelSize(width: max(1, largest.width / 2), height: max(1, largest.height / 2))
@@ -137,7 +137,7 @@ extension HDRTask {
 
   private func signal(
     _ decoder: inout some ImageDecoder & ~Copyable, _ curve: ToneMap.Curve, _ primaries: Primaries,
-    _ largest: PixelSize
+    atMost largest: PixelSize
   ) throws(DarkroomError) -> HDRPicture? {
     let target: Primaries = primaries == .sRGB ? .sRGB : .displayP3
     let toneMap = ToneMap(curve, from: primaries, to: target)

@@ -47,14 +47,14 @@ package struct TimelineReader: ImportReader {
       try Task.checkCancellation()
       var photo = ImportedPhoto(file: file.path, key: "timeline:\(file.path)")
       // Of a movie, which may be large, only its own position is taken.
-      if !PictureName.isMovie(file.name) { place(&photo, file, timeline, &result.notes) }
+      if !PictureName.isMovie(file.name) { place(&photo, file, on: timeline, &result.notes) }
       result.photos.append(photo)
     }
     return result
   }
 
   private func place(
-    _ photo: inout ImportedPhoto, _ file: SourceFile, _ timeline: Timeline, _ notes: inout [ImportNote]
+    _ photo: inout ImportedPhoto, _ file: SourceFile, on timeline: Timeline, _ notes: inout [ImportNote]
   ) {
     do {
       let metadata = try MetadataReader.read(try file.bytes(atMost: 256 << 20))
