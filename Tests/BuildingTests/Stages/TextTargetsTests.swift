@@ -124,6 +124,12 @@ struct TextTargetsTests {
     try site.write("---\nmenu: no\n---\nSmall print.", to: "pages/legal/print.md")
     try site.write("---\nhidden: yes\n---\nSecret one.", to: "pages/secret.md")
     try site.write("Secret two. #private", to: "pages/private.md")
+    for (folder, notes) in [
+      ("club", "hidden: yes\n"), ("quiet", "unlisted: yes\n"), ("own", "title: \"Ours #private\"\n"),
+    ] {
+      try site.write(notes, to: "pages/\(folder)/album.yaml")
+      try site.write("Secret of a folder.", to: "pages/\(folder)/minutes/may.md")
+    }
     try site.addPhoto(2, at: "pages/scan.jpg", salt: "scan")
     try site.write("---\nhidden: yes\ntaken: 2020-01-01\n---\nSecret three.", to: "pages/scan.md")
     #expect(try await site.build().problems == [])

@@ -24,7 +24,8 @@ extension Theme {
         <script defer="defer" src="\(Link(to: page.catalogue.site.scripts.home.path, from: page.path))"></script>
         """
     } else {
-      main = "\(intro)\n\(Markup.empty(catalogue.words.noPhotographs))"
+      let text = page.text.map { Document.prose($0, in: catalogue, on: page.path) }
+      main = "\(intro)\n\(text)\(Markup.empty(catalogue.words.noPhotographs))"
     }
     return frame(
       Document(

@@ -8,6 +8,7 @@ extension AuthoredContent {
     var files: [String: String] = [:]
     let texts = survey.files(.sidecar).filter { PageNotes.isNamed($0.path) }
     guard !texts.isEmpty else { return }
+    let resolver = resolver(usesFileDates: false, now: 0)
     func start(_ path: String) -> String {
       let (folder, name) = FileName.split(path)
       return FileName.join(folder, FileName.start(of: name))
@@ -19,7 +20,8 @@ extension AuthoredContent {
       guard let text = text(of: file.path) else { continue }
       let (notes, found) = PageNotes.read(text, file: file.path)
       problems += found
-      guard let page = page(notes, of: file.path) else { continue }
+      guard resolver.shows(page: file.path, notes) else { continue }
+      let page = page(notes, of: file.path)
       if let other = files.updateValue(file.path, forKey: page.page) {
         problems.append(
           Problem(
@@ -33,12 +35,8 @@ extension AuthoredContent {
     pages = read.sorted { ($0.order, $0.page.page) < ($1.order, $1.page.page) }.map(\.page)
   }
 
-  /// - Returns: `nil` if it is not published.
-  private func page(_ notes: PageNotes, of path: String) -> TextPage? {
+  private func page(_ notes: PageNotes, of path: String) -> TextPage {
     let prose = notes.description ?? Prose([])
-    let title = notes.title.map { MarkdownReader.prose($0) }
-    let tags = prose.hashtags + (title?.hashtags ?? [])
-    guard notes.hidden != true, !tags.contains(where: configuration.keywords.hidesPhotos) else { return nil }
     // A heading at the beginning is the page's title.
     var blocks = prose.blocks
     var heading: String?
@@ -51,8 +49,7 @@ extension AuthoredContent {
     let cover = notes.cover.flatMap { ContentAddress($0.value, inFolder: folder) }
     return TextPage(
       id: path, page: PageNotes.page(ofFile: path),
-      title: notes.title?.nonBlank ?? heading?.nonBlank
-        ?? stem,
+      title: notes.title?.nonBlank ?? heading?.nonBlank ?? stem,
       prose: Prose(blocks), cover: cover.map { PhotoID($0.path) }, isInNavigation: notes.menu ?? true)
   }
 }
