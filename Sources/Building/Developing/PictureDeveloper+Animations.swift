@@ -32,7 +32,8 @@ extension PictureDeveloper {
     let isWhole: Bool
     do throws(DarkroomError) {
       isWhole = try Darkroom.play(
-        animation, orientation: job.orientation, to: size, on: job.settings.ground
+        animation,
+        as: AnimationView(orientation: job.orientation, size: size, ground: job.settings.ground)
       ) { rgb, milliseconds in
         do throws(FileError) { try frames.add(rgb, milliseconds: milliseconds) } catch { failure = error }
         return failure == nil && !Task.isCancelled

@@ -20,8 +20,10 @@ struct DarkroomAnimationTests {
     let animation = try #require(Animation(file))
     var pictures: [Shown] = []
     let isWhole = try Darkroom.play(
-      animation, orientation: orientation, to: size ?? orientation.turn(animation.canvas),
-      on: Colour(red: 255, green: 255, blue: 255), limits: limits
+      animation,
+      as: AnimationView(
+        orientation: orientation, size: size ?? orientation.turn(animation.canvas),
+        ground: Colour(red: 255, green: 255, blue: 255), limits: limits)
     ) {
       pictures.append(Shown(rgb: $0, milliseconds: $1))
       return true
@@ -82,7 +84,9 @@ struct DarkroomAnimationTests {
     let animation = try #require(Animation(gif))
     var count = 0
     let all = try Darkroom.play(
-      animation, orientation: .upright, to: animation.canvas, on: Colour(red: 0, green: 0, blue: 0)
+      animation,
+      as: AnimationView(
+        orientation: .upright, size: animation.canvas, ground: Colour(red: 0, green: 0, blue: 0))
     ) { _, _ in
       count += 1
       return count < 2
@@ -125,8 +129,10 @@ struct DarkroomAnimationTests {
       }
       do throws(DarkroomError) {
         _ = try Darkroom.play(
-          animation, orientation: .upright, to: PixelSize(width: 8, height: 6),
-          on: Colour(red: 255, green: 255, blue: 255)
+          animation,
+          as: AnimationView(
+            orientation: .upright, size: PixelSize(width: 8, height: 6),
+            ground: Colour(red: 255, green: 255, blue: 255))
         ) { rgb, milliseconds in
           #expect(rgb.count == 8 * 6 * 3 && milliseconds > 10, "seed \(seed)")
           return true

@@ -156,8 +156,8 @@ import Testing
     let (source, content, asked) = (export.source, export.content, options)
     // While the first photograph is imported.
     let stopped = Task {
-      _ = try await Import.run([source], kind: nil, into: content, asked) { progress in
-        if progress.done == 0 { withUnsafeCurrentTask { $0?.cancel() } }
+      _ = try await Import.run([source], kind: nil, into: content, asked) { event in
+        if case .progress(let progress) = event, progress.done == 0 { withUnsafeCurrentTask { $0?.cancel() } }
       }
     }
     await #expect(throws: CancellationError.self) { try await stopped.value }

@@ -34,8 +34,11 @@ struct DevelopedLibrary: Sendable {
     let found: [Walk]
     (found, problems) = TrackedWalk.walks(
       siteWalks.listed, among: summaries, camera: { photos[$0].exposure.camera }, spellings: spellings,
-      isPlaceHidden: { shown.precisions[Int(order[$0])] != .exact },
-      isZoneUnknown: { places.isZoneUnknown(ofPhoto: Int(order[$0])) })
+      mayJoin: { position, isZoneKnown in
+        let photo = Int(order[position])
+        // A local time may be that of another moment; the track of a known zone would have told it.
+        return shown.precisions[photo] == .exact && !(isZoneKnown && places.isZoneUnknown(ofPhoto: photo))
+      })
     let names = NameOrder(language: authored.configuration.locale)
     var walks = TrackedWalk.sorted(found, names)
     for index in walks.indices { walks[index].changeHash = walks[index].hash(in: summaries) }
@@ -78,8 +81,7 @@ struct DevelopedLibrary: Sendable {
     _ walks: [TrackedWalk], _ spellings: TagSpellings, _ names: NameOrder
   ) -> [Walk] {
     let found = TrackedWalk.walks(
-      walks, among: [], camera: { _ in nil }, spellings: spellings, isPlaceHidden: { _ in true },
-      isZoneUnknown: { _ in true }
+      walks, among: [], camera: { _ in nil }, spellings: spellings, mayJoin: { _, _ in false }
     ).walks
     return TrackedWalk.sorted(found, names).map { walk in
       var walk = walk

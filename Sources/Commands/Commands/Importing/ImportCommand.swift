@@ -76,7 +76,9 @@ struct ImportCommand: AsyncParsableCommand {
         throw ValidationError("--album and --all-albums choose albums of a server, whose address is missing.")
       }
       let progress = ImportProgress(quiet: quiet || json)
-      let result = try await Import.run(files, kind: kind, into: content, options) { progress.update($0) }
+      let result = try await Import.run(files, kind: kind, into: content, options) {
+        if case .progress(let step) = $0 { progress.update(step) }
+      }
       progress.end()
       tell(result.kind, result.report)
       if result.report.problems.contains(where: { $0.severity == .error }) { throw ExitCode(1) }

@@ -90,7 +90,7 @@ struct ServerImport {
       // The downloads are ours: a second copy would take room.
       linked.links = true
       report = try await Import.run([fetched.folder], kind: ImmichReader.self, into: content, linked) {
-        progress.update($0)
+        if case .progress(let step) = $0 { progress.update(step) }
       }.report
     }
     for failure in fetched.failures {

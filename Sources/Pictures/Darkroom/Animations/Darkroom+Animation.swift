@@ -10,11 +10,28 @@ package struct AnimationLimits: Sendable {
   package init() {}
 }
 
+/// How an animation is shown.
+package struct AnimationView: Sendable {
+  /// The turn that the decoded pictures still need.
+  package var orientation: Orientation
+  /// Of the pictures, not larger than the upright canvas.
+  package var size: PixelSize
+  /// The colour behind transparent pixels.
+  package var ground: Colour
+  package var limits: AnimationLimits
+
+  package init(
+    orientation: Orientation, size: PixelSize, ground: Colour, limits: AnimationLimits = AnimationLimits()
+  ) {
+    (self.orientation, self.size, self.ground, self.limits) = (orientation, size, ground, limits)
+  }
+}
+
 extension Darkroom {
   /// Changes whenever the same animation gives other pictures.
   package static let animationVersion = 1
 
-  /// About how many bytes ``play(_:orientation:to:on:limits:show:)`` holds at a time: the canvas, a picture, what was there before, and the result.
+  /// About how many bytes ``play(_:as:show:)`` holds at a time: the canvas, a picture, what was there before, and the result.
   package static func animationMemory(of animation: Animation) -> Int {
     let (pixels, overflows) = animation.canvas.width.multipliedReportingOverflow(by: animation.canvas.height)
     return overflows || pixels > .max / 20 ? .max : 20 * pixels
@@ -23,17 +40,14 @@ extension Darkroom {
   /// Shows the pictures of an animation one after the other: opaque, in sRGB, upright.
   ///
   /// - Parameters:
-  ///   - orientation: The turn that the decoded picture still needs.
-  ///   - size: Of the pictures, not larger than the upright canvas.
-  ///   - ground: The colour behind transparent pixels.
   ///   - show: Called with rows of red, green and blue without gaps, and how long they are shown in milliseconds; returns
   ///     whether to go on.
   /// - Returns: Whether all pictures were shown; else the limits were reached, or a picture is damaged.
   /// - Throws: ``DarkroomError`` when not even the first can be shown.
   package static func play(
-    _ animation: Animation, orientation: Orientation, to size: PixelSize, on ground: Colour,
-    limits: AnimationLimits = AnimationLimits(), show: (_ rgb: [UInt8], _ milliseconds: Int) -> Bool
+    _ animation: Animation, as view: AnimationView, show: (_ rgb: [UInt8], _ milliseconds: Int) -> Bool
   ) throws(DarkroomError) -> Bool {
+    let (size, limits) = (view.size, view.limits)
     try animation.canvas.checked(against: pixelLimit)
     var canvas = AnimationCanvas(size: animation.canvas)
     var (pixels, time) = (0, 0)
@@ -46,7 +60,9 @@ extension Darkroom {
         if index == 0 { throw error }
         return false
       }
-      guard show(rgb(canvas, colour, turned: orientation, to: size, on: ground), picture.milliseconds) else {
+      guard
+        show(rgb(canvas, colour, turned: view.orientation, to: size, on: view.ground), picture.milliseconds)
+      else {
         return false
       }
       pixels += size.width * size.height

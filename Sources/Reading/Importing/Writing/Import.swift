@@ -3,16 +3,22 @@ package import Photography
 
 /// Imports exports of other programs into a content folder.
 package enum Import {
+  /// What happens during an import.
+  package enum Event {
+    /// It is known which program made the export.
+    case recognised(any ImportReader.Type)
+    /// Another photograph begins.
+    case progress(Importer.Progress)
+  }
+
   /// - Parameters:
   ///   - paths: Folders and archives: all parts of one export.
   ///   - kind: The program that made it; `nil` to find out.
-  ///   - progress: Called before each photograph.
-  ///   - recognised: Called when it is known which program made it.
+  ///   - happens: Called with what happens meanwhile.
   /// - Throws: ``ImportRefusal``, ``ImportError``, ``SourceError``, and errors of files.
   package static func run(
     _ paths: [String], kind: (any ImportReader.Type)?, into content: String, _ options: ImportOptions,
-    progress: (Importer.Progress) -> Void = { _ in },
-    recognised: (any ImportReader.Type) -> Void = { _ in }
+    happens: (Event) -> Void = { _ in }
   ) async throws -> (kind: any ImportReader.Type, report: ImportReport) {
     let paths = paths.map(Folder.resolved)
     var tree = try SourceTree(opening: paths)
@@ -20,7 +26,7 @@ package enum Import {
       throw ImportRefusal.unknown(paths, tree.problems.first)
     }
     guard !options.inPlace || kind.allowsInPlace else { throw ImportError.noInPlace(kind.program) }
-    recognised(kind)
+    happens(.recognised(kind))
     let content = Folder.resolved(content)
     if options.inPlace, !paths.contains(where: { $0 == content || $0.hasPrefix(content + "/") }) {
       throw ImportError.notInContent(paths, content)
@@ -38,7 +44,7 @@ package enum Import {
     let plan = try ImportPlan(try await kind.init().read(tree), tree, inPlace: options.inPlace) {
       try digest(of: $0)
     }
-    try importer.run(plan, progress: progress)
+    try importer.run(plan) { happens(.progress($0)) }
     return (kind, importer.report)
   }
 

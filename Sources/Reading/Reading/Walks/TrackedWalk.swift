@@ -34,18 +34,16 @@ package struct TrackedWalk: Sendable {
   ///   - photos: The library's, newest first.
   ///   - camera: The name of the camera of the photograph at a position.
   ///   - spellings: Of the library's hashtags.
-  ///   - isPlaceHidden: Whether the place of the photograph at a position is hidden, or not told exactly; it then joins no walk.
-  ///   - isZoneUnknown: Whether the time of the photograph at a position is a local one, which may be that of another moment.
-  ///     It joins no walk whose zone is known, since it would have been found there.
+  ///   - mayJoin: Whether the photograph at a position may join a walk, and one whose zone is known.
   package static func walks(
     _ tracked: [TrackedWalk], among photos: [PhotoSummary], camera: (Int) -> String?, spellings: TagSpellings,
-    isPlaceHidden: (Int) -> Bool, isZoneUnknown: (Int) -> Bool
+    mayJoin: (_ photo: Int, _ isZoneKnown: Bool) -> Bool
   ) -> (walks: [Walk], problems: [Problem]) {
     var problems: [Problem] = []
     let walks = tracked.map { tracked in
       var walk = tracked.walk
       let (stops, clocks) = tracked.matching.stops(among: photos) {
-        isPlaceHidden($0) || tracked.zone != nil && isZoneUnknown($0)
+        !mayJoin($0, tracked.zone != nil)
       }
       walk.stops = stops
       walk.prose = walk.prose.map(spellings.linked)

@@ -161,12 +161,14 @@ final class ImportJob: Sendable {
     var end = State(step: step == .examining ? .examined : .imported)
     var name = ""
     do {
-      let report = try await Import.run(sources, kind: nil, into: content.root, options) { progress in
-        change { ($0.done, $0.total) = (progress.done, progress.total) }
-      } recognised: { kind in
-        name = kind.name
-        let program = kind is PhotographsReader.Type ? nil : kind.program
-        change { $0.program = program }
+      let report = try await Import.run(sources, kind: nil, into: content.root, options) { event in
+        switch event {
+        case .progress(let progress): change { ($0.done, $0.total) = (progress.done, progress.total) }
+        case .recognised(let kind):
+          name = kind.name
+          let program = kind is PhotographsReader.Type ? nil : kind.program
+          change { $0.program = program }
+        }
       }.report
       end.lines = report.lines(isDry: options.isDry)
       end.problems = report.problems.map { problem in
