@@ -283,9 +283,9 @@ let folders: [(name: String, modules: [Target])] = [
         dependencies: [
           "Developing",
           "Atlas", "BuildCache", "Checking", "Content", "Darkroom", "Indexing",
-          "JSON",
+          "Gazetteer", "JSON",
           "Markup", "Ground", "Messages", "Metadata", "Photography", "Publisher", "Files",
-          "Concurrency", "Reading", "Templates", "Terrain", "TileArchive", "Tracks",
+          "Concurrency", "Reading", "Templates", "Terrain", "TileArchive", "Tracks", "Unpacking",
         ], swiftSettings: commonSettings),
     ]
   ),

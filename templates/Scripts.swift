@@ -48,6 +48,10 @@ struct Scripts: Sendable {
   let pins: Asset
   /// Loaded by albums whose text tells a trip.
   let story: Asset
+  /// Loaded by pages in other people's frames.
+  let embed: Asset
+  /// Loaded where a page offers its own, with its styles.
+  let embedOffer: Asset
   /// Loaded by pages of walks, after the map's script.
   let walk: Asset
 
@@ -116,6 +120,8 @@ struct Scripts: Sendable {
     gallery = asset("gallery", [.gallery_js])
     pins = asset("pins", [.pins_js])
     story = asset("story", [.story_js])
+    embed = asset("embed", [.embed_js])
+    embedOffer = asset("embed-offer", [.embed_offer_js], styles: [.embed_offer_css])
     walk = asset("walk", [.polyline_js, .walk_js])
   }
 
@@ -131,7 +137,7 @@ struct Scripts: Sendable {
     [
       site, list, suggestions, viewer, moreViewer, offlineCopy, photo, panorama, live, home, map, moreMap,
       mapPictures,
-      mapGround, mapRoute, mapHeat, places, gallery, pins, story, walk,
+      mapGround, mapRoute, mapHeat, places, gallery, pins, story, embed, embedOffer, walk,
     ]
     .map(\.path)
   }

@@ -30,6 +30,10 @@ extension Site {
     hash.add(hasGraticule)
     hash.add(hasRoute)
     hash.add(hasHeat)
+    hash.add(isEmbeddable)
+    hash.add(hasFigures)
+    hash.add(Stylesheet.figures.path)
+    hash.add(Stylesheet.embed.path)
     hash.add(each: groundCredits) { $0.add($1) }
     hash.add(fragments.head.bytes)
     hash.add(fragments.header.bytes)

@@ -63,6 +63,28 @@ public struct Site: Sendable {
   public var hasRoute = false
   /// Whether the map page shows where many photographs were taken.
   public var hasHeat = false
+  /// An archive of an album's photographs.
+  package struct Archive: Sendable, Hashable {
+    /// From the site's root.
+    package var path: String
+    /// Its size.
+    package var bytes: Int
+    package var photographs: Int
+
+    package init(path: String, bytes: Int, photographs: Int) {
+      (self.path, self.bytes, self.photographs) = (path, bytes, photographs)
+    }
+  }
+  /// What visitors can download. Themes read ``Catalogue/archive(of:)``.
+  package var archives: [AlbumID: Archive] = [:]
+  /// Whether it has a page of figures.
+  public var hasFigures = false
+  /// The region and the country of a place.
+  package typealias AreaNames = (region: String?, country: String)
+  /// The names of the areas in which a place is; `nil` where no town is near.
+  package var areaNames: @Sendable (_ place: Coordinate) -> AreaNames? = { _ in nil }
+  /// Whether albums, walks and the map have pages for the frames of other people's pages.
+  public var isEmbeddable = true
   /// Whom to credit for the streets and paths that maps show; empty if they show none.
   public var groundCredits: [String] = []
   /// A small map of one photograph for a page, with a pin in the colour of its category; its version must be part of

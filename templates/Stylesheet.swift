@@ -58,6 +58,12 @@ package enum Stylesheet {
   /// The ground of maps, which scripts load with what they draw.
   package static var mapGround: String { String(decoding: EmbeddedFile.map_ground_css.bytes, as: UTF8.self) }
 
+  /// Loaded by pages in other people's frames.
+  static let embed = asset("embed", [.hero_css, .walk_css, .walk_page_css, .embed_css])
+
+  /// Loaded by the page of figures alone.
+  static let figures = asset("figures", [.figures_css])
+
   /// What a ready theme changes; loaded after the site's sheet. `nil` for the standard look.
   static func of(_ theme: BuiltInTheme) -> Asset? {
     switch theme {

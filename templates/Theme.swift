@@ -43,6 +43,8 @@ public protocol Theme: Sendable {
   func place(_ page: PlacePage) -> Markup
   /// A page of the author's own, `pages/about/index.html`.
   func authorPage(_ page: AuthorPage) -> Markup
+  /// The site in figures, `figures/index.html`.
+  func figures(_ page: FigurePage) -> Markup
   /// A page of a list of Flickr pictures, `flickr/interesting/index.html`.
   func gallery(_ page: GalleryPage) -> Markup
   /// A Flickr picture, large.

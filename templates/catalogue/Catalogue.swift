@@ -18,6 +18,8 @@ public final class Catalogue: Sendable {
   let revisionDigest: UInt64
   /// Hashes of the Flickr lists of the site. Every page of a picture depends on one.
   private let galleryHashes: [Identity: ChangeHash]
+  /// By the identity of the album.
+  private let archives: [Identity: Site.Archive]
   /// What maps of all photographs by number have in common.
   let numberedMaps = MapPhotos.SharedValue()
   /// A digest of what the frame of every page shows, which no replacement changes.
@@ -30,6 +32,7 @@ public final class Catalogue: Sendable {
     self.site = site
     index = LibraryIndex(
       library, photosPerPage: site.photosPerPage, names: NameOrder(language: site.language))
+    archives = Dictionary(site.archives.map { (Identity(of: $0.key.path), $0.value) }) { first, _ in first }
     galleryHashes = Dictionary(site.galleries.map { ($0.identity, ChangeHash(of: $0)) }) { first, _ in first }
     var digest = ChangeHash()
     digest.add(revision)
@@ -52,9 +55,21 @@ public final class Catalogue: Sendable {
       }
     case .gallery: if let gallery = galleryHashes[read.id] { hash.add(gallery) }
     case .pins: hash.add(site.pins)
+    case .archive:
+      if let archive = archives[read.id] {
+        hash.add(archive.path)
+        hash.add(archive.bytes)
+        hash.add(archive.photographs)
+      }
     default: return index.digest(of: read)
     }
     return hash.value
+  }
+
+  /// What visitors can download of an album; `nil` for nothing.
+  package func archive(of album: Album) -> Site.Archive? {
+    record(Dependency(.archive, id: album.identity))
+    return archives[album.identity]
   }
 
   private var frameDigest: UInt64 {

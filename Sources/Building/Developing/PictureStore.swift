@@ -102,6 +102,13 @@ package struct StoredPicture: Sendable {
     (self.store, key, bytes, fileExtension) = (store, original.key, original.bytes, original.fileExtension)
   }
 
+  /// An archive of files of the store.
+  ///
+  /// - Parameter key: The digest of what is in it.
+  package init(_ store: PictureStore, archive key: Digest, bytes: Int) {
+    (self.store, self.key, self.bytes, fileExtension) = (store, key, bytes, "zip")
+  }
+
   package var path: String { store.path(of: key, fileExtension) }
   /// Whether it is a movie, which may have gigabytes.
   package var isMovie: Bool { fileExtension == Development.MovieFile.fileExtension }

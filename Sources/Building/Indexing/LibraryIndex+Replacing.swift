@@ -81,7 +81,11 @@ extension LibraryIndex {
       // What a replacement leaves as it is: see ``Photo/canReplace(_:)``.
       case .frame, .months, .month, .tags, .tag, .categories, .lineage, .walks, .walk, .places, .place,
         .neighbours, .walksOfPhoto, .placesOfPhoto, .number, .galleries, .gallery, .pins, .layout,
-        .albumLayout, .pages, .count, .kinds, .part, .spelling, .address, .textPage:
+        .albumLayout, .pages, .count, .kinds, .part, .spelling, .address, .textPage,
+        // Its pages show when and where photographs were taken.
+        .everyPhotograph,
+        // Of such albums, no pictures are replaced.
+        .archive:
         return false
       }
     }

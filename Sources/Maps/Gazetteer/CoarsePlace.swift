@@ -32,6 +32,17 @@ extension Gazetteer {
     }
   }
 
+  /// The names of the region and the country of a place.
+  ///
+  /// - Returns: `nil` if no town is within ``farthest``.
+  package func areaNames(of place: Coordinate) -> (region: String?, country: String)? {
+    town(of: place).flatMap { town in
+      country(of: .town(town)).map {
+        (region(of: .town(town)).map { name(of: .region($0)) }, name(of: .country($0)))
+      }
+    }
+  }
+
   private func whole(_ area: Subject) -> CoarsePlace? {
     entry(area).map { CoarsePlace(coordinate: $0.coordinate, town: nil, name: $0.text) }
   }

@@ -68,3 +68,13 @@ extension Messages {
       longitude: place.longitude < 0 ? longitudeWest(degrees: longitude) : longitudeEast(degrees: longitude))
   }
 }
+
+extension Messages {
+  /// The size of a file: `"84 MB"`, `"1.2 GB"`; at least 1 MB.
+  package func size(ofBytes bytes: Int) -> String {
+    let megabytes = (Double(bytes) / 1e6).rounded()
+    return megabytes < 1000
+      ? self.megabytes(value: number(max(1, Int(megabytes))))
+      : gigabytes(value: numbers.text(Double(bytes) / 1e9, places: 1))
+  }
+}

@@ -51,6 +51,7 @@ extension RandomEditor {
       "map: {relief: map/heights.pmtiles}", "map: {route: yes}", "map: {heat: yes}",
       "map: {detail: map/monaco.pmtiles, credits: [Ada]}",
     ],
+    ["embed: no", "embed: yes"], ["figures: yes", "figures: no"], ["zip: web", "zip: none"],
     ["links: [{title: About, url: about.html}]", "links: [{title: Blog, url: 'https://example.org/'}]"],
     [
       "flickr: [{list: recent, count: 10}]",

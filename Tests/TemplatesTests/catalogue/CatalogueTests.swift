@@ -79,6 +79,7 @@ import Testing
     "revision": { $0.revision = "x" }, "hasGraticule": { $0.hasGraticule = true },
     "hasReadableScripts": { $0.hasReadableScripts = true },
     "hasRoute": { $0.hasRoute = true }, "hasHeat": { $0.hasHeat = true },
+    "isEmbeddable": { $0.isEmbeddable = false }, "hasFigures": { $0.hasFigures = true },
     "groundCredits": { $0.groundCredits = ["© a mapmaker"] },
     "placeReach": { $0.placeReach = 5 },
     "placeOrigin": {
@@ -91,11 +92,11 @@ import Testing
     // With `words`.
     "scripts",
     // Read from the catalogue, which records it.
-    "galleries", "pins",
+    "galleries", "pins", "archives",
     // With the hash of each planned file.
     "added",
     // Their version is in `revision`.
-    "galleryMap", "placesMap", "pinMap", "world", "mapPins", "locator", "walkMap",
+    "galleryMap", "placesMap", "pinMap", "world", "mapPins", "areaNames", "locator", "walkMap",
   ]
 
   @Test("every field of the site counts, also one that is added later")

@@ -35,16 +35,17 @@ extension Theme {
       <script type="application/json" class="walk-data">\(json: WalkData.value(of: walk, entries))</script>
       <script defer="defer" src="\(Link(to: page.catalogue.site.scripts.walk.path, from: page.path))"></script>
       """
-    return frame(
-      Document(
-        catalogue, path: page.path, kind: "walk", title: walk.title,
-        description: walk.prose?.plainText ?? words.sentence(of: walk, day),
-        section: page.isListed ? .walks : nil,
-        previous: page.newer?.page, next: page.older?.page, photo: cover ?? stops.first?.photo,
-        structuredData: page.isListed
-          ? StructuredData.gallery(
-            page.path, walk.title, catalogue, trail: [(words.walks, WalkIndexPage.path)]) : nil,
-        isIndexed: page.isListed, stylesheet: Stylesheet.walk.path, hasMap: true, main: main))
+    var document = Document(
+      catalogue, path: page.path, kind: "walk", title: walk.title,
+      description: walk.prose?.plainText ?? words.sentence(of: walk, day),
+      section: page.isListed ? .walks : nil,
+      previous: page.newer?.page, next: page.older?.page, photo: cover ?? stops.first?.photo,
+      structuredData: page.isListed
+        ? StructuredData.gallery(
+          page.path, walk.title, catalogue, trail: [(words.walks, WalkIndexPage.path)]) : nil,
+      isIndexed: page.isListed, stylesheet: Stylesheet.walk.path, hasMap: true, main: main)
+    document.embed = catalogue.site.isEmbeddable && page.isListed ? Embed(walk) : nil
+    return frame(document)
   }
 
   /// The track with its photographs; scripts make the map interactive.

@@ -75,8 +75,15 @@ extension Document {
       <meta property="og:title" content="\(title ?? site.title)"/>
       <meta property="og:url" content="\(address.link)"/>
       \(summary.map { "<meta property=\"og:description\" content=\"\($0)\"/>\n" as Markup })\
-      \(card(base))
+      \(embed.map { description(of: $0) })\(card(base))
       """
+  }
+
+  private func description(of embed: Embed) -> Markup {
+    """
+    <link rel="alternate" type="application/json+oembed" title="\(embed.title)" href="\(link(to: embed.descriptionPath))"/>
+
+    """
   }
 
   private func card(_ base: String) -> Markup {

@@ -66,6 +66,8 @@ public struct Document: Sendable {
   public var hasMap: Bool
   /// What a movie on it needs beyond the site's own files, as sources of a Content-Security-Policy.
   package var mediaSources: [String] = []
+  /// Its page for the frames of other people's pages, which is offered below its content.
+  var embed: Embed?
   /// The content of the page's `main` element.
   public var main: Markup
 

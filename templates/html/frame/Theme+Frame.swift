@@ -14,7 +14,7 @@ extension Theme {
       \(site.fragments.header)
       \(document.header)
       \(document.welcome)<main id="main">
-      \(document.main)
+      \(document.main)\(document.embed?.offer(on: document.path, in: site))
       </main>
       \(site.fragments.footer)
       \(document.footer)
@@ -87,10 +87,6 @@ extension Document {
       """
   }
 
-  private static let townSource: Markup = "<a href=\"https://www.geonames.org/\">GeoNames</a>"
-  private static let townLicence: Markup =
-    "<a href=\"https://creativecommons.org/licenses/by/4.0/\">CC BY 4.0</a>"
-
   private func current(_ isCurrent: Bool) -> Markup { isCurrent ? " aria-current=\"page\"" : "" }
 
   /// The footer with copyright, credits and feed.
@@ -99,14 +95,21 @@ extension Document {
       " <a href=\"\(link(to: AtomFeed.path))\">\(words.feed)</a>"
     }
     // Required by the licence of the town names.
-    let towns: Markup? =
-      catalogue.namesTowns || photo?.nearestTown != nil
-      ? " <span>\(words.townNames(source: Document.townSource, licence: Document.townLicence))</span>" : nil
+    let towns = catalogue.namesTowns || photo?.nearestTown != nil ? catalogue.townCredit : nil
     return """
       <footer class="site-footer" id="site-footer">
       <p>\((site.copyright ?? site.author).map { "<span dir=\"auto\">\($0)</span>" as Markup }) \
       <span>\(words.madeWith)</span>\(towns)\(feeds)</p>
       </footer>
       """
+  }
+}
+
+extension Catalogue {
+  /// Whom to credit for the names of towns.
+  var townCredit: Markup {
+    let source: Markup = "<a href=\"https://www.geonames.org/\">GeoNames</a>"
+    let licence: Markup = "<a href=\"https://creativecommons.org/licenses/by/4.0/\">CC BY 4.0</a>"
+    return " <span>\(words.townNames(source: source, licence: licence))</span>"
   }
 }

@@ -75,9 +75,9 @@ struct Story {
 
 extension Photo {
   /// The day on which it was taken, as a number; `nil` if that is not known so exactly.
-  fileprivate var day: Int? {
+  var day: Int? {
     let date = taken.local
-    guard !taken.isUnknown, date.precision >= .day else { return nil }
+    guard !taken.isUnknown, !taken.isFileDate, date.precision >= .day else { return nil }
     return (date.year * 100 + date.month) * 100 + date.day
   }
 }

@@ -31,19 +31,33 @@ extension Theme {
         : catalogue.searchable(
           "/" + album.page, page.categories, start: story == nil ? page.start : nil,
           "\(story.map { _ in "<h2>\(words.morePhotographs)</h2>\n" as Markup })\(grid(photos, in: catalogue, on: page.path, eager: 4))\n\(page.number.links(words))") as Markup?)
-      \(photos.isEmpty ? nil : catalogue.offlineCopy(ofList: "/" + album.page, on: page.path) as Markup?)
+      \(photos.isEmpty ? nil : catalogue.offlineCopy(ofList: "/" + album.page, on: page.path) as Markup?)\(download(page))
       \(story == nil ? page.area.map { around($0, page) } : nil)
       \(isEmpty ? .empty(hint) : nil)\(story == nil ? nil : neighbours(page))
       """
-    return frame(
-      Document(
-        catalogue, path: page.path, kind: "list", title: page.number.title(title, words),
-        description: page.isRoot ? nil : album.prose?.plainText, section: .albums,
-        previous: page.number.previous,
-        next: page.number.next, photo: (story == nil ? photos.first : nil) ?? catalogue.cover(of: page.group),
-        structuredData: StructuredData.gallery(
-          page.path, title, catalogue, trail: page.isRoot ? [] : [(words.albums, root)] + above),
-        stylesheet: story == nil ? nil : Stylesheet.story.path, hasMap: page.area != nil, main: main))
+    var document = Document(
+      catalogue, path: page.path, kind: "list", title: page.number.title(title, words),
+      description: page.isRoot ? nil : album.prose?.plainText, section: .albums,
+      previous: page.number.previous,
+      next: page.number.next, photo: (story == nil ? photos.first : nil) ?? catalogue.cover(of: page.group),
+      structuredData: StructuredData.gallery(
+        page.path, title, catalogue, trail: page.isRoot ? [] : [(words.albums, root)] + above),
+      stylesheet: story == nil ? nil : Stylesheet.story.path, hasMap: page.area != nil, main: main)
+    document.embed = catalogue.site.isEmbeddable && page.number.number == 1 ? Embed(album) : nil
+    return frame(document)
+  }
+
+  /// A link to the archive with its photographs, with its size.
+  private func download(_ page: AlbumPage) -> Markup? {
+    guard page.number.number == 1, let archive = page.catalogue.archive(of: page.album) else { return nil }
+    let words = page.catalogue.words
+    let name = page.album.page.split(separator: "/").dropLast().last ?? "album"
+    let items = words.photographs(count: archive.photographs)
+    return """
+
+      <p class="more"><a class="button" download="\(name).zip" href="\(Link(to: archive.path, from: page.path))">\
+      \(words.downloadAll(items: items, size: words.size(ofBytes: archive.bytes)))</a></p>
+      """
   }
 
   private func cover(_ story: Story) -> Markup {

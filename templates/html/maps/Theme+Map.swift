@@ -30,6 +30,7 @@ extension Theme {
       catalogue, path: page.path, kind: "map", title: words.map, section: .map, photo: newest.first,
       stylesheet: catalogue.hasPlaces ? Stylesheet.places.path : nil, hasMap: true, main: main)
     document.isLong = true
+    document.embed = catalogue.site.isEmbeddable && placed > 0 ? Embed(mapOf: catalogue.site) : nil
     return frame(document)
   }
 

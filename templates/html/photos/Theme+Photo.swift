@@ -21,7 +21,7 @@ extension Theme {
       \(photo.extraTags(on: page.path))\(photo.movie.map { parts(of: $0, page) })
       </div>
       \(PhotoFacts(page: page))
-      </div>
+      </div>\(offer(page))
       <script defer="defer" src="\(Link(to: site.scripts.photo.path, from: page.path))"></script>\(live(page))
       """
     var document = Document(
@@ -52,6 +52,26 @@ extension Theme {
       \(from)
       <nav class="chapters" aria-label="\(words.chapters)"><ol>\(items)</ol></nav>
       """
+  }
+
+  /// The picture with a link to its page, for other people's pages: it needs no frame.
+  private func offer(_ page: PhotoPage) -> Markup? {
+    let (catalogue, photo) = (page.catalogue, page.photo)
+    guard let base = catalogue.site.baseURL, page.isListed,
+      catalogue.site.isEmbeddable, page.lineage.allSatisfy(\.isEmbeddable),
+      let preview = photo.preview, let picture = Link(preview.path, below: base),
+      let address = Permalink(photo.page, below: base)
+    else { return nil }
+    let name = photo.alternative(in: catalogue.site)
+    let film = photo.movie?.compatibleSource.flatMap { Link($0.path, below: base) }
+    let size: Markup =
+      "width=\"\(preview.size.width)\" height=\"\(preview.size.height)\" style=\"max-width:100%;height:auto\""
+    let shown: Markup =
+      film.map {
+        "<video src=\"\($0)\" poster=\"\(picture)\" controls=\"controls\" preload=\"none\" \(size)></video>"
+      }
+      ?? "<a href=\"\(address.link)\"><img src=\"\(picture)\" alt=\"\(name)\" loading=\"lazy\" \(size)/></a>"
+    return "\n\(Embed.offer(shown, on: page.path, in: catalogue.site))"
   }
 
   private func live(_ page: PhotoPage) -> Markup? {

@@ -14,6 +14,8 @@ extension Album {
     hash.add(each: children) { $0.add($1.path) }
     hash.add(each: self.photos) { $0.add(photos[$1].id) }
     hash.add(hasRoute)
+    hash.add(archive.rawValue)
+    hash.add(isEmbeddable)
     return hash
   }
 }
@@ -73,6 +75,7 @@ extension Walk {
       $0.add($1.distance)
     }
     hash.add(isDownloadable)
+    hash.add(isEmbeddable)
     return hash
   }
 }

@@ -2,6 +2,7 @@ import Atlas
 import Checking
 import Content
 import Files
+import Gazetteer
 import Markup
 import Messages
 import Photography
@@ -46,6 +47,9 @@ extension Site {
     self.hasGraticule = hasGraticule
     hasRoute = configuration.map.hasRoute
     hasHeat = configuration.map.hasHeat
+    isEmbeddable = configuration.isEmbeddable
+    hasFigures = configuration.hasFigures
+    areaNames = { Gazetteer.world.areaNames(of: $0) }
     self.groundCredits = groundCredits
     world = { photos, places in
       var map = WorldMap(photos, words: words) { dates.popover($0.local) }

@@ -15,7 +15,9 @@ struct PlanStage: Sendable {
     let ground = SiteGround(
       authored.configuration, Array(survey.files(.mapData)), root: session.folders.content,
       cache: session.folders.cache)
-    let site = site(of: assembled, ground, survey)
+    var site = site(of: assembled, ground, survey)
+    let archives = AlbumArchive.all(of: library, session.folders)
+    for archive in archives { site.archives[archive.album] = archive.offered }
     let plan = SitePlan(
       library.library, site: site, theme: session.theme, revision: privacy.key(ProgramIdentity.current))
     session.update { report in
@@ -25,7 +27,8 @@ struct PlanStage: Sendable {
       report.albums = library.library.albums.count
       report.hashtags = plan.hashtags
     }
-    return PlannedSite(plan: plan, library: library, authored: authored, ground: ground, privacy: privacy)
+    return PlannedSite(
+      plan: plan, library: library, authored: authored, ground: ground, privacy: privacy, archives: archives)
   }
 
   /// The site as pages see it.
@@ -58,4 +61,5 @@ struct PlannedSite: Sendable {
   let ground: SiteGround
   /// Knows what the author hides; a site that tells it is not published.
   let privacy: PublicationGuard
+  let archives: [AlbumArchive]
 }

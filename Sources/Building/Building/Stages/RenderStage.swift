@@ -2,6 +2,7 @@ import Atlas
 import BuildCache
 import Concurrency
 import Content
+import Developing
 import Files
 import Photography
 import Publisher
@@ -77,7 +78,9 @@ struct RenderStage: Sendable {
       of: layout.catalogue.galleries.flatMap(\.pictures) + walks.flatMap(\.pictures).map(\.picture), survey,
       root: session.folders.content)
     // Maps of all photographs take longest, so they come first.
-    let files = listFiles.alone + dataFiles + assets + fetched
+    let store = PictureStore(folder: session.folders.pictures)
+    let archives = try planned.archives.map { try $0.output(in: store, again: session.options.isClean) }
+    let files = listFiles.alone + dataFiles + assets + fetched + archives
     let progress = BatchProgress(done: library.count, total: library.count + files.count)
     outcome.add(
       try await layout.layOut(files, in: &publication, progress: session.step(.rendering, in: progress)))

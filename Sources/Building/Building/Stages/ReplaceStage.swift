@@ -35,7 +35,8 @@ struct ReplaceStage {
     var content = changed.content(since: last)
     try await ChangedGroups(session: session, start: start).complete(&content)
     guard let replacements = Replacement.all(of: changed, in: content, since: last),
-      let contents = Replacement.contents(of: replacements), try !areWithheld(replacements, contents)
+      let contents = Replacement.contents(of: replacements), try !areWithheld(replacements, contents),
+      !areArchived(replacements, in: last)
     else { return nil }
 
     let publisher = try SitePublisher(output: folders.output, cache: folders.cache)
@@ -64,6 +65,12 @@ struct ReplaceStage {
     report.isUnchanged = true
     report.problems = last.problems
     return report
+  }
+
+  /// Whether an archive has pictures that are replaced: a full build makes it again.
+  private func areArchived(_ replacements: [Replacement], in last: LastBuild) -> Bool {
+    !last.site.plan.catalogue.site.archives.isEmpty
+      && replacements.contains { $0.new.files.pictureHash != $0.earlier.files.pictureHash }
   }
 
   /// Whether a new original has the bytes of a photograph that is withheld: only a full build looks at those.

@@ -36,6 +36,10 @@ package struct Dependency: Sendable, Hashable {
     case address
     /// One of the author's own pages.
     case textPage
+    /// All photographs, with all that they say.
+    case everyPhotograph
+    /// What visitors can download of an album.
+    case archive
   }
 
   /// A list of photographs.

@@ -6,7 +6,7 @@ extension LibraryIndex {
   package func digest(of read: Dependency) -> UInt64 {
     var hash = ChangeHash(UInt64(read.subject.rawValue))
     switch read.subject {
-    case .frame, .galleries, .gallery, .pins: break
+    case .frame, .galleries, .gallery, .pins, .archive: break
     case .months: hash.add(each: months) { add($1, &$0) }
     case .month: addMonth(read.id, &hash)
     case .part: addPart(read.id, &hash)
@@ -43,6 +43,7 @@ extension LibraryIndex {
     case .textPage:
       if let page = library.pages.first(where: { Identity(of: $0.id) == read.id }) { page.add(to: &hash) }
     case .address: library.targets[read.id]?.add(to: &hash)
+    case .everyPhotograph: for position in library.photos.indices { hash.add(content(at: position)) }
     case .layout: hash.add(layoutDigest)
     case .albumLayout: addLayout(ofAlbum: read.id, &hash)
     case .pages: hash.add(pagesDigest)

@@ -11,6 +11,8 @@ extension AlbumNotes: NotesDocument {
     whole.cover = cover ?? other.cover
     whole.order = order ?? other.order
     whole.route = route ?? other.route
+    whole.embed = embed ?? other.embed
+    whole.zip = zip ?? other.zip
     // Hidden in either file means hidden.
     whole.hidden = hidden == true || other.hidden == true ? true : hidden ?? other.hidden
     whole.unlisted = unlisted == true || other.unlisted == true ? true : unlisted ?? other.unlisted
@@ -31,6 +33,16 @@ extension AlbumNotes: NotesDocument {
         "route", .flag, to: \.route,
         "Whether its map, and those of the folders inside, draw the route between photographs in time; else as `map: {route: …}` in site.yaml."
       ),
+      Key(
+        "zip", .choice, to: \.zip,
+        "What visitors can download of it, and of each folder inside, in one file: none, web (the largest published pictures) or originals (where they are published)."
+      )
+      .whenUnclear("Until then nothing can be downloaded.") { $0.zip = Album.Archive.none },
+      Key(
+        "embed", .flag, to: \.embed,
+        "no: without pages for the frames of other people's pages, for it and the folders inside."
+      )
+      .whenUnclear("Until then it has none.") { $0.embed = false },
       Key(
         "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()),
         summary: "Defaults for its photographs and those of the folders inside."

@@ -14,6 +14,10 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
   package var order: Order?
   /// Whether the maps of the folder and of those inside draw the route between photographs.
   package var route: Bool?
+  /// What visitors can download of the folder and of each inside.
+  package var zip: Album.Archive?
+  /// Whether the folder and those inside have pages for the frames of other people's pages.
+  package var embed: Bool?
   /// Whether the folder and everything in it is left out of the site.
   package var hidden: Bool?
   /// Whether the folder and everything in it have pages that nothing else links.

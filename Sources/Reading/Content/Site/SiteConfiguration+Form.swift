@@ -113,6 +113,22 @@ extension SiteConfiguration {
       "How maps are drawn, and what streets and paths they show.",
       example: "\n  detail: [map/monaco.pmtiles]"),
     Key(
+      "zip", .choice, to: \.zip,
+      "What visitors can download of each album in one file: none, web (the largest published pictures) or originals (where they are published).",
+      example: "web"
+    )
+    .whenUnclear("Until then nothing can be downloaded.") { $0.zip = Album.Archive.none },
+    Key(
+      "figures", .flag, to: \.hasFigures,
+      "yes adds a page with countries, days and the way on foot, of what the site shows.", example: "yes"
+    ),
+    Key(
+      "embed", .flag, to: \.isEmbeddable,
+      "no: without pages of albums, walks and the map for the frames of other people's pages.",
+      example: "no"
+    )
+    .whenUnclear("Until then there are none.") { $0.isEmbeddable = false },
+    Key(
       "studio", .group(StudioSettings.form, startingFrom: StudioSettings()), to: \.studio,
       "How the Studio and photomap edit write.", example: "\n  sidecars: xmp"),
     Key(

@@ -38,6 +38,12 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var home = HomeSettings()
   package var places = PlaceSettings()
   package var map = MapSettings()
+  /// What visitors can download of each album in one file.
+  package var zip = Album.Archive.none
+  /// Whether there is a page of figures.
+  package var hasFigures = false
+  /// Whether albums, walks and the map have pages for the frames of other people's pages.
+  package var isEmbeddable = true
   package var studio = StudioSettings()
   package var cache = CacheSettings()
   package var publishTo = HostSettings()

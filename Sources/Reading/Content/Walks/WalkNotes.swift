@@ -14,6 +14,8 @@ package struct WalkNotes: Sendable, Hashable, Codable {
   /// How photographs are matched.
   package var photos: WalkMatching.Rule?
   package var isDownloadable: Bool?
+  /// Whether it has a page for the frames of other people's pages.
+  package var isEmbeddable: Bool?
   /// Whether `photomap fetch` looks for pictures along the walk.
   package var hasPictures: Bool?
   /// True leaves it out of the site; false shows it even if its folder hides positions.
@@ -36,6 +38,7 @@ package struct WalkNotes: Sendable, Hashable, Codable {
     whole.pauseMetres = pauseMetres ?? other.pauseMetres
     whole.photos = photos ?? other.photos
     whole.isDownloadable = isDownloadable ?? other.isDownloadable
+    whole.isEmbeddable = isEmbeddable ?? other.isEmbeddable
     whole.hasPictures = hasPictures ?? other.hasPictures
     // Hidden in either file means hidden.
     whole.hidden = hidden == true || other.hidden == true ? true : hidden ?? other.hidden
@@ -66,6 +69,10 @@ extension WalkNotes: NotesDocument {
         "yes lets visitors download it as GPX, thinned and without times."
       )
       .whenUnclear("Until then it cannot be downloaded.") { $0.isDownloadable = false },
+      Key(
+        "embed", .flag, to: \.isEmbeddable, "no: without a page for the frames of other people's pages."
+      )
+      .whenUnclear("Until then it has none.") { $0.isEmbeddable = false },
       Key(
         "pictures", .flag, to: \.hasPictures,
         "yes lets `photomap fetch` look for other people's pictures along the way."

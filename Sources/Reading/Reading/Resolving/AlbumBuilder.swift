@@ -12,6 +12,8 @@ struct AlbumBuilder {
   let names: NameOrder
   /// What holds for folders that do not say otherwise.
   let hasRoute: Bool
+  var isEmbeddable = true
+  var archive = Album.Archive.none
 
   /// The folders that become albums, parents before their children.
   ///
@@ -44,23 +46,27 @@ struct AlbumBuilder {
       let own = notes[folder.path] ?? AlbumNotes()
       let order = own.order ?? .newest
       let name = String(FileName.split(folder.path).name).composed
-      return Album(
+      var album = Album(
         id: folder, page: page,
         title: own.title ?? (folder == .root ? rootTitle : String(name.map { $0 == "_" ? " " : $0 })),
         prose: own.description, cover: nil, children: sorted(children[folder] ?? [], by: order, spans),
-        photos: sorted(inside[folder] ?? [], by: order, photos), hasRoute: hasRoute(folder))
+        photos: sorted(inside[folder] ?? [], by: order, photos),
+        hasRoute: nearest(folder, \.route) ?? hasRoute)
+      album.isEmbeddable = nearest(folder, \.embed) ?? isEmbeddable
+      album.archive = nearest(folder, \.zip) ?? archive
+      return album
     }
     return covers.added(to: albums, &problems)
   }
 
   /// What the folder says, or else the nearest one around it.
-  private func hasRoute(_ folder: AlbumID) -> Bool {
+  private func nearest<Value>(_ folder: AlbumID, _ value: KeyPath<AlbumNotes, Value?>) -> Value? {
     var next: AlbumID? = folder
     while let album = next {
-      if let route = notes[album.path]?.route { return route }
+      if let said = notes[album.path]?[keyPath: value] { return said }
       next = album.parent
     }
-    return hasRoute
+    return nil
   }
 
   private func sorted(

@@ -7,6 +7,8 @@ struct FolderDefaults: Sendable {
   var isHidden = false
   /// Whether the folder's page is linked only from the pages of its folders.
   var isUnlisted = false
+  /// Whether walks in it have pages for the frames of other people's pages; `nil` as the site says.
+  var isEmbeddable: Bool?
   /// That of the folder or a parent folder, else the site's.
   var zone: NamedTimeZone?
   /// Whether ``zone`` is set for the folder or a parent folder.
@@ -63,6 +65,7 @@ struct FolderTree: Sendable {
         parent.isHidden || notes.hidden ?? hashtags.contains(where: isPrivate)
         || notes.photos.hidden ?? false,
       isUnlisted: parent.isUnlisted || notes.unlisted ?? false,
+      isEmbeddable: notes.embed ?? parent.isEmbeddable,
       zone: stated ?? parent.zone, isZoneStated: stated != nil || parent.isZoneStated)
     // The zone is one of the values for photographs.
     var hash = ChangeHash()

@@ -28,6 +28,9 @@ extension MetadataResolver {
     configuration.flickr = standard.flickr
     configuration.pins = standard.pins
     configuration.ignore = standard.ignore
+    configuration.isEmbeddable = standard.isEmbeddable
+    configuration.hasFigures = standard.hasFigures
+    configuration.zip = standard.zip
     configuration.studio = standard.studio
     configuration.cache = standard.cache
     configuration.publishTo = standard.publishTo

@@ -40,7 +40,8 @@ extension MetadataResolver {
     ) -> [Album] {
       AlbumBuilder(
         folders: folders, pages: Array(pages), notes: notes, names: names,
-        hasRoute: configuration.map.hasRoute
+        hasRoute: configuration.map.hasRoute, isEmbeddable: configuration.isEmbeddable,
+        archive: configuration.zip
       ).albums(
         of: photos, rootTitle: configuration.title, home: configuration.home, &problems
       ).map { album in

@@ -125,6 +125,9 @@ extension MetadataResolver {
     walk.profile = track.profile
     walk.waypoints = waypoints(of: track, at: path)
     walk.isDownloadable = notes?.isDownloadable ?? settings.isDownloadable
+    walk.isEmbeddable =
+      notes?.isEmbeddable ?? folders[String(FileName.split(path).folder)].isEmbeddable
+      ?? configuration.isEmbeddable
     let matching = WalkMatching(
       track: track.matching, rule: notes?.photos ?? .automatic,
       clockOffset: notes?.clockOffset ?? settings.clockOffset, nearness: settings.nearness)

@@ -16,6 +16,18 @@ public struct Album: Sendable, Hashable, Identifiable {
   public var photos: [Int]
   /// Whether its map draws the route between the photographs in time.
   public var hasRoute = false
+  /// Which of its photographs' files visitors can download together.
+  public enum Archive: String, Sendable, Hashable, Codable, CaseIterable {
+    case none
+    /// The largest published pictures.
+    case web
+    /// The originals, as far as they are published.
+    case originals
+  }
+  /// What visitors can download together.
+  public var archive = Archive.none
+  /// Whether it has a page for the frames of other people's pages.
+  public var isEmbeddable = true
   /// A hash of all fields above.
   public var changeHash: ChangeHash
 

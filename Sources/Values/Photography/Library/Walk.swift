@@ -26,6 +26,8 @@ public struct Walk: Sendable, Hashable, Identifiable {
   public var waypoints: [Waypoint]
   /// Whether visitors can download the positions.
   public var isDownloadable: Bool
+  /// Whether it has a page for the frames of other people's pages.
+  public var isEmbeddable = true
   /// A hash of all fields above.
   public var changeHash: ChangeHash
 
