@@ -17,7 +17,8 @@ extension Site {
   /// PhotoMap's own features, in the order of their links and pages. What they show is in the library, and in ``galleries``
   /// and ``pins``.
   package static let ownFeatures: [any Feature] = [
-    WalkFeature(), PlaceFeature(), FlickrFeature(), PinFeature(), PageFeature(), EmbedFeature(), FigureFeature(),
+    WalkFeature(), PlaceFeature(), FlickrFeature(), PinFeature(), PageFeature(), EmbedFeature(),
+    FigureFeature(),
   ]
 
   /// All features, those that packages add last.
