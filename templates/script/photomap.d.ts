@@ -11,6 +11,8 @@ interface Category {
   colour: string;
   ink: string;
   count: number;
+  /** That it says nothing of its photographs. */
+  quiet?: boolean;
 }
 
 /** data/index.js, see Documentation/site-data.md and map-data.md; for maps with the fields of their pin set. */

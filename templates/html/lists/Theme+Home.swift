@@ -14,8 +14,7 @@ extension Theme {
     let main: Markup
     if let lead = page.lead {
       main = """
-        \(intro)
-        \(hero(lead, on: page.path, in: catalogue))\(page.text.map { Document.prose($0, in: catalogue, on: page.path) })
+        \(hero(lead, on: page.path, in: catalogue, title: intro))\(page.text.map { Document.prose($0, in: catalogue, on: page.path) })
         \(trips(page))
         \(overview(page))
         \(newest(page))
