@@ -139,7 +139,7 @@ interface PhotomapEvents {
   address: void;
   /** Another build's index is shown. */
   data: void;
-  /** The captions of lists were switched on or off. */
+  /** Lists show photographs in another size. */
   density: void;
   /** A list was drawn; null if the page's own is shown. */
   drawn: DrawnList | null;

@@ -19,7 +19,7 @@ extension Theme {
     let widest = photo.renditions.map(\.size.width).max() ?? photo.size.width
     let colours = photo.placeholder.map { ";\($0.style)" }
     return """
-      <figure class="hero\(title == nil ? nil : " cover" as Markup?)" style="--w:\(widest)\(colours)">\
+      <figure class="hero\(title == nil ? nil : " cover" as Markup?)" style="--w:\(widest);--r:\(photo.size.aspect, places: 3)\(colours)">\
       <a href="\(Link(to: photo.page, from: page))">\(picture.markup)</a>\
       <figcaption>\(title)<p><span class="line" dir="auto">\(photo.title?.nonBlank ?? photo.prose?.firstLine)</span> \
       <span class="meta">\(photo.taken.element(site.dates.day(photo.taken.local)))</span></p>\

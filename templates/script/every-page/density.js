@@ -42,12 +42,14 @@
   let apart = 0;
   const between = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
   const pinch = ({ type, touches, target }) => {
-    if (touches.length !== 2 || !target.closest?.(".grid")) return;
+    if (touches.length !== 2 || !target.closest?.(".grid")) return (apart = 0);
     const now = between(touches);
     if (type === "touchstart") apart = now;
+    // One step for each time that they touch.
+    if (!apart) return;
     const step = now > 1.4 * apart ? -1 : now < 0.7 * apart ? 1 : 0, next = kinds[kinds.indexOf(dataset.grid) + step];
     if (!step) return;
-    apart = now;
+    apart = 0;
     if (next) choose(next);
   };
   for (const name of ["touchstart", "touchmove"]) addEventListener(name, pinch, { passive: true });

@@ -246,9 +246,11 @@
       if (card || isTouched) sharpen(item);
     }
 
-    function sharpen({ link, photo }) {
-      if (!photo || link.firstChild) return;
-      const image = photo.pictures ? photomap.viewer.picture(photo, 88, "low")
+    async function sharpen({ link, photo, n }) {
+      if (!photo || link.dataset.sharp) return;
+      link.dataset.sharp = "yes";
+      const card = photo.pictures ? photo : await photomap.card(n).catch(() => null);
+      const image = card ? photomap.viewer.picture(card, 88 * Math.max(1, card.w / card.h), "low")
         : photo.thumbnail && make("img", { src: photomap.url(photo.thumbnail), alt: "", decoding: "async" });
       if (!image) return;
       // What cannot be loaded is not in the strip.
