@@ -159,7 +159,7 @@ def test_the_strip_has_pictures_only(open_page, thousands):  # noqa: F811
     MapPage(page).pictured()
     for end in (".map-strip a >> nth=0", ".map-strip a >> nth=-1"):
         page.locator(end).scroll_into_view_if_needed()
-        page.wait_for_function("""(all => all.length > 10 && all.every(a => "square" in a.dataset || a.querySelector("img")?.naturalWidth))(
+        page.wait_for_function("""(all => all.length > 3 && all.every(a => "square" in a.dataset || a.querySelector("img")?.naturalWidth))(
           [...document.querySelectorAll(".map-strip a")].filter(a => {
             const { left, right } = a.getBoundingClientRect();
             return right > 0 && left < innerWidth;
@@ -194,6 +194,14 @@ def test_the_title_of_a_photograph_is_in_the_first_window(open_page, address, si
         assert picture["x"] <= 1 and title["x"] - (picture["x"] + picture["width"]) < 60, path
         if page.locator(".where").count():
             assert page.locator(".where").bounding_box()["y"] < height, path
+
+
+def test_trips_are_whole_with_one_format(open_page, long_address):  # noqa: F811
+    """P6: without a choice of formats, too, the first picture is as high as the two beside it."""
+    page = open_page(long_address + "index.html")
+    whole = page.locator(".mosaic").first.bounding_box()
+    first = page.locator(".mosaic img").first.bounding_box()
+    assert abs(first["height"] - whole["height"]) < 2 and first["width"] > whole["width"] / 2
 
 
 def test_large_windows_are_filled(open_page, address):
