@@ -1,5 +1,6 @@
 internal import Indexing
 package import JSON
+internal import Messages
 internal import Photography
 
 /// The index of the site's data, `data/index.js`, the only data file whose address never changes.
@@ -20,11 +21,12 @@ package struct DataIndex: Sendable {
       ])
     }
     let categories = catalogue.index.categories.map { group -> JSONValue in
-      .object([
+      let isQuiet = !catalogue.words.isTelling(group.category)
+      return .object([
         ("id", .string(group.category.id)), ("title", .string(group.category.title)),
         ("colour", .string(group.category.colour.hex)), ("ink", .string(group.category.colour.ink.hex)),
         ("count", .int(group.count)),
-      ])
+      ] + (isQuiet ? [("quiet", .bool(true))] : []))
     }
     fields = [
       // One more than the greatest number.

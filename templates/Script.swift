@@ -10,13 +10,15 @@ enum Script {
     @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
     """
 
-  /// In every page's head: applies the reader's choices, light or dark, and lists with or without captions, and shows the welcome of a first visit (L7),
+  /// In every page's head: applies the reader's choices, light or dark, and how lists show photographs (on phones
+  /// as squares without captions, unless the reader chose otherwise), and shows the welcome of a first visit (L7),
   /// before anything is painted. Where the browser has no storage, access throws, the system's setting applies, and there is no
   /// welcome, which would return on every page. `photomap-home` is the site's root, on pages with a welcome.
   static let early: Markup = """
-    try{let r=document.documentElement,s=localStorage,t=s.photomapTheme,h=document.querySelector("[name=photomap-home]");\
-    if(t)r.dataset.theme=t;if(s.photomapDense)r.classList.add("dense");\
-    if(h){h="photomapWelcome "+new URL(h.content,location).pathname;if(!s[h]){s[h]="seen";r.classList.add("is-new")}}}catch{}
+    {let r=document.documentElement,d=r.dataset;d.grid=matchMedia("(max-width:40rem)").matches?"bare":"captions";\
+    try{let s=localStorage,t=s.photomapTheme,h=document.querySelector("[name=photomap-home]");\
+    if(t)d.theme=t;if(s.photomapGrid)d.grid=s.photomapGrid;\
+    if(h){h="photomapWelcome "+new URL(h.content,location).pathname;if(!s[h]){s[h]="seen";r.classList.add("is-new")}}}catch{}}
     """
 
   /// On the map's page: the contents of `noscript` elements are inserted when the table of a large map is opened, or when the

@@ -129,7 +129,7 @@ struct Scripts: Sendable {
     .lost_js, .integers_js, .search_js, .filter_js, .cards_js, .timeline_js, .search_controls_js,
   ]
   private static let everyPage: [EmbeddedFile] = [
-    .opening_js, .map_near_js, .theme_js, .welcome_js, .captions_js, .offline_js, .pictures_js, .clips_js,
+    .opening_js, .map_near_js, .theme_js, .welcome_js, .density_js, .offline_js, .pictures_js, .clips_js,
   ]
 
   /// Their addresses, which are in pages.

@@ -11,20 +11,23 @@ package enum ServiceWorker {
 
   /// - Parameter version: Changes whenever a page does.
   package static func bytes(version: String, site: Site) -> [UInt8] {
-    let words = [site.words.noNetwork, site.words.noNetworkText, site.words.toHomePage]
+    let words = [site.words.noNetwork, site.words.noNetworkText, site.words.toHomePage, site.title]
+    let styles =
+      [Stylesheet.path, Stylesheet.of(site.theme)?.path].compactMap(\.self)
+      + (site.fragments.hasCustomStyle ? ["custom.css"] : [])
     let language: Markup = "<html lang=\"\(site.language)\" dir=\"\(site.direction.rawValue)\">"
     let shell =
       [
-        "./", "index.html", Stylesheet.path, Stylesheet.map.path, Stylesheet.home.path,
+        "./", "index.html", Stylesheet.map.path, Stylesheet.home.path,
         Stylesheet.timeline.path, Stylesheet.photo.path,
         site.scripts.site.path, site.scripts.list.path, site.scripts.suggestions.path,
         site.scripts.viewer.path, site.scripts.moreViewer.path, site.scripts.photo.path,
         site.scripts.home.path, site.scripts.offlineCopy.path, Icon.drawing.asset.path,
         DataIndex.path,
-      ] + [Stylesheet.of(site.theme)?.path].compactMap(\.self)
+      ] + styles
     let values = JSONValue.object([
       ("version", .string(version)), ("shell", .array(shell.map(JSONValue.string))),
-      ("language", .string(language.text)),
+      ("language", .string(language.text)), ("styles", .array(styles.map(JSONValue.string))),
       ("words", .array(words.map { .string(Markup(escaping: $0).text) })),
     ])
     return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)

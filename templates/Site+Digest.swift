@@ -23,6 +23,7 @@ extension Site {
       $0.add($1.address)
     }
     words.add(to: &hash)
+    hash.add(dates.isNumeric)
     hash.add(photosPerPage)
     hash.add(feedEntries)
     hash.add(placeOrigin?.coordinate)

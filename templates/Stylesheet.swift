@@ -53,7 +53,7 @@ package enum Stylesheet {
   static let story = asset("story", [.hero_css, .story_css])
 
   /// Loaded by pages of walks, too.
-  static let walk = asset("walk", [.hero_css, .walk_css, .walk_page_css])
+  static let walk = asset("walk", [.walk_css, .walk_page_css])
 
   /// The ground of maps, which scripts load with what they draw.
   package static var mapGround: String { String(decoding: EmbeddedFile.map_ground_css.bytes, as: UTF8.self) }

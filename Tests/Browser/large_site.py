@@ -37,7 +37,7 @@ def build(photomap, folder, count, per_page=60, extra="", **others):
     """Makes the site in a folder; gives its root."""
     write(folder / "content", count, **others)
     (folder / "content" / "site.yaml").write_text(
-        f"title: Many\npages: {{photos_per_page: {per_page}}}\npictures: {{widths: [320], formats: [jpeg]}}\n{extra}")
+        f"title: Many\ndates: numeric\npages: {{photos_per_page: {per_page}}}\npictures: {{widths: [320], formats: [jpeg]}}\n{extra}")
     return run(photomap, folder)
 
 

@@ -11,14 +11,15 @@ import Testing
     let first = try #require(text.split(separator: "\n").first)
     #expect(
       first == """
-        const build = {"version":"0123abcd","shell":["./","index.html","\(Stylesheet.path)",\
+        const build = {"version":"0123abcd","shell":["./","index.html",\
         "\(Stylesheet.map.path)","\(Stylesheet.home.path)","\(Stylesheet.timeline.path)","\(Stylesheet.photo.path)",\
         "\(Scripts.english.site.path)","\(Scripts.english.list.path)","\(Scripts.english.suggestions.path)",\
         "\(Scripts.english.viewer.path)","\(Scripts.english.moreViewer.path)",\
         "\(Scripts.english.photo.path)",\
-        "\(Scripts.english.home.path)","\(Scripts.english.offlineCopy.path)","\(Icon.drawing.asset.path)","data/index.js"],\
-        "language":"\\u003chtml lang=\\"en\\" dir=\\"ltr\\"\\u003e","words":["No network",\
-        "This page has not been seen yet, so it is not kept here.","To the home page"]};
+        "\(Scripts.english.home.path)","\(Scripts.english.offlineCopy.path)","\(Icon.drawing.asset.path)","data/index.js",\
+        "\(Stylesheet.path)"],\
+        "language":"\\u003chtml lang=\\"en\\" dir=\\"ltr\\"\\u003e","styles":["\(Stylesheet.path)"],"words":["No network",\
+        "This page has not been seen yet, so it is not kept here.","To the home page","\(Sample.site.title)"]};
         """)
     #expect(!text.contains("http://") && !text.contains("https://"))
   }

@@ -5,6 +5,7 @@ extension DateStyle {
   /// A locale's formats, parsed once so that formatting is fast and thread-safe.
   struct Patterns: Sendable, Hashable {
     let numeric: DatePattern
+    let medium: DatePattern
     let long: DatePattern
     let monthAndYear: DatePattern
     /// Date and time combined.
@@ -38,7 +39,7 @@ extension DateStyle {
     }
     let template = DateFormatter.dateFormat(fromTemplate: "yMMMM", options: 0, locale: locale)
     let patterns = Patterns(
-      numeric: pattern(.short, .none), long: pattern(.long, .none),
+      numeric: pattern(.short, .none), medium: pattern(.medium, .none), long: pattern(.long, .none),
       monthAndYear: DatePattern(template ?? "y MMMM"), whole: pattern(.long, .short),
       symbols: DateSymbols(formatter, locale))
     self.init(identifier: identifier, patterns: patterns)

@@ -8,6 +8,8 @@ public struct DateStyle: Sendable, Hashable {
   /// Identifies the style: `"standard"`, `"de_CH"`.
   public let identifier: String
   let patterns: Patterns?
+  /// Whether lists and maps have the numbers of a date, as P4 and P6 ask, instead of its day, month and year in words.
+  private(set) var isNumeric = true
   /// Instead of a date.
   private(set) var unknown = "Undated"
 
@@ -19,6 +21,13 @@ public struct DateStyle: Sendable, Hashable {
     self.patterns = patterns
   }
 
+  /// The same formats with medium dates, `"Sep 18, 2019"`, where others have numbers: `"09-18-19"`.
+  public var inWords: DateStyle {
+    var style = self
+    style.isNumeric = false
+    return style
+  }
+
   /// The same formats with other words for a missing date.
   func undated(_ words: String) -> DateStyle {
     var style = self
@@ -28,21 +37,26 @@ public struct DateStyle: Sendable, Hashable {
 }
 
 extension DateStyle {
-  /// A date in lists: `"09-18-19"` (P6).
+  /// A date in lists: `"09-18-19"` (P6), or ``inWords``.
   ///
   /// In every format, a date of which less is known has no more: `"July 1985"`, `"1923"`; in those with a time of day, a day alone
   /// is ``day(_:)``.
   public func cell(_ clock: LocalDateTime) -> String {
     if let text = withoutDay(clock) { return text }
-    if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
-    return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(twoDigits(clock.year % 100))"
+    return medium(clock)
+      ?? "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(twoDigits(clock.year % 100))"
   }
 
-  /// A date in a popover of the map: `"09-18-2019"` (P4).
+  /// A locale's date in lists and on maps, or the one in words; `nil` for the product's numbers.
+  private func medium(_ clock: LocalDateTime) -> String? {
+    if let patterns { return (isNumeric ? patterns.numeric : patterns.medium).format(clock, patterns.symbols) }
+    return isNumeric ? nil : "\(DateStyle.monthNames[clock.month - 1].prefix(3)) \(clock.day), \(clock.year)"
+  }
+
+  /// A date in a popover of the map: `"09-18-2019"` (P4), or ``inWords``.
   public func popover(_ clock: LocalDateTime) -> String {
     if let text = withoutDay(clock) { return text }
-    if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
-    return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(fourDigits(clock.year))"
+    return medium(clock) ?? "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(fourDigits(clock.year))"
   }
 
   /// A date on a photograph's own page: `"September 18th, 2019 - 2:00 pm"` (P4).

@@ -1,13 +1,24 @@
 internal import Photography
 
 extension PictureElement {
-  /// The `sizes` of a picture that fills a box, a part of it cut off.
+  /// A picture that fills a box of a card, a part of it cut off; a text beside it names it.
   ///
   /// - Parameters:
-  ///   - width: The box's part of a card's width: a card is 24 rem wide, or as wide as a narrow window.
+  ///   - page: The page that contains it.
+  ///   - width: The box's part of a card's width: a card is 24 rem wide, in very wide windows a quarter of them, or as wide as a
+  ///     narrow window.
   ///   - height: The box's height as a part of a card's width.
-  static func sizes(ofCard photo: Photo, width: Double = 1, height: Double = 1 / 1.5) -> String {
+  static func card(_ photo: Photo, on page: String, width: Double = 1, height: Double = 1 / 1.5)
+    -> PictureElement
+  {
     let part = max(width, height * photo.size.aspect)
-    return "(max-width: 40rem) \(Int((96 * part).rounded(.up)))vw, \(Int((24 * part).rounded(.up)))rem"
+    let wide = Int((24 * part).rounded(.up))
+    var picture = PictureElement(
+      photo, on: page, alternativeText: "",
+      sizes:
+        "(max-width: 40rem) \(Int((96 * part).rounded(.up)))vw, (max-width: 100rem) \(wide)rem, \(wide)vw",
+      widest: 2000)
+    picture.isCut = part > width * 1.1
+    return picture
   }
 }

@@ -40,6 +40,18 @@
     return { begins: begins.subarray(0, count + 1), heights: heights.subarray(0, count) };
   }
 
+  // The same of squares in columns; a month begins a row.
+  function squares(count, starts, width, gap, columns) {
+    const begins = [];
+    for (let at = 0, i = columns; at < count; at++, i++) {
+      if (i < columns && !starts.has(at)) continue;
+      begins.push(at);
+      i = 0;
+    }
+    const heights = new Float64Array(begins.length).fill((width - (columns - 1) * gap) / columns);
+    return { begins: Uint32Array.from([...begins, count]), heights };
+  }
+
   // The last position in an ascending list whose value is not greater.
   function last(list, value) {
     let [low, high] = [0, list.length - 1];
@@ -51,11 +63,12 @@
     return low;
   }
 
-  function linkOf(card, width) {
+  // - widest: The ratio of width to height beyond which the cell shows a part of the picture (Cell.widest).
+  function linkOf(card, width, widest) {
     const { category } = card;
-    // Of a very wide picture the cell shows a part (Cell.widest); files beyond those of other pictures are for the viewer.
-    const times = Math.max(1, card.w / card.h / 2.4);
-    const pictures = times > 1 ? card.pictures.filter(([, w]) => w <= 1280 * times || w === card.pictures[0][1]) : card.pictures;
+    // Files beyond those of other pictures are for the viewer.
+    const times = Math.max(1, card.w / card.h / widest);
+    const pictures = times > 1 ? card.pictures.filter(([, w]) => w <= 2000 * times || w === card.pictures[0][1]) : card.pictures;
     const picture = pictures[0]
       ? photomap.viewer.picture({ ...card, pictures }, width * times, "auto")
       : make("span", { class: "missing", role: "img", "aria-label": card.name });
@@ -65,8 +78,8 @@
     const mark = card.mark && make("span", { class: "length mark" }, card.mark);
     return make("a", { href: url(card.page), ...(card.clip && { "data-clip": card.clip }) }, picture, length, mark, make("span", { class: "words" },
       card.line && make("span", { class: "line", dir: "auto" }, card.line),
-      make("span", { class: "meta" }, make("time", { datetime: card.iso }, card.cell), " / ",
-        make("span", { class: "category", style: "--c:" + category.colour }, category.title))));
+      make("span", { class: "meta" }, make("time", { datetime: card.iso }, card.cell),
+        ...(category.quiet ? [] : [" / ", make("span", { class: "category", style: "--c:" + category.colour }, category.title)]))));
   }
 
   // Lays the list out again.
@@ -108,6 +121,8 @@
     for (const [at, cell] of own) ratios[at] = +cell.style.getPropertyValue("--r");
     // Of each row: where it begins, its height, and how far below the list's top it is.
     let begins, heights, tops, height, width, band, caption, gap, between;
+    // Of squares.
+    let columns;
     // What is left out above, and the rows in the document.
     let base = 0, from = 0, to = 0;
     // The month that the visitor has chosen, until the page is scrolled on.
@@ -127,7 +142,8 @@
       gap = size(grid, "columnGap");
       between = size(grid, "rowGap");
       width = place.getBoundingClientRect().width;
-      ({ begins, heights } = rows(ratios, width, least, gap));
+      columns = +getComputedStyle(grid).getPropertyValue("--columns");
+      ({ begins, heights } = columns ? squares(ratios.length, starts, width, gap, columns) : rows(ratios, width, least, gap));
       tops = new Float64Array(heights.length);
       height = 0;
       let month = 0;
@@ -191,11 +207,12 @@
       let x = 0;
       return Array.from({ length: end - start }, (_, i) => {
         const at = start + i;
-        const wide = Math.floor(ratios[at] * high * 64) / 64;
+        const ratio = columns ? 1 : ratios[at];
+        const wide = Math.floor(ratio * high * 64) / 64;
         const month = starts.get(at);
         const item = own.get(at) || cell(at, month, wide);
         Object.assign(item, { at, row, ariaPosInSet: at + 1, ariaSetSize: numbers.length });
-        item.style.cssText = `--r:${ratios[at]};inset-block-start:${tops[row] - base + (month ? 0 : named)}px;`
+        item.style.cssText = `--r:${ratio};inset-block-start:${tops[row] - base + (month ? 0 : named)}px;`
           + `inset-inline-start:${x}px;inline-size:${wide}px;block-size:${high + (month ? named : 0) + caption}px`;
         x += wide + gap;
         return item;
@@ -216,7 +233,7 @@
           if (card.index !== index) return;
           item.querySelector(".missing")?.remove();
           item.dataset.c = card.category.id;
-          item.append(linkOf(card, wide));
+          item.append(linkOf(card, wide, columns ? 1 : 2.4));
         }, async () => {
           if ((await photomap.load("index").catch(() => index)) !== index) return;
           if (!item.querySelector(".missing")) item.append(make("span", { class: "missing" }));

@@ -11,6 +11,8 @@ interface Category {
   colour: string;
   ink: string;
   count: number;
+  /** That it says nothing of its photographs. */
+  quiet?: boolean;
 }
 
 /** data/index.js, see Documentation/site-data.md and map-data.md; for maps with the fields of their pin set. */
@@ -137,7 +139,7 @@ interface PhotomapEvents {
   address: void;
   /** Another build's index is shown. */
   data: void;
-  /** The captions of lists were switched on or off. */
+  /** Lists show photographs in another size. */
   density: void;
   /** A list was drawn; null if the page's own is shown. */
   drawn: DrawnList | null;

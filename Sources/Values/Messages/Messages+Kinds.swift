@@ -41,6 +41,14 @@ extension PinSet.Noun {
   }
 }
 
+extension Messages {
+  /// Whether a category says something of its photographs: the one that all have without a choice does not, unless its
+  /// author has named it.
+  package func isTelling(_ category: Photography.Category) -> Bool {
+    category.id != Photography.Category.standard.id || category.title != categoryDefault
+  }
+}
+
 extension Photography.Category {
   /// A built-in category with the title of the language, if its author has not chosen another.
   package func titled(_ words: Messages) -> Photography.Category {

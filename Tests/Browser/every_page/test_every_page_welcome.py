@@ -1,4 +1,4 @@
-"""The welcome on the first visit (L7), and what holds on every page and in the viewer at any size."""
+"""The welcome on the first visit of the map (L7), and what holds on every page and in the viewer at any size."""
 
 import pytest
 
@@ -6,9 +6,11 @@ from navigation import follow
 from viewer_page import at_rest, open_viewer
 
 
-def test_it_greets_once_and_never_again(open_page, start):
-    """L7, X8: dismissed by its button; gone on every later visit, dismissed or not."""
-    page = open_page(start)
+def test_it_greets_once_and_never_again(open_page, address):
+    """L7, X8: on the map only, dismissed by its button; gone on every later visit, dismissed or not."""
+    page = open_page(address + "index.html")
+    assert page.locator(".welcome").count() == 0
+    page.goto(address + "map/index.html")
     note = page.get_by_role("complementary", name="Welcome")
     assert note.is_visible()
     page.get_by_role("button", name="OK, let’s go").click()
@@ -20,13 +22,10 @@ def test_it_greets_once_and_never_again(open_page, start):
 
 def test_it_never_blocks(open_page, address):
     """L7: everything works while it stands there; it takes neither the focus nor the page's place."""
-    page = open_page(address + "index.html", viewport={"width": 360, "height": 740})
+    page = open_page(address + "map/index.html", viewport={"width": 360, "height": 740})
     box = page.locator(".welcome").bounding_box()
     assert box["height"] < 740 / 4
     assert page.evaluate("document.activeElement === document.body")
-    open_viewer(page, 0)
-    page.keyboard.press("Escape")
-    page.wait_for_function("!location.hash")
     page.mouse.move(180, 100)
     before = page.evaluate("scrollY")
     page.mouse.wheel(0, 500)

@@ -13,7 +13,6 @@ def test_a_drawing_stands_for_a_lost_picture(open_page, address, path, pictures)
     """F5, X7: with the picture's size and words, on lists and on a photograph's page."""
     page = open_page(address + "404.html", service_workers="block")
     page.goto(address + path)
-    page.locator(".welcome button").click()
     settle(page)
     first = page.locator(pictures).first
     size, words = first.bounding_box(), first.get_attribute("alt")

@@ -318,16 +318,15 @@ def test_the_map_is_not_mirrored_where_reading_goes_to_the_left(open_page, walk)
     assert figure.evaluate("e => getComputedStyle(e).unicodeBidi") == "plaintext"
 
 
-def test_the_page_opens_with_a_photograph(open_page, walk):
-    """W5: the widest photograph of the walk from edge to edge, below the header; it opens in the viewer."""
-    page = open_page(walk)
-    page.locator(".welcome button").click()
-    box = page.locator(".hero img").bounding_box()
-    assert box["x"] == 0 and box["width"] == page.evaluate("document.documentElement.clientWidth") and box["y"] < 120
-    assert page.locator(".hero .line").inner_text() == "Nearly noon"
-    page.locator(".hero a").click()
-    picture_stands(page)
-    assert "Nearly noon" in page.locator(".viewer[open]").inner_text()
+@pytest.mark.parametrize("width, height", [(1440, 900), (390, 844)])
+def test_the_page_opens_with_the_map_and_the_profile(open_page, walk, width, height):
+    """W5: below the title, before the figures and the text; the map is whole in the first window, at a desk with the profile."""
+    page = open_page(walk, viewport={"width": width, "height": height})
+    settle(page)
+    live, profile, figures = (page.locator(one).first.bounding_box() for one in (".map-live", "[data-profile]", ".walk-figures"))
+    assert live["y"] + live["height"] < height and live["y"] < 260
+    assert profile["y"] > live["y"] + live["height"] - 1
+    assert profile["y"] + profile["height"] / 2 < height if width > 1000 else figures["y"] > profile["y"]
 
 
 @pytest.mark.parametrize("scripts", [True, False])

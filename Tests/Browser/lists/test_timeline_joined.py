@@ -314,7 +314,6 @@ def test_a_link_to_a_photograph_that_is_gone_leads_to_where_its_page_was(chromiu
 def test_turning_the_phone_keeps_the_photograph(open_page, served):
     """P6: however often; rows of another width begin with other photographs."""
     page = open_page(served, viewport={"width": 390, "height": 800})
-    page.locator(".welcome button").click()
     joined(page)
     # A photograph in the middle of a row of the wide window.
     page.evaluate("scrollTo({top: 9000, behavior: 'instant'})")

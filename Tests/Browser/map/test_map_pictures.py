@@ -295,4 +295,4 @@ def test_marks_stand_apart(open_page, thousands):
         live_map.rest()
         places = page.evaluate("document.querySelector('[data-map]').map.marks.all().map(({ px, py }) => [px, py])")
         nearest = min((x - a) ** 2 + (y - b) ** 2 for i, (x, y) in enumerate(places) for a, b in places[i + 1:])
-        assert nearest >= 39 ** 2, where
+        assert nearest >= 47 ** 2, where

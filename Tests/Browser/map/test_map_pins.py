@@ -350,7 +350,7 @@ def build(photomap, root, photographs, settings=""):
     picture = next(DEMO.rglob("chenonceau.jpg")).read_bytes()
     content = root / "content"
     content.mkdir()
-    (content / "site.yaml").write_text("title: Few\npictures: {widths: [320], formats: [jpeg]}\n" + settings)
+    (content / "site.yaml").write_text("title: Few\ndates: numeric\npictures: {widths: [320], formats: [jpeg]}\n" + settings)
     for number, notes in enumerate(photographs):
         # Each has different bytes, so each is a separate photograph.
         (content / f"view-{number}.jpg").write_bytes(picture + bytes([number]))

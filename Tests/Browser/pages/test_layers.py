@@ -29,9 +29,9 @@ def test_an_authors_rule_wins_whatever_the_sites_selectors_are(page, address):
 def test_a_visitors_choice_wins_over_the_authors(page, address):
     page.goto(address + "timeline/index.html")
     page.evaluate(CUSTOM)
-    page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; document.documentElement.classList.add('dense') }")
+    page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; document.documentElement.dataset.grid = 'bare' }")
     assert page.evaluate(OF, [":root", "color-scheme"]) == "dark"
-    assert page.evaluate(OF, [":root", "--row"]) != "123px"
+    assert page.evaluate(OF, [".grid", "--row"]) != "123px"
 
 
 def test_paper_has_what_the_print_sheet_says(page, address):

@@ -198,7 +198,7 @@ def test_P4_photographs_page(visit):
 
 def test_P5_without_the_studio(author):
     """A file in the content folder, with what its sidecar says, is on the map, in the timeline and on its page."""
-    (author.content / "site.yaml").write_text("title: Dropped\n")
+    (author.content / "site.yaml").write_text("title: Dropped\ndates: numeric\n")
     (author.content / "new.jpg").write_bytes((DEMO / "wonders/giza.jpg").read_bytes())
     (author.content / "new.yaml").write_text(
         'description: "Just dropped #here"\ncategory: friends\ntaken: 2019-09-18 14:00\nlocation: "47.3, 8.5"\n')

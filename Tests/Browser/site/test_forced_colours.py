@@ -29,14 +29,6 @@ def test_categories_keep_their_colours(contrast, long_address):  # noqa: F811
     assert len(set(page.locator(".checks input").evaluate_all("all => all.map(one => getComputedStyle(one).borderTopColor)"))) == 3
 
 
-def test_a_pressed_button_is_not_as_another(contrast, long_address):  # noqa: F811
-    page = contrast(long_address + "timeline/index.html")
-    button = page.get_by_role("button", name="Captions")
-    pressed = button.evaluate(COLOURS)
-    button.click()
-    assert button.get_attribute("aria-pressed") == "false" and button.evaluate(COLOURS) != pressed
-
-
 def test_the_current_page_is_not_as_another(contrast, long_address):  # noqa: F811
     page = contrast(long_address + "albums/index.html")
     current = page.locator(".paging [aria-current]").first

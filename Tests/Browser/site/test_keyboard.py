@@ -25,17 +25,14 @@ def focused(page, what):
     return page.evaluate(f"document.activeElement.{what}")
 
 
-def test_captions_are_switched_off_and_on(everything, open_page):
-    """P6: the dense view is a choice of keys, too, and the focus stays where it was."""
+def test_the_size_of_photographs_is_chosen(everything, open_page):
+    """P6: by keys, too, and the focus stays where it was."""
     page = open_page(everything["timeline"])
-    tab_to(page, named("Captions"))
-    before = focused(page, "ariaPressed")
-    for key in ("Enter", " "):
-        page.keyboard.press(key)
+    tab_to(page, "e => e.matches('.density select')")
+    for size in ("bare", "bare-small"):
+        page.keyboard.press("ArrowDown")
         settle(page)
-        assert focused(page, "ariaPressed") != before
-        before = focused(page, "ariaPressed")
-        assert page.evaluate("document.documentElement.classList.contains('dense')") == (before == "false")
+        assert focused(page, "value") == page.evaluate("document.documentElement.dataset.grid") == size
 
 
 def test_the_theme_is_switched(everything, open_page):

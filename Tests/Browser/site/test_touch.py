@@ -26,7 +26,6 @@ def test_what_is_touched_is_44_px_high(everything, open_page, kind):
 def test_photographs_are_near_under_fingers(everything, open_page):
     """P6, L6: also with buttons of that height the photographs begin within the first 200 pixels."""
     page = open_page(everything["timeline"], **PHONE)
-    page.locator(".welcome button").click()
     settle(page)
     assert page.locator(".timeline .cell img").first.bounding_box()["y"] <= 200
 

@@ -149,7 +149,6 @@ def test_the_current_photograph_loads_first(open_page, address):
 def test_the_size_fits_the_screen(open_page, address, width, scale, zoomed, expected):
     """P8: the rendition is chosen for the screen's pixels, and again when zoomed."""
     page = open_page(address + "index.html", viewport={"width": width, "height": 700}, device_scale_factor=scale)
-    page.click(".welcome button")
     open_viewer(page, large(page)[0])
     if zoomed:
         page.keyboard.press("+")

@@ -22,7 +22,7 @@ extension RandomEditor {
       "pictures: {widths: [30, 60]}", "pictures: {formats: [jpeg], quality: 50}",
       "pictures: {ground: '#ff0000'}", "pictures: {originals: copy}", "pictures: {memory: 1}",
       "pictures: {originals: copy, live: yes}", "pictures: {hdr: no}",
-      "pictures: {sounds: yes}",
+      "pictures: {sounds: yes}", "pictures: {large: yes}",
       "pictures: {memory: 900}",
     ],
     [
@@ -71,6 +71,7 @@ extension RandomEditor {
     ],
     ["cache: {remote: 'https://cache.example.org'}", "cache: {remote: 'https://b.example.org', user: ada}"],
     ["studio: {sidecars: xmp}", "studio: {sidecars: yaml}"],
+    ["dates: numeric", "dates: words"],
     ["theme: gallery", "theme: cinema", "theme: nonsense"],
     [
       "home: {cover: b.jpg}", "home: {cover: alps/IMG_1.jpg}", "home: {cover: gone.jpg}",

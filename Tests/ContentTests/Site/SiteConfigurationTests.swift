@@ -105,6 +105,13 @@ import Testing
     #expect(site.flickr.last?.name == "interesting")
   }
 
+  @Test("P6: dates are in words unless the author asks for numbers")
+  func dates() {
+    #expect(SiteConfiguration.read("title: A").configuration.dates == .words)
+    #expect(SiteConfiguration.read("dates: numeric").configuration.dates == .numeric)
+    #expect(SiteConfiguration.read("dates: digits").problems.count == 1)
+  }
+
   @Test("F1: of two lists with one name the first is used")
   func flickrNames() {
     let (site, problems) = SiteConfiguration.read(
@@ -121,6 +128,8 @@ import Testing
       return site.pictures.widthsOfFormats
     }
     #expect(widths("") == [.avif: [320, 960, 2000], .jpeg: [960]])
+    #expect(widths("large: yes") == [.avif: [320, 960, 2000, 2560, 3840], .jpeg: [960]])
+    #expect(widths("large: yes, formats: [jpeg], widths: [400]") == [.jpeg: [400, 2560, 3840]])
     #expect(widths("widths: [800, 400]") == [.avif: [400, 800], .jpeg: [800]])
     #expect(widths("formats: [jpeg, webp], widths: [400]") == [.jpeg: [400], .webp: [400]])
     #expect(

@@ -18,6 +18,20 @@ import Testing
     #expect(style.month(Month(year: 2019, month: 9)) == "September 2019")
   }
 
+  @Test("in words, lists and maps have the language's date of medium length")
+  func datesInWords() throws {
+    let clock = try clock(18)
+    for (style, date) in [
+      (DateStyle.standard, "Sep 18, 2019"), (DateStyle(locale: "de"), "18.09.2019"),
+      (DateStyle(locale: "fr"), "18 sept. 2019"),
+    ] {
+      #expect([style.inWords.cell(clock), style.inWords.popover(clock)] == [date, date])
+      #expect(style.inWords.page(clock) == style.page(clock))
+    }
+    let year = try #require(LocalDateTime(year: 1985, month: 1, day: 1, precision: .year))
+    #expect(DateStyle.standard.inWords.cell(year) == "1985")
+  }
+
   @Test(
     "P4: true ordinals",
     arguments: [

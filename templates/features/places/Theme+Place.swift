@@ -10,7 +10,7 @@ extension Theme {
     let place = page.place
     let main: Markup = """
       \(trail([(words.places, PlaceIndexPage.first)], on: page.path, words))
-      \(Markup.heading(place.name, place.summary(catalogue.site)))
+      \(Markup.heading(place.name, place.distance(catalogue.site)))
       <div class="place-about \(place.kind.style)">
       <div class="place-words">
       \(place.notes.map { Document.prose($0, in: catalogue, on: page.path) })
@@ -82,6 +82,12 @@ extension Theme {
 }
 
 extension Place {
+  /// `"3.4 km from Zürich, Switzerland"`.
+  fileprivate func distance(_ site: Site) -> String? {
+    guard let distance, let origin = site.placeOrigin else { return nil }
+    return site.words.distanceFrom(distance: site.words.distance(metres: distance), origin: origin.text(site.words))
+  }
+
   /// `"Default place, 3.4 km from Zürich, Switzerland"`.
   fileprivate func summary(_ site: Site) -> String {
     guard let distance, let origin = site.placeOrigin else { return kind.pageTitle(site.words) }

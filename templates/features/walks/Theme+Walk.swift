@@ -16,18 +16,19 @@ extension Theme {
     let stream = entries.isEmpty ? nil : stream(entries, page) as Markup?
     let cover = page.cover
     let main: Markup = """
-      \(cover.map { hero($0, on: page.path, in: catalogue) })
       \(page.isListed ? trail([(words.walks, WalkIndexPage.path)], on: page.path, words) : nil)
       \(Markup.heading(walk.title, below))
-      \(walk.prose.map { Document.prose($0, in: catalogue, on: page.path) })
-      \(words.table(of: walk.figures))
       <div class="\(entries.isEmpty ? "walk-way" : "walk-way has-stream")">
       <div class="walk-overview">
       \(map(page, stops))
       \(ElevationProfile(walk, words)?.markup(photographs(on: page)))
       \(download(page))
       </div>
+      <div class="walk-told">
+      \(words.table(of: walk.figures))
+      \(walk.prose.map { Document.prose($0, in: catalogue, on: page.path) })
       \(stream)
+      </div>
       </div>
       \(waypoints(page))
       \(walk.pictures.isEmpty ? nil : Markup.flickrNotice(words))

@@ -11,9 +11,7 @@ extension Theme {
     let items = walks.map { walk -> Markup in
       let picture = page.cover(of: walk).map {
         // The walk's name follows, so the alternative text is empty.
-        PictureElement(
-          $0, on: page.path, alternativeText: "", sizes: PictureElement.sizes(ofCard: $0), widest: 1280
-        ).markup
+        PictureElement.card($0, on: page.path).markup
       }
       let day = walk.start.map { dates.day($0.local) }
       let facts = [

@@ -7,7 +7,7 @@ internal import Markup
 enum ContentSecurityPolicy {
   /// The SHA-256 digests of ``Script/early`` and ``Script/unwrapping``; a test compares them.
   static let digests = [
-    "sha256-KmQy6ZHfEr3c1hpV+oxF9mxxiPFWkP2n+hUcYMWdUJE=",
+    "sha256-8Fgzpl+WeWpAidPvgNjJx28wZprgEMKQ4m9l8EU514M=",
     "sha256-ci112rvMVJCcNaTk5PqQ8yg9e36hIdfRRhkRowC5cFM=",
   ]
 

@@ -70,11 +70,10 @@ extension Document {
     }
   }
 
-  /// The welcome of a first visit, on whichever page (L7). ``Script/early`` shows it before anything is painted, so that it covers
+  /// The welcome of a first visit of the map, which other pages do without (L7). ``Script/early`` shows it before anything is painted, so that it covers
   /// nothing and nothing moves.
   var welcome: Markup? {
-    // The page that a reader is sent on to has it.
-    guard target == nil, catalogue.hasPhotos else { return nil }
+    guard target == nil, section == .map, catalogue.hasPhotos else { return nil }
     let sentences: [Markup?] = [
       "<span>\(words.welcomeText)</span>",
       catalogue.hasPlacedPhotos ? " <span>\(words.welcomeMap)</span>" : nil,

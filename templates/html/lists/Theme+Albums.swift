@@ -108,10 +108,7 @@ extension Theme {
     let items = albums.map { group -> Markup in
       let cover = catalogue.cover(of: group).map { photo in
         // The album's name follows, so the alternative text is empty.
-        PictureElement(
-          photo, on: page, alternativeText: "", sizes: PictureElement.sizes(ofCard: photo), widest: 1280
-        )
-        .markup
+        PictureElement.card(photo, on: page).markup
       }
       return """
         <li class="cover"><a href="\(Link(to: group.album.page, from: page))">\

@@ -6,18 +6,19 @@ internal import Photography
 extension Theme {
   public func categories(_ page: CategoryIndexPage) -> Markup {
     let catalogue = page.catalogue
-    let sections = catalogue.categories.map { group -> Markup in
+    let groups = catalogue.categories.filter { $0.count > 0 }
+    let sections = groups.map { group -> Markup in
       let link = Link(to: group.page, from: page.path)
       let photos = page.sample(of: group)
       return """
         <section class="month sample"><h2><a href="\(link)"><span class="dot" style="--c:\(group.category.colour.hex)"></span>\
         \(group.category.title)</a> <small>\(catalogue.words.number(group.count))</small></h2>
-        \(photos.isEmpty ? .empty(catalogue.words.nothingHere) : grid(photos, in: catalogue, on: page.path))</section>
+        \(grid(photos, in: catalogue, on: page.path))</section>
         """
     }
     let main: Markup = """
       \(Markup.heading(catalogue.words.categories))
-      \(sections)
+      \(sections.isEmpty ? .empty(catalogue.words.noPhotographs) : sections.joined())
       """
     return frame(
       Document(

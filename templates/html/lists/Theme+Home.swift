@@ -14,8 +14,7 @@ extension Theme {
     let main: Markup
     if let lead = page.lead {
       main = """
-        \(intro)
-        \(hero(lead, on: page.path, in: catalogue))\(page.text.map { Document.prose($0, in: catalogue, on: page.path) })
+        \(hero(lead, on: page.path, in: catalogue, title: intro))\(page.text.map { Document.prose($0, in: catalogue, on: page.path) })
         \(trips(page))
         \(overview(page))
         \(newest(page))
@@ -45,10 +44,7 @@ extension Theme {
         let width = trip.photos.count == 1 ? 1 : index == 0 ? 2.0 / 3 : 1.0 / 3
         let height = index > 0 && trip.photos.count > 2 ? 1.0 / 3 : 2.0 / 3
         // The trip's name follows, so the alternative text is empty.
-        return PictureElement(
-          photo, on: page.path, alternativeText: "",
-          sizes: PictureElement.sizes(ofCard: photo, width: width, height: height), widest: 1280
-        ).markup
+        return PictureElement.card(photo, on: page.path, width: width, height: height).markup
       }
       let facts = [
         trip.walk.map { words.distance(walked: $0.figures.distance) }, words.photographs(count: trip.count),

@@ -31,7 +31,8 @@ extension Catalogue {
     }
     let all: Markup? = current == nil ? " aria-current=\"true\"" : nil
     // The site's settings cover the categories themselves.
-    let items = (counts ? categories : index.categories).map { group -> Markup in
+    let shown = counts ? categories.filter { $0.count > 0 || $0.category.id == current } : index.categories
+    let items = shown.map { group -> Markup in
       let category = group.category
       let mark: Markup? = category.id == current ? " aria-current=\"true\"" : nil
       return """

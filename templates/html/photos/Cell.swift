@@ -13,8 +13,6 @@ public struct Cell: Sendable {
   public private(set) var loading: PictureElement.Loading
   /// What stands above the photograph: the month that begins here.
   public let heading: Markup?
-  /// How wide it is on a phone, in hundredths of the window, if its row is known.
-  var phoneWidth: Int?
 
   /// A cell for a photograph in a list.
   ///

@@ -17,10 +17,11 @@ extension Document {
 }
 
 extension Catalogue {
-  /// One check button per category, all on at first (P2). Without JavaScript they show and hide the
+  /// One check button per category with photographs, all on at first (P2); hidden where there is no choice. Without JavaScript they show and hide the
   /// photographs on the page.
   var categoryChecks: Markup {
-    checks(categories.map(\.category), counts: categories.map { words.number($0.count) })
+    let groups = categories.filter { $0.count > 0 }
+    return checks(groups.map(\.category), counts: groups.map { words.number($0.count) })
   }
 
   /// - Parameter counts: The text beside each button; scripts replace it with the number of matches.
@@ -40,7 +41,7 @@ extension Catalogue {
     }
     return """
       \(rules)
-      <fieldset class="checks"><legend>\(words.categories)</legend>\(checks)</fieldset>
+      <fieldset class="checks"\(categories.count > 1 ? nil : " hidden=\"hidden\"" as Markup?)><legend>\(words.categories)</legend>\(checks)</fieldset>
       """
   }
 

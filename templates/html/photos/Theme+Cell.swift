@@ -1,9 +1,10 @@
 internal import Indexing
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
-  /// Thumbnail; the description's first line if there is one; `09-18-19 / NATURE` (P6).
+  /// Thumbnail; the description's first line if there is one; date and category (P6).
   public func cell(_ cell: Cell) -> Markup {
     let photo = cell.photo
     let site = cell.catalogue.site
@@ -11,11 +12,13 @@ extension Theme {
     // How many times wider than the cell the whole picture is.
     let times = max(1, photo.size.aspect / Cell.widest)
     func whole(_ width: Double) -> Int { Int((width * times).rounded()) }
+    // On phones, squares of a third of the window show a part of it.
+    let phone = Int((27 * max(1, photo.size.aspect)).rounded(.up))
     var picture = PictureElement(
       photo, on: cell.page, alternativeText: photo.alternative(in: site),
       sizes:
-        "(max-width: 40rem) \(whole(Double(cell.phoneWidth ?? (ratio < 1 ? 60 : 96))))vw, \(whole(19 * ratio))rem",
-      widest: whole(1280), loading: cell.loading)
+        "(max-width: 40rem) \(phone)vw, \(whole(19 * ratio))rem",
+      widest: whole(2000), loading: cell.loading)
     picture.isCut = times > 1
     let line: Markup? = photo.prose?.firstLine.map {
       "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"
@@ -24,11 +27,12 @@ extension Theme {
       " data-clip=\"\($0)\""
     }
     let mark: Markup? = photo.mark.map { "<span class=\"length mark\">\($0)</span>" }
+    let category: Markup? = cell.catalogue.words.isTelling(photo.category)
+      ? " / <span class=\"category\" style=\"--c:\(photo.category.colour.hex)\">\(photo.category.title)</span>" : nil
     return """
       <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)">\(cell.heading)<a href="\(Link(to: photo.page, from: cell.page))"\(clip)>\
       \(picture)\(photo.movie.flatMap { $0.badge(cell.catalogue.words) })\(mark)<span class="words">\(line)<span class="meta">\
-      \(photo.taken.element(site.dates.cell(photo.taken.local))) / <span class="category" style="--c:\(photo.category.colour.hex)">\
-      \(photo.category.title)</span></span></span></a>\(cell.viewing)</li>
+      \(photo.taken.element(site.dates.cell(photo.taken.local)))\(category)</span></span></a>\(cell.viewing)</li>
 
       """
   }
@@ -52,6 +56,6 @@ extension Theme {
       let isFirst = index == 0 || width <= Cell.widestRow
       return index < eager && isFirst ? cell.loaded(.eager) : cell
     }
-    return grid(Cell.withPhoneWidths(cells, first: eager).map(cell))
+    return grid(cells.map(cell))
   }
 }

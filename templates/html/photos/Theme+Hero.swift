@@ -2,20 +2,27 @@ internal import Markup
 internal import Photography
 
 extension Theme {
-  /// One photograph at full page width, with its title and day: the cover of a page.
-  func hero(_ photo: Photo, on page: String, in catalogue: Catalogue) -> Markup {
+  /// One photograph at full page width: the cover of a page.
+  ///
+  /// - Parameter title: What stands on it, above the photograph's own title and day.
+  func hero(_ photo: Photo, on page: String, in catalogue: Catalogue, title: Markup? = nil) -> Markup {
     let site = catalogue.site
-    // It is 68vh high, and what is wider than the window is cut off.
-    let wide = Int((68 * photo.size.aspect).rounded(.up))
+    // It is up to 100vh high, and what is wider than the window is cut off.
+    let high = title == nil ? 68.0 : 88
+    let wide = Int((high * photo.size.aspect).rounded(.up))
     let picture = PictureElement(
       photo, on: page, alternativeText: photo.alternative(in: site),
       sizes: photo.size.isWide
-        ? "max(100vw, min(\(wide)vh, \(Int((56 * photo.size.aspect).rounded(.up)))vw))" : "100vw",
+        ? "max(100vw, min(\(wide)vh, \(Int((56 * photo.size.aspect).rounded(.up)))vw))" : "max(100vw, \(wide)vh)",
       loading: .first)
+    // Beside a picture that is too small for the window, its colours.
+    let widest = photo.renditions.map(\.size.width).max() ?? photo.size.width
+    let colours = photo.placeholder.map { ";\($0.style)" }
     return """
-      <figure class="hero"><a href="\(Link(to: photo.page, from: page))">\(picture.markup)</a>\
-      <figcaption><span class="line" dir="auto">\(photo.title?.nonBlank ?? photo.prose?.firstLine)</span> \
-      <span class="meta">\(photo.taken.element(site.dates.day(photo.taken.local)))</span>\
+      <figure class="hero\(title == nil ? nil : " cover" as Markup?)" style="--w:\(widest);--r:\(photo.size.aspect, places: 3)\(colours)">\
+      <a href="\(Link(to: photo.page, from: page))">\(picture.markup)</a>\
+      <figcaption>\(title)<p><span class="line" dir="auto">\(photo.title?.nonBlank ?? photo.prose?.firstLine)</span> \
+      <span class="meta">\(photo.taken.element(site.dates.day(photo.taken.local)))</span></p>\
       </figcaption>\(Cell(photo, in: catalogue, on: page, loading: .first).viewing)</figure>
       """
   }

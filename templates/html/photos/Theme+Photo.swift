@@ -16,7 +16,7 @@ extension Theme {
       <div class="about">
       <div class="story">
       \(heading)
-      <p>\(photo.category.chip(on: page.path))</p>
+      \(catalogue.words.isTelling(photo.category) ? "<p>\(photo.category.chip(on: page.path))</p>" as Markup : nil)
       \(photo.prose.map { Document.prose($0, in: catalogue, on: page.path) })
       \(photo.extraTags(on: page.path))\(photo.movie.map { parts(of: $0, page) })
       </div>
@@ -84,11 +84,12 @@ extension Theme {
   private func stage(_ page: PhotoPage) -> Markup {
     let photo = page.photo
     let words = page.catalogue.words
+    let high = "\((86 * photo.size.aspect).decimal(places: 1))vh"
     var picture = PictureElement(
       photo, on: page.path, alternativeText: photo.alternative(in: page.catalogue.site),
       sizes: photo.size.isWide
         ? "max(100vw, \((18 * photo.size.aspect).decimal(places: 1))rem)"
-        : "min(100vw, \((82 * photo.size.aspect).decimal(places: 1))vh)", loading: .first)
+        : "(min-width: 60rem) min(100vw - 27rem, \(high)), min(100vw, \(high))", loading: .first)
     picture.hdr = photo.hdr
     let widest =
       photo.movie.map { max(960, $0.sources.map(\.size.width).max() ?? 0) } ?? photo.renditions.map(

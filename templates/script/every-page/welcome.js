@@ -1,4 +1,4 @@
-// The welcome on the first visit of a site, on whichever page that is (L7): a script in the head has decided about it before
+// The welcome on the first visit of the map (L7): a script in the head has decided about it before
 // the page was painted. It never returns.
 // needs: nothing
 (function () {

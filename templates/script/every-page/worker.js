@@ -121,13 +121,20 @@ async function fromNetwork(event) {
     const found = await kept(request);
     if (found) return found;
     if (request.mode !== "navigate") throw error;
-    return new Response(
-      "<!DOCTYPE html>" + build.language + "<meta charset=utf-8><meta name=viewport content='width=device-width'>" +
-        "<title>" + build.words[0] + "</title>" +
-        "<style>:root{color-scheme:light dark;font:1.1rem/1.5 system-ui;text-align:center}</style><h1>" + build.words[0] + "</h1>" +
-        "<p>" + build.words[1] + "<p><a href='" + registration.scope + "index.html'>" + build.words[2] + "</a>",
-      { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+    return new Response(missing(), { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
   }
+}
+
+// A page that was never here, in the look of the site.
+function missing() {
+  const [title, text, home, site] = build.words, root = registration.scope;
+  const styles = build.styles.map((path) => "<link rel=stylesheet href='" + root + path + "'>").join("");
+  return "<!DOCTYPE html>" + build.language + "<meta charset=utf-8><meta name=viewport content='width=device-width'>" +
+    "<title>" + title + "</title>" + styles +
+    "<script>try{document.documentElement.dataset.theme=localStorage.photomapTheme||''}catch{}</script>" +
+    "<body class=list><header class=site-header><p class=brand><a href='" + root + "index.html' dir=auto>" + site + "</a></p></header>" +
+    "<main><div class=heading><h1>" + title + "</h1></div><p class=lead>" + text +
+    "<p class=more><a class=button href='" + root + "index.html'>" + home + "</a></main>";
 }
 
 // Data that came together is kept after one question: which version the site has now.

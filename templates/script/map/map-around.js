@@ -46,7 +46,7 @@
       const [west, north, east, south] = node.bounds;
       area = [west + copy, north, east + copy, south];
       const least = Math.min(lens.deepest, node.isDynamic ? map.goal.zoom + 1 : node.z1 + 1);
-      const fit = lens.fitting(area, map.size, { free: map.free, margin: [32, 40], rise: 40, deepest: lens.deepest });
+      const fit = lens.fitting(area, map.size, { free: map.free, margin: [36, 48], rise: 48, deepest: lens.deepest });
       map.notify("dragged");
       map.glide(fit.zoom < least ? around(map, { x: node.x + copy, y: node.y, zoom: least }) : fit);
     };

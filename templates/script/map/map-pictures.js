@@ -11,7 +11,7 @@
   // The most photographs in the strip, and of a spot that fans out.
   const listed = 24, fanned = 8;
   // In pixels: from a mark's tip to the middle of its picture, and between the middles of fanned out pictures.
-  const rise = 25, apart = 52;
+  const rise = 30, apart = 52;
 
   // Where a sheet has its photographs: [group, index] by number.
   const known = new WeakMap();
@@ -246,11 +246,16 @@
       if (card || isTouched) sharpen(item);
     }
 
-    function sharpen({ link, photo }) {
-      if (!photo || link.firstChild) return;
-      const image = photo.pictures ? photomap.viewer.picture(photo, 88, "low")
+    async function sharpen({ link, photo, n }) {
+      if (!photo || link.dataset.sharp) return;
+      link.dataset.sharp = "yes";
+      const card = photo.pictures ? photo : await photomap.card(n).catch(() => null);
+      const image = card ? photomap.viewer.picture(card, 88 * Math.max(1, card.w / card.h), "low")
         : photo.thumbnail && make("img", { src: photomap.url(photo.thumbnail), alt: "", decoding: "async" });
-      if (image) link.append(image);
+      if (!image) return;
+      // What cannot be loaded is not in the strip.
+      image.addEventListener("error", () => link.dataset.square ?? (link.parentNode.hidden = true), true);
+      link.append(image);
     }
 
     let items = new Map();
@@ -274,10 +279,13 @@
       for (const [n, { node }] of items) if (!next.has(n)) node.remove();
       order.forEach((node, i) => strip.children[i] === node || strip.insertBefore(node, strip.children[i] || null));
       items = next;
-      for (const { n, link } of items.values()) {
+      for (const { n, link, node } of items.values()) {
         const one = !("square" in link.dataset) && look(n);
         if (one && (read.state(one.file + ".jpg") || map.isWhole && others++ < mostOthers)) dress(link, one);
+        // A square that is in none of these files is the picture itself, once it is in sight.
+        else if (map.isWhole && !("square" in link.dataset)) seen.observe(node);
       }
+      strip.dataset.none = message("none-in-view");
       strip.ariaLabel = message("in-view", { items: maps.counted(next.size, index) });
     }
 
@@ -295,6 +303,8 @@
     if (strip) {
       for (const name of ["pointerdown", "pointerover", "focusin"]) strip.addEventListener(name, touched);
       for (const name of ["pointerdown", "wheel", "keydown"]) map.live.addEventListener(name, touched, { passive: true });
+      // On large screens squares are not sharp.
+      if (innerWidth > 960) (window.requestIdleCallback ?? setTimeout)(touched);
     }
 
     map.parts.splice(map.parts.indexOf(marks) + 1, 0, part);

@@ -66,7 +66,7 @@
         }
         found = found || maps.clustering.found(index, read);
         const isOn = (category) => isWanted(category, categories);
-        return found(numbers, area, 40 / lens.span(zoom), middle, isOn, () => {
+        return found(numbers, area, 48 / lens.span(zoom), middle, isOn, () => {
           const names = sheets.files(root, area, lens.deepest);
           return names.length > maps.clustering.most ? null : names.map(sheet).map((one) => one && one.data);
         }) || built(area, zoom, categories);

@@ -55,7 +55,7 @@
         const { category } = card;
         const words = viewer.words(card);
         footer.append(words, make("p", { class: "meta" }, words.querySelector("time") || card.date,
-          category ? make("span", { class: "category", style: "--c:" + category.colour }, category.title) : "",
+          category && !category.quiet ? make("span", { class: "category", style: "--c:" + category.colour }, category.title) : "",
           make("a", { href: url(card.page) }, message("viewer-details"))));
         footer.scrollTop = 0;
       },

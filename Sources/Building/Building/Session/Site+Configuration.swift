@@ -19,7 +19,8 @@ extension Site {
     let groundCredits = ground?.credits ?? []
     // Nothing is drawn around walks that no list has.
     let listed = Set(library.walks.map(\.page))
-    let dates = configuration.locale.map { DateStyle(locale: $0) } ?? .standard
+    let style = configuration.locale.map { DateStyle(locale: $0) } ?? .standard
+    let dates = configuration.dates == .numeric ? style : style.inWords
     self.init(
       title: configuration.title, description: configuration.description, author: configuration.author,
       language: configuration.locale ?? "en", baseURL: configuration.baseURL, dates: dates, words: words,

@@ -45,7 +45,7 @@ enum PinZoom {
   /// The zoom at which a pixel is a quantum; a cluster at this zoom never separates.
   static let deepest = 18
   /// Pins nearer than this many pixels are merged.
-  static let radius = 40
+  static let radius = 48
 
   /// Quanta per pixel.
   static func quanta(_ zoom: Int) -> Int { 1 << (deepest - zoom) }

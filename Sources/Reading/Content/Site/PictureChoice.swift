@@ -14,11 +14,13 @@ extension PictureSettings {
   /// The widths of each format in pixels, smallest first.
   package var widthsOfFormats: [PictureFormat: [Int]] {
     switch choice {
-    case .standard: [.avif: widths, .jpeg: [widths[widths.count / 2]]]
-    case .formats(let formats): Dictionary(uniqueKeysWithValues: formats.map { ($0, widths) })
+    case .standard: [.avif: allWidths, .jpeg: [widths[widths.count / 2]]]
+    case .formats(let formats): Dictionary(uniqueKeysWithValues: formats.map { ($0, allWidths) })
     case .widths(let widths): widths
     }
   }
+
+  private var allWidths: [Int] { large ? Set(widths + PictureSettings.largeWidths).sorted() : widths }
 
   /// The quality of pictures wider than 1,600 pixels: lower than the others' unless the author has chosen a quality.
   package var largeQuality: Int { quality ?? PictureSettings.standardLargeQuality }

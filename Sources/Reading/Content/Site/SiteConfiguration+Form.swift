@@ -48,6 +48,9 @@ extension SiteConfiguration {
       "The language of the site's words, dates and numbers: en, de-CH, pt-BR.",
       example: "en"),
     Key(
+      "dates", .choice, to: \.dates,
+      "Dates in lists and on maps: words as in Sep 18, 2019, or numeric as in 09-18-19.", example: "numeric"),
+    Key(
       "theme", .choice, to: \.theme,
       "How the site looks: standard, gallery (white and wide), cinema (dark, edge to edge) or notebook (paper and prints).",
       example: "cinema"),

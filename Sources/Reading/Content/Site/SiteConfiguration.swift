@@ -10,6 +10,8 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var baseURL: String?
   /// BCP 47; `nil` keeps the default formats of dates, in English.
   package var locale: String?
+  /// How dates are written in lists and on maps.
+  package var dates = DateForm.words
   /// An IANA name: `"Europe/Zurich"`.
   package var timeZone: String?
   /// In display order; always includes the three built-in ones.
@@ -73,6 +75,8 @@ package struct PictureSettings: Sendable, Hashable, Codable {
 
   /// The default widths. Documentation/picture-formats.md has the reasons for these defaults.
   package static let standardWidths = [320, 960, 2000]
+  /// The widths that `large: yes` adds: those of screens of 2,560 pixels, and of twice as many.
+  package static let largeWidths = [2560, 3840]
   /// The default quality.
   package static let standardQuality = 82
   /// The default quality of pictures wider than 1,600 pixels, of which no screen shows single pixels.
@@ -80,6 +84,8 @@ package struct PictureSettings: Sendable, Hashable, Codable {
 
   /// Pixels, smallest first, without duplicates; never empty.
   package var widths = PictureSettings.standardWidths
+  /// Whether there are pictures for large screens, too: ``largeWidths``.
+  package var large = false
   package var choice = PictureChoice.standard
   /// JPEG quality in `1...100`; other formats get an equivalent quality. `nil` chooses it by the width.
   package var quality: Int?

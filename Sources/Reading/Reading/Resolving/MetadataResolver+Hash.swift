@@ -20,6 +20,7 @@ extension MetadataResolver {
     configuration.title = standard.title
     configuration.description = standard.description
     configuration.locale = standard.locale
+    configuration.dates = standard.dates
     configuration.baseURL = standard.baseURL
     configuration.links = standard.links
     configuration.photosPerPage = standard.photosPerPage

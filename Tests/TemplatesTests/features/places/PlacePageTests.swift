@@ -59,7 +59,8 @@ import Testing
         "<li class=\"custom\"><a href=\"b/index.html\" dir=\"auto\">Place b</a> <small>Custom</small><span class=\"far\">12 km</span></li>"
       ))
     #expect(text.contains("2 places, by distance from Bern"))
-    #expect(plan.text("places/b/index.html").contains("Custom place, 12 km from Bern"))
+    let page = plan.text("places/b/index.html")
+    #expect(page.contains("<p class=\"sub\" dir=\"auto\">12 km from Bern</p>") && page.contains("</i>Custom place</p>"))
   }
 
   @Test("L5: a page has notes, the place, and the photographs near it, nearest first")
@@ -109,7 +110,7 @@ import Testing
         try #require(Colour(hex: String($0.drop { $0 == " " })))
       }
     }
-    let words = try pair(after: ".places small{color:light-dark(")
+    let words = try pair(after: "border:1.5px solid light-dark(")
     for ground in ["default", "custom"] {
       let grounds = try pair(after: ".places .\(ground){background:light-dark(")
       for scheme in 0...1 {
