@@ -157,7 +157,7 @@ struct PagePlanner {
     for (index, walk) in unlisted.walks.enumerated() {
       let inputsHash = walk.changeHash.value
       add(unlisted: walk.page, inputsHash: inputsHash) { WalkPage(catalogue: catalogue, unlisted: index) }
-      guard walk.isDownloadable else { continue }
+      guard walk.isDownloadable, !LockedPage.isLocked(walk.page) else { continue }
       add(unlisted: WalkDownload.path(of: walk), inputsHash: inputsHash) {
         WalkDownload(walk: walk, generator: catalogue.site.generator)
       }

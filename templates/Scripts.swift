@@ -50,6 +50,8 @@ struct Scripts: Sendable {
   let story: Asset
   /// Loaded by pages of walks, after the map's script.
   let walk: Asset
+  /// Loaded by pages that open by a password.
+  let lock: Asset
 
   static let english = Scripts(.english)
 
@@ -117,6 +119,7 @@ struct Scripts: Sendable {
     pins = asset("pins", [.pins_js])
     story = asset("story", [.story_js])
     walk = asset("walk", [.polyline_js, .walk_js])
+    lock = asset("lock", [.lock_js])
   }
 
   private static let search: [EmbeddedFile] = [
@@ -131,7 +134,7 @@ struct Scripts: Sendable {
     [
       site, list, suggestions, viewer, moreViewer, offlineCopy, photo, panorama, live, home, map, moreMap,
       mapPictures,
-      mapGround, mapRoute, mapHeat, places, gallery, pins, story, walk,
+      mapGround, mapRoute, mapHeat, places, gallery, pins, story, walk, lock,
     ]
     .map(\.path)
   }

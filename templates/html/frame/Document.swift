@@ -66,6 +66,13 @@ public struct Document: Sendable {
   public var hasMap: Bool
   /// What a movie on it needs beyond the site's own files, as sources of a Content-Security-Policy.
   package var mediaSources: [String] = []
+  /// All that it needs beyond the site's own files, by directive. Scripts decrypt what is on locked pages.
+  var sources: [String: [String]] {
+    var sources = mediaSources.isEmpty ? [:] : ["media-src": mediaSources]
+    guard LockedPage.isLocked(path) else { return sources }
+    for directive in ["img-src", "media-src"] { sources[directive, default: []].append("blob:") }
+    return sources
+  }
   /// The content of the page's `main` element.
   public var main: Markup
 

@@ -12,6 +12,9 @@ struct PlanStage: Sendable {
     let (authored, library) = (assembled.authored, assembled.library)
     let privacy = authored.publicationGuard
     privacy.watch(for: library.unlistedPages)
+    let locks = SiteLocks(
+      library.library.unlisted, assembled.resolver, password: session.options.password)
+    session.add(problems: locks.problems + library.notes(on: locks))
     let ground = SiteGround(
       authored.configuration, Array(survey.files(.mapData)), root: session.folders.content,
       cache: session.folders.cache)
@@ -25,7 +28,10 @@ struct PlanStage: Sendable {
       report.albums = library.library.albums.count
       report.hashtags = plan.hashtags
     }
-    return PlannedSite(plan: plan, library: library, authored: authored, ground: ground, privacy: privacy)
+    return PlannedSite(
+      plan: plan, library: library, authored: authored, ground: ground, privacy: privacy,
+      sealed: SealedFiles(
+        locks: locks, catalogue: plan.catalogue, theme: session.theme, privacy: privacy))
   }
 
   /// The site as pages see it.
@@ -58,4 +64,6 @@ struct PlannedSite: Sendable {
   let ground: SiteGround
   /// Knows what the author hides; a site that tells it is not published.
   let privacy: PublicationGuard
+  /// Encrypts what opens by a password.
+  let sealed: SealedFiles
 }
