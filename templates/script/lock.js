@@ -1,7 +1,7 @@
 // A page that opens with a password: derives the key from it, decrypts the page that is in this one, and shows it. Its pictures are
 // decrypted when they come near the window. Nothing that is decrypted leaves the memory of the page; only the key is remembered until
 // the tab is closed, if the visitor wants that.
-// needs: core
+// needs: core, lost
 (function () {
   "use strict";
 
@@ -107,10 +107,12 @@
     }
   }
 
-  function show(html) {
+  async function show(html) {
     const page = prepare(new DOMParser().parseFromString(html, "text/html"));
     document.open();
     document.write("<!DOCTYPE html>" + page.documentElement.outerHTML);
+    // Those who watch the document are told of its elements while it loads.
+    await null;
     document.close();
     const near = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -133,7 +135,7 @@
     }
     // What this page still loads would be lost in the other one.
     if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
-    show(html);
+    await show(html);
   }
 
   function ask() {

@@ -61,10 +61,13 @@ import Testing
     #expect(!report.problems.contains { $0.severity == .error }, "\(report.problems)")
     let (with, without) = (try site.site(), try site.site("without"))
     let added = Set(with.keys).subtracting(without.keys)
-    for (path, bytes) in without { #expect(with[path] == bytes, "\(path)") }
+    // The service worker names the version of all files.
+    for (path, bytes) in without where path != "sw.js" { #expect(with[path] == bytes, "\(path)") }
     #expect(added.allSatisfy { $0.hasPrefix("locked/") || $0.hasPrefix("assets/lock.") }, "\(added.sorted())")
     // Two albums, two photographs and a walk; pictures; the track to download.
-    #expect(added.count { $0.hasSuffix(".html") } == 5 && added.count { $0.hasSuffix(".js") } > 4)
+    #expect(
+      added.count { $0.hasSuffix(".html") } == 5
+        && added.count { $0.hasPrefix("locked/") && $0.hasSuffix(".js") } > 1)
     for path in added where path.hasPrefix("locked/") {
       let text = String(decoding: try #require(with[path]), as: UTF8.self)
       for secret in Self.secrets {
@@ -226,7 +229,7 @@ import Testing
 
   @Test(
     "in other files than that of an album it hides",
-    arguments: ["SECRETFOLDER/SECRETPHOTO.yaml", "site.yaml", "SECRETFOLDER/album.yaml.txt"])
+    arguments: ["SECRETFOLDER/SECRETPHOTO.yaml", "SECRETFOLDER/album.yaml.txt", "site.yml.txt"])
   func otherFiles(file: String) async throws {
     let site = try site()
     try site.addPhoto(2, at: "SECRETFOLDER/SECRETPHOTO.jpg")
@@ -254,9 +257,34 @@ import Testing
     #expect(try await problems() == [album, "locked/a.js", "locked/more.txt"].sorted())
     // A text of it elsewhere is found as one that is hidden.
     try FileIO.write(
-      Array(try site.text("404.html").replacing("</main>", with: "SECRETALBUM of June</main>").utf8),
-      to: "\(site.folder)/output/404.html")
+      Array(
+        try site.text("timeline/index.html").replacing("</main>", with: "SECRETALBUM of June</main>").utf8),
+      to: "\(site.folder)/output/timeline/index.html")
     #expect(try await SiteCheck(site.options()).run().problems.contains { $0.code == .publishedHiddenText })
+  }
+
+  @Test("a whole site: the home page leads to the form, and nothing but the site's title is told")
+  func wholeSites() async throws {
+    let site = try site()
+    try addAlbum(to: site)
+    try site.write("title: Ours\naccess: {password: club}\n", to: "site.yaml")
+    try site.write("places: [{name: SECRETPLACE, at: '46.5, 8'}]\n", to: "places.yaml")
+    try site.write("---\ntitle: SECRETPAGE\n---\nWords\n", to: "pages/about.md")
+    try site.write("---\ntitle: SECRETHOME\n---\nSECRETHOMETEXT\n", to: "index.md")
+    let report = try await build(site)
+    #expect(report.photos == 0 && report.unlisted == 3)
+    #expect(try site.leaks(of: ["SECRET", "secret"]) == [])
+    #expect(try !site.site().keys.contains { $0.hasPrefix("photo/") || $0.hasPrefix("walks/") })
+    let home = try page(of: ".", in: report)
+    #expect(try site.text("index.html").contains(home))
+    let club = try #require(Self.passwords["club"])
+    #expect(try opened(home, site, password: club).contains(">alps<"))
+    #expect(try await SiteCheck(site.options()).run().problems == [])
+    // Without the password nothing is there, and the home page leads nowhere.
+    _ = try await build(site, passwords: [:])
+    #expect(try !site.site().keys.contains { $0.hasPrefix("locked/") })
+    #expect(try !site.text("index.html").contains("locked/"))
+    #expect(try site.leaks(of: ["SECRET", "secret"]) == [])
   }
 
   @Test func shortPasswordsAreTold() async throws {

@@ -46,7 +46,8 @@ struct SealedFiles: Sendable {
     guard let key = locks.key(of: lock) else { return [] }
     let format = PictureFormat.plainest(of: files.compactMap { PictureFormat(ofFile: $0.path) })
     return files.compactMap { file in
-      guard case .stored(let picture) = file.source, !file.path.contains("-hdr."), !file.path.contains("-sound."), file.role == .picture,
+      guard case .stored(let picture) = file.source, !file.path.contains("-hdr."),
+        !file.path.contains("-sound."), file.role == .picture,
         PictureFormat(ofFile: file.path) == format || file.path.hasSuffix(".mp4")
       else { return nil }
       return OutputFile(

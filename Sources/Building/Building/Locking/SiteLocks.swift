@@ -12,6 +12,8 @@ struct SiteLocks: Sendable {
   private let lockOfFolder: @Sendable (String) -> AlbumLock?
   /// By the beginnings of their addresses: the albums, photographs and walks that are locked.
   private var locks: [String: AlbumLock] = [:]
+  /// Those of the outermost folders.
+  private var pagesOfLocks: [AlbumLock: String] = [:]
   private var keys: [AlbumLock: SealingKey] = [:]
   private(set) var problems: [Problem] = []
 
@@ -39,6 +41,7 @@ struct SiteLocks: Sendable {
     for (lock, first) in pages.sorted(by: { $0.key.folder < $1.key.folder }) {
       // The address of the album is as secret as its content, and stays.
       let page = unlisted.albums.first { $0.id == lock.folder }?.page ?? first
+      pagesOfLocks[lock] = page
       do {
         guard let password = try password(lock.password) else {
           problems.append(.missingPassword(of: lock, reason: nil))
@@ -54,6 +57,11 @@ struct SiteLocks: Sendable {
 
   /// Shorter passwords are soon guessed.
   private static let shortest = 12
+
+  /// The page of a locked folder; `nil` if it is left out.
+  func page(ofFolder path: String) -> String? {
+    lock(ofFolder: path).flatMap { lock in keys[lock].flatMap { _ in pagesOfLocks[lock] } }
+  }
 
   /// Whether nothing is locked.
   var isEmpty: Bool { locks.isEmpty }

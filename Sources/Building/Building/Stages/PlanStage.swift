@@ -11,14 +11,15 @@ struct PlanStage: Sendable {
   func run(_ assembled: AssembledSite, _ survey: Survey) -> PlannedSite {
     let (authored, library) = (assembled.authored, assembled.library)
     let privacy = authored.publicationGuard
-    privacy.watch(for: library.unlistedPages)
     let locks = SiteLocks(
       library.library.unlisted, assembled.resolver, password: session.options.password)
     session.add(problems: locks.problems + library.notes(on: locks))
     let ground = SiteGround(
       authored.configuration, Array(survey.files(.mapData)), root: session.folders.content,
       cache: session.folders.cache)
-    let site = site(of: assembled, ground, survey)
+    var site = site(of: assembled, ground, survey)
+    site.lockedHome = authored.configuration.password.flatMap { _ in locks.page(ofFolder: "") }
+    privacy.watch(for: library.unlistedPages.filter { $0 != site.lockedHome })
     let plan = SitePlan(
       library.library, site: site, theme: session.theme, revision: privacy.key(ProgramIdentity.current))
     session.update { report in
