@@ -80,7 +80,12 @@ struct PagePlanner {
 
   private mutating func addLists() {
     let catalogue = catalogue
-    add("index.html") { HomePage(catalogue: catalogue) }
+    if let target = catalogue.site.lockedHome {
+      let page = RedirectPage(catalogue: catalogue, path: "index.html", target: target)
+      add("index.html", isListed: false, inputsHash: Identity(of: target).low) { page }
+    } else {
+      add("index.html") { HomePage(catalogue: catalogue) }
+    }
     add("map/index.html") { MapPage(catalogue: catalogue) }
     add("404.html", isListed: false) { NotFoundPage(catalogue: catalogue) }
     add(TimelinePage.first, position: catalogue.photos.isEmpty ? nil : 0) {
@@ -157,7 +162,7 @@ struct PagePlanner {
     for (index, walk) in unlisted.walks.enumerated() {
       let inputsHash = walk.changeHash.value
       add(unlisted: walk.page, inputsHash: inputsHash) { WalkPage(catalogue: catalogue, unlisted: index) }
-      guard walk.isDownloadable else { continue }
+      guard walk.isDownloadable, !LockedPage.isLocked(walk.page) else { continue }
       add(unlisted: WalkDownload.path(of: walk), inputsHash: inputsHash) {
         WalkDownload(walk: walk, generator: catalogue.site.generator)
       }

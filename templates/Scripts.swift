@@ -54,6 +54,8 @@ struct Scripts: Sendable {
   let embedOffer: Asset
   /// Loaded by pages of walks, after the map's script.
   let walk: Asset
+  /// Loaded by pages that open by a password.
+  let lock: Asset
 
   static let english = Scripts(.english)
 
@@ -123,6 +125,7 @@ struct Scripts: Sendable {
     embed = asset("embed", [.embed_js])
     embedOffer = asset("embed-offer", [.embed_offer_js], styles: [.embed_offer_css])
     walk = asset("walk", [.polyline_js, .walk_js])
+    lock = asset("lock", [.lock_js])
   }
 
   private static let search: [EmbeddedFile] = [
@@ -137,7 +140,7 @@ struct Scripts: Sendable {
     [
       site, list, suggestions, viewer, moreViewer, offlineCopy, photo, panorama, live, home, map, moreMap,
       mapPictures,
-      mapGround, mapRoute, mapHeat, places, gallery, pins, story, embed, embedOffer, walk,
+      mapGround, mapRoute, mapHeat, places, gallery, pins, story, embed, embedOffer, walk, lock,
     ]
     .map(\.path)
   }

@@ -57,6 +57,8 @@ public struct Site: Sendable {
   package var world: @Sendable (_ photos: MapPhotos, _ places: [Place]) -> Markup = { _, _ in Markup() }
   /// The pins of its first view as JSON, for all photographs in the order of their numbers.
   package var mapPins: @Sendable (_ numbered: MapPhotos) -> Markup? = { _ in nil }
+  /// The page to which the home page leads, where a password opens the whole site.
+  package var lockedHome: String?
   /// Whether maps show meridians and parallels.
   public var hasGraticule = false
   /// Whether the map of all photographs draws the route between them in time.

@@ -45,6 +45,7 @@ package struct SitePlan: Sendable {
       + (site.groundCredits.isEmpty ? [] : [site.scripts.mapGround])
       + (site.hasRoute || catalogue.index.albums.contains { $0.album.hasRoute }
         ? [site.scripts.mapRoute] : [])
+      + (catalogue.hasLockedPages ? [site.scripts.lock, Stylesheet.lock] : [])
       + (site.hasHeat ? [site.scripts.mapHeat] : [])
       + [Stylesheet.of(site.theme)].compactMap(\.self) + Icon.assets
       + site.allFeatures.flatMap { $0.assets(in: catalogue) }

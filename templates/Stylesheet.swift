@@ -52,6 +52,9 @@ package enum Stylesheet {
   /// Loaded by albums whose text tells a trip, too.
   static let story = asset("story", [.hero_css, .story_css])
 
+  /// Loaded by pages that open by a password.
+  static let lock = asset("lock", [.lock_css])
+
   /// Loaded by pages of walks, too.
   static let walk = asset("walk", [.walk_css, .walk_page_css])
 

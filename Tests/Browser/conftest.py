@@ -203,7 +203,7 @@ def open_page(chromium):
         origin = "file://" if url.startswith("file:") else "/".join(url.split("/")[:3]) + "/"
 
         def watch(request):
-            if not request.url.startswith((origin, "data:")):
+            if not request.url.startswith((origin, "data:", "blob:")):
                 complaints.append(f"request to another server: {request.url}")
 
         page.on("request", watch)

@@ -63,6 +63,7 @@ package final class TestSite: Sendable {
       content: content, output: "\(folder)/\(output)", cache: "\(folder)/\(cache)", jobs: jobs,
       isClean: isClean)
     options.acceptsShown = acceptsShown
+    options.password = { "five words for \($0) alone" }
     return options
   }
 

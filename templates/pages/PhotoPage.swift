@@ -24,7 +24,7 @@ public struct PhotoPage: PageModel {
   /// - Parameter position: In ``UnlistedContent/photos``.
   init(catalogue: Catalogue, unlisted position: Int) {
     (self.catalogue, index) = (catalogue, nil)
-    var photo = catalogue.index.library.unlisted.photos[position]
+    var photo = catalogue.unlistedPhoto(at: position)
     photo.hashtags = catalogue.listed(photo.hashtags)
     self.photo = photo
   }

@@ -29,7 +29,7 @@ public struct UnlistedAlbumPage: PageModel {
   }
 
   /// The photographs on this page, in the album's order.
-  public var photos: [Photo] { positions.map { catalogue.index.library.unlisted.photos[$0] } }
+  public var photos: [Photo] { positions.map { catalogue.unlistedPhoto(at: $0) } }
 
   private var positions: ArraySlice<Int> { album.photos[catalogue.range(of: number, in: album.photos.count)] }
 

@@ -25,6 +25,9 @@
       return new URL(escape(path), home).href;
     },
 
+    // What decrypts a locked page, which has shown this one: lock.js.
+    sealed: window.photomap?.sealed,
+
     // How many scripts are loading.
     loading: 0,
 

@@ -177,6 +177,12 @@ interface Photomap {
   // core.js
   readonly home: string;
   readonly loading: number;
+  /** On locked pages, once they are open: lock.js. */
+  readonly sealed?: {
+    put(name: string, text: string): void;
+    picture(card: { pictures: Card["pictures"]; [more: string]: any }, width: number): any;
+    about(address: string): Promise<Element | null>;
+  };
   url(path: string): string;
   run(address: string): Promise<unknown>;
   once(address: string): Promise<unknown>;

@@ -43,6 +43,7 @@ struct ContentOptions: ParsableArguments {
     options.memory = memory
     options.rawConverter = .own
     options.hasCopies = ContentOptions.isAutomation
+    options.password = { try Keychain.albumPassword($0) }
     return options
   }
 

@@ -28,6 +28,14 @@ enum Keychain {
     restrict it with chmod 600.
     """
 
+  /// A password that opens albums: `family` is PHOTOMAP_PASSWORD_FAMILY.
+  ///
+  /// - Throws: ``SecretError``.
+  static func albumPassword(_ name: String) throws -> String? {
+    let name = name.uppercased().replacing("-", with: "_")
+    return try sourceWithoutPrompt.password("PHOTOMAP_PASSWORD_\(name)")?.revealed
+  }
+
   /// The environment and the file of keys, without a prompt.
   static var sourceWithoutPrompt: SecretSource {
     let environment = ProcessInfo.processInfo.environment

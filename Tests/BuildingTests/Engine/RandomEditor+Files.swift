@@ -82,6 +82,7 @@ extension RandomEditor {
     ["publish: {rating: 1}", "publish: {except: [tag1]}", "publish: {keywords: []}"],
     ["ignore: [b.jpg]", "ignore: ['*.xmp', '*.yaml']"],
     ["hidden: yes", "draft: no", "private: perhaps"],
+    ["access: {password: family}", "access: {password: club}", "access: {}"],
   ]
 
   /// Writes up to five keys of `site.yaml`.
@@ -320,7 +321,9 @@ extension RandomEditor {
   /// Settings of the content folder itself.
   mutating func hideAtTheTop(using random: inout SeededGenerator) throws -> String {
     serial += 1
-    let texts = ["unlisted: yes\n", "hidden: yes\n", "title: Top \(serial)\n", ""]
+    let texts = [
+      "unlisted: yes\n", "hidden: yes\n", "access: {password: family}\n", "title: Top \(serial)\n", "",
+    ]
     let text = texts[Int.random(in: 0..<texts.count, using: &random)]
     try site.write(text, to: "album.yaml")
     return "write album.yaml: \(text)"

@@ -160,6 +160,7 @@ struct RandomEditor {
       "", "publish: {rating: \(serial % 5)}\n", "ignore: ['*.jpeg', '/high/']\n",
       "photos: {publish: {except: [Sun]}}\n",
       "ignore: '!b.jpg'\n", "unlisted: yes\n", "places: town\n",
+      "access: {password: family}\n", "access: {password: club}\n", "access: {}\n",
     ]
     let defaults = serial % 5 == 3 ? "" : "photos: {category: friends, tags: [t\(serial % 2)]}\n"
     let text =

@@ -53,7 +53,9 @@ public struct WalkPage: PageModel {
   /// - Parameter position: In ``UnlistedContent/walks``.
   init(catalogue: Catalogue, unlisted position: Int) {
     (self.catalogue, index) = (catalogue, nil)
-    unlisted = catalogue.index.library.unlisted.walks[position]
+    var walk = catalogue.index.library.unlisted.walks[position]
+    if LockedPage.isLocked(walk.page) { walk.isDownloadable = false }
+    unlisted = walk
   }
 
   public var path: String { walk.page }

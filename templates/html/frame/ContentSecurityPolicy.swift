@@ -24,13 +24,13 @@ extension Theme {
 
   /// With an author's own HTML or styles, also what these load and run.
   ///
-  /// - Parameter media: What a movie on the page needs.
-  func policyElement(of site: Site, media: [String] = []) -> Markup? {
+  /// - Parameter added: What the page needs beyond the site's own files, by directive.
+  func policyElement(of site: Site, adding added: [String: [String]] = [:]) -> Markup? {
     guard let policy = contentSecurityPolicy else { return nil }
     let fragments = site.fragments
     let styles = fragments.hasCustomStyle ? ["font-src": ["data:"]] : [:]
     guard var sources = fragments.sources ?? (fragments.hasMarkup ? nil : styles) else { return nil }
-    if !media.isEmpty { sources["media-src", default: []] += media }
+    sources.merge(added) { $0 + $1 }
     let whole = ContentSecurityPolicy.adding(sources, to: policy)
     return "<meta http-equiv=\"Content-Security-Policy\" content=\"\(whole)\"/>\n"
   }

@@ -68,6 +68,13 @@ public struct Document: Sendable {
   package var mediaSources: [String] = []
   /// Its page for the frames of other people's pages, which is offered below its content.
   var embed: Embed?
+  /// All that it needs beyond the site's own files, by directive. Scripts decrypt what is on locked pages.
+  var sources: [String: [String]] {
+    var sources = mediaSources.isEmpty ? [:] : ["media-src": mediaSources]
+    guard LockedPage.isLocked(path) else { return sources }
+    for directive in ["img-src", "media-src"] { sources[directive, default: []].append("blob:") }
+    return sources
+  }
   /// The content of the page's `main` element.
   public var main: Markup
 

@@ -8,7 +8,7 @@ extension Theme {
     return """
       <!DOCTYPE html>
       <html lang="\(site.language)" dir="\(site.direction.rawValue)"\(document.accents)>
-      \(document.head(policyElement(of: site, media: document.mediaSources)))
+      \(document.head(policyElement(of: site, adding: document.sources)))
       <body class="\(document.kindName)">
       <a class="skip" href="#main">\(site.words.skipToContent)</a>
       \(site.fragments.header)

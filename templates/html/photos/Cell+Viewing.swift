@@ -49,7 +49,8 @@ struct CellViewing: MarkupPart {
     }
     if let movie = photo.movie {
       html.appendLiteral(" data-movie=\"")
-      html.appendInterpolation(movie.pathInViewer)
+      // Of a locked album, pages load movies, and the viewer links them.
+      html.appendInterpolation(LockedPage.isLocked(photo.page) ? "" : movie.pathInViewer)
       html.appendLiteral("\"")
     }
     if let panorama = photo.panorama {

@@ -52,6 +52,7 @@
 
   // All renditions, from which the browser chooses by size.
   function picture(card, size, priority) {
+    if (photomap.sealed) return photomap.sealed.picture(card, size);
     const sizes = size + "px";
     const formats = {};
     for (const [format, width, path] of card.pictures) {

@@ -31,15 +31,19 @@ struct HiddenContent: Sendable {
     let cache = FileStamp(path: "\(cache)/cache.sqlite") == nil ? nil : try BuildCache(folder: cache)
     var found = Found()
     let photographs = try await reading.photographs(cache, jobs: jobs) { Found.Photo($0) }
-    for photo in photographs.told { found.add(photo) }
+    let isLocked: (String) -> Bool = { resolver.lock(ofFolder: String(FileName.split($0).folder)) != nil }
+    for photo in photographs.told { found.add(photo, isLocked: isLocked(photo.path)) }
     movieHosts = found.movieHosts
-    for walk in try await reading.walks(photographs.walkNotes, jobs: jobs) { found.add(walk) }
+    for walk in try await reading.walks(photographs.walkNotes, jobs: jobs) {
+      found.add(walk, isLocked: isLocked(walk.path))
+    }
     for place in authored.places { found.positions.tell(place.place.coordinate) }
     positions = found.positions
     found.hidden.formUnion(authored.hiddenPlaces.filter { $0.count >= 4 })
     for (folder, notes) in authored.notes {
       let texts = [notes.title, notes.description?.plainText].compactMap(\.self)
-      if resolver.isHidden(folder: AlbumID(folder)) {
+      // Of a locked folder, the words are nowhere, as those of what is hidden.
+      if resolver.isHidden(folder: AlbumID(folder)) || resolver.lock(ofFolder: folder) != nil {
         found.hidden.formUnion(texts.filter(Self.isRecognisable))
       } else if resolver.isUnlisted(folder: AlbumID(folder)) {
         found.unlisted.append((folder + "/", texts))
@@ -47,9 +51,11 @@ struct HiddenContent: Sendable {
         found.shown.append(contentsOf: texts)
       }
     }
-    found.unlisted += reading.survey.folders.filter { resolver.isUnlisted(folder: AlbumID($0)) }.map {
-      ($0 + "/", [$0.split(separator: "/").last.map(String.init) ?? ""])
-    }
+    func name(of folder: String) -> String { folder.split(separator: "/").last.map(String.init) ?? "" }
+    let quiet = reading.survey.folders.filter { resolver.isUnlisted(folder: AlbumID($0)) }
+    found.unlisted += quiet.filter { resolver.lock(ofFolder: $0) == nil }.map { ($0 + "/", [name(of: $0)]) }
+    found.hidden.formUnion(
+      quiet.filter { resolver.lock(ofFolder: $0) != nil }.map(name(of:)).filter(Self.isRecognisable))
     let unlisted = found.unlisted.map { owner, texts in
       (owner, texts.flatMap(Self.lines).filter(Self.isRecognisable))
     }
@@ -118,9 +124,10 @@ struct HiddenContent: Sendable {
       }
     }
 
-    mutating func add(_ photo: Photo) {
-      add(photo.texts, of: photo.path, photo.visibility)
-      guard photo.visibility.isShown else { return }
+    /// - Parameter isLocked: Whether it opens by a password: then its words are those of something hidden.
+    mutating func add(_ photo: Photo, isLocked: Bool) {
+      add(photo.texts, of: photo.path, isLocked ? .hidden(.notChosen) : photo.visibility)
+      guard photo.visibility.isShown, !isLocked else { return }
       if let town = photo.town { shown.append(town) }
       if let host = photo.movieHost { movieHosts.insert(host) }
       if let told = photo.told { positions.tell(told) }
@@ -128,11 +135,12 @@ struct HiddenContent: Sendable {
     }
 
     /// What is written beside a track counts even if the track cannot be read, which builds report.
-    mutating func add(_ walk: ContentReading.ReadWalk) {
+    mutating func add(_ walk: ContentReading.ReadWalk, isLocked: Bool) {
       let texts = [
         walk.notes?.title, walk.notes?.description?.plainText, walk.track?.name, walk.track?.description,
       ]
-      add(texts.compactMap(\.self), of: walk.path, walk.visibility)
+      add(texts.compactMap(\.self), of: walk.path, isLocked ? .hidden(.notChosen) : walk.visibility)
+      guard !isLocked else { return }
       for line in walk.walk?.walk.lines ?? [] { positions.tell(line.map(\.coordinate)) }
     }
 

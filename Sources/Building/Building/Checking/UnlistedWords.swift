@@ -26,7 +26,9 @@ struct UnlistedWords: Sendable {
   ) {
     let paths = Set(unlisted.map(\.owner))
     for (page, owner) in permalinkFile.owners {
-      guard let secret = PermalinkRequest.secret(of: page) else { continue }
+      // The home page of a site with a password leads to its page.
+      let isHome = owner == "/" && resolver.configuration.password != nil
+      guard let secret = PermalinkRequest.secret(of: page), !isHome else { continue }
       let isFolder = owner.hasSuffix("/") && resolver.isUnlisted(folder: AlbumID(String(owner.dropLast())))
       if isFolder || paths.contains(owner) { owners[secret] = Self.whole(owner, resolver) }
     }

@@ -15,7 +15,7 @@ struct LastBuild: Sendable {
   var publication: Publication
   /// The site's spelling of hashtags.
   let spellings: TagSpellings
-  /// The pages of all that is unlisted.
+  /// The pages of all that is unlisted, which no other page may name.
   let unlistedPages: [String]
   /// Without the problems of groups.
   var report: BuildReport
@@ -31,7 +31,9 @@ struct LastBuild: Sendable {
     library: DevelopedLibrary, report: BuildReport
   ) {
     (self.content, self.site, self.publication, self.report) = (content, site, publication, report)
-    (spellings, unlistedPages) = (library.spellings, library.unlistedPages)
+    (spellings, unlistedPages) = (
+      library.spellings, library.unlistedPages.filter { $0 != site.plan.catalogue.site.lockedHome }
+    )
     (folders, ignoring) = (Set(survey.folders), survey.ignoring)
     self.report.seconds = []
     self.site.outcome.forgetFiles()

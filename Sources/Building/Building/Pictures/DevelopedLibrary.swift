@@ -133,7 +133,7 @@ extension DevelopedLibrary {
   }
 
   /// Where the author finds what nothing links; of an unlisted folder, its own page only.
-  var notesOnUnlisted: [Problem] {
+  func notes(on locks: SiteLocks) -> [Problem] {
     let unlisted = library.unlisted
     let folders = Set(unlisted.albums.map(\.id))
     let alone = unlisted.photos.indices.filter { !folders.contains(unlisted.photos.album(at: $0)) }
@@ -141,7 +141,10 @@ extension DevelopedLibrary {
       unlisted.albums.map { ($0.id.path.isEmpty ? "." : $0.id.path, $0.page) }
       + alone.map { (unlisted.photos.id(at: $0).path, unlisted.photos.page(at: $0)) }
       + unlisted.walks.map { ($0.id, $0.page) }
-    return pages.map { .unlisted($0, page: $1) }
+    return pages.compactMap { subject, page in
+      guard let lock = locks.lock(ofFile: page) else { return .unlisted(subject, page: page) }
+      return locks.key(of: lock).map { _ in .locked(subject, page: page) }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Developing
+import Files
 import Photography
 import Templates
 
@@ -12,6 +13,8 @@ struct OutputFile: Sendable {
     case bytes([UInt8])
     /// A file of the picture store, which never changes; it is linked. Equal keys mean equal bytes.
     case stored(StoredPicture)
+    /// The same, encrypted into a script of a locked album.
+    case sealed(StoredPicture, SealingKey)
     /// The author's file, which may change; it is copied. Equal keys mean equal bytes.
     case copied(path: String, key: Digest)
     /// A photograph as it is; `key` is the digest of the bytes that were read. Others are not published: they may hold a

@@ -205,6 +205,16 @@ struct SiteLayout: Sendable {
         guard picture.isThere else { throw .changed(path: picture.path) }
         try publisher.link(picture.path, at: file.path)
       }
+    case .sealed(let picture, let sealing):
+      // Equal bytes, keys and names are encrypted equally.
+      var digest = DigestBuilder()
+      digest.add(picture.key)
+      digest.add(sealing.digest)
+      return try place(file, as: digest.digest, after: earlier) { () throws(FileError) in
+        guard picture.isThere else { throw .changed(path: picture.path) }
+        let bytes = try FileIO.read(picture.path)
+        try publisher.write(SealedScript.bytes(of: bytes, at: file.path, sealing), at: file.path)
+      }
     case .copied(let path, let content):
       let key = privacy.key(content)
       return try place(file, as: key, after: earlier) { () throws(FileError) in
@@ -265,7 +275,10 @@ extension SiteLayout.Run {
     _ file: OutputFile, _ result: Result<SiteLayout.Placed, FileError>, listsWritten: Bool
   ) throws {
     if case .failure(let error) = result, error.isAbout(file.source) {
-      if case .stored = file.source { throw LostPictures() }
+      switch file.source {
+      case .stored, .sealed: throw LostPictures()
+      default: break
+      }
       // A photograph that was changed or removed meanwhile is read again.
       guard file.isOptional else { throw OutdatedInputs(cause: error) }
       outcome.unreadable.append((file.path, error))
@@ -291,7 +304,7 @@ extension FileError {
     let path: String
     switch source {
     case .copied(let file, _), .original(let file, _): path = file
-    case .stored(let picture): path = picture.path
+    case .stored(let picture), .sealed(let picture, _): path = picture.path
     case .planned, .bytes: return false
     }
     return switch self {

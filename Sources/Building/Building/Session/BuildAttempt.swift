@@ -141,8 +141,10 @@ extension BuildAttempt {
       report.problems = report.problems.reported
     }
     guard surveyed.digest.isSettled(at: surveyed.start) else { return }
-    // A program may be installed before the next build, and a disk have room.
-    let passing: Set<Problem.Code> = [.missingProgram, .unreadableFile, .changedMeanwhile]
+    // A program may be installed before the next build, a disk have room, and a password be another one.
+    let passing: Set<Problem.Code> = [
+      .missingProgram, .unreadableFile, .changedMeanwhile, .locked, .missingPassword,
+    ]
     guard !session.report.problems.contains(where: { passing.contains($0.code) }) else { return }
     var report = session.report
     report.seconds = []

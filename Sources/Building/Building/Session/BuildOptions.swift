@@ -1,7 +1,7 @@
 package import Developing
 
 /// The options of a build.
-package struct BuildOptions: Sendable, Hashable {
+package struct BuildOptions: Sendable {
   /// The folder with the photographs and `site.yaml`.
   package var content: String
   /// The folder to make the site in.
@@ -22,6 +22,8 @@ package struct BuildOptions: Sendable, Hashable {
   package var rawConverter: RawConverter?
   /// Whether the site's scripts are as they are written, for a browser's debugger.
   package var hasReadableScripts = false
+  /// Finds a password of albums by its name, such as `"family"`; `nil` where there is none.
+  package var password: @Sendable (_ name: String) throws -> String? = { _ in nil }
   /// The program and its version, as pages name it.
   package var generator: String
 

@@ -54,7 +54,7 @@ struct AssembleStage: Sendable {
     let library = DevelopedLibrary(
       resolved, placed, words: words, walks: walks, formerMonths: permalinkFile.months,
       targets: targets.targets, authored)
-    session.add(problems: targets.problems + library.problems + library.notesOnUnlisted)
+    session.add(problems: targets.problems + library.problems)
     return AssembledSite(
       library: library, protection: protection, authored: authored, resolver: resolver, shared: content.shared
     )

@@ -11,13 +11,17 @@ struct PlanStage: Sendable {
   func run(_ assembled: AssembledSite, _ survey: Survey) -> PlannedSite {
     let (authored, library) = (assembled.authored, assembled.library)
     let privacy = authored.publicationGuard
-    privacy.watch(for: library.unlistedPages)
+    let locks = SiteLocks(
+      library.library.unlisted, assembled.resolver, password: session.options.password)
+    session.add(problems: locks.problems + library.notes(on: locks))
     let ground = SiteGround(
       authored.configuration, Array(survey.files(.mapData)), root: session.folders.content,
       cache: session.folders.cache)
     var site = site(of: assembled, ground, survey)
     let archives = AlbumArchive.all(of: library, session.folders)
     for archive in archives { site.archives[archive.album] = archive.offered }
+    site.lockedHome = authored.configuration.password.flatMap { _ in locks.page(ofFolder: "") }
+    privacy.watch(for: library.unlistedPages.filter { $0 != site.lockedHome })
     let plan = SitePlan(
       library.library, site: site, theme: session.theme, revision: privacy.key(ProgramIdentity.current))
     session.update { report in
@@ -28,7 +32,10 @@ struct PlanStage: Sendable {
       report.hashtags = plan.hashtags
     }
     return PlannedSite(
-      plan: plan, library: library, authored: authored, ground: ground, privacy: privacy, archives: archives)
+      plan: plan, library: library, authored: authored, ground: ground, privacy: privacy,
+      sealed: SealedFiles(
+        locks: locks, catalogue: plan.catalogue, theme: session.theme, privacy: privacy),
+      archives: archives)
   }
 
   /// The site as pages see it.
@@ -62,4 +69,6 @@ struct PlannedSite: Sendable {
   /// Knows what the author hides; a site that tells it is not published.
   let privacy: PublicationGuard
   let archives: [AlbumArchive]
+  /// Encrypts what opens by a password.
+  let sealed: SealedFiles
 }

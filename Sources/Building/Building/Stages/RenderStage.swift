@@ -59,7 +59,7 @@ struct RenderStage: Sendable {
       MapData(of: plan, thumbnails, lines: walks.flatMap { $0.lines.map { $0.map(\.coordinate) } }, ground)
     }
     async let siteData = WorkerThreads.current.run { plan.data }
-    let listFiles = ListFiles(of: plan)
+    let listFiles = ListFiles(of: plan, planned.sealed)
     var outcome = try await layOutPhotographs(of: planned, beside: listFiles, layout, in: &publication)
 
     let (maps, data) = (await mapData, await siteData)
@@ -106,6 +106,10 @@ struct RenderStage: Sendable {
       count: library.count, in: &publication, progress: session.step(.rendering, of: library.count)
     ) { position in
       var files = pictures.files(at: position, of: library)
+      if position >= listed, !planned.sealed.locks.isEmpty {
+        let folder = FileName.split(library.id(at: position).path).folder
+        return planned.sealed.pictures(files, inFolder: String(folder))
+      }
       if position < listed, pages.hasPage(ofPhoto: position) {
         let page = pages.page(ofPhoto: position, at: library.page(at: position))
         files.insert(OutputFile(path: page.path, source: .planned(page), role: .page), at: 0)
@@ -132,13 +136,15 @@ private struct ListFiles: Sendable {
   /// How many files have the data of cards.
   let cards: Int
 
-  init(of plan: SitePlan) {
+  init(of plan: SitePlan, _ sealed: SealedFiles) {
     let cards = SiteData.cards(of: plan.catalogue)
     self.cards = cards.count
     for page in plan.pages.lists { add(page, .page) }
     for file in cards { add(file, .data) }
     // They are not part of the site's version, since nothing else mentions them.
-    alone += plan.pages.unlisted.map { OutputFile(path: $0.path, source: .planned($0)) }
+    alone += plan.pages.unlisted.compactMap(sealed.file).map {
+      OutputFile(path: $0.path, source: .planned($0))
+    }
   }
 
   private mutating func add(_ planned: PlannedFile, _ role: OutputFile.Role) {

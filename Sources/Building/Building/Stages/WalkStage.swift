@@ -43,7 +43,9 @@ struct WalkStage: Sendable {
     }
     let secrets = walks.secrets
     walks.requests = tracks.files.map {
-      PermalinkRequest(walk: $0.path, slug: notes[$0.path]?.slug, secret: secrets[$0.path])
+      PermalinkRequest(
+        walk: $0.path, slug: notes[$0.path]?.slug, secret: secrets[$0.path],
+        isLocked: resolver.lock(ofFolder: String(FileName.split($0.path).folder)) != nil)
     }
     return walks
   }

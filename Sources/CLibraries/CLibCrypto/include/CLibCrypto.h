@@ -1,4 +1,4 @@
-/// SHA-256, SHA-1, and certificates that a server makes itself, from OpenSSL's libcrypto.
+/// SHA-256, SHA-1, encryption by a password, and certificates that a server makes itself, from OpenSSL's libcrypto.
 #ifndef PHOTOMAP_CLIBCRYPTO_H
 #define PHOTOMAP_CLIBCRYPTO_H
 
@@ -24,6 +24,35 @@ void photomap_sha1_begin(photomap_sha1_state *_Nonnull state);
 void photomap_sha1_add(photomap_sha1_state *_Nonnull state, const void *_Nullable bytes, size_t count);
 /// Writes 20 bytes.
 void photomap_sha1_finish(photomap_sha1_state *_Nonnull state, uint8_t *_Nonnull digest);
+
+/// PBKDF2 with HMAC-SHA-256 (RFC 8018): writes a key of 32 bytes.
+///
+/// - Returns: 0 after a failure.
+int photomap_password_key(
+    const void *_Nonnull password, size_t password_count, const void *_Nonnull salt, size_t salt_count, int rounds,
+    uint8_t *_Nonnull key);
+
+/// HMAC-SHA-256 (RFC 2104) with a key of 32 bytes: writes 32 bytes.
+///
+/// - Returns: 0 after a failure.
+int photomap_hmac(const uint8_t *_Nonnull key, const void *_Nullable bytes, size_t count, uint8_t *_Nonnull code);
+
+/// AES-256-GCM (NIST SP 800-38D): writes `count` encrypted bytes and a tag of 16 bytes after them.
+///
+/// - Parameters:
+///   - key: 32 bytes. nonce: 12 bytes, never the same for other bytes.
+///   - name: What is proved with the bytes and not encrypted.
+/// - Returns: 0 after a failure.
+int photomap_encrypt(
+    const uint8_t *_Nonnull key, const uint8_t *_Nonnull nonce, const void *_Nonnull name, size_t name_count,
+    const void *_Nonnull bytes, size_t count, uint8_t *_Nonnull result);
+
+/// Decrypts what `photomap_encrypt` has made: `count` bytes and the tag after them; writes `count` bytes.
+///
+/// - Returns: 0 if the key, the nonce, the name, the bytes or the tag is another.
+int photomap_decrypt(
+    const uint8_t *_Nonnull key, const uint8_t *_Nonnull nonce, const void *_Nonnull name, size_t name_count,
+    const void *_Nonnull bytes, size_t count, uint8_t *_Nonnull result);
 
 /// Turns off the cleanup that OpenSSL does at `exit`: threads that still use it then would crash. Call it before any other function
 /// of OpenSSL.

@@ -16,6 +16,7 @@ extension AlbumNotes: NotesDocument {
     // Hidden in either file means hidden.
     whole.hidden = hidden == true || other.hidden == true ? true : hidden ?? other.hidden
     whole.unlisted = unlisted == true || other.unlisted == true ? true : unlisted ?? other.unlisted
+    whole.password = password ?? other.password
     whole.photos = photos.completed(by: other.photos)
     whole.ignore = other.ignore + ignore
     return whole
@@ -57,6 +58,11 @@ extension AlbumNotes: NotesDocument {
         .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
       Key(places: \.photos.places, "The same as `places` below `photos`.")
         .whenUnclear(hidesPlaces.message, needsValue: true, hidesPlaces.apply),
+      Key(
+        "access", .access, to: \.password,
+        "Who may see the folder and all inside it: password: NAME, the name of a password in the file of keys."
+      )
+      .whenUnclear(hides.message, needsValue: true, hides.apply),
       Key(
         "ignore", .ignorePatterns, to: \.ignore,
         "Files and folders inside that are not read: patterns as in a .gitignore file."

@@ -22,6 +22,8 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
   package var hidden: Bool?
   /// Whether the folder and everything in it have pages that nothing else links.
   package var unlisted: Bool?
+  /// The name of the password that opens the folder and everything in it.
+  package var password: String?
   package var photos = PhotoDefaults()
   /// Patterns of files and folders inside that are not read, as in a `.gitignore` file.
   package var ignore: [String] = []

@@ -61,7 +61,7 @@ package struct PrivacyTextFile: Sendable {
   package var album: AlbumNotes? {
     let found = AlbumNotes.read(text, file: file).notes
     var notes = AlbumNotes()
-    if found.hidden == true || found.unlisted == true || found.photos.hidden == true
+    if found.hidden == true || found.unlisted == true || found.password != nil || found.photos.hidden == true
       || found.photos.unlisted == true
     {
       notes.hidden = true

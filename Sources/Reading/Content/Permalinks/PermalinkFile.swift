@@ -15,8 +15,12 @@ package struct PermalinkFile: Sendable, Hashable {
   }
 
   /// The page of something that nothing links.
-  package func secretPage(of owner: String) -> String? {
-    owners.keys.filter { owners[$0] == owner && PermalinkRequest.isSecret($0) }.min()
+  ///
+  /// - Parameter isLocked: Whether it opens by a password.
+  package func secretPage(of owner: String, isLocked: Bool = false) -> String? {
+    owners.keys.filter {
+      owners[$0] == owner && PermalinkRequest.isSecret($0) && PermalinkRequest.isLocked($0) == isLocked
+    }.min()
   }
 
   /// Reads the file.
@@ -101,7 +105,7 @@ package struct PermalinkFile: Sendable, Hashable {
     guard let first = steps.first, steps.count > 1, page.hasSuffix(".html"),
       !steps.contains(where: { ["", ".", ".."].contains($0) })
     else { return false }
-    return ["photo", "albums", "walks"].contains(first)
+    return ["photo", "albums", "walks", "locked"].contains(first)
       || first.hasPrefix("albums-") && steps.count == 2 && PermalinkRequest.isSecret(page)
   }
 }

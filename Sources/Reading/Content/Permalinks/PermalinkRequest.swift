@@ -35,11 +35,13 @@ package struct PermalinkRequest: Sendable {
 
   /// An album's page: `albums/2019/alps/index.html`; the root album's is `albums/index.html`.
   ///
-  /// - Parameter secret: Of an album that nothing may link; see ``secret(_:)``.
-  package init(album id: AlbumID, secret: String? = nil) {
+  /// - Parameters:
+  ///   - secret: Of an album that nothing may link; see ``secret(_:)``.
+  ///   - isLocked: Whether it opens by a password, so that its address must not tell its name.
+  package init(album id: AlbumID, secret: String? = nil, isLocked: Bool = false) {
+    let stem = PermalinkRequest.stem(isLocked, "album") { PermalinkRequest.stem(album: id.path) }
     self.init(
-      path: id.path + "/",
-      plain: PermalinkRequest.stem(album: id.path) + PermalinkRequest.ending(secret) + "/index.html",
+      path: id.path + "/", plain: stem + PermalinkRequest.ending(secret) + "/index.html",
       instant: nil, isSecret: secret != nil, .album)
   }
 
@@ -50,10 +52,11 @@ package struct PermalinkRequest: Sendable {
   ///   - path: The track's, within the content folder.
   ///   - slug: The last part that the author chose.
   ///   - secret: Of a walk that nothing may link; see ``secret(_:)``.
-  package init(walk path: String, slug: String?, secret: String? = nil) {
+  ///   - isLocked: Whether it opens by a password, so that its address must not tell its name.
+  package init(walk path: String, slug: String?, secret: String? = nil, isLocked: Bool = false) {
+    let stem = PermalinkRequest.stem(isLocked, "walk") { PermalinkRequest.stem(walk: path, slug) }
     self.init(
-      path: path,
-      plain: PermalinkRequest.stem(walk: path, slug) + PermalinkRequest.ending(secret) + "/index.html",
+      path: path, plain: stem + PermalinkRequest.ending(secret) + "/index.html",
       instant: nil, isSecret: secret != nil, .walk(slug: slug))
   }
 
@@ -64,9 +67,22 @@ package struct PermalinkRequest: Sendable {
 
   /// The address of a photograph's page without conflicts.
   ///
-  /// - Parameter secret: Of a photograph that nothing may link; see ``secret(_:)``.
-  package static func plain(photo id: PhotoID, slug: String?, secret: String? = nil) -> String {
-    stem(photo: id.path, slug) + ending(secret) + ".html"
+  /// - Parameters:
+  ///   - secret: Of a photograph that nothing may link; see ``secret(_:)``.
+  ///   - isLocked: Whether it opens by a password, so that its address must not tell its name.
+  package static func plain(
+    photo id: PhotoID, slug: String?, secret: String? = nil, isLocked: Bool = false
+  ) -> String {
+    stem(isLocked, "photo") { stem(photo: id.path, slug) } + ending(secret) + ".html"
+  }
+
+  /// Whether an address tells nothing of what it is of: `"locked/photo-0123….html"`.
+  package static func isLocked(_ page: String) -> Bool { page.hasPrefix(lockedFolder) }
+
+  private static let lockedFolder = "locked/"
+
+  private static func stem(_ isLocked: Bool, _ kind: String, _ plain: () -> String) -> String {
+    isLocked ? lockedFolder + kind : plain()
   }
 
   /// Twenty hexadecimal digits for the address of a page that only those find who know it.
@@ -116,7 +132,11 @@ package struct PermalinkRequest: Sendable {
 
   /// Whether it can have an address. The page of an album or walk is the first one of its folder; the others are its further
   /// pages.
-  package func fits(_ page: String) -> Bool { page.hasSuffix(ending) }
+  ///
+  /// An address that tells a name is none of a locked page, and that of a locked page is none of others.
+  package func fits(_ page: String) -> Bool {
+    page.hasSuffix(ending) && PermalinkRequest.isLocked(page) == PermalinkRequest.isLocked(plain)
+  }
 
   /// The addresses that it may keep from an earlier build, best first.
   package var candidates: [String] { [plain] + (marked.map { [$0] } ?? []) + [distinct] }

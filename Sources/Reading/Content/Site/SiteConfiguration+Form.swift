@@ -167,6 +167,11 @@ extension SiteConfiguration {
       to: \.descriptions, "Texts in photographs' files that cameras and programs write.",
       example: "\n  hide: [Taken with my phone]"),
     Key(
+      "access", .access, to: \.password,
+      "Who may see all photographs: password: NAME, the name of a password in the file of keys. Places, lists and pages are left out then."
+    )
+    .whenUnclear(hides.message, needsValue: true, hides.apply),
+    Key(
       "ignore", .ignorePatterns, to: \.ignore,
       "Files and folders that are not read: patterns as in a .gitignore file.",
       example: "\n  - \"*.tif\"\n  - /drafts/"

@@ -30,6 +30,8 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var descriptions = DescriptionSettings()
   /// Whether every photograph and walk is left out.
   package var hidden: Bool?
+  /// The name of the password that opens the whole site.
+  package var password: String?
   /// All of these must choose a photograph.
   package var publish: [PublishRule] = []
   /// Patterns of files and folders that are not read, as in a `.gitignore` file.

@@ -40,6 +40,14 @@ package struct AuthoredContent: Sendable {
     add(records ?? ForeignRecords(survey, root: root))
     readPages(survey)
     add(AuthoredPlaces(survey, root: root), survey)
+    lockSite()
+  }
+
+  /// What opens by a password is the folder of the whole content; what belongs to no folder is left out.
+  private mutating func lockSite() {
+    guard let password = configuration.password else { return }
+    if notes[""]?.password == nil { notes["", default: AlbumNotes()].password = password }
+    (places, pages, configuration.flickr, configuration.pins.service) = ([], [], [], nil)
   }
 
   /// Merges the sources of photographs and walks as these settings want it.

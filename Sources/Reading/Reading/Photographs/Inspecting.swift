@@ -121,7 +121,8 @@ package enum Inspecting {
   /// A note with the address of a photograph that nothing links.
   private static func unlistedPages(of photo: ResolvedPhoto, _ permalinkFile: PermalinkFile) -> [Problem] {
     guard let shown = ShownPhoto(photo), shown.isUnlisted else { return [] }
-    return [.unlisted(photo.id.path, page: permalinkFile.secretPage(of: photo.id.path) ?? shown.plainPage)]
+    let page = permalinkFile.secretPage(of: photo.id.path, isLocked: photo.isLocked) ?? shown.plainPage
+    return [photo.isLocked ? .locked(photo.id.path, page: page) : .unlisted(photo.id.path, page: page)]
   }
 
   private static func failed(_ file: String, _ problem: Problem) -> Inspection {

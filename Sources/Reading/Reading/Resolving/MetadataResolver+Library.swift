@@ -47,6 +47,9 @@ extension MetadataResolver {
       ).map { album in
         var album = album
         album.prose = album.prose.map(spellings.linked)
+        // What another password opens is not named.
+        let own = lock(ofFolder: album.id.path)
+        album.children.removeAll { lock(ofFolder: $0.path) != own }
         return album
       }
     }
@@ -82,6 +85,9 @@ extension MetadataResolver {
       walkPages: Dictionary(zip(walks.map(\.path), pages[folders.count...])) { first, _ in first })
   }
 
+  /// The password that opens a folder; `nil` if it needs none.
+  package func lock(ofFolder path: String) -> AlbumLock? { folders[path].lock }
+
   /// Whether nothing links the page of a folder.
   package func isUnlisted(folder: AlbumID) -> Bool { folders[folder.path].isUnlisted }
 
@@ -105,6 +111,8 @@ extension MetadataResolver {
       guard let target = pages[Identity(of: owner)], target.page != page else { return nil }
       // An address that was listed must not tell one that is secret.
       if target.isSecret, !PermalinkRequest.isSecret(page) { return nil }
+      // Nor may one that has a name tell a locked page.
+      if PermalinkRequest.isLocked(target.page) || PermalinkRequest.isLocked(page) { return nil }
       return Redirect(from: page, to: target.page, isUnlisted: PermalinkRequest.isSecret(page))
     }.sorted { $0.from < $1.from }
   }
@@ -116,7 +124,8 @@ extension MetadataResolver {
       // The first photograph's address is as secret as its content.
       let first = requests.first { folder.path.isEmpty || $0.path.hasPrefix(folder.path + "/") }
       return PermalinkRequest(
-        album: folder, secret: PermalinkRequest.secret("\(first?.plain ?? "") \(folder.path)".utf8))
+        album: folder, secret: PermalinkRequest.secret("\(first?.plain ?? "") \(folder.path)".utf8),
+        isLocked: lock(ofFolder: folder.path) != nil)
     }
     return requests + albums
   }

@@ -94,6 +94,7 @@ package struct MetadataResolver: Sendable {
     }
     if photo.visibility == .unlisted {
       photo.secret = PermalinkRequest.secret(evidence.content.bytes + Array(evidence.id.path.utf8))
+      photo.isLocked = lock(ofFolder: String(FileName.split(evidence.id.path).folder)) != nil
     }
     photo.future = evidence.all(\.time).filter { CaptureClock.isFuture($0.value, after: latest) }
     photo.problems = problems(of: evidence, photo)

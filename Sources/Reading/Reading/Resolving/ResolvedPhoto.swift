@@ -69,6 +69,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var slug: Located<String>?
   /// What makes the address of an unlisted page hard to guess; see ``PermalinkRequest/secret(_:)``.
   package var secret: String?
+  /// Whether its page opens by a password.
+  package var isLocked = false
   package var problems: [Problem] = []
 }
 

@@ -93,7 +93,7 @@ extension ShownPhoto {
       otherPlace: resolved.otherPlace?.value,
       isUnlisted: resolved.visibility == .unlisted,
       plainPage: PermalinkRequest.plain(
-        photo: resolved.id, slug: resolved.slug?.value, secret: resolved.secret))
+        photo: resolved.id, slug: resolved.slug?.value, secret: resolved.secret, isLocked: resolved.isLocked))
   }
 }
 

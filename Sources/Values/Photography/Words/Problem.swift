@@ -47,6 +47,12 @@ public struct Problem: Sendable, Hashable, Codable {
     case walkNotChosen
     /// Something has a page that nothing links.
     case unlisted
+    /// An album opens by a password; its address.
+    case locked
+    /// An album is left out, since its password is missing.
+    case missingPassword
+    /// A password is easily guessed.
+    case shortPassword
     /// A photograph that the site does not show, since its author wants that.
     case notShown
     /// Records of another program lie in the content folder, and hide nothing there.
@@ -71,6 +77,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case publishedHiddenText
     /// A published file contains the address or a text of an unlisted page that is not its own.
     case publishedUnlisted
+    /// A published file of a locked album is not encrypted.
+    case notEncrypted
     /// A link, or a file that a page needs, leads nowhere.
     case brokenLink
     /// A page says another size of a picture than its file.

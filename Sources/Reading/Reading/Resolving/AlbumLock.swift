@@ -1,0 +1,9 @@
+package import Photography
+
+/// A folder that opens by a password, with the folders inside.
+package struct AlbumLock: Sendable, Hashable {
+  /// The outermost folder.
+  package let folder: AlbumID
+  /// The name of the password; the password itself is in no file of the content folder.
+  package let password: String
+}

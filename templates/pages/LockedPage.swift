@@ -1,0 +1,59 @@
+internal import Foundation
+internal import Markup
+internal import Photography
+
+/// What everybody sees of a page that opens by a password: a form. The page itself is in it, encrypted.
+public struct LockedPage: PageModel {
+  /// The site that the page belongs to.
+  public let catalogue: Catalogue
+  public let path: String
+  /// What the password is mixed with, and how many times.
+  let salt: String
+  let rounds: Int
+  /// The page, encrypted with AES-256-GCM: a nonce of 12 bytes, then the bytes with their tag.
+  let sealed: [UInt8]
+
+  /// - Parameters:
+  ///   - path: That of the page that is encrypted.
+  ///   - salt: Mixed with the password by PBKDF2 with HMAC-SHA-256.
+  ///   - rounds: Of PBKDF2.
+  ///   - sealed: The page, encrypted.
+  package init(catalogue: Catalogue, path: String, salt: String, rounds: Int, sealed: [UInt8]) {
+    (self.catalogue, self.path, self.salt, self.rounds, self.sealed) = (catalogue, path, salt, rounds, sealed)
+  }
+
+  public var isListed: Bool { false }
+
+  /// The page, encrypted, in base64.
+  var text: String { Data(sealed).base64EncodedString() }
+
+  public func render(with theme: any Theme) -> [UInt8] { theme.locked(self).bytes }
+
+  /// Whether a page opens by a password.
+  static func isLocked(_ page: String) -> Bool { page.hasPrefix("locked/") }
+}
+
+extension Catalogue {
+  /// Whether some pages open by a password.
+  var hasLockedPages: Bool {
+    let unlisted = index.library.unlisted
+    return unlisted.albums.contains { LockedPage.isLocked($0.page) }
+      || unlisted.walks.contains { LockedPage.isLocked($0.page) }
+  }
+
+  /// A photograph that nothing links, as its pages show it. Of a locked one they show pictures of one format and no movement:
+  /// scripts decrypt what is shown.
+  ///
+  /// - Parameter position: In ``UnlistedContent/photos``.
+  func unlistedPhoto(at position: Int) -> Photo {
+    var photo = index.library.unlisted.photos[position]
+    guard LockedPage.isLocked(photo.page) else { return photo }
+    let format = PictureFormat.plainest(of: photo.renditions.map(\.format))
+    photo.update {
+      $0.renditions.removeAll { $0.format != format }
+      ($0.hdr, $0.movement, $0.sound, $0.original) = (nil, nil, nil, nil)
+      $0.movie?.clip = nil
+    }
+    return photo
+  }
+}

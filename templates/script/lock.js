@@ -1,0 +1,186 @@
+// A page that opens with a password: derives the key from it, decrypts the page that is in this one, and shows it. Its pictures are
+// decrypted when they come near the window. Nothing that is decrypted leaves the memory of the page; only the key is remembered until
+// the tab is closed, if the visitor wants that.
+// needs: core, lost
+(function () {
+  "use strict";
+
+  const { home, make, run } = photomap;
+  const { subtle } = crypto;
+  const form = /** @type {any} */ (document.querySelector(".lock"));
+  const [password, remembers] = form.querySelectorAll("input");
+  const answer = form.querySelector("[role=alert]");
+  const { salt, rounds } = form.dataset;
+  const place = "photomapLock " + salt;
+  const types = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif", mp4: "video/mp4" };
+  const blank = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+  const encode = (text) => new TextEncoder().encode(text);
+  const bytes = (base64) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+  // The texts of files that were loaded, until they are decrypted; and the addresses of what was decrypted, by path.
+  const texts = new Map(), addresses = new Map();
+  let keys;
+
+  const hmac = (raw) => subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const sign = async (key, text) => new Uint8Array(await subtle.sign("HMAC", key, encode(text)));
+
+  // As SealingKey.swift makes them.
+  async function derived(text) {
+    const secret = await subtle.importKey("raw", encode(text.normalize()), "PBKDF2", false, ["deriveBits"]);
+    return new Uint8Array(await subtle.deriveBits({ name: "PBKDF2", hash: "SHA-256", salt: encode(salt), iterations: +rounds }, secret, 256));
+  }
+
+  async function keysOf(main) {
+    const root = await hmac(main);
+    return {
+      content: await subtle.importKey("raw", await sign(root, "content"), "AES-GCM", false, ["decrypt"]),
+      names: await hmac(await sign(root, "names")),
+    };
+  }
+
+  async function open({ content }, sealed, name) {
+    const plain = await subtle.decrypt({ name: "AES-GCM", iv: sealed.subarray(0, 12), additionalData: encode(name) }, content, sealed.subarray(12));
+    return new Uint8Array(plain, 4, new DataView(plain).getUint32(0));
+  }
+
+  const page = async (of, { sealed, path }) => new TextDecoder().decode(await open(of, bytes(sealed), path));
+
+  // The address of a file in memory, by the path that the page has for it.
+  async function load(path) {
+    const digits = [...await sign(keys.names, path)].map((one) => one.toString(16).padStart(2, "0")).join("");
+    const name = "locked/" + digits.slice(0, 32) + ".js";
+    await run(home + name);
+    const text = texts.get(name);
+    texts.delete(name);
+    const plain = await open(keys, bytes(text), name);
+    return URL.createObjectURL(new Blob([plain], { type: types[path.replace(/.*\./, "")] }));
+  }
+
+  function address(path) {
+    if (!addresses.has(path)) {
+      addresses.set(path, load(path).catch((error) => {
+        addresses.delete(path);
+        throw error;
+      }));
+    }
+    return addresses.get(path);
+  }
+
+  // The path of a file that is encrypted; nothing for others.
+  function pathOf(link) {
+    const { href } = new URL(link || "", location.href);
+    return href.startsWith(home + "locked/") && !/\.html([?#]|$)/.test(href) ? decodeURI(href.slice(home.length)) : "";
+  }
+
+  // The smallest picture that is large enough.
+  const choice = (pictures, width) => (pictures.find((one) => one[1] >= width * devicePixelRatio) || pictures[pictures.length - 1])[0];
+
+  // Takes the addresses of files that are encrypted out of a page, so that the browser does not ask for them.
+  function prepare(page) {
+    for (const image of page.querySelectorAll("img")) {
+      const text = image.getAttribute("srcset") || image.getAttribute("src") + " " + image.getAttribute("width");
+      const pictures = text.split(", ").map((one) => one.split(" ")).map(([link, width]) => [pathOf(link), parseInt(width)]);
+      if (!pictures[0][0]) continue;
+      image.dataset.sealed = JSON.stringify(pictures);
+      for (const name of ["srcset", "sizes", "loading"]) image.removeAttribute(name);
+      image.src = blank;
+    }
+    for (const movie of page.querySelectorAll("video")) {
+      const files = [...movie.querySelectorAll("source")].filter((one) => pathOf(one.getAttribute("src")) && movie.canPlayType(one.type));
+      if (!files[0]) continue;
+      movie.dataset.sealed = JSON.stringify([pathOf(files[0].getAttribute("src")), pathOf(movie.getAttribute("poster"))]);
+      movie.removeAttribute("poster");
+      for (const one of movie.querySelectorAll("source")) one.remove();
+    }
+    for (const link of page.querySelectorAll("a[href]")) if (pathOf(link.getAttribute("href"))) link.setAttribute("href", "");
+    return page;
+  }
+
+  async function fill(element) {
+    const files = JSON.parse(element.dataset.sealed);
+    try {
+      if (element.localName === "img") return (element.src = await address(choice(files, element.clientWidth)));
+      if (files[1]) element.poster = await address(files[1]);
+      element.src = await address(files[0]);
+    } catch {
+      element.dispatchEvent(new Event("error"));
+      photomap.lost(() => fill(element));
+    }
+  }
+
+  async function show(html) {
+    const page = prepare(new DOMParser().parseFromString(html, "text/html"));
+    document.open();
+    document.write("<!DOCTYPE html>" + page.documentElement.outerHTML);
+    // Those who watch the document are told of its elements while it loads.
+    await null;
+    document.close();
+    const near = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        fill(target);
+      }
+    }, { rootMargin: "50%" });
+    for (const element of document.querySelectorAll("[data-sealed]")) near.observe(element);
+  }
+
+  async function unlock(main, isKept) {
+    const found = await keysOf(main);
+    const html = await page(found, form.dataset);
+    keys = found;
+    try {
+      if (isKept) sessionStorage[place] = btoa(String.fromCharCode(...main));
+    } catch {
+      // Without storage, every page asks.
+    }
+    // What this page still loads would be lost in the other one.
+    if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+    await show(html);
+  }
+
+  function ask() {
+    form.hidden = false;
+    if (!subtle) answer.textContent = form.dataset.unsafe;
+    form.onsubmit = async (event) => {
+      event.preventDefault();
+      if (!subtle || form.ariaBusy) return;
+      form.ariaBusy = "true";
+      answer.textContent = "";
+      await unlock(await derived(password.value), remembers.checked).catch(() => {
+        answer.textContent = form.dataset.wrong;
+        password.select();
+      });
+      form.ariaBusy = null;
+    };
+  }
+
+  /** @type {any} */ (photomap).sealed = {
+    // Called by the files that are encrypted.
+    put: (name, text) => texts.set(name, text),
+
+    // The picture of a card for a width, as viewer.picture() gives it.
+    picture(card, width) {
+      const image = make("img", { alt: card.name, draggable: false });
+      const pictures = card.pictures.map(([, size, path]) => [path, size]);
+      if (pictures[0]) address(choice(pictures, width)).then((link) => (image.src = link), () => image.dispatchEvent(new Event("error")));
+      return make("picture", {}, image);
+    },
+
+    // The texts of a photograph's page. Pages on a disk cannot be read.
+    async about(link) {
+      if (location.protocol === "file:") return null;
+      const read = (text) => new DOMParser().parseFromString(text, "text/html");
+      const locked = /** @type {any} */ (read(await (await fetch(link)).text()).querySelector(".lock"));
+      return prepare(read(await page(keys, locked.dataset))).querySelector(".about");
+    },
+  };
+
+  let kept;
+  try {
+    kept = subtle && sessionStorage[place];
+  } catch {
+    // Without storage, nothing is remembered.
+  }
+  if (kept) unlock(bytes(kept), true).catch(ask);
+  else ask();
+})();
