@@ -1,4 +1,5 @@
-// The map beside a trip follows the reading: it marks and shows the place of the photograph in the middle of the window.
+// The map beside a trip, and the profile of its walk, follow the reading: they mark and show the place of the photograph in the
+// middle of the window.
 // needs: core
 (function () {
   "use strict";
@@ -7,6 +8,17 @@
   const root = story?.querySelector(".atlas");
   if (!root) return;
   const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+  // The profile of the walk to which the reading has come, with a mark at the photograph.
+  const profiles = [...story.querySelectorAll(".trip-profile")].map((one) => ({ one, stops: JSON.parse(one.dataset.stops) }));
+  const at = photomap.make("i", { class: "trip-at" });
+  function walk(figure) {
+    const link = figure.querySelector("a")?.getAttribute("href");
+    const here = profiles.find(({ stops }) => link in stops);
+    if (!here) return at.remove();
+    for (const { one } of profiles) one.classList.toggle("is-away", one !== here.one);
+    at.style.left = here.stops[link] + "%";
+    here.one.querySelector(".profile").append(at);
+  }
   // The map's script may come later than this one.
   function join(map) {
     const lens = photomap.maps.view;
@@ -39,10 +51,12 @@
       map.notify("move");
     }
     const watch = new IntersectionObserver((entries) => {
-      const entered = entries.filter((entry) => entry.isIntersecting).pop();
-      if (entered) follow(places.get(entered.target));
+      const entered = entries.filter((entry) => entry.isIntersecting).pop()?.target;
+      if (!entered) return;
+      walk(entered);
+      if (places.has(entered)) follow(places.get(entered));
     }, { rootMargin: "-45% 0px -45% 0px" });
-    for (const figure of places.keys()) watch.observe(figure);
+    for (const figure of story.querySelectorAll(".in-text")) watch.observe(figure);
   }
   if (root.map) join(root.map);
   else photomap.on("map", (map) => map.root === root && join(map));

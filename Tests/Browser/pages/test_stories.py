@@ -29,6 +29,7 @@ Back to [the other mountains](../picos/), by [the long way](../picos/mojstrovka.
 ALBUMS = {
     "far": ["northern-spain/aizkorri", "wonders/taj-mahal-garden", "wonders/giza"],
     "picos": ["northern-spain/picos-de-europa", "walks/mojstrovka"],
+    "aliva": ["northern-spain/aliva", "northern-spain/picos-cloud", "northern-spain/picos-path", "northern-spain/picos-wall"],
 }
 
 
@@ -43,6 +44,7 @@ def stories(photomap, built_once):
                     shutil.copy(file, content / album)
         (content / "far/index.md").write_text(STORY)
         (content / "picos/index.md").write_text("![](picos-de-europa.jpg)\n\nA wall.\n")
+        (content / "aliva/index.md").write_text("---\nrest: no\n---\n![](picos-path.jpg)\n\nUp.\n\n![](picos-cloud.jpg)\n")
         (content / "index.md").write_text("Welcome to [the story](far/).\n")
         (content / "pages").mkdir()
         (content / "pages/about.md").write_text("# About us\n\nWe walk. ![](../picos/picos-de-europa.jpg)\n")
@@ -98,6 +100,27 @@ def test_the_map_follows_the_reading(open_page, served):
     before = page.locator(".trip-here").evaluate("one => one.style.translate")
     page.locator(".in-text").nth(1).evaluate(centre)
     page.wait_for_function("before => document.querySelector('.trip-here').style.translate !== before", arg=before)
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_profile_of_the_walk_follows_the_reading(open_page, served, width):
+    page = open_page(served + "albums/aliva/index.html", viewport={"width": width, "height": 900})
+    page.wait_for_function("document.querySelector('.trip .atlas').map?.base")
+    assert page.locator(".trip-profile .profile svg").count() > 0
+    centre = "one => scrollTo(0, one.getBoundingClientRect().top + scrollY - innerHeight / 2 + 20)"
+    marks = []
+    for figure in page.locator(".in-text").all():
+        figure.evaluate(centre)
+        page.wait_for_function("before => (document.querySelector('.trip-at')?.style.left ?? before) !== before", arg=marks[-1] if marks else "")
+        marks.append(page.locator(".trip-at").evaluate("one => one.style.left"))
+    assert all(0 < float(mark.rstrip("%")) < 100 for mark in marks) and len(set(marks)) == len(marks), marks
+    assert findings(page) == []
+
+
+def test_photographs_that_the_text_does_not_show_stay_away_by_choice(open_page, served):
+    page = open_page(served + "albums/aliva/index.html")
+    assert page.locator(".cell").count() == page.locator(".in-text").count() == 2
+    assert open_page(served + "photo/aliva/picos-wall.html").locator("h1").count() == 1
 
 
 def test_without_scripts_and_from_disk(open_page, stories):

@@ -50,15 +50,19 @@ struct ElevationProfile {
       - (metres - floor) / (ceiling - floor) * (ElevationProfile.bottom - ElevationProfile.top)
   }
 
-  func markup(_ pins: [PhotoMarker]) -> Markup {
+  /// Where a distance from the start is, in per cent of the profile's width.
+  func percent(at metres: Double) -> Double { x(metres) / 10 }
+
+  /// - Parameter name: Of the drawing among those of its page.
+  func markup(_ pins: [PhotoMarker], name: Markup = "profile") -> Markup {
     let line = steps.enumerated().map { index, step -> Markup in
       "\(index == 0 ? "M" : "L" as Markup)\(x(step.distance), places: 1) \(y(step.elevation ?? floor), places: 2)"
     }
     return """
       <figure class="profile">
-      <svg role="img" aria-labelledby="profile-title profile-words" data-profile="\(data)">
-      <title id="profile-title">\(words.elevationProfile)</title>\
-      <desc id="profile-words">\(description)</desc>
+      <svg role="img" aria-labelledby="\(name)-title \(name)-words" data-profile="\(data)">
+      <title id="\(name)-title">\(words.elevationProfile)</title>\
+      <desc id="\(name)-words">\(description)</desc>
       \(levels)
       <svg class="profile-plot" width="100%" height="100%" viewBox="0 0 1000 100" preserveAspectRatio="none">\
       <path class="profile-hill" d="\(line)V\(ElevationProfile.bottom, places: 0)H0z"/>\

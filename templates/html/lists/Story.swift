@@ -1,4 +1,5 @@
 internal import Indexing
+internal import JSON
 internal import Markup
 internal import Messages
 internal import Photography
@@ -38,6 +39,27 @@ struct Story {
 
   /// The paths of the photographs in the text.
   var named: Set<PhotoID> { Set(photos.joined().map(\.id)) }
+
+  /// The profiles of its walks, which follow the reading: where on them the photographs of the text were taken, by their links.
+  var profiles: Markup? {
+    let catalogue = page.catalogue
+    let named = Dictionary(photos.joined().map { ($0.id, $0.page) }) { first, _ in first }
+    let all = page.walks.enumerated().compactMap { index, walk -> Markup? in
+      guard let profile = ElevationProfile(walk, catalogue.words) else { return nil }
+      let stops = walk.stops.reversed().compactMap { stop -> (String, JSONValue)? in
+        named[catalogue.index.library.photos.id(at: stop.photo)].map {
+          (Link(to: $0, from: page.path).text, .number(profile.percent(at: stop.distance), places: 1))
+        }
+      }
+      return """
+        <div class="trip-profile" data-stops="\(String(decoding: JSONValue.object(stops).bytes, as: UTF8.self))">\
+        <p class="line"><a href="\(Link(to: walk.page, from: page.path))" dir="auto">\(walk.title)</a></p>
+        \(profile.markup([], name: "profile-\(index)"))</div>
+
+        """
+    }
+    return all.isEmpty ? nil : "\(all)"
+  }
 
   /// The text, with a rule where a day begins.
   var text: Markup {

@@ -16,7 +16,8 @@ extension Theme {
     let prose = page.number.number == 1 && !page.isRoot ? album.prose : nil
     let children = page.number.number == 1 ? page.children : []
     let named = story?.named ?? []
-    let photos = page.photos.filter { !named.contains($0.id) }
+    let photos =
+      story != nil && !album.showsRest ? [] : page.photos.filter { !named.contains($0.id) }
     let isEmpty = page.photos.isEmpty && children.isEmpty
     let count =
       (page.isRoot ? page.photos.isEmpty : isEmpty) ? nil : words.photographs(count: page.group.count)
@@ -72,7 +73,7 @@ extension Theme {
     return """
       <div class="trip">
       \(story.text)
-      \(page.area.map { "<aside>\(around($0, page))</aside>\n<script defer=\"defer\" src=\"\(script)\"></script>" as Markup })
+      \(page.area.map { "<aside>\(around($0, page))\(story.profiles)</aside>\n<script defer=\"defer\" src=\"\(script)\"></script>" as Markup })
       </div>
       """
   }

@@ -15,6 +15,7 @@ extension Album {
     hash.add(each: self.photos) { $0.add(photos[$1].id) }
     hash.add(hasRoute)
     hash.add(archive.rawValue)
+    hash.add(showsRest)
     hash.add(isEmbeddable)
     return hash
   }

@@ -13,6 +13,7 @@ extension AlbumNotes: NotesDocument {
     whole.route = route ?? other.route
     whole.embed = embed ?? other.embed
     whole.zip = zip ?? other.zip
+    whole.rest = rest ?? other.rest
     // Hidden in either file means hidden.
     whole.hidden = hidden == true || other.hidden == true ? true : hidden ?? other.hidden
     whole.unlisted = unlisted == true || other.unlisted == true ? true : unlisted ?? other.unlisted
@@ -33,6 +34,10 @@ extension AlbumNotes: NotesDocument {
       Key(
         "route", .flag, to: \.route,
         "Whether its map, and those of the folders inside, draw the route between photographs in time; else as `map: {route: …}` in site.yaml."
+      ),
+      Key(
+        "rest", .flag, to: \.rest,
+        "no: photographs that its text does not show are not listed below the text. They stay in all other lists."
       ),
       Key(
         "zip", .choice, to: \.zip,

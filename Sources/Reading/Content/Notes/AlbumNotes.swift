@@ -14,6 +14,8 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
   package var order: Order?
   /// Whether the maps of the folder and of those inside draw the route between photographs.
   package var route: Bool?
+  /// Whether photographs that its text does not show are listed below it.
+  package var rest: Bool?
   /// What visitors can download of the folder and of each inside.
   package var zip: Album.Archive?
   /// Whether the folder and those inside have pages for the frames of other people's pages.

@@ -53,6 +53,7 @@ struct AlbumBuilder {
         photos: sorted(inside[folder] ?? [], by: order, photos),
         hasRoute: nearest(folder, \.route) ?? hasRoute)
       album.isEmbeddable = nearest(folder, \.embed) ?? isEmbeddable
+      album.showsRest = own.rest ?? true
       album.archive = nearest(folder, \.zip) ?? archive
       return album
     }

@@ -24,6 +24,8 @@ public struct Album: Sendable, Hashable, Identifiable {
     /// The originals, as far as they are published.
     case originals
   }
+  /// Whether photographs that its text does not show are listed below it.
+  public var showsRest = true
   /// What visitors can download together.
   public var archive = Archive.none
   /// Whether it has a page for the frames of other people's pages.
