@@ -68,7 +68,7 @@ def test_it_reads_without_scripts(open_page, start):
     assert page.title() != title
     follow(page, "a[rel=prev]")
     assert page.title() == title
-    follow(page, "main a[href*='category/']")
+    follow(page, "main a[href*='albums/']")
     assert page.locator("main a[href*='photo/']").count() > 0
 
 
@@ -221,7 +221,7 @@ def test_print_shows_photographs_on_white(open_page, address):
 @pytest.mark.parametrize("width", [660, 768, 1024, 1440])
 def test_the_search_box_stands_beside_the_name(open_page, address, width):
     """L6: in the header's first line, the nav after it or below; what is read first is reached first (WCAG 2.4.3)."""
-    page = open_page(address + "index.html", viewport={"width": width, "height": 800})
+    page = open_page(address + "timeline/index.html", viewport={"width": width, "height": 800})
     name, box, nav = (page.locator(f".site-header {part}").bounding_box() for part in (".brand", "search", "nav"))
     assert abs(name["y"] + name["height"] / 2 - box["y"] - box["height"] / 2) < 8
     end = page.evaluate("document.documentElement.clientWidth - parseFloat(getComputedStyle(document.querySelector('.site-header')).paddingInlineEnd)")

@@ -304,7 +304,7 @@
       for (const name of ["pointerdown", "pointerover", "focusin"]) strip.addEventListener(name, touched);
       for (const name of ["pointerdown", "wheel", "keydown"]) map.live.addEventListener(name, touched, { passive: true });
       // On large screens squares are not sharp.
-      if (innerWidth > 960) (window.requestIdleCallback ?? setTimeout)(touched);
+      if (innerWidth > 1600) (window.requestIdleCallback ?? setTimeout)(touched);
     }
 
     map.parts.splice(map.parts.indexOf(marks) + 1, 0, part);
