@@ -117,7 +117,8 @@ package struct SiteCheck: Sendable {
     do throws(FileError) {
       let file = try FileIO.read("\(output)/\(path)")
       guard PhotoFormat(signature: file) != nil else {
-        return ([Problem(.error, path, "is named like a picture, but is none", code: .malformedFile)], nil)
+        let fault = Problem(.error, path, "is named like a picture, but is none", code: .malformedFile)
+        return (privacy.problems(in: file, at: path) + [fault], nil)
       }
       var problems: [Problem] = []
       let findings = PictureCheck.thoroughFindings(in: file)
