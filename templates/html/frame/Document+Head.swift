@@ -32,16 +32,14 @@ extension Document {
       <script defer="defer" src="\(link(to: site.scripts.site.path))" data-more="\(link(to: site.scripts.list.path))" \
       data-suggestions="\(link(to: site.scripts.suggestions.path))" data-viewer="\(link(to: site.scripts.viewer.path))" \
       data-viewer-more="\(link(to: site.scripts.moreViewer.path))"></script>
-      \(customStyle)\(neighbours)\(social)\(data)\(site.fragments.head)
+      \(customStyle)\(neighbours)\(social)\(data)\(site.fragments.head.rooted(at: path))
       </head>
       """
   }
 
   /// The site's root from this page, where there is a welcome.
   private var home: Markup? {
-    let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
-    let root = depth == 0 ? "./" : String(repeating: "../", count: depth)
-    return welcome.map { _ in "<meta name=\"photomap-home\" content=\"\(root)\"/>\n" }
+    welcome.map { _ in "<meta name=\"photomap-home\" content=\"\(path.pathToRoot)\"/>\n" }
   }
 
   private var summary: String? { (description?.nonBlank ?? site.description?.nonBlank)?.shortened(to: 200) }

@@ -11,12 +11,12 @@ extension Theme {
       \(document.head(policyElement(of: site, media: document.mediaSources)))
       <body class="\(document.kindName)">
       <a class="skip" href="#main">\(site.words.skipToContent)</a>
-      \(site.fragments.header)
+      \(site.fragments.header.rooted(at: document.path))
       \(document.header)
       \(document.welcome)<main id="main">
       \(document.main)
       </main>
-      \(site.fragments.footer)
+      \(site.fragments.footer.rooted(at: document.path))
       \(document.footer)
       </body>
       </html>

@@ -160,13 +160,15 @@ package struct SiteCheck: Sendable {
         result.isPage = true
         guard !isOwn else { return result }
         let page = PageCheck(
-          file, at: path, in: files, allowing: known?.sources ?? [], movieHosts: known?.movieHosts ?? [])
+          file, at: path, in: files, allowing: known?.sources ?? AllowedSources(),
+          movieHosts: known?.movieHosts ?? [])
         result.problems += page.problems
         result.fragments = page.fragments
       } else if PublishedFile.Kind(path) == .movie {
         if !isOwn { result.problems += Self.problems(ofMovie: file, at: path) }
       } else if !isOwn {
-        result.problems += FileCheck.problems(in: file, at: path, in: files)
+        result.problems += FileCheck.problems(
+          in: file, at: path, in: files, allowing: known?.sources ?? AllowedSources())
       }
       return result
     } catch {

@@ -31,7 +31,7 @@ struct PlanStage: Sendable {
   /// The site as pages see it.
   private func site(of assembled: AssembledSite, _ ground: SiteGround, _ survey: Survey) -> Site {
     let (authored, root) = (assembled.authored, session.folders.content)
-    let themeFolder = ThemeFolder(root: root, survey: survey)
+    let themeFolder = ThemeFolder(root: root, survey: survey, allowing: authored.configuration.allow)
     var problems = themeFolder.problems
     var site = Site(
       authored.configuration, words: authored.words, fragments: themeFolder.fragments,

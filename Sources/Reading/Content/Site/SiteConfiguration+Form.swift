@@ -125,6 +125,10 @@ extension SiteConfiguration {
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
       example: "\n  - {title: About, url: about.html}"),
     Key(
+      "allow", .allowedHosts, to: \.allow,
+      "Other hosts that pages may ask, and for what: script, frame, style, connect, img, font, media, form.",
+      example: "\n  - giscus.app: [script, frame, style, connect]"),
+    Key(
       "flickr", .flickrLists, to: \.flickr,
       "Lists of pictures at Flickr: recent, interesting, album, user or search; `photomap fetch` downloads them.",
       example:

@@ -43,6 +43,8 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var publishTo = HostSettings()
   /// Additional entries of the site's navigation.
   package var links: [NavigationLinkSettings] = []
+  /// Other hosts that pages may ask for something.
+  package var allow: [AllowedHost] = []
   /// Lists of pictures to fetch from Flickr and to show, in display order.
   package var flickr: [FlickrListSettings] = []
   /// The community whose pins are shown.
