@@ -19,9 +19,9 @@ package enum ServiceWorker {
         Stylesheet.timeline.path, Stylesheet.photo.path,
         site.scripts.site.path, site.scripts.list.path, site.scripts.suggestions.path,
         site.scripts.viewer.path, site.scripts.moreViewer.path, site.scripts.photo.path,
-        site.scripts.home.path, site.scripts.offlineCopy.path, Icon.drawing.asset.path,
-        DataIndex.path,
-      ] + [Stylesheet.of(site.theme)?.path].compactMap(\.self)
+        site.scripts.home.path, site.scripts.offlineCopy.path,
+      ] + site.look.shell + [DataIndex.path]
+      + [Stylesheet.of(site.theme)?.path, site.lookStyle?.path].compactMap(\.self)
     let values = JSONValue.object([
       ("version", .string(version)), ("shell", .array(shell.map(JSONValue.string))),
       ("language", .string(language.text)),

@@ -46,7 +46,8 @@ package struct SitePlan: Sendable {
       + (site.hasRoute || catalogue.index.albums.contains { $0.album.hasRoute }
         ? [site.scripts.mapRoute] : [])
       + (site.hasHeat ? [site.scripts.mapHeat] : [])
-      + [Stylesheet.of(site.theme)].compactMap(\.self) + Icon.assets
+      + [Stylesheet.of(site.theme)].compactMap(\.self)
+      + [site.lookStyle].compactMap(\.self) + site.look.assets
       + site.allFeatures.flatMap { $0.assets(in: catalogue) }
     dataIndex = DataIndex(catalogue)
   }

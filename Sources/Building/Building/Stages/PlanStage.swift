@@ -36,6 +36,9 @@ struct PlanStage: Sendable {
     var site = Site(
       authored.configuration, words: authored.words, fragments: themeFolder.fragments,
       library: assembled.library.library, ground: ground, generator: session.options.generator)
+    let look = LookReader(authored.configuration, root: root, survey: survey)
+    site.look = look.look
+    problems += look.problems
     if session.options.hasReadableScripts { site.hasReadableScripts = true }
     let input = FeatureInput(root: root, survey: survey, settings: authored.configuration)
     for case let feature as any OwnFeature in Site.ownFeatures {

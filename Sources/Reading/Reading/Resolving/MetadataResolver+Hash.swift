@@ -22,6 +22,7 @@ extension MetadataResolver {
     configuration.locale = standard.locale
     configuration.baseURL = standard.baseURL
     configuration.links = standard.links
+    configuration.look = standard.look
     configuration.allow = standard.allow
     configuration.photosPerPage = standard.photosPerPage
     configuration.feedEntries = standard.feedEntries
