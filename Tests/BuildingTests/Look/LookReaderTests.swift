@@ -149,6 +149,7 @@ import Testing
         "logo: logo.svg", "theme/lgoo.svg", "<svg viewBox=\"0 0 1 1\"/>",
         "names theme/logo.svg, which is not there"
       ),
+      ("logo: logo.heic", "theme/logo.heic", "words", "names theme/logo.heic, which is not a kind of file"),
       ("logo: {title: yes}", "theme/a.svg", "<svg viewBox=\"0 0 1 1\"/>", "has a logo: without a file"),
       ("title: x", "theme/a.png", "words", "has no effect: no setting names it"),
       ("title: x", "theme/fonts/readme.txt", "words", "has no effect"),

@@ -43,6 +43,14 @@ struct LookReader {
   /// - Returns: `nil` after a problem was reported.
   private mutating func read(_ file: LookSettings.File, atMost size: Int) -> [UInt8]? {
     guard names.contains(file.value) else {
+      // Such as a HEIC, which browsers do not show.
+      guard FileStamp(path: "\(root)/\(file.value)") == nil else {
+        report(
+          file.sourceLocation, "names \(file.value), which is not a kind of file that a theme can have",
+          remedy: "Save a picture as PNG, JPEG, WebP or SVG, and a font as woff2, woff, ttf or otf.",
+          code: .unclearSetting)
+        return nil
+      }
       let name = file.value.split(separator: "/").last.map(String.init) ?? file.value
       let place = FileStamp(path: "\(root)/\(file.value.dropFirst("theme/".count))") != nil
       let guess = Spelling.nearest(to: file.value, in: names).map { "Did you mean \($0)?" }
