@@ -1,8 +1,8 @@
 internal import CTemplates
 internal import Photography
 
-/// The site's icon, a pin: for browser tabs and home screens.
-struct Icon: Sendable {
+/// A site's icon for browser tabs and home screens; by default, a pin.
+package struct Icon: Sendable, Hashable {
   let asset: Asset
   /// In the format of a web app manifest: `"any"`, `"512x512"`.
   let sizes: String
@@ -23,7 +23,15 @@ struct Icon: Sendable {
 
   /// The icons in the web app manifest.
   static let ofManifest = [drawing] + pictures
-  static let assets = ([drawing, apple] + pictures).map(\.asset)
+
+  /// An author's own.
+  ///
+  /// - Parameters:
+  ///   - sizes: `"any"`, `"512x512"`.
+  ///   - isMaskable: Whether a home screen may crop it to another shape.
+  package init(_ asset: Asset, sizes: String, mediaType: String = "image/png", isMaskable: Bool = false) {
+    (self.asset, self.sizes, self.mediaType, self.isMaskable) = (asset, sizes, mediaType, isMaskable)
+  }
 
   /// - Parameter name: `"icon.svg"`; the asset's name also has the digest of its bytes.
   private init(
@@ -34,5 +42,30 @@ struct Icon: Sendable {
     let parts = name.split(separator: ".")
     asset = Asset(path: "assets/\(parts[0]).\(ShortDigest(of: bytes)).\(parts[1])", bytes: bytes)
     (self.sizes, self.mediaType, self.isMaskable) = (sizes, mediaType, isMaskable)
+  }
+}
+
+/// The icons of a site.
+package struct IconSet: Sendable, Hashable {
+  /// For browser tabs.
+  package var tab: [Icon]
+  /// For the home screens of iOS.
+  package var apple: Icon?
+  /// For other home screens.
+  package var manifest: [Icon]
+
+  package init(tab: [Icon], apple: Icon?, manifest: [Icon]) {
+    (self.tab, self.apple, self.manifest) = (tab, apple, manifest)
+  }
+
+  /// PhotoMap's own.
+  package static let standard = IconSet(tab: [Icon.drawing], apple: Icon.apple, manifest: Icon.ofManifest)
+
+  /// Each once.
+  var assets: [Asset] {
+    var paths: Set<String> = []
+    return (tab + [apple].compactMap(\.self) + manifest).map(\.asset).filter {
+      paths.insert($0.path).inserted
+    }
   }
 }

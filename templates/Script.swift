@@ -21,6 +21,14 @@ enum Script {
     if(h){h="photomapWelcome "+new URL(h.content,location).pathname;if(!s[h]){s[h]="seen";r.classList.add("is-new")}}}catch{}}
     """
 
+  /// In the head of pages with fonts of the author, `photomap-font`: asks for them before the style sheet is there. From a disk
+  /// browsers refuse that, and read the fonts for the style sheet all the same.
+  static let fonts: Markup = """
+    if(location.protocol!="file:")for(let m of document.querySelectorAll("[name=photomap-font]"))\
+    document.head.append(Object.assign(document.createElement("link"),\
+    {rel:"preload",as:"font",crossOrigin:"",href:m.content}))
+    """
+
   /// On the map's page: the contents of `noscript` elements are inserted when the table of a large map is opened, or when the
   /// map's script fails to load.
   static let unwrapping: Markup = """

@@ -13,7 +13,7 @@ package enum ServiceWorker {
   package static func bytes(version: String, site: Site) -> [UInt8] {
     let words = [site.words.noNetwork, site.words.noNetworkText, site.words.toHomePage, site.title]
     let styles =
-      [Stylesheet.path, Stylesheet.of(site.theme)?.path].compactMap(\.self)
+      [Stylesheet.path, Stylesheet.of(site.theme)?.path, site.lookStyle?.path].compactMap(\.self)
       + (site.fragments.hasCustomStyle ? ["custom.css"] : [])
     let language: Markup = "<html lang=\"\(site.language)\" dir=\"\(site.direction.rawValue)\">"
     let shell =
@@ -22,9 +22,8 @@ package enum ServiceWorker {
         Stylesheet.timeline.path, Stylesheet.photo.path,
         site.scripts.site.path, site.scripts.list.path, site.scripts.suggestions.path,
         site.scripts.viewer.path, site.scripts.moreViewer.path, site.scripts.photo.path,
-        site.scripts.home.path, site.scripts.offlineCopy.path, Icon.drawing.asset.path,
-        DataIndex.path,
-      ] + styles
+        site.scripts.home.path, site.scripts.offlineCopy.path,
+      ] + site.look.shell + [DataIndex.path] + styles
     let values = JSONValue.object([
       ("version", .string(version)), ("shell", .array(shell.map(JSONValue.string))),
       ("language", .string(language.text)), ("styles", .array(styles.map(JSONValue.string))),

@@ -9,15 +9,17 @@ extension Site {
     var hash = ChangeHash()
     for text in [
       title, description, author, language, baseURL, dates.identifier, copyright, generator, revision,
-      placeOrigin?.name, Stylesheet.path, Stylesheet.map.path, Icon.drawing.asset.path, Icon.apple.asset.path,
+      placeOrigin?.name, Stylesheet.path, Stylesheet.map.path, look.logo?.text,
       Stylesheet.places.path, Stylesheet.pins.path,
       Stylesheet.walk.path, Stylesheet.home.path, Stylesheet.timeline.path, Stylesheet.photo.path,
       Stylesheet.flickr.path,
-      Stylesheet.of(theme)?.path,
+      Stylesheet.of(theme)?.path, lookStyle?.path,
     ] {
       hash.add(text)
     }
     hash.add(each: scripts.paths) { $0.add($1) }
+    hash.add(each: look.assets) { $0.add($1.path) }
+    hash.add(look.logo?.showsTitle == true)
     hash.add(each: navigation) {
       $0.add($1.title)
       $0.add($1.address)

@@ -26,7 +26,10 @@ public struct Site: Sendable {
   /// Links after the built-in ones in the navigation.
   public var navigation: [NavigationLink]
   /// The look that the author has chosen.
-  public var theme = BuiltInTheme.standard
+  public var theme = BuiltInTheme.standard { didSet { lookStyle = look.style(on: theme) } }
+  /// What the author has changed in it.
+  package var look = Look() { didSet { lookStyle = look.style(on: theme) } }
+  private(set) var lookStyle: Asset?
   /// The number of photographs on a page of a list; at least 1.
   public var photosPerPage: Int
   /// The number of entries in the feeds.

@@ -47,7 +47,8 @@ package struct SitePlan: Sendable {
         ? [site.scripts.mapRoute] : [])
       + (catalogue.hasLockedPages ? [site.scripts.lock, Stylesheet.lock] : [])
       + (site.hasHeat ? [site.scripts.mapHeat] : [])
-      + [Stylesheet.of(site.theme)].compactMap(\.self) + Icon.assets
+      + [Stylesheet.of(site.theme)].compactMap(\.self)
+      + [site.lookStyle].compactMap(\.self) + site.look.assets
       + site.allFeatures.flatMap { $0.assets(in: catalogue) }
     dataIndex = DataIndex(catalogue)
   }

@@ -13,6 +13,27 @@ import Testing
     FileCheck.problems(in: Array(text.utf8), at: path, in: files).map(\.code)
   }
 
+  @Test(
+    "S3: what scripts and styles ask of hosts that the author allows is no finding; others come with their line"
+  )
+  func allowedHosts() {
+    for (text, path, origin, line) in [
+      ("fetch(\"https://a.org/x\")", "assets/a.js", "https://a.org", "a.org: [script, connect, img]"),
+      (
+        "new WebSocket('wss://a.org:81/x')", "assets/a.js", "wss://a.org:81",
+        "\"wss://a.org:81\": [script, connect, img]"
+      ),
+      ("p{background:url(https://a.org/x.png)}", "a.css", "https://a.org", "a.org: [style, img, font]"),
+    ] {
+      func found(_ sources: [String: [String]]) -> [Problem] {
+        FileCheck.problems(in: Array(text.utf8), at: path, in: files, allowing: AllowedSources(sources))
+      }
+      #expect(found([:]).map(\.remedy) == ["If you want that, add to site.yaml: allow: [\(line)]"], "\(text)")
+      #expect(found(["connect-src": [origin], "font-src": [origin]]) == [])
+      #expect(found(["frame-src": [origin], "connect-src": ["https://b.org"]]).map(\.code) == [.otherOrigin])
+    }
+  }
+
   private static let feed =
     "<feed xmlns=\"http://www.w3.org/2005/Atom\"><id>a</id><title>A</title><updated>2019</updated>"
 

@@ -113,33 +113,106 @@ import Testing
       """
     let style =
       "@import 'https://css.example.org/a.css'; a { background: url(https://img.example.org/a.png) }"
-    let both = PageSources(html: [Array(html.utf8)], styles: [Array(style.utf8)]).directives
+    let both = PageSources(html: [Array(html.utf8)], styles: [Array(style.utf8)])
     #expect(
-      both["script-src"]?.filter { !$0.hasPrefix("'sha256-") } == [
-        "'unsafe-hashes'", "https://cdn.example.org", "https://stats.example.org",
+      both.directives["script-src"] == [Self.digest(of: "f()"), Self.digest(of: "import"), "'unsafe-hashes'"])
+    // Hosts are for the author to allow.
+    #expect(both.directives.values.joined().allSatisfy { $0.hasPrefix("'") || $0 == "data:" })
+    #expect(
+      both.hosts.mapValues { $0.needed.map { $0.joined(separator: " ") }.sorted() } == [
+        "https://fonts.googleapis.com": ["style-src"], "https://fonts.gstatic.com": ["font-src"],
+        "https://stats.example.org": ["script-src"], "pixel.example.org": ["img-src"],
+        "https://player.example.org:8080": ["frame-src"], "https://cdn.example.org": [],
+        "https://css.example.org": ["style-src font-src img-src"],
+        "https://img.example.org": ["style-src font-src img-src"],
       ])
-    #expect(both["script-src"]?.contains(Self.digest(of: "f()")) == true)
-    #expect(both["frame-src"] == ["https://player.example.org:8080"])
-    #expect(both["connect-src"] == ["https://cdn.example.org", "https://stats.example.org"])
-    #expect(both["img-src"]?.contains("pixel.example.org") == true)
-    let styles = PageSources(html: [], styles: [Array(style.utf8)]).directives
-    #expect(styles["script-src"] == nil && styles["connect-src"] == nil)
-    #expect(styles["style-src"] == ["https://css.example.org", "https://img.example.org"])
+    #expect(both.hosts["https://stats.example.org"]?.usual == ["script-src", "connect-src", "img-src"])
     #expect(PageSources(html: [], styles: []).directives == [:])
 
     let policy =
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; script-src 'self' https://stats.example.org\"/>"
-    func codes(_ sources: Set<String>) -> [Problem.Code] {
+    func codes(_ sources: [String: [String]]) -> [Problem.Code] {
       let page = "<!DOCTYPE html><html><head>\(policy)<title>A</title></head><body></body></html>"
-      return PageCheck(Array(page.utf8), at: "photo/a.html", in: files(), allowing: sources).problems.map(
-        \.code)
+      return PageCheck(
+        Array(page.utf8), at: "photo/a.html", in: files(), allowing: AllowedSources(sources)
+      ).problems.map(\.code)
     }
-    #expect(codes([]) == [.contentPolicy] && codes(["https://stats.example.org"]) == [])
+    #expect(codes([:]) == [.contentPolicy] && codes(["script-src": ["https://stats.example.org"]]) == [])
+    #expect(codes(["img-src": ["https://stats.example.org"]]) == [.contentPolicy])
+  }
+
+  @Test("scripts that are data are not run, so their addresses are none that pages ask")
+  func dataInScripts() {
+    let html = "<script type=\"application/ld+json\">{\"@context\": \"https://schema.org\"}</script>"
+    let read = PageSources(html: [Array(html.utf8)], styles: [])
+    #expect(read.hosts == [:] && read.directives["script-src"] == nil)
+  }
+
+  @Test("addresses that are not the same on every page are found")
+  func unsteadyAddresses() {
+    let html = """
+      <a href="/a.html">x</a><img src="b.png" srcset="{root}/c.png 1x, d.png 2x" alt=""/><a href="{root}/e.html">x</a>
+      <a href="#f">x</a><a href="mailto:a@example.org">x</a><a href="//example.org">x</a><form action="send.php"></form>
+      <script>let a = "{root}"</script><object data="g.svg"></object><a href="b.png">x</a><a href="?q">x</a>
+      """
+    let read = PageSources(html: [Array(html.utf8)], styles: [])
+    #expect(read.unsteady == ["/a.html", "b.png", "d.png", "send.php", "g.svg"] && read.hasRootInScript)
+    #expect(
+      !PageSources(html: [Array("<script data-a=\"{root}\"></script>".utf8)], styles: []).hasRootInScript)
+    #expect(PageSources(html: [Array("<p onclick=\"f('{root}')\">x</p>".utf8)], styles: []).hasRootInScript)
+  }
+
+  @Test(
+    "S3: what the author allows for a purpose is no finding; other findings name the line that allows them",
+    arguments: [
+      ("<script src=\"https://a.org/x.js\"></script>", "script-src", "[script, connect, img]"),
+      ("<iframe src=\"https://a.org/\"></iframe>", "frame-src", "[frame]"),
+      ("<img src=\"https://a.org/x.png\" alt=\"x\"/>", "img-src", "[img]"),
+      ("<img srcset=\"https://a.org/x.png 2x\" alt=\"x\"/>", "img-src", "[img]"),
+      ("<video poster=\"https://a.org/x.png\"></video>", "img-src", "[img]"),
+      ("<audio src=\"https://a.org/x.mp3\"></audio>", "media-src", "[media]"),
+      ("<form action=\"https://a.org/send\"></form>", "form-action", "[form]"),
+      ("<link rel=\"stylesheet\" href=\"https://a.org/x.css\"/>", "style-src", "[style, img, font]"),
+      ("<link rel=\"preload\" as=\"font\" href=\"https://a.org/x.woff2\"/>", "font-src", "[font]"),
+      ("<link rel=\"preconnect\" href=\"https://a.org\"/>", "font-src", "[connect]"),
+      ("<p style=\"background:url(https://a.org/x.png)\"></p>", "img-src", "[style, img, font]"),
+    ])
+  func allowed(body: String, directive: String, line: String) {
+    func problems(_ sources: [String: [String]]) -> [Problem] {
+      let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'\"/>"
+      let page = "<!DOCTYPE html><html><head>\(policy)<title>A</title></head><body>\(body)</body></html>"
+      return PageCheck(
+        Array(page.utf8), at: "photo/a.html", in: files(), allowing: AllowedSources(sources)
+      ).problems
+    }
+    let found = problems([:])
+    #expect(found.map(\.code) == [.otherOrigin])
+    #expect(found.first?.remedy == "If you want that, add to site.yaml: allow: [a.org: \(line)]")
+    #expect(problems([directive: ["https://a.org"]]) == [])
+    #expect(problems([directive: ["https://b.org", "https://a.org.evil.org"]]).map(\.code) == [.otherOrigin])
+    if !body.contains("preconnect") {
+      let other = directive == "frame-src" ? "script-src" : "frame-src"
+      #expect(problems([other: ["https://a.org"]]).map(\.code) == [.otherOrigin])
+    }
+  }
+
+  @Test("a star stands for names before a host, not for the host, nor for another scheme")
+  func stars() {
+    let allowed = AllowedSources(["img-src": ["https://*.example.org"]])
+    #expect(
+      allowed.allows("https://a.example.org") && allowed.allows("https://a.b.example.org", for: ["img-src"]))
+    for origin in [
+      "https://example.org", "https://example.org.evil.org", "http://a.example.org", "https://aexample.org",
+    ] {
+      #expect(!allowed.allows(origin), "\(origin)")
+    }
   }
 
   private static func digest(of script: String) -> String {
     // `printf 'f()' | openssl dgst -sha256 -binary | base64`
-    script == "f()" ? "'sha256-GcEEE0IkDzIP5EQ6DXZaDPORqT5RTBELX8Fyzyg9yvo='" : ""
+    script == "f()"
+      ? "'sha256-GcEEE0IkDzIP5EQ6DXZaDPORqT5RTBELX8Fyzyg9yvo='"
+      : "'sha256-JIcuv7vSOI4SV+Zp3O8AMPvUxmX7izs3e+Q1G1T87jE='"
   }
 
   @Test("links to elements of other pages are left to the check of those")

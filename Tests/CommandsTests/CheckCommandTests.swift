@@ -24,7 +24,7 @@ import Testing
     #expect(Set(problems.compactMap { $0["code"] as? String }) == ["brokenLink", "contentPolicy"])
     #expect(Set(problems.compactMap { $0["subject"] as? String }) == ["map/index.html"])
     let text = try program.run("check", "--quiet")
-    #expect(text.code == 2 && text.output.hasPrefix("error: map/index.html: "))
+    #expect(text.code == 2 && text.output.hasPrefix("Is not sound:\nerror: map/index.html: "))
   }
 
   @Test("says that it does not know what is hidden without a content folder")
@@ -33,5 +33,47 @@ import Testing
     #expect(try program.run("build").code == 0)
     let outcome = try program.run("check", "--content", "elsewhere")
     #expect(outcome.code == 0 && outcome.remarks.contains("There is no folder elsewhere here"))
+  }
+
+  /// A site that shows a place that its author hides, and has a broken link.
+  private func build(_ settings: String = "", isPrivate: Bool) throws {
+    try program.write(
+      "title: Test\nprivacy: {zones: [{latitude: 47.5, longitude: 8.5, radius: 500}]}\n\(settings)",
+      to: "content/site.yaml")
+    #expect(try program.run("build").code == 0)
+    try program.write("[\"broken\"", to: "output/broken.json")
+    if isPrivate { try program.write("We live at 47.5001, 8.5001.", to: "output/note.txt") }
+  }
+
+  @Test("S3: what should stay private is told apart from what is not sound")
+  func kinds() throws {
+    try build(isPrivate: true)
+    let found = try program.run("check", "--quiet")
+    #expect(found.code == 2)
+    let parts = found.output.split(separator: "\n\n").map { $0.split(separator: "\n") }
+    #expect(parts.map(\.first) == ["Shows what should stay private:", "Is not sound:"], "\(found.output)")
+    #expect(parts.map { $0[1].contains("note.txt") } == [true, false])
+    let json = try program.run("check", "--json")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let problems = try #require(report["problems"] as? [[String: Any]])
+    let kinds = problems.map { "\($0["subject"] ?? "") \($0["kind"] ?? "")" }
+    #expect(kinds.sorted() == ["broken.json soundness", "note.txt privacy"])
+  }
+
+  @Test("S3: --unchecked publishes what is not sound, and never what should stay private")
+  func unchecked() throws {
+    try build("publish_to: {folder: www}\n", isPrivate: true)
+    let refused = try program.run("publish", "--unchecked")
+    #expect(
+      refused.code == 1 && refused.remarks.contains("note.txt") && !refused.remarks.contains("broken.json"))
+    #expect(refused.remarks.contains("--unchecked does not publish it either"), "\(refused.remarks)")
+    let www = program.folder.appending(path: "www").path
+    #expect(!FileManager.default.fileExists(atPath: www + "/index.html"))
+    try FileManager.default.removeItem(atPath: program.folder.appending(path: "output/note.txt").path)
+    let unsound = try program.run("publish")
+    #expect(unsound.code == 1 && unsound.remarks.contains("Publish in spite of that with --unchecked."))
+    #expect(try program.run("publish", "--unchecked").code == 0)
+    #expect(FileManager.default.fileExists(atPath: www + "/index.html"))
   }
 }

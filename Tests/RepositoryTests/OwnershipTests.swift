@@ -29,6 +29,7 @@ import Testing
     "Pictures/Darkroom/Decoding/WebPReader.swift": unique,
     "Pictures/Darkroom/HDR/Darkroom+HDR.swift": unique,
     "Pictures/Darkroom/HDR/DarkenedReader.swift": unique,
+    "Pictures/Darkroom/Encoding/Darkroom+Icon.swift": unique,
     "Pictures/Darkroom/Pixels/Bitmap.swift": unique,
     "Pictures/Darkroom/Pixels/PixelBuffer+Orientation.swift": unique,
     "Pictures/Darkroom/Stripping/StrippedJPEG.swift": unique,

@@ -34,7 +34,8 @@ import Testing
     var site = Sample.site
     site.title = "Far & \"Near\""
     func path(_ name: String, _ type: String) -> String {
-      Icon.assets.map(\.path).first { $0.hasPrefix("assets/\(name).") && $0.hasSuffix(type) } ?? "none"
+      IconSet.standard.assets.map(\.path).first { $0.hasPrefix("assets/\(name).") && $0.hasSuffix(type) }
+        ?? "none"
     }
     let bytes = WebManifest.asset(site).bytes
     let read = try JSONDecoder().decode(Manifest.self, from: Data(bytes))

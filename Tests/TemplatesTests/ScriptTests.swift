@@ -61,6 +61,8 @@ import Testing
       "sha256-" + Data(Digest(of: $0.bytes).bytes).base64EncodedString()
     }
     #expect(ContentSecurityPolicy.digests == digests)
+    let fonts = Data(Digest(of: Script.fonts.bytes).bytes).base64EncodedString()
+    #expect(ContentSecurityPolicy.digestOfFonts == "sha256-\(fonts)")
   }
 
   @Test("X3: every page has the policy, and no other script is written into one") func everyPageHasThePolicy()

@@ -24,16 +24,16 @@ struct ContentPolicy {
   /// What it allows beyond the site's own files and scripts, worded to follow the page's name.
   ///
   /// - Parameters:
-  ///   - more: What the author's own HTML and styles need.
+  ///   - more: What the author allows, and the author's own HTML and styles have within them.
   ///   - movieHosts: Where movies are that are not on the site.
-  func faults(allowing more: Set<String> = [], movieHosts: Set<String> = []) -> [String] {
+  func faults(allowing more: AllowedSources = AllowedSources(), movieHosts: Set<String> = []) -> [String] {
     var faults: [String] = []
     if directives["default-src"] == nil {
       faults.append("has a Content-Security-Policy without “default-src”, which allows every origin")
     }
     for (name, sources) in directives.sorted(by: { $0.key < $1.key }) {
       for source in sources
-      where !Self.own.contains(source) && !isHarmless(source, in: name) && !more.contains(source)
+      where !Self.own.contains(source) && !isHarmless(source, in: name) && !more.contains(source, in: name)
         && !(name == "media-src" && movieHosts.contains(source))
       {
         faults.append("has a Content-Security-Policy that allows \(source) in “\(name)”")

@@ -4,10 +4,23 @@ package import Photography
 
 /// Checks a file of a site that is neither a page nor a picture: feeds, drawings, tracks, data, scripts and styles.
 package enum FileCheck {
-  package static func problems(in file: [UInt8], at path: String, in files: SiteFiles) -> [Problem] {
+  /// - Parameters:
+  ///   - path: From the site's root.
+  ///   - files: Of the whole site.
+  ///   - sources: Other hosts that scripts and styles may ask.
+  package static func problems(
+    in file: [UInt8], at path: String, in files: SiteFiles,
+    allowing sources: AllowedSources = AllowedSources()
+  ) -> [Problem] {
     var problems: [Problem] = []
     func add(_ summary: String, _ code: Problem.Code) {
       if problems.count < 50 { problems.append(Problem(.error, path, summary, code: code)) }
+    }
+    func addHost(_ origin: String, _ purposes: [String]) {
+      guard problems.count < 50, !sources.allows(origin, for: purposes) else { return }
+      let host = origin.split(separator: "/").last ?? ""
+      let remedy = AllowedSources.remedy(origin, for: purposes)
+      problems.append(Problem(.error, path, "loads a file from \(host)", remedy: remedy, code: .otherOrigin))
     }
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     switch ending {
@@ -26,11 +39,11 @@ package enum FileCheck {
       }
     case "js", "mjs":
       if path.hasPrefix("data/") { checkData(file, at: path, files, add) }
-      for host in hosts(loadedBy: file) { add("loads a file from \(host)", .otherOrigin) }
+      for origin in origins(loadedBy: file) { addHost(origin, PageSources.ofScripts) }
     case "css":
       for link in StyleLinks.all(in: String(decoding: file, as: UTF8.self)) {
         switch files.target(of: link, from: path) {
-        case .web(let host): add("loads a file from \(host)", .otherOrigin)
+        case .web: addHost(PageSources.origin(of: link) ?? link, PageSources.ofStyles)
         case .file(let target, _) where !files.has(target):
           add("loads a file that does not exist: \(target)", .brokenLink)
         default: break
@@ -68,8 +81,8 @@ package enum FileCheck {
     }
   }
 
-  /// The hosts of files that a script loads by their whole address.
-  private static func hosts(loadedBy script: [UInt8]) -> [String] {
+  /// The origins of files that a script loads by their whole address.
+  private static func origins(loadedBy script: [UInt8]) -> [String] {
     let calls = [
       "fetch(", "import(", "importScripts(", "WebSocket(", "EventSource(", "sendBeacon(", ".src=",
       "open(\"GET\",",
@@ -78,10 +91,8 @@ package enum FileCheck {
       ByteSearch.offsets(of: Array(call.utf8), in: script, atMost: 1000).compactMap { offset in
         let rest = String(decoding: script[(offset + call.utf8.count)...].prefix(200), as: UTF8.self)
         let text = rest.drop { $0 == " " || $0 == "\"" || $0 == "'" || $0 == "`" }
-        guard text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("wss://") else {
-          return nil
-        }
-        return text.split(separator: "/").dropFirst().first.map { String($0.prefix { !"\"'`".contains($0) }) }
+        let link = text.prefix { !"\"'`".contains($0) }
+        return link.hasPrefix("//") ? nil : PageSources.origin(of: String(link))
       }
     }
   }

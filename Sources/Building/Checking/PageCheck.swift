@@ -5,7 +5,7 @@ package import Photography
 package struct PageCheck {
   private let path: String
   private let files: SiteFiles
-  private let sources: Set<String>
+  private let sources: AllowedSources
   /// As `https://media.example.org`.
   private let movieHosts: Set<String>
   package private(set) var problems: [Problem] = []
@@ -30,10 +30,11 @@ package struct PageCheck {
   /// - Parameters:
   ///   - path: From the site's root.
   ///   - files: Of the whole site.
-  ///   - sources: What the author's own HTML and styles add to the Content-Security-Policy.
+  ///   - sources: What the author adds to the Content-Security-Policy.
   ///   - movieHosts: The origins from which players may load movies: `https://media.example.org`.
   package init(
-    _ page: [UInt8], at path: String, in files: SiteFiles, allowing sources: Set<String> = [],
+    _ page: [UInt8], at path: String, in files: SiteFiles,
+    allowing sources: AllowedSources = AllowedSources(),
     movieHosts: Set<String> = []
   ) {
     (self.path, self.files, self.sources, self.movieHosts) = (path, files, sources, movieHosts)
@@ -57,8 +58,10 @@ package struct PageCheck {
     return ids
   }
 
-  private mutating func add(_ summary: String, _ severity: Problem.Severity = .error, code: Problem.Code) {
-    let problem = Problem(severity, path, summary, code: code)
+  private mutating func add(
+    _ summary: String, _ severity: Problem.Severity = .error, remedy: String? = nil, code: Problem.Code
+  ) {
+    let problem = Problem(severity, path, summary, remedy: remedy, code: code)
     if problems.count < 50, !problems.contains(problem) { problems.append(problem) }
   }
 
@@ -147,10 +150,12 @@ package struct PageCheck {
     case "for", "aria-controls", "aria-labelledby", "aria-describedby", "list", "aria-owns":
       references.formUnion(value.split(separator: " ").map(String.init))
     case "href" where tag.name == "a" || tag.name == "area": follow(value)
-    case "href" where tag.name == "link": followLink(value, tag.value("rel") ?? "")
-    case "src", "poster", "data-more", "data-viewer", "action":
-      if name != "action" || !value.isEmpty { load(value, for: tag.name) }
-    case "data" where tag.name == "object": load(value, for: tag.name)
+    case "href" where tag.name == "link": followLink(value, tag)
+    case "poster": load(value, ["img-src"])
+    case "data-more", "data-viewer": load(value, ["script-src"])
+    case "action", "formaction": if !value.isEmpty { load(value, ["form-action"]) }
+    case "src": load(value, PageSources.directives(ofElement: tag.name))
+    case "data" where tag.name == "object": load(value, ["object-src"])
     case "data-pins" where !value.isEmpty:
       if !files.has("data/\(value).js") {
         add("needs data that does not exist: data/\(value).js", code: .brokenLink)
@@ -185,24 +190,32 @@ package struct PageCheck {
     }
   }
 
-  private mutating func followLink(_ link: String, _ relation: String) {
-    let relations = Set(relation.split(separator: " ").map { $0.lowercased() })
+  private mutating func followLink(_ link: String, _ tag: MarkupScanner.Tag) {
+    let relations = Set((tag.value("rel") ?? "").split(separator: " ").map { $0.lowercased() })
     let isLoaded = !relations.isDisjoint(with: [
       "stylesheet", "icon", "apple-touch-icon", "manifest", "preload", "modulepreload", "prefetch",
       "preconnect",
       "dns-prefetch", "mask-icon",
     ])
-    if isLoaded { load(link, for: "link") } else { follow(link) }
+    if isLoaded { load(link, PageSources.directives(ofLink: tag)) } else { follow(link) }
   }
 
   /// A file that the page loads by itself.
-  private mutating func load(_ link: String, for element: String) {
+  ///
+  /// - Parameter purposes: As in the Content-Security-Policy, what it is loaded for first; empty where only a connection is made.
+  private mutating func load(_ link: String, _ purposes: [String]) {
     switch files.target(of: link, from: path) {
     case .outside: add("loads a file out of the site's folder: \(link)", code: .brokenLink)
-    case .web where element == "video" && movieHosts.contains { link.hasPrefix($0 + "/") }: break
-    case .web(let host): add("loads a file from \(host)", code: .otherOrigin)
+    case .web where purposes.first == "media-src" && movieHosts.contains { link.hasPrefix($0 + "/") }: break
+    case .web(let host):
+      let origin = PageSources.origin(of: link)
+      let needed = purposes == PageSources.ofStyles ? purposes : Array(purposes.prefix(1))
+      if let origin, sources.allows(origin, for: needed.isEmpty ? nil : needed) { return }
+      add(
+        "loads a file from \(host)", remedy: origin.map { AllowedSources.remedy($0, for: purposes) },
+        code: .otherOrigin)
     case .other(let scheme):
-      if scheme != "data" || element == "script" || element == "iframe" {
+      if scheme != "data" || ["script-src", "frame-src"].contains(purposes.first) {
         add("loads “\(link.prefix(60))”", code: .otherOrigin)
       }
     case .file(let file, _):
@@ -211,7 +224,7 @@ package struct PageCheck {
   }
 
   private mutating func readStyle(_ style: String) {
-    for link in StyleLinks.all(in: style) { load(link, for: "style") }
+    for link in StyleLinks.all(in: style) { load(link, PageSources.ofStyles) }
   }
 
   // MARK: - Pictures
@@ -242,7 +255,7 @@ package struct PageCheck {
     for source in sources.split(separator: ",") {
       let parts = source.split(separator: " ")
       guard let link = parts.first else { continue }
-      load(String(link), for: "img")
+      load(String(link), ["img-src"])
       guard case .file(let file, _) = files.target(of: String(link), from: path),
         let size = files.size(of: file),
         let width = parts.dropFirst().first, width.hasSuffix("w"), let width = Int(width.dropLast()),

@@ -11,7 +11,8 @@ struct CheckCommand: AsyncParsableCommand {
     discussion: """
       Searches every published file for what you hide: metadata of pictures, numbers that lie in a privacy zone of site.yaml, names of hidden places, texts of hidden photographs. Then it checks links, pictures, \
       ids, the forms of pages, feeds and data, alternative texts, the Content-Security-Policy, and that nothing is loaded \
-      from other hosts. The exit code is 0 when nothing was found, 2 when something was, and 1 when the site could not be \
+      from other hosts than those that allow: in site.yaml names. What should stay private is listed apart from what is not \
+      sound. The exit code is 0 when nothing was found, 2 when something was, and 1 when the site could not be \
       read.
       """)
 
@@ -64,7 +65,7 @@ struct CheckCommand: AsyncParsableCommand {
     if json {
       Console.writeOutput(report.json(output: output))
     } else {
-      let problems = Summary.list(report.problems, allAre: "shown by 'photomap check --json'")
+      let problems = Summary.findings(report.problems, allAre: "shown by 'photomap check --json'")
       if let problems { Console.writeOutput(problems + (quiet ? "" : "\n")) }
       if !quiet { Console.writeOutput(report.headline(output)) }
     }
@@ -77,9 +78,15 @@ extension SiteCheck.Report {
     let object = JSONValue.object([
       ("output", .string(output)), ("files", .int(files)), ("pages", .int(pages)),
       ("pictures", .int(pictures)),
-      ("knowsWhatIsHidden", .bool(knowsWhatIsHidden)), ("problems", .array(problems.map(\.json))),
+      ("knowsWhatIsHidden", .bool(knowsWhatIsHidden)),
+      ("problems", .array(problems.map(Self.json))),
     ])
     return String(decoding: object.bytes, as: UTF8.self)
+  }
+
+  private static func json(_ problem: Problem) -> JSONValue {
+    guard case .object(let members) = problem.json else { return problem.json }
+    return .object(members + [("kind", .string(problem.isAboutPrivacy ? "privacy" : "soundness"))])
   }
 
   func headline(_ output: String) -> String {

@@ -115,6 +115,31 @@ import Testing
     }
   }
 
+  @Test("S3: each kind of finding about privacy is one that nothing passes over, whatever the file is named")
+  func kindsOfPrivacy() async throws {
+    let site = try site(Self.zones([(46.5, 8, 400)]))
+    try site.write("hidden: yes\ntitle: The surprise for Ana\n", to: "alps/1.yaml")
+    try site.write("unlisted: yes\ntitle: The wedding of Ana and Ben\n", to: "alps/2.yaml")
+    try await site.build()
+    #expect(try await check(site).problems == [])
+    let photo = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "private.jpg")))
+    let files: [(name: String, bytes: [UInt8], code: Problem.Code)] = [
+      ("a.txt", Array("At 46.5001, 8.0001".utf8), .publishedPosition),
+      // A text that is named like a picture is read, too.
+      ("a.jpg", Array("At 46.5001, 8.0001".utf8), .publishedPosition),
+      ("b.jpg", photo, .publishedMetadata),
+      ("c.txt", Array("The surprise for Ana.".utf8), .publishedHiddenText),
+      ("d.txt", Array("The wedding of Ana and Ben.".utf8), .publishedUnlisted),
+    ]
+    for file in files {
+      try FileIO.write(file.bytes, to: "\(site.folder)/output/\(file.name)")
+      let found = try await check(site).problems.filter(\.isAboutPrivacy)
+      #expect(
+        found.map(\.code) == [file.code] && found.map(\.subject) == [file.name], "\(file.name): \(found)")
+      try FileManager.default.removeItem(atPath: "\(site.folder)/output/\(file.name)")
+    }
+  }
+
   @Test("addresses and texts of unlisted pages are found where they do not belong")
   func unlistedIsFound() async throws {
     let site = try site()

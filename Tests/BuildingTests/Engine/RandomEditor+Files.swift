@@ -72,6 +72,14 @@ extension RandomEditor {
     ["cache: {remote: 'https://cache.example.org'}", "cache: {remote: 'https://b.example.org', user: ada}"],
     ["studio: {sidecars: xmp}", "studio: {sidecars: yaml}"],
     ["dates: numeric", "dates: words"],
+    ["logo: logo.svg", "logo: {file: mark.png, title: yes}", "logo: gone.svg"],
+    ["favicon: mark.png", "favicon: {file: logo.svg, phones: mark.png}"],
+    ["fonts: {text: a.ttf}", "fonts: {headings: [{file: a.ttf, weight: 700}]}"],
+    [
+      "colours: {accent: '#b3261e'}", "colours: {ground: {light: '#eee', dark: '#000'}}", "colours: {ink: 7}",
+      "colours: {raised: '#ddd', muted: '#555', line: '#ccc', focus: '#00f'}",
+    ],
+    ["allow: [a.example.org: [script]]", "allow: {b.example.org: [img, font]}", "allow: [nonsense]"],
     ["theme: gallery", "theme: cinema", "theme: nonsense"],
     [
       "home: {cover: b.jpg}", "home: {cover: alps/IMG_1.jpg}", "home: {cover: gone.jpg}",

@@ -192,7 +192,7 @@ struct RandomEditor {
     serial += 1
     let paths = [
       "static/robots-\(serial % 3).txt", "theme/custom.css", "theme/footer.html", "theme/head.html",
-      "theme/words.txt",
+      "theme/words.txt", "theme/logo.svg", "theme/a.ttf", "theme/mark.png",
       "notes.txt", "broken.jpg", "site.yaml.txt", "places.toml", "dates.yaml.txt",
     ]
     guard let path = paths.randomElement(using: &random) else { return "nothing" }
@@ -201,6 +201,10 @@ struct RandomEditor {
       try site.remove(path)
       return "remove \(path)"
     }
+    let own = [
+      "theme/logo.svg": "<svg viewBox='0 0 9 \(serial)'><path d='M0 0'/></svg>",
+      "theme/a.ttf": "\u{0}\u{1}\u{0}\u{0}\(serial)",
+    ]
     let misnamed = [
       "site.yaml.txt": ["title: \(serial)\n", "ignore: [b.jpg]\n", "keywords: {private: [Sun]}\n"][
         serial % 3],
@@ -208,10 +212,14 @@ struct RandomEditor {
     ]
     let plain =
       path.hasSuffix("words.txt") ? "timeline = Timeline \(serial)\nnonsense\n" : "p { order: \(serial) }\n"
-    let text = misnamed[path] ?? plain
+    let text = misnamed[path] ?? own[path] ?? plain
     // A folder may have taken its place.
     try site.remove(path)
-    try site.write(text, to: path)
+    if path.hasSuffix("mark.png") {
+      try site.addPhoto(serial % 6, at: path)
+    } else {
+      try site.write(text, to: path)
+    }
     others.append(path)
     return "write \(path)"
   }

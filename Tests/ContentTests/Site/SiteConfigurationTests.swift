@@ -14,6 +14,11 @@ import Testing
       locale: de_ch
       timezone: Europe/Zurich
       copyright: © Ada
+      logo: logo.svg
+      favicon: icon.png
+      fonts: {text: a.woff2}
+      colours: {accent: "#c33"}
+      allow: [giscus.app: [script]]
       categories:
         - {id: food, title: Essen, colour: "#c33"}
         - {id: nature, title: Natur}
@@ -50,6 +55,12 @@ import Testing
       Category(id: "food", title: "Essen", colour: Colour(red: 0xCC, green: 0x33, blue: 0x33)),
       Category(id: "nature", title: "Natur", colour: Category.nature.colour), .friends, .standard,
     ]
+    expected.allow = [AllowedHost(source: "https://giscus.app", kinds: [.script])]
+    expected.look.logo = .init(file: Located("theme/logo.svg", at: "site.yaml:8:7"))
+    expected.look.favicon = .init(file: Located("theme/icon.png", at: "site.yaml:9:10"))
+    expected.look.fonts.text = [.init(file: Located("theme/a.woff2", at: "site.yaml:10:15"))]
+    let red = Colour(red: 0xCC, green: 0x33, blue: 0x33)
+    expected.look.colours.accent = .init(light: red, dark: red)
     expected.pictures.widths = [320, 1600]
     expected.pictures.choice = .formats([.webp, .jpeg])
     expected.pictures.quality = 75

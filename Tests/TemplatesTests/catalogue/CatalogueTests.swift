@@ -72,6 +72,7 @@ import Testing
     "dates": { $0.dates = DateStyle(locale: "de") }, "words": { $0.words = Messages(locale: "de") },
     "copyright": { $0.copyright = nil },
     "navigation": { $0.navigation = [NavigationLink(title: "About", address: "about.html")] },
+    "look": { $0.look.colours["ink"] = ColourPair(light: .blank, dark: .blank) },
     "theme": { $0.theme = .cinema }, "photosPerPage": { $0.photosPerPage = 8 },
     "feedEntries": { $0.feedEntries = 2 },
     "fragments": { $0.fragments = Fragments(head: "<meta name=\"a\"/>") },
@@ -91,6 +92,8 @@ import Testing
   private static let others: Set<String> = [
     // With `words`.
     "scripts",
+    // With `look` and `theme`.
+    "lookStyle",
     // Read from the catalogue, which records it.
     "galleries", "pins", "archives",
     // With the hash of each planned file.

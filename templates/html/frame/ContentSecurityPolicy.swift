@@ -11,6 +11,9 @@ enum ContentSecurityPolicy {
     "sha256-ci112rvMVJCcNaTk5PqQ8yg9e36hIdfRRhkRowC5cFM=",
   ]
 
+  /// The same of ``Script/fonts``, for pages that have it.
+  static let digestOfFonts = "sha256-a8qzJbwgv7FCLAqvKNNvjLf+wBBQ+ZVHcaBo9oz94cM="
+
   /// For the `content` of a `meta` element.
   static let standard =
     "default-src 'self' file:; script-src 'self' file: " + digests.map { "'\($0)'" }.joined(separator: " ")
@@ -31,6 +34,9 @@ extension Theme {
     let styles = fragments.hasCustomStyle ? ["font-src": ["data:"]] : [:]
     guard var sources = fragments.sources ?? (fragments.hasMarkup ? nil : styles) else { return nil }
     sources.merge(added) { $0 + $1 }
+    if !site.look.fonts.isEmpty {
+      sources["script-src", default: []].append("'\(ContentSecurityPolicy.digestOfFonts)'")
+    }
     let whole = ContentSecurityPolicy.adding(sources, to: policy)
     return "<meta http-equiv=\"Content-Security-Policy\" content=\"\(whole)\"/>\n"
   }

@@ -18,30 +18,48 @@ extension Document {
       \(target.map { "<meta http-equiv=\"refresh\" content=\"0; url=\(link(to: $0))\"/>\n" as Markup })\
       <meta name="generator" content="\(site.generator)"/>
       <meta name="color-scheme" content="light dark"/>
-      <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)"/>
-      <meta name="theme-color" content="#131416" media="(prefers-color-scheme: dark)"/>
+      <meta name="theme-color" content="\(ground?.light.hex ?? "#fbfaf8")" media="(prefers-color-scheme: light)"/>
+      <meta name="theme-color" content="\(ground?.dark.hex ?? "#131416")" media="(prefers-color-scheme: dark)"/>
       <style>\(Script.transitions)</style>
       \(home)<script>\(Script.early)</script>
       \(waiting)\
-      <link rel="icon" href="\(link(to: Icon.drawing.asset.path))" type="image/svg+xml"/>
-      <link rel="apple-touch-icon" href="\(link(to: Icon.apple.asset.path))"/>
+      \(icons)\(fonts)\
       <link rel="stylesheet" href="\(link(to: Stylesheet.path))"/>
       \(hasMap ? "<link rel=\"stylesheet\" href=\"\(link(to: Stylesheet.map.path))\"/>\n" as Markup : nil)\
       \(Stylesheet.of(site.theme).map { "<link rel=\"stylesheet\" href=\"\(link(to: $0.path))\"/>\n" as Markup })\
+      \(site.lookStyle.map { "<link rel=\"stylesheet\" href=\"\(link(to: $0.path))\"/>\n" as Markup })\
       \(stylesheet.map { "<link rel=\"stylesheet\" href=\"\(link(to: $0))\"/>\n" as Markup })\
       <script defer="defer" src="\(link(to: site.scripts.site.path))" data-more="\(link(to: site.scripts.list.path))" \
       data-suggestions="\(link(to: site.scripts.suggestions.path))" data-viewer="\(link(to: site.scripts.viewer.path))" \
       data-viewer-more="\(link(to: site.scripts.moreViewer.path))"></script>
-      \(customStyle)\(neighbours)\(social)\(data)\(site.fragments.head)
+      \(customStyle)\(neighbours)\(social)\(data)\(site.fragments.head.rooted(at: path))
       </head>
       """
   }
 
+  private var ground: ColourPair? { site.look.colours["ground"] }
+
+  private var icons: Markup {
+    let tab = site.look.icons.tab.map { icon -> Markup in
+      let sizes: Markup? = icon.sizes == "any" ? nil : " sizes=\"\(icon.sizes)\""
+      return "<link rel=\"icon\" href=\"\(link(to: icon.asset.path))\" type=\"\(icon.mediaType)\"\(sizes)/>\n"
+    }
+    let apple: Markup? = site.look.icons.apple.map {
+      "<link rel=\"apple-touch-icon\" href=\"\(link(to: $0.asset.path))\"/>\n"
+    }
+    return "\(tab)\(apple)"
+  }
+
+  private var fonts: Markup? {
+    let fonts = site.look.preloaded.map { font -> Markup in
+      "<meta name=\"photomap-font\" content=\"\(link(to: font.asset.path))\"/>\n"
+    }
+    return fonts.isEmpty ? nil : "\(fonts)<script>\(Script.fonts)</script>\n"
+  }
+
   /// The site's root from this page, where there is a welcome.
   private var home: Markup? {
-    let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
-    let root = depth == 0 ? "./" : String(repeating: "../", count: depth)
-    return welcome.map { _ in "<meta name=\"photomap-home\" content=\"\(root)\"/>\n" }
+    welcome.map { _ in "<meta name=\"photomap-home\" content=\"\(path.pathToRoot)\"/>\n" }
   }
 
   private var summary: String? { (description?.nonBlank ?? site.description?.nonBlank)?.shortened(to: 200) }

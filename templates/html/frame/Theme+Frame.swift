@@ -11,12 +11,12 @@ extension Theme {
       \(document.head(policyElement(of: site, adding: document.sources)))
       <body class="\(document.kindName)">
       <a class="skip" href="#main">\(site.words.skipToContent)</a>
-      \(site.fragments.header)
+      \(site.fragments.header.rooted(at: document.path))
       \(document.header)
       \(document.welcome)<main id="main">
       \(document.main)\(document.embed?.offer(on: document.path, in: site))
       </main>
-      \(site.fragments.footer)
+      \(site.fragments.footer.rooted(at: document.path))
       \(document.footer)
       </body>
       </html>
@@ -45,13 +45,27 @@ extension Document {
     }
     return """
       <header class="site-header">
-      <p class="brand"><a href="\(link(to: "index.html"))"\(current(path == "index.html")) dir="auto">\(site.title)</a></p>
+      <p class="brand"><a href="\(link(to: "index.html"))"\(current(path == "index.html")) dir="auto">\(brand)</a></p>
       \(searchBox)
       <button class="menu" type="button" popovertarget="menu" aria-label="\(words.menu)">☰</button>
       <nav id="menu" popover="auto" aria-label="\(words.siteNavigation)"><ul>\(navigationLinks(link(to:)))\(authorLinks)</ul>\
       <div class="theme"></div></nav>
       </header>
       """
+  }
+
+  /// The logo, the site's title, or both.
+  private var brand: Markup {
+    guard let logo = site.look.logo else { return "\(site.title)" }
+    let text = logo.showsTitle ? "" : logo.text
+    func image(_ picture: Look.Picture, _ kind: String) -> Markup {
+      """
+      <img class="logo \(kind)" src="\(link(to: picture.asset.path))" alt="\(text)" width="\(picture.size.width)" \
+      height="\(picture.size.height)"/>
+      """
+    }
+    let title: Markup? = logo.showsTitle ? "\(site.title)" : nil
+    return "\(image(logo.picture, "light"))\(logo.dark.map { image($0, "dark") })\(title)"
   }
 
   /// Links to the sections that the site has.

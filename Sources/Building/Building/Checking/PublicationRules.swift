@@ -12,8 +12,8 @@ struct PublicationRules: Sendable {
   let unlisted: UnlistedWords
   /// The address of the site's root, with a slash at its end.
   let base: String?
-  /// What the author's own HTML and styles add to the Content-Security-Policy.
-  let sources: Set<String>
+  /// What the author adds to the Content-Security-Policy.
+  let sources: AllowedSources
   /// Where movies are that are shown and not on the site: `https://media.example.org`.
   let movieHosts: Set<String>
   /// The paths of the author's files in the site.
@@ -27,8 +27,8 @@ struct PublicationRules: Sendable {
     let reading = try ContentReading(folders.content)
     let (survey, settings) = (reading.survey, reading.authored.configuration)
     base = settings.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-    let fragments = ThemeFolder(root: folders.content, survey: survey).fragments
-    sources = Set((fragments.sources ?? [:]).values.joined())
+    let theme = ThemeFolder(root: folders.content, survey: survey, allowing: settings.allow)
+    sources = AllowedSources(theme.fragments.sources ?? [:])
     own = Set(survey.files(.staticFile).map { String($0.path.dropFirst("static/".count)) } + ["custom.css"])
     copiesOriginals = settings.pictures.originals == .copy
     let zones = PrivacyZoneIndex(settings.privacy.zones, hidesAllPlaces: settings.privacy.hidesAllPlaces)

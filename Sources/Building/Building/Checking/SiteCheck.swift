@@ -120,7 +120,8 @@ package struct SiteCheck: Sendable {
     do throws(FileError) {
       let file = try FileIO.read("\(output)/\(path)")
       guard PhotoFormat(signature: file) != nil else {
-        return ([Problem(.error, path, "is named like a picture, but is none", code: .malformedFile)], nil)
+        let fault = Problem(.error, path, "is named like a picture, but is none", code: .malformedFile)
+        return (privacy.problems(in: file, at: path) + [fault], nil)
       }
       var problems: [Problem] = []
       let findings = PictureCheck.thoroughFindings(in: file)
@@ -167,13 +168,15 @@ package struct SiteCheck: Sendable {
         result.isPage = true
         guard !isOwn else { return result }
         let page = PageCheck(
-          file, at: path, in: files, allowing: known?.sources ?? [], movieHosts: known?.movieHosts ?? [])
+          file, at: path, in: files, allowing: known?.sources ?? AllowedSources(),
+          movieHosts: known?.movieHosts ?? [])
         result.problems += page.problems
         result.fragments = page.fragments
       } else if PublishedFile.Kind(path) == .movie {
         if !isOwn { result.problems += Self.problems(ofMovie: file, at: path) }
       } else if !isOwn {
-        result.problems += FileCheck.problems(in: file, at: path, in: files)
+        result.problems += FileCheck.problems(
+          in: file, at: path, in: files, allowing: known?.sources ?? AllowedSources())
       }
       return result
     } catch {

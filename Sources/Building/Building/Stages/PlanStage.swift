@@ -41,11 +41,14 @@ struct PlanStage: Sendable {
   /// The site as pages see it.
   private func site(of assembled: AssembledSite, _ ground: SiteGround, _ survey: Survey) -> Site {
     let (authored, root) = (assembled.authored, session.folders.content)
-    let themeFolder = ThemeFolder(root: root, survey: survey)
+    let themeFolder = ThemeFolder(root: root, survey: survey, allowing: authored.configuration.allow)
     var problems = themeFolder.problems
     var site = Site(
       authored.configuration, words: authored.words, fragments: themeFolder.fragments,
       library: assembled.library.library, ground: ground, generator: session.options.generator)
+    let look = LookReader(authored.configuration, root: root, survey: survey)
+    site.look = look.look
+    problems += look.problems
     if session.options.hasReadableScripts { site.hasReadableScripts = true }
     let input = FeatureInput(root: root, survey: survey, settings: authored.configuration)
     for case let feature as any OwnFeature in Site.ownFeatures {

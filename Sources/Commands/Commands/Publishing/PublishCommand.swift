@@ -23,7 +23,8 @@ struct PublishCommand: AsyncParsableCommand {
   @Flag(help: "Show what would be sent and deleted, and change nothing.")
   var dryRun = false
 
-  @Flag(help: "Publish although the check finds something.")
+  @Flag(
+    help: "Publish although the check finds that the site is not sound; never what should stay private.")
   var unchecked = false
 
   @Flag(
@@ -50,17 +51,7 @@ struct PublishCommand: AsyncParsableCommand {
       let target = PublishTarget(site)
       let host = try target.host()
       let publisher = try target.publisher(isInteractive: isatty(STDIN_FILENO) == 1)
-      if !unchecked {
-        let progress = ProgressReport(quiet: site.quiet || json)
-        let problems = try await target.problems { progress.update($0) }
-        progress.end()
-        if !problems.isEmpty {
-          if let list = Summary.list(problems, allAre: "shown by 'photomap check --json'") {
-            Console.writeMessage(list)
-          }
-          throw PublishError.problems(problems.count)
-        }
-      }
+      try await check(target)
       var options = PublishOptions(
         takesOver: takeOver, verifies: verify, acceptsDeletions: acceptDeletions)
       let isQuiet = site.quiet || json || !Console.isTerminal
@@ -85,6 +76,19 @@ struct PublishCommand: AsyncParsableCommand {
     } catch {
       throw CommandFailure.report(error, json: json)
     }
+  }
+
+  /// - Throws: ``PublishError`` for what the check finds; with ``unchecked``, only for what tells something private.
+  private func check(_ target: PublishTarget) async throws {
+    let progress = ProgressReport(quiet: site.quiet || json)
+    let found = try await target.problems { progress.update($0) }
+    progress.end()
+    let problems = unchecked ? found.filter(\.isAboutPrivacy) : found
+    guard !problems.isEmpty else { return }
+    if let list = Summary.findings(problems, allAre: "shown by 'photomap check --json'") {
+      Console.writeMessage(list)
+    }
+    throw PublishError.problems(problems.count, areAboutPrivacy: problems.contains(where: \.isAboutPrivacy))
   }
 
   private func run(
@@ -152,7 +156,8 @@ enum PublishError: Error, CustomStringConvertible {
   case manyHosts([String])
   /// A key that belongs to other hosts.
   case otherKey(String, host: String, needed: [String])
-  case problems(Int)
+  /// - Parameter areAboutPrivacy: Whether one of them tells something private.
+  case problems(Int, areAboutPrivacy: Bool)
 
   var description: String {
     switch self {
@@ -166,8 +171,11 @@ enum PublishError: Error, CustomStringConvertible {
       "site.yaml names several hosts below publish_to: (\(keys.joined(separator: ", "))). Keep one of them."
     case .otherKey(let key, let host, let needed):
       "Below publish_to: in site.yaml, \(key): belongs to \(needed.joined(separator: " or ")), and the host is \(host). Remove \(key):, or name the other host."
-    case .problems(let count):
-      "Nothing was published, because the check found \(count == 1 ? "the problem" : "the problems") above. Publish in spite of that with --unchecked."
+    case .problems(let count, let areAboutPrivacy):
+      "Nothing was published, because the check found \(count == 1 ? "the problem" : "the problems") above. "
+        + (areAboutPrivacy
+          ? "The site shows what should stay private, so --unchecked does not publish it either."
+          : "Publish in spite of that with --unchecked.")
     }
   }
 }

@@ -41,6 +41,17 @@ struct Summary {
     return lines.joined(separator: "\n")
   }
 
+  /// What a check finds, as text: what tells something private, then what is not sound; `nil` if nothing is found.
+  static func findings(_ problems: [Problem], allAre place: String) -> String? {
+    let kinds = [
+      ("Shows what should stay private:", problems.filter(\.isAboutPrivacy)),
+      ("Is not sound:", problems.filter { !$0.isAboutPrivacy }),
+    ]
+    let texts = kinds.compactMap { title, problems in list(problems, allAre: place).map { "\(title)\n\($0)" }
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+  }
+
   private var headline: String {
     let time = "\(hundredths(seconds)) s"
     guard !report.isUnchanged else {

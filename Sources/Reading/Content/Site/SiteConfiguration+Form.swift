@@ -55,6 +55,23 @@ extension SiteConfiguration {
       "How the site looks: standard, gallery (white and wide), cinema (dark, edge to edge) or notebook (paper and prints).",
       example: "cinema"),
     Key(
+      "logo", .logo, to: \.look.logo,
+      "A drawing or a picture in the theme folder that stands in the header: logo.svg.",
+      example: "\n  {file: logo.svg, dark: logo-dark.svg, text: A mountain, title: yes}"),
+    Key(
+      "favicon", .favicon, to: \.look.favicon,
+      "A picture of 512 pixels, or a drawing, in the theme folder: the sign of the site in tabs and on phones.",
+      example: "icon.png"),
+    Key(
+      "fonts", .group(LookSettings.Fonts.form, startingFrom: .init()), to: \.look.fonts,
+      "Fonts in the theme folder (woff2, woff, ttf, otf), for texts and for headings.",
+      example: "\n  text: inter.woff2\n  headings: [fraunces.woff2, {file: fraunces-bold.woff2, weight: 700}]"
+    ),
+    Key(
+      "colours", .group(LookSettings.Colours.form, startingFrom: .init()), to: \.look.colours,
+      "Colours of the pages, each one colour or one for light and one for dark pages.",
+      example: "\n  accent: \"#b3261e\"\n  ground: {light: \"#ffffff\", dark: \"#101214\"}"),
+    Key(
       "timezone", .timeZone, to: \.timeZone,
       "The time zone of photographs without a UTC offset and a position.",
       example: "Europe/Zurich"),
@@ -143,6 +160,10 @@ extension SiteConfiguration {
     Key(
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
       example: "\n  - {title: About, url: about.html}"),
+    Key(
+      "allow", .allowedHosts, to: \.allow,
+      "Other hosts that pages may ask, and for what: script, frame, style, connect, img, font, media, form.",
+      example: "\n  - giscus.app: [script, frame, style, connect]"),
     Key(
       "flickr", .flickrLists, to: \.flickr,
       "Lists of pictures at Flickr: recent, interesting, album, user or search; `photomap fetch` downloads them.",

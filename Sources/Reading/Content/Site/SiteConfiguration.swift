@@ -37,6 +37,8 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   /// Patterns of files and folders that are not read, as in a `.gitignore` file.
   package var ignore: [String] = []
   package var theme = BuiltInTheme.standard
+  /// What the author changes in the look.
+  package var look = LookSettings()
   /// How photographs without a date are listed.
   package var undated = Undated.firstSeen
   package var home = HomeSettings()
@@ -53,6 +55,8 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var publishTo = HostSettings()
   /// Additional entries of the site's navigation.
   package var links: [NavigationLinkSettings] = []
+  /// Other hosts that pages may ask for something.
+  package var allow: [AllowedHost] = []
   /// Lists of pictures to fetch from Flickr and to show, in display order.
   package var flickr: [FlickrListSettings] = []
   /// The community whose pins are shown.

@@ -23,7 +23,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case ignoredNotes
   /// `walk.gpx`, `.tcx`, `.fit`, `.kml`, `.kmz` or `.geojson`, in any folder: a recorded track (W1).
   case track
-  /// `theme/custom.css` and the fragments beside it.
+  /// `theme/custom.css` and the fragments beside it, and what `logo:`, `favicon:` and `fonts:` may name: pictures and fonts in
+  /// `theme/` and its folders.
   case theme
   /// Anything in `static/`: copied unchanged to the site's root.
   case staticFile
@@ -70,6 +71,11 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
 
   /// The files of `theme/` that have an effect.
   package static let themeFiles = ["custom.css", "head.html", "header.html", "footer.html", wordsFile]
+
+  /// The endings of pictures and fonts that a theme can have.
+  private static let themeEndings: Set<String> = [
+    "svg", "png", "jpg", "jpeg", "webp", "woff2", "woff", "ttf", "otf",
+  ]
 
   /// The file of `theme/` with the author's own words.
   package static let wordsFile = "words.txt"
@@ -132,6 +138,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       }
     case "static": self = .staticFile
     case "theme" where FileRole.themeFiles.contains(lower): self = .theme
+    case _ where FileRole.isOfTheme(folder) && FileRole.themeEndings.contains(fileExtension): self = .theme
     case "flickr" where fileExtension == "json": self = .gallery
     case "flickr/walks" where fileExtension == "json": self = .walkPictures
     case "flickr/pictures" where FileRole.isGalleryPicture(stem): self = .galleryPicture
@@ -141,6 +148,11 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     case _ where folder.hasPrefix("flickr/walks/") && fileExtension == "json": self = .walkPictures
     default: return nil
     }
+  }
+
+  /// Whether a folder is `theme/` or inside it, so that no photographs are looked for there.
+  static func isOfTheme(_ folder: some StringProtocol) -> Bool {
+    folder == "theme" || folder.hasPrefix("theme/")
   }
 
   /// Whether a name may be one of a folder's settings: it begins like one.

@@ -59,7 +59,7 @@ struct FolderWalk {
     let inStatic = path == "static" || path.hasPrefix("static/")
     let names = readableNames(try folder.entries(), path: path)
     guard inStatic || !names.contains(where: { $0.name == ".nomedia" }) else { return }
-    if !inStatic, path != "theme" { survey.folders.append(path) }
+    if !inStatic, !FileRole.isOfTheme(path) { survey.folders.append(path) }
     if !includesIgnored { readIgnoreRules(of: names.map(\.name), path: path) }
     var files: [SurveyEntry] = []
     let (kept, ignored) = kept(names, path: path, inStatic: inStatic)
@@ -206,12 +206,13 @@ struct FolderWalk {
 
   private mutating func add(_ file: SurveyEntry, path: String, isIgnored: Bool) {
     guard let role = isIgnored ? .ignoredNotes : FileRole(path: path) else { return }
-    if FileName.split(path).folder == "theme", role != .theme {
+    if FileRole.isOfTheme(FileName.split(path).folder), role != .theme {
       let guess =
         Spelling.nearest(to: file.name, in: FileRole.themeFiles).map { "Did you mean \($0)? " } ?? ""
       return report(
         .warning, path, "has no effect: it is not a file that a theme can have",
-        remedy: "\(guess)A theme can have \(FileRole.themeFiles.joined(separator: ", ")).",
+        remedy:
+          "\(guess)A theme can have \(FileRole.themeFiles.joined(separator: ", ")), pictures and fonts.",
         code: .unknownThemeFile)
     }
     if [.sidecar, .candidate].contains(role), let misnamed = MisnamedFile(path), misnamed.kind != .text {

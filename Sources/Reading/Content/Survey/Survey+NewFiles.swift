@@ -20,13 +20,13 @@ extension Survey {
         !ignoring.ignores(inner, isFolder: isFolder)
       else { return nil }
       // One that is there and is not listed is a file, is a link that is not followed, or is left out by `.nomedia`.
-      if isFolder, !inStatic, inner != "theme", !folders.contains(inner),
+      if isFolder, !inStatic, !FileRole.isOfTheme(inner), !folders.contains(inner),
         FileLinks.count(of: "\(root)/\(inner)") > 0
       {
         return nil
       }
     }
     let role = FileRole(path: path)
-    return FileName.split(path).folder == "theme" && role != .theme ? nil : role
+    return FileRole.isOfTheme(FileName.split(path).folder) && role != .theme ? nil : role
   }
 }

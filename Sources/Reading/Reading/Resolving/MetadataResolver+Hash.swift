@@ -23,6 +23,8 @@ extension MetadataResolver {
     configuration.dates = standard.dates
     configuration.baseURL = standard.baseURL
     configuration.links = standard.links
+    configuration.look = standard.look
+    configuration.allow = standard.allow
     configuration.photosPerPage = standard.photosPerPage
     configuration.feedEntries = standard.feedEntries
     configuration.map = standard.map
