@@ -21,7 +21,7 @@ extension Theme {
       \(photo.extraTags(on: page.path))\(photo.movie.map { parts(of: $0, page) })
       </div>
       \(PhotoFacts(page: page))
-      </div>
+      </div>\(burst(page))
       <script defer="defer" src="\(Link(to: site.scripts.photo.path, from: page.path))"></script>\(live(page))
       """
     var document = Document(
@@ -51,6 +51,16 @@ extension Theme {
     return """
       \(from)
       <nav class="chapters" aria-label="\(words.chapters)"><ol>\(items)</ol></nav>
+      """
+  }
+
+  /// All photographs of the burst that it belongs to.
+  private func burst(_ page: PhotoPage) -> Markup? {
+    guard !page.stack.isEmpty else { return nil }
+    return """
+
+      <section class="burst"><h2>\(page.catalogue.words.burst)</h2>
+      \(grid(page.stack, in: page.catalogue, on: page.path))</section>
       """
   }
 

@@ -32,6 +32,10 @@ extension AlbumNotes: NotesDocument {
         "Whether its map, and those of the folders inside, draw the route between photographs in time; else as `map: {route: …}` in site.yaml."
       ),
       Key(
+        "bursts", .choice, to: \.photos.bursts,
+        "stack shows one photograph of each burst in it and in the folders inside, all shows every one; else as in site.yaml."
+      ),
+      Key(
         "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()),
         summary: "Defaults for its photographs and those of the folders inside."
       ) { photos, notes in

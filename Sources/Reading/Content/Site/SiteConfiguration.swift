@@ -33,6 +33,8 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   /// Patterns of files and folders that are not read, as in a `.gitignore` file.
   package var ignore: [String] = []
   package var theme = BuiltInTheme.standard
+  /// How the photographs of one burst are listed.
+  package var bursts = BurstDisplay.all
   /// How photographs without a date are listed.
   package var undated = Undated.firstSeen
   package var home = HomeSettings()
