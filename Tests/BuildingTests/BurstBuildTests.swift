@@ -32,7 +32,7 @@ struct BurstBuildTests {
   private func cells(_ page: String, _ site: TestSite) -> [String] {
     guard let text = try? site.text(page) else { return ["no page"] }
     return text.matches(
-      of: /<li class="cell".*?href="[^"]*photo\/(?:[^"]*\/)?([^"\/]*)\.html"(.*?)<\/li>/.dotMatchesNewlines()
+      of: /<li class="cell".*?href="(?:[^"]*\/)?(?!index\.)([^"\/]+)\.html"(.*?)<\/li>/.dotMatchesNewlines()
     ).map { match in
       let mark = match.output.2.firstMatch(of: /class="length mark">([^<]*)</)?.output.1 ?? ""
       return String(match.output.1 + mark)

@@ -1,11 +1,11 @@
 """Bursts: one photograph in lists, the others on its page, where the viewer shows them by themselves."""
 
+import shutil
 import subprocess
 
 import pytest
 
-from conftest import Server
-from PIL import Image
+from conftest import DEMO, Server
 
 
 @pytest.fixture(scope="module")
@@ -14,9 +14,10 @@ def bursts(photomap, built_once):
         content = folder / "content"
         content.mkdir()
         (content / "site.yaml").write_text("title: Bursts\ntimezone: UTC\nbursts: stack\n")
-        for number in range(1, 5):
+        pictures = sorted(DEMO.rglob("*.jpg"))[:4]
+        for number, picture in enumerate(pictures, 1):
             name = f"IMG_20231014_183246_BURST00{number}" if number < 4 else "other"
-            Image.effect_noise((640, 480), 60 * number).convert("RGB").save(content / f"{name}.jpg")
+            shutil.copy(picture, content / f"{name}.jpg")
             (content / f"{name}.yaml").write_text(f"taken: 2023-10-14 18:32:4{number}\n")
         subprocess.run([photomap, "build", "--quiet", "--strict"], cwd=folder, check=True)
         return folder / "output"

@@ -79,7 +79,7 @@ def test_nothing_is_asked_of_another_server(open_page, home):
     # `open_page` fails on such requests.
     page = open_page(home + "timeline/index.html")
     page.locator(".cell a[href$='b.html']").first.click()
-    page.locator(".viewer .begin").wait_for()
+    page.locator(".viewer .slide:not([inert]) .begin").wait_for()
     page = open_page(home + "photo/b.html")
     assert page.locator(".from").inner_text() == "Plays from media.example.org"
     page.wait_for_load_state("networkidle")
