@@ -17,6 +17,7 @@ struct PagePlanner {
     planner.addFeatures()
     planner.addFeeds()
     planner.addRedirects()
+    planner.addFrames()
     planner.addUnlisted()
     return planner.planned
   }
@@ -142,12 +143,25 @@ struct PagePlanner {
     }
   }
 
+  /// The pages of photographs that are stacked under others, whose content covers all of their burst.
+  private mutating func addFrames() {
+    let catalogue = catalogue
+    let frames = catalogue.index.library.frames
+    for position in frames.indices {
+      var inputsHash = ChangeHash()
+      catalogue.add(frames, position, to: &inputsHash)
+      add(frames.page(at: position), isListed: false, inputsHash: inputsHash.value) {
+        PhotoPage(catalogue: catalogue, frame: position)
+      }
+    }
+  }
+
   private mutating func addUnlisted() {
     let catalogue = catalogue
     let unlisted = catalogue.index.library.unlisted
     for position in unlisted.photos.indices {
       var inputsHash = ChangeHash()
-      catalogue.add(unlisted: position, to: &inputsHash)
+      catalogue.add(unlisted.photos, position, to: &inputsHash)
       add(unlisted: unlisted.photos.page(at: position), inputsHash: inputsHash.value) {
         PhotoPage(catalogue: catalogue, unlisted: position)
       }

@@ -57,6 +57,9 @@ struct LivePhotoBuildTests {
     #expect(try pages(site) == ["a/b/img-1*"])
     #expect(try await sameAsClean(site))
     #expect(try await site.build().picturesDeveloped == 0)
+    #expect(
+      site.inspect("a/b/IMG_1.jpg").statements.filter { $0.name == "movement" }
+        == [InspectedStatement("movement", "movies/c/renamed.MOV", from: .file)])
     // A copy that is nearer to its still.
     try site.addMovie("a/b/live/x.MOV", Self.one, seconds: 1)
     try await site.build()

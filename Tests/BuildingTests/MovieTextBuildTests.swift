@@ -1,5 +1,6 @@
 import Building
 import Foundation
+import Metadata
 import Photography
 import TestSites
 import TestSupport
@@ -167,6 +168,50 @@ struct MovieTextBuildTests {
     }
     let check = try await SiteCheck(site.options()).run()
     #expect(check.problems.filter { $0.severity == .error } == [])
+  }
+
+  @Test(
+    "feeds and previews of links know a movie that is elsewhere, and make up neither its length nor its type")
+  func tellsFeeds() async throws {
+    let site = try TestSite()
+    try site.write("title: Mine\nbase_url: https://example.org/\n", to: "site.yaml")
+    for (number, name) in ["a.webm", "b.php?id=3"].enumerated() {
+      try site.addPhoto(number, at: "\(number).jpg")
+      try site.write("url: https://media.example.net/\(name)\nstart: 0:02\n", to: "\(number).yaml")
+    }
+    try await site.build()
+    let atom = try site.text("feed.xml")
+    #expect(
+      atom.contains("<link rel=\"enclosure\" type=\"video/webm\" href=\"https://media.example.net/a.webm\"/>")
+    )
+    #expect(atom.contains("<link rel=\"enclosure\" href=\"https://media.example.net/b.php?id=3\"/>"))
+    let json = try site.text("feed.json")
+    #expect(json.ranges(of: "\"attachments\"").count == 1)
+    #expect(json.contains("\"mime_type\":\"video/webm\"") && !json.contains("size_in_bytes"))
+    let page = try site.text("photo/0.html")
+    #expect(page.contains("<meta property=\"og:video\" content=\"https://media.example.net/a.webm\"/>"))
+    #expect(page.contains("<meta property=\"og:video:type\" content=\"video/webm\"/>"))
+    #expect(page.contains("<meta property=\"og:video:width\" content=\"120\"/>"))
+    #expect(try !site.text("photo/1.html").contains("og:video:type"))
+    let check = try await SiteCheck(site.options()).run()
+    #expect(check.problems.filter { $0.severity == .error } == [])
+  }
+
+  @Test("inspect names captions and chapters")
+  func inspects() throws {
+    let site = try TestSite()
+    try site.write("title: Mine\n", to: "site.yaml")
+    try addMovie("a.mp4", to: site, chapters: ["One", "Two"])
+    try site.write(Self.words, to: "a.de.vtt")
+    let found = site.inspect("a.mp4").statements.filter { ["captions", "chapters"].contains($0.name) }
+    #expect(
+      found == [
+        InspectedStatement("captions", "2 in de", from: .sidecar),
+        InspectedStatement("chapters", "One, Two", from: .container),
+      ])
+    try site.write("start: 0:01.5\n", to: "a.yaml")
+    let cut = site.inspect("a.mp4").statements.filter { $0.name == "captions" }
+    #expect(cut == [InspectedStatement("captions", "1 in de", from: .sidecar)])
   }
 
   @Test(

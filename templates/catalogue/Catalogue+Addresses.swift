@@ -35,6 +35,6 @@ extension Catalogue {
   /// A photograph by its file; `nil` if the site does not show it.
   func photo(_ photo: PhotoID) -> Photo? {
     record(Dependency(.photo, id: Identity(of: photo.path)))
-    return index.photo(photo)
+    return index.photo(photo) ?? index.frame(photo)
   }
 }

@@ -80,11 +80,10 @@ extension Catalogue {
     tags.filter { index.positions.tags[Identity(of: $0.page)] != nil }
   }
 
-  /// Adds what pages show of an unlisted photograph: whether its hashtags are links depends on the listed ones.
+  /// Adds what pages show of a photograph that is in no list: whether its hashtags are links depends on those of others.
   ///
-  /// - Parameter position: In ``UnlistedContent/photos``.
-  func add(unlisted position: Int, to hash: inout ChangeHash) {
-    let photos = index.library.unlisted.photos
+  /// - Parameter photos: ``UnlistedContent/photos``, or those that are stacked under others.
+  func add(_ photos: PhotoCollection, _ position: Int, to hash: inout ChangeHash) {
     hash.add(photos.summaries[position].content)
     hash.add(each: listed(photos.hashtags(at: position))) { $0.add($1.page) }
   }

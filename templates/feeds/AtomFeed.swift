@@ -41,11 +41,11 @@ package struct AtomFeed: PageModel {
 
   /// What plays of a movie.
   private func enclosure(_ photo: Photo) -> Markup? {
-    photo.movie?.compatibleSource.map { source in
-      """
-      <link rel="enclosure" type="video/mp4" length="\(source.bytes)" href="\(Link(source.path, below: base))"/>
-
-      """
+    photo.movie.flatMap { MovieFile($0, below: base) }.map { file in
+      let type: Markup? = file.type.map { " type=\"\($0)\"" }
+      // Which may be left out (RFC 4287, 4.2.7.6).
+      let length: Markup? = file.bytes.map { " length=\"\($0)\"" }
+      return "<link rel=\"enclosure\"\(type)\(length) href=\"\(file.link)\"/>\n"
     }
   }
 

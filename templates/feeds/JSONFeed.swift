@@ -34,15 +34,17 @@ package struct JSONFeed: PageModel {
 
   /// What plays of a movie.
   private func attachments(_ photo: Photo) -> JSONValue? {
-    guard let movie = photo.movie, let source = movie.compatibleSource,
-      let link = Link(source.path, below: base)
-    else { return nil }
-    return [
-      .object([
-        ("url", .string(link.text)), ("mime_type", "video/mp4"), ("size_in_bytes", .int(source.bytes)),
-        ("duration_in_seconds", .int(Int(max(0, min(movie.duration, 360_000)).rounded()))),
-      ])
+    // A type must be there.
+    guard let movie = photo.movie, let file = MovieFile(movie, below: base), let type = file.type else {
+      return nil
+    }
+    let seconds = Int(max(0, min(movie.duration, 360_000)).rounded())
+    let members: [(String, JSONValue?)] = [
+      ("url", .string(file.link.text)), ("mime_type", .string(type)),
+      ("size_in_bytes", file.bytes.map { .int($0) }),
+      ("duration_in_seconds", seconds > 0 ? .int(seconds) : nil),
     ]
+    return [.object(members.compactMap { name, value in value.map { (name, $0) } })]
   }
 
   /// - Returns: `nil` without a day, which a feed would have to make up.

@@ -6,8 +6,10 @@ public import Photography
 public struct PhotoPage: PageModel {
   /// The site that the page belongs to.
   public let catalogue: Catalogue
-  /// Position in the library; `nil` for an unlisted photograph.
+  /// Position in the library; `nil` for a photograph that is in no list.
   public let index: Int?
+  /// All photographs of the burst that it belongs to, in their order; none if it is alone.
+  public let stack: [Photo]
 
   /// The photograph that the page shows.
   public let photo: Photo
@@ -17,14 +19,28 @@ public struct PhotoPage: PageModel {
     (self.catalogue, self.index) = (catalogue, index)
     // Read once: a copy for each value that a page shows would take longer than the values.
     photo = catalogue.photo(at: index)
+    // What this reads is covered by the photograph's own content.
+    stack = catalogue.index.stack(ofPhotoAt: index)
   }
 
   /// A photograph that nothing links.
   ///
   /// - Parameter position: In ``UnlistedContent/photos``.
   init(catalogue: Catalogue, unlisted position: Int) {
-    (self.catalogue, index) = (catalogue, nil)
-    var photo = catalogue.unlistedPhoto(at: position)
+    self.init(catalogue, catalogue.unlistedPhoto(at: position), stack: [])
+  }
+
+  /// A photograph of a burst of which another one is in the lists.
+  ///
+  /// - Parameter position: In ``Library/frames``.
+  init(catalogue: Catalogue, frame position: Int) {
+    self.init(
+      catalogue, catalogue.index.library.frames[position], stack: catalogue.index.stack(ofFrameAt: position))
+  }
+
+  private init(_ catalogue: Catalogue, _ photo: Photo, stack: [Photo]) {
+    (self.catalogue, index, self.stack) = (catalogue, nil, stack)
+    var photo = photo
     photo.hashtags = catalogue.listed(photo.hashtags)
     self.photo = photo
   }

@@ -37,7 +37,8 @@ public struct UnlistedAlbumPage: PageModel {
   var inputsHash: UInt64 {
     var hash = ChangeHash()
     hash.add(album.changeHash)
-    for position in positions { catalogue.add(unlisted: position, to: &hash) }
+    let photos = catalogue.index.library.unlisted.photos
+    for position in positions { catalogue.add(photos, position, to: &hash) }
     hash.add(each: children) {
       $0.add($1.page)
       $0.add($1.name)

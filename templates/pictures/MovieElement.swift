@@ -13,7 +13,10 @@ struct MovieElement: MarkupPart {
 
   func write(to html: inout Markup.Interpolation) {
     let size = movie.sources.first?.size ?? photo.size
-    html.appendLiteral("<video controls=\"controls\" playsinline=\"playsinline\" preload=\"none\" width=\"")
+    html.appendLiteral("<video")
+    // By which the viewer shows the movie alone.
+    if page == photo.page, movie.pathInViewer.isEmpty { html.appendLiteral(" id=\"player\"") }
+    html.appendLiteral(" controls=\"controls\" playsinline=\"playsinline\" preload=\"none\" width=\"")
     html.appendInterpolation(size.width)
     html.appendLiteral("\" height=\"")
     html.appendInterpolation(size.height)
@@ -57,8 +60,8 @@ extension Movie {
       : "<span class=\"length\" role=\"img\" aria-label=\"\(words.movieOf(length: length))\">\(length)</span>"
   }
 
-  /// What lists and the viewer play, from the site's root; empty for a movie that only its page plays, since that has more than
-  /// pictures and sound, or may load it.
+  /// What lists and the viewer play, from the site's root; empty for a movie that only its page plays, in a frame of the viewer, since that has
+  /// more than pictures and sound, or may load it.
   var pathInViewer: String {
     captions.isEmpty && chapters.isEmpty && address == nil ? compatibleSource?.path ?? "" : ""
   }

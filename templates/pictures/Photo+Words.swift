@@ -12,8 +12,12 @@ extension Photo {
       ?? site.words.photographOn(date: date)
   }
 
-  /// What a list says of it besides its words: that one can look around in it.
-  var mark: String? { panorama == nil ? nil : "360°" }
+  /// What a list says of it besides its words: that one can look around in it, and how many others of its burst are on its page.
+  var mark: String? {
+    let marks = [panorama == nil ? nil : "360°", stackCount > 1 ? "+\(stackCount - 1)" : nil].compactMap(
+      \.self)
+    return marks.isEmpty ? nil : marks.joined(separator: " ")
+  }
 
   /// A name on one line: the title, else the first line of the description, else the nearest town and the
   /// day, else date and time.

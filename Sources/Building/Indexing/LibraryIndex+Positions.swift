@@ -4,6 +4,9 @@ extension LibraryIndex {
   /// Indices into its arrays, by identity.
   package struct Positions: Sendable {
     package let photos: [Identity: Int32]
+    /// In ``Library/frames``, and in ``Library/stacks`` by the position of each frame.
+    package let frames: [Identity: Int32]
+    let stacksOfFrames, stacksOfCovers: [Int: Int]
     package let months, tags, categories, albums, walks, places: [Identity: Int32]
 
     init(
@@ -11,6 +14,11 @@ extension LibraryIndex {
       categories: [CategoryGroup], albums: [Album]
     ) {
       self.photos = photos
+      frames = Self.index(library.frames.summaries.lazy.map(\.id))
+      stacksOfFrames = Dictionary(
+        library.stacks.enumerated().flatMap { index, stack in stack.frames.map { ($0, index) } }
+      ) { first, _ in first }
+      stacksOfCovers = Dictionary(library.stacks.enumerated().map { ($1.cover, $0) }) { first, _ in first }
       self.months = Self.index(months.lazy.map(\.identity))
       self.tags = Self.index(tags.lazy.map(\.identity))
       self.categories = Self.index(categories.lazy.map(\.identity))

@@ -22,6 +22,7 @@ extension PhotoMetadata {
     merged.movement = movement ?? other.movement
     merged.plays = plays ?? other.plays
     merged.contentIdentifier = contentIdentifier ?? other.contentIdentifier
+    merged.burst = burst ?? other.burst
     merged.positions += other.positions.filter { place in
       !positions.contains { $0.coordinate == place.coordinate && $0.isSure }
     }

@@ -26,6 +26,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var plays: Int?
   /// What Apple's cameras write into the photograph and the movie of one Live Photo; a movie's is in ``movie``.
   package var contentIdentifier: String?
+  /// The burst that it is a photograph of, if the camera tells.
+  package var burst: Burst?
   /// The positions, the most trusted first: any of them may be the true one; ``coordinate`` is used.
   package var positions: [WrittenPosition] = []
   /// Metres above sea level; negative below.

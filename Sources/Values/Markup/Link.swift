@@ -63,6 +63,14 @@ public struct Link: Sendable {
     self.init(to: String(path), from: String(page), fragment: fragment)
   }
 
+  /// The same file with what a text writes behind its path.
+  ///
+  /// - Parameter suffix: A query or a fragment with its first character, `?` or `#`, escaped as in a text; anything else is left out.
+  package func with(suffix: String) -> Link {
+    guard let first = suffix.first, first == "#" || first == "?" else { return self }
+    return Link(.text(text + Link.encode(suffix.utf8, keeping: Link.reserved)))
+  }
+
   /// An element of the same page, by its id.
   public init(fragment: String) {
     var bytes: [UInt8] = [UInt8(ascii: "#")]

@@ -79,7 +79,7 @@ def test_nothing_is_asked_of_another_server(open_page, home):
     # `open_page` fails on such requests.
     page = open_page(home + "timeline/index.html")
     page.locator(".cell a[href$='b.html']").first.click()
-    page.locator(".viewer a.begin[href$='photo/b.html']").wait_for()
+    page.locator(".viewer .slide:not([inert]) .begin").wait_for()
     page = open_page(home + "photo/b.html")
     assert page.locator(".from").inner_text() == "Plays from media.example.org"
     page.wait_for_load_state("networkidle")
@@ -104,12 +104,38 @@ def test_a_movie_on_another_server_plays_from_there_and_from_no_other(chromium, 
     context.close()
 
 
-def test_the_viewer_leads_to_the_page_of_a_movie_with_captions(open_page, home):
-    page = open_page(home + "timeline/index.html")
+def plays_in_the_viewer(page):
     page.locator(".cell a[href$='a.html']").first.click()
-    page.locator(".viewer a.begin[href$='photo/a.html']").click()
-    page.wait_for_url(home + "photo/a.html")
-    assert page.locator("video track").count() == 3
+    page.locator(".viewer .slide:not([inert]) .begin").click()
+    player = page.frame_locator(".viewer iframe").locator("video")
+    player.wait_for()
+    # It plays by itself.
+    player.evaluate("video => new Promise((resolve) => video.requestVideoFrameCallback(resolve))")
+    return player
+
+
+def test_a_movie_with_captions_plays_in_the_viewer(open_page, home):
+    page = open_page(home + "timeline/index.html")
+    player = plays_in_the_viewer(page)
+    assert player.evaluate(
+        "video => [...video.textTracks].map((track) => track.kind)"
+    ) == ["captions", "captions", "chapters"]
+    # It is alone in its frame, and as large as that.
+    box = page.locator(".viewer iframe").bounding_box()
+    assert player.evaluate("video => [video.clientWidth, video.clientHeight]") == pytest.approx([box["width"], box["height"]], abs=1)
+    assert page.url.startswith(home + "timeline/index.html")
+    # Escape in the player leads back to the viewer, and there to the list.
+    player.press("Escape")
+    page.wait_for_function("document.hasFocus() && !document.activeElement.contentDocument?.hasFocus()")
+    page.keyboard.press("Escape")
+    page.locator(".viewer[open]").wait_for(state="detached")
+    assert page.locator("iframe").count() == 0
+
+
+def test_a_movie_with_captions_plays_in_the_viewer_from_a_disk(open_page, movies):
+    page = open_page((movies / "timeline/index.html").as_uri())
+    player = plays_in_the_viewer(page)
+    assert player.evaluate("video => video.textTracks.length") == 3
 
 
 def test_the_map_tells_how_long_a_movie_is(open_page, home):

@@ -102,11 +102,15 @@ import Testing
     try site.write(TestSite.track(latitude: 47.2, name: "The way to work", words: "#private"), to: "w/b.gpx")
     try site.write(TestSite.track(latitude: 47.3, name: "The way to church"), to: "w/c.gpx")
     try site.write("title: The Sunday walk\ntags: x\nhidden: yes\n", to: "w/c.gpx.yaml")
+    try site.write(
+      "---\nhidden: yes\n---\n# The next exhibition\n\nIn the town hall.\n\nSee you there, all of you.",
+      to: "pages/plans.md")
+    try site.write("See you there, all of you.", to: "pages/contact.md")
     try await site.build()
     #expect(try await check(site).problems == [])
     let texts = [
       "The summer at Ana's", "Ana in her garden", "The way to school", "Past the old mill", "The way to work",
-      "The way to church", "The Sunday walk",
+      "The way to church", "The Sunday walk", "The next exhibition", "In the town hall.",
     ]
     for text in texts {
       try FileIO.write(Array("\(text).".utf8), to: "\(site.folder)/output/note.txt")

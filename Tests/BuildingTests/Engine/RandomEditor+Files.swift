@@ -45,6 +45,7 @@ extension RandomEditor {
       "places: {precision: country}",
       "places: {origin: Zürich, list: https://example.org/places.json}",
     ],
+    ["bursts: stack", "bursts: all"],
     ["undated: list", "undated: first-seen", "undated: never"],
     [
       "map: {graticule: yes}", "map: {graticule: no}", "map: {detail: map/monaco.pmtiles}",

@@ -13,7 +13,9 @@ struct RandomEditor {
   init(site: TestSite) { self.site = site }
 
   private static let folders = ["", "alps/", "alps/high/", "Sea side/", "été/"]
-  private static let names = ["IMG_1.jpg", "img-1.JPG", "IMG 1.jpeg", "b.jpg", "日没.jpg", "c.d.jpg"]
+  private static let names = [
+    "IMG_1.jpg", "img-1.JPG", "IMG 1.jpeg", "b.jpg", "日没.jpg", "c.d.jpg", "A_BURST1.jpg", "A_BURST2.jpg",
+  ]
 
   /// Does one thing.
   ///
@@ -159,7 +161,7 @@ struct RandomEditor {
     let choices = [
       "", "publish: {rating: \(serial % 5)}\n", "ignore: ['*.jpeg', '/high/']\n",
       "photos: {publish: {except: [Sun]}}\n",
-      "ignore: '!b.jpg'\n", "unlisted: yes\n", "places: town\n",
+      "ignore: '!b.jpg'\n", "unlisted: yes\n", "places: town\n", "bursts: stack\n",
       "access: {password: family}\n", "access: {password: club}\n", "access: {}\n",
     ]
     let defaults = serial % 5 == 3 ? "" : "photos: {category: friends, tags: [t\(serial % 2)]}\n"
@@ -182,6 +184,7 @@ struct RandomEditor {
       "publish: {rating: \(serial % 4)}\n", "publish: {except: [tag\(serial % 4), Moon]}\nignore: [b.jpg]\n",
       "publish: {keywords: [t0, Sun]}\n", "ignore: ['/alps/', '*.yaml', '!c.d.jpg']\n",
       "ignore: |\n  *.jpg\n  !IMG*\n  notes.txt\n", "keywords: {private: [tag\(serial % 4)], hide: [Sun]}\n",
+      "bursts: stack\n",
     ]
     let text = texts[Int.random(in: 0..<texts.count, using: &random)]
     try site.write(text, to: "site.yaml")

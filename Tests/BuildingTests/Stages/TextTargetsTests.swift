@@ -52,6 +52,19 @@ struct TextTargetsTests {
     #expect(page.contains("<a href=\"../../plan.pdf\">plan</a>"))
   }
 
+  @Test("what follows a path in an address stays: a page of a document, a day of a trip")
+  func suffixes() async throws {
+    let site = try site()
+    try site.write("x", to: "static/plan.pdf")
+    try text(
+      "[plan](/static/plan.pdf#page=2), [home](../home/#day-2), [cat](../home/cat.jpg?x=a%20b)", in: site)
+    #expect(try await site.build().problems == [])
+    let page = try site.text("albums/alps/index.html")
+    #expect(page.contains("<a href=\"../../plan.pdf#page=2\">plan</a>"))
+    #expect(page.contains("<a href=\"../home/index.html#day-2\">home</a>"))
+    #expect(page.contains("<a href=\"../../photo/home/cat.html?x=a%20b\">cat</a>"))
+  }
+
   @Test(
     "what cannot be found is told with what may be meant",
     arguments: [
@@ -153,6 +166,27 @@ struct TextTargetsTests {
     let later = try site.site()
     try await site.build(output: "clean", cache: "other", isClean: true)
     #expect(try site.site("clean") == later)
+  }
+
+  @Test("a text whose name begins as a photograph's is no page, and is told if it belongs to none")
+  func orphans() async throws {
+    let site = try site()
+    try site.addPhoto(1, at: "pages/scan.jpg", salt: "scan")
+    try site.write("taken: 2021-05-01\n", to: "pages/scan.yaml")
+    try site.write("Of another picture.", to: "pages/scan.old.md")
+    try site.write("Of none.", to: "pages/none.md")
+    let problems = try await site.build().problems
+    #expect(problems.map(\.subject) == ["pages/scan.old.md"])
+    #expect(try site.site().keys.filter { $0.hasPrefix("pages/") } == ["pages/none/index.html"])
+  }
+
+  @Test("the text of the content folder is on the home page, also without photographs")
+  func homeWithoutPhotographs() async throws {
+    let site = try TestSite()
+    try site.write("title: Mine\n", to: "site.yaml")
+    try site.write("# Soon\n\nPictures will be **here**.", to: "index.md")
+    try await site.build()
+    #expect(try site.text("index.html").contains("<p>Pictures will be <strong>here</strong>.</p>"))
   }
 
   @Test("the text of the content folder is on the home page")

@@ -125,16 +125,22 @@ struct EmbeddedMovieTests {
     "Apple's identifier in the maker's note, in either order of bytes", arguments: [ByteOrder.big, .little])
   func readsIdentifier(order: ByteOrder) {
     let text = Array("1745e022-9712-43C7-B024-F308EC6413CB\0".utf8)
-    let entry =
-      bytes(UInt16(0x11), order) + bytes(UInt16(2), order) + bytes(UInt32(text.count), order)
-      + bytes(UInt32(32), order)
-    let note =
-      Array("Apple iOS\0\0\u{1}".utf8) + Array((order == .big ? "MM" : "II").utf8) + bytes(UInt16(1), order)
-      + entry
-      + [0, 0, 0, 0] + text
-    func read(_ note: [UInt8]) -> String? {
-      TIFFSample(exif: [.raw(0x927C, .undefined, note)]).read().contentIdentifier
+    func note(_ tag: UInt16) -> [UInt8] {
+      let entry =
+        bytes(tag, order) + bytes(UInt16(2), order) + bytes(UInt32(text.count), order)
+        + bytes(UInt32(32), order)
+      return Array("Apple iOS\0\0\u{1}".utf8) + Array((order == .big ? "MM" : "II").utf8)
+        + bytes(UInt16(1), order) + entry + [0, 0, 0, 0] + text
     }
+    func metadata(_ note: [UInt8]) -> PhotoMetadata {
+      TIFFSample(exif: [.raw(0x927C, .undefined, note)]).read()
+    }
+    func read(_ note: [UInt8]) -> String? { metadata(note).contentIdentifier }
+    let burst = metadata(note(0x0B))
+    #expect(burst.burst == Burst("1745E022-9712-43C7-B024-F308EC6413CB"))
+    #expect(burst.contentIdentifier == nil)
+    let note = note(0x11)
+    #expect(metadata(note).burst == nil)
     #expect(read(note) == "1745E022-9712-43C7-B024-F308EC6413CB")
     #expect(read(Array(note.dropLast(30))) == nil)
     #expect(read(Array("Nikon\0\0".utf8) + note) == nil)

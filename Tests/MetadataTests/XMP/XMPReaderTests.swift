@@ -36,6 +36,21 @@ struct XMPReaderTests {
     #expect(understood(XMPSample.packet(comment)).description?.value == "from EXIF")
   }
 
+  @Test("Google's cameras tell the burst, and which of it they have chosen")
+  func readsBursts() {
+    let namespaces =
+      "xmlns:GCamera=\"http://ns.google.com/photos/1.0/camera/\" xmlns:GCreations=\"http://ns.google.com/photos/1.0/creations/\""
+    func burst(_ attributes: String) -> Burst? {
+      understood(XMPSample.packet(attributes: "\(namespaces) \(attributes)", "")).burst
+    }
+    #expect(
+      burst("GCamera:BurstID=\"8bafacec-2d9c\" GCamera:BurstPrimary=\"1\"")
+        == Burst("8bafacec-2d9c", isCover: true))
+    #expect(burst("GCreations:CameraBurstID=\"8bafacec-2d9c\"") == Burst("8bafacec-2d9c"))
+    #expect(burst("GCamera:BurstID=\" \"") == nil)
+    #expect(burst("GCamera:BurstID=\"\(String(repeating: "x", count: 300))\"") == nil)
+  }
+
   @Test("ACDSee has its own names for title, notes, author and stars, and categories as XML in a text")
   func readsACDSee() {
     let categories =

@@ -26,6 +26,7 @@ import Testing
     metadata.movement = EmbeddedMovie(offset: 1 << 33, count: 1 << 20)
     metadata.plays = 3
     metadata.contentIdentifier = "1745E022-9712-43C7-B024-F308EC6413CB"
+    metadata.burst = Burst("8BAFACEC", isCover: true)
     metadata.altitude = Sourced(-411.5, from: .exif)
     metadata.orientation = Sourced(6, from: .exif)
     metadata.pixelSize = Sourced(PixelSize(width: 4000, height: 3000), from: .container)

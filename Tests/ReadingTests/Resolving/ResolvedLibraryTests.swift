@@ -203,7 +203,8 @@ extension MetadataResolver {
     let resolved = sources.sorted { $0.photo.id < $1.photo.id }.map { photo(for: $0) }
     let library = library(of: ShownPhotos(resolved.compactMap(\.shown)))
     return ResolvedLibrary(
-      library: library.library, order: library.order, unlistedOrder: library.unlistedOrder,
+      library: library.library, order: library.order, framesOrder: library.framesOrder,
+      unlistedOrder: library.unlistedOrder,
       spellings: library.spellings,
       problems: resolved.flatMap(\.problems) + library.problems, permalinkFile: library.permalinkFile,
       published: library.published, walkPages: library.walkPages)

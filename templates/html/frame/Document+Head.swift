@@ -120,14 +120,13 @@ extension Document {
   }
 
   private func movie(_ base: String) -> Markup? {
-    guard let source = photo?.movie?.compatibleSource, let link = Link(source.path, below: base) else {
-      return nil
-    }
+    guard let photo, let movie = photo.movie, let file = MovieFile(movie, below: base) else { return nil }
+    let size = movie.compatibleSource?.size ?? photo.size
+    let type: Markup? = file.type.map { "<meta property=\"og:video:type\" content=\"\($0)\"/>\n" }
     return """
-      <meta property="og:video" content="\(link)"/>
-      <meta property="og:video:type" content="video/mp4"/>
-      <meta property="og:video:width" content="\(source.size.width)"/>
-      <meta property="og:video:height" content="\(source.size.height)"/>
+      <meta property="og:video" content="\(file.link)"/>
+      \(type)<meta property="og:video:width" content="\(size.width)"/>
+      <meta property="og:video:height" content="\(size.height)"/>
 
       """
   }

@@ -146,8 +146,8 @@ struct ProseMarkup {
   private func link(ofText url: String) -> Link? {
     guard let address = ContentAddress(url) else { return Link(url) }
     switch catalogue.target(of: address) {
-    case .photo(let photo)?: return link(photo.page)
-    case .page(let path, _)?, .file(let path)?: return link(path)
+    case .photo(let photo)?: return link(photo.page)?.with(suffix: address.suffix)
+    case .page(let path, _)?, .file(let path)?: return link(path)?.with(suffix: address.suffix)
     case nil: return nil
     }
   }

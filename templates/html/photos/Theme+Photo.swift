@@ -21,7 +21,7 @@ extension Theme {
       \(photo.extraTags(on: page.path))\(photo.movie.map { parts(of: $0, page) })
       </div>
       \(PhotoFacts(page: page))
-      </div>\(offer(page))
+      </div>\(burst(page))\(offer(page))
       <script defer="defer" src="\(Link(to: site.scripts.photo.path, from: page.path))"></script>\(live(page))
       """
     var document = Document(
@@ -72,6 +72,16 @@ extension Theme {
       }
       ?? "<a href=\"\(address.link)\"><img src=\"\(picture)\" alt=\"\(name)\" loading=\"lazy\" \(size)/></a>"
     return "\n\(Embed.offer(shown, on: page.path, in: catalogue.site))"
+  }
+
+  /// All photographs of the burst that it belongs to.
+  private func burst(_ page: PhotoPage) -> Markup? {
+    guard !page.stack.isEmpty else { return nil }
+    return """
+
+      <section class="burst"><h2>\(page.catalogue.words.burst)</h2>
+      \(grid(page.stack, in: page.catalogue, on: page.path))</section>
+      """
   }
 
   private func live(_ page: PhotoPage) -> Markup? {

@@ -5,12 +5,18 @@
   "use strict";
 
   const { viewer, url } = photomap;
+  // A movie plays where it is; the viewer is opened by photographs only.
+  const movie = document.querySelector(".stage video");
+  // The viewer shows the movie alone. Keys that are pressed in the frame stay there, but Escape leads back to the viewer.
+  if (parent !== window && location.hash === "#player") {
+    addEventListener("keydown", ({ key }) => key === "Escape" && parent.focus());
+    movie?.focus();
+    return movie?.play().catch(() => {});
+  }
   // The viewer's panel reads pages on a disk in a frame.
   if (parent !== window && location.protocol === "file:") {
     return parent.postMessage(document.querySelector(".about")?.outerHTML, "*");
   }
-  // A movie plays where it is; the viewer is opened by photographs only.
-  const movie = document.querySelector(".stage video");
   const link = document.querySelector(".stage a") || movie;
   // Without scripts, the links to chapters open the movie's file.
   document.querySelector(".chapters")?.addEventListener("click", (event) => {
@@ -36,6 +42,14 @@
   // The picture is on the screen already.
   const seen = (card) => ({ ...card, thumb: card.page === here ? own.thumb : card.thumb });
   const alone = { state, length: 1, at: () => own, index: async (page) => (page === here ? 0 : -1) };
+  // The photographs of its burst, which the viewer shows by themselves.
+  const frames = [...document.querySelectorAll(".burst .cell > a")];
+  const burst = frames[0] && {
+    state, length: frames.length,
+    at: (i) => seen(viewer.read(frames[i])),
+    index: async (page) => frames.findIndex((frame) => viewer.pageOf(frame) === page),
+  };
+  for (const frame of frames) frame.addEventListener("click", (event) => viewer.open(event, viewer.pageOf(frame), burst));
 
   async function known() {
     if (!pages) return photomap.listOf(await photomap.filter.kept(state));
@@ -51,7 +65,7 @@
       state = {};
       list = await photomap.everything();
     }
-    return list ? { ...list, state, at: async (i) => seen(await list.at(i)) } : alone;
+    return list ? { ...list, state, at: async (i) => seen(await list.at(i)) } : burst || alone;
   })().catch(() => {
     loading = null;
     return alone;

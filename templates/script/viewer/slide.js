@@ -66,20 +66,22 @@
       return own(button);
     }
 
-    // The button of a movie; pressed, it gives its place to the player. Some are played by their pages only, to which a link leads.
+    // The button of a movie; pressed, it gives its place to the player. What has captions or is elsewhere is played by its own page in a frame:
+    // only that has the captions, and may load it.
     function begin(found) {
-      const button = make(found.movie ? "button" : "a", { class: "begin", "aria-label": photomap.message("play") }, viewer.icon("M8 5v14l11-7z"));
-      if (!found.movie) button.href = url(found.page);
-      else button.addEventListener("click", () => {
-        const movie = own(make("video", { controls: true, playsinline: true, "aria-label": found.name, src: url(found.movie) }));
+      const button = make("button", { class: "begin", "aria-label": photomap.message("play") }, viewer.icon("M8 5v14l11-7z"));
+      button.addEventListener("click", () => {
+        const movie = own(found.movie
+          ? make("video", { controls: true, playsinline: true, "aria-label": found.name, src: url(found.movie) })
+          : make("iframe", { allow: "autoplay *; fullscreen *", title: found.name, src: url(found.page) + "#player" }));
         slide.halt = () => {
-          movie.pause();
+          movie.pause?.();
           movie.replaceWith(button);
           slide.halt = null;
         };
         button.replaceWith(movie);
         movie.focus({ preventScroll: true });
-        movie.play().catch(() => {});
+        movie.play?.().catch(() => {});
       });
       return own(button);
     }

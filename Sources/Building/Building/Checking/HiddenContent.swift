@@ -40,6 +40,8 @@ struct HiddenContent: Sendable {
     for place in authored.places { found.positions.tell(place.place.coordinate) }
     positions = found.positions
     found.hidden.formUnion(authored.hiddenPlaces.filter { $0.count >= 4 })
+    found.hidden.formUnion(authored.hiddenPageTexts.flatMap(Self.lines).filter(Self.isRecognisable))
+    found.shown += authored.pages.flatMap { [$0.title, $0.prose.plainText] }
     for (folder, notes) in authored.notes {
       let texts = [notes.title, notes.description?.plainText].compactMap(\.self)
       // Of a locked folder, the words are nowhere, as those of what is hidden.

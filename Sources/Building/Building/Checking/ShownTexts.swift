@@ -24,7 +24,8 @@ struct ShownTexts {
     for (folder, notes) in authored.notes where !resolver.isHidden(folder: AlbumID(folder)) {
       add([notes.title, notes.description?.plainText])
     }
-    for photo in catalogue.photos {
+    add(authored.pages.flatMap { [$0.title, $0.prose.plainText] })
+    for photo in Array(catalogue.photos) + catalogue.index.library.frames {
       add(photo.texts + [photo.nearestTown?.text])
       let notes = photo.values.movieNotes
       add((notes?.captions ?? []).flatMap { $0.cues.map(\.text) } + (notes?.chapters ?? []).map(\.title))

@@ -93,6 +93,8 @@ struct Replacement {
     // A movement or a sound may be in a file beside it that was not read again.
     let (earlier, source) = (before.files.source, new.files.source)
     guard earlier.movie == source.movie, earlier.sound == source.sound else { return nil }
+    // Others of its burst show it on their pages.
+    guard old.stackCount == 0 else { return nil }
     guard before.keepsLists(as: new), new.shown.photo.hasHashtags(of: before.shown.photo) else { return nil }
     var photo = new.shown.photo
     // A track gives the same position and time zone as long as its own time and place, and those of all others, stay.
@@ -126,6 +128,7 @@ extension GroupPhoto {
   /// ``Photo/canReplace(_:)`` compares.
   fileprivate func keepsLists(as other: GroupPhoto) -> Bool {
     shown.slug == other.shown.slug && shown.isUnlisted == other.shown.isUnlisted
+      && shown.burst == other.shown.burst
       && shown.precision == other.shown.precision && shown.otherPlace == other.shown.otherPlace
       // Each camera has a clock, by which walks place photographs.
       && shown.photo.exposure.camera == other.shown.photo.exposure.camera

@@ -40,6 +40,6 @@ final class GroupPhoto: Sendable {
     return ShownPhotos.Summary(
       photo, precision: shown.precision, hasSlug: shown.slug != nil,
       otherPlace: shown.otherPlace,
-      content: files.digest.identity)
+      content: files.digest.identity, burst: shown.burst)
   }
 }

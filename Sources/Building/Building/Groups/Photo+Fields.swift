@@ -57,5 +57,6 @@ extension ShownPhotos.Summary: Stored {
     try visitor.visit(&hasSlug)
     try visitor.visit(&otherPlace)
     try visitor.visit(&content)
+    try visitor.visit(&burst)
   }
 }

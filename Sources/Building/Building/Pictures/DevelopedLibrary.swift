@@ -14,6 +14,8 @@ struct DevelopedLibrary: Sendable {
   private let sources, unlistedSources: AssembledPhotos
   /// By position in the library: the position in ``sources``; the same of unlisted photographs.
   private let order, unlistedOrder: [Int32]
+  /// The same of those that are stacked under others, in ``sources``.
+  private let framesOrder: [Int32]
 
   /// - Parameters:
   ///   - resolved: Without walks and places.
@@ -28,6 +30,7 @@ struct DevelopedLibrary: Sendable {
   ) {
     (sources, order, spellings) = (placed.listed.photos, resolved.order, resolved.spellings)
     (unlistedSources, unlistedOrder) = (placed.unlisted.photos, resolved.unlistedOrder)
+    framesOrder = resolved.framesOrder
     let (shown, places) = (placed.listed.shown, placed.listed.places)
     let photos = resolved.library.photos
     let (summaries, order) = (photos.summaries, order)
@@ -51,7 +54,8 @@ struct DevelopedLibrary: Sendable {
     // Tracks that cannot be read have no page.
     let walkPages = Set((walks + unlistedWalks).map(\.page))
     library = Library(
-      photos: photos, albums: DevelopedLibrary.stamped(resolved.library.albums, summaries),
+      photos: photos, frames: resolved.library.frames, stacks: resolved.library.stacks,
+      albums: DevelopedLibrary.stamped(resolved.library.albums, summaries),
       categories: resolved.library.categories, walks: walks, places: namedPlaces, placesNear: near,
       unlisted: UnlistedContent(
         photos: resolved.library.unlisted.photos,
@@ -92,27 +96,35 @@ struct DevelopedLibrary: Sendable {
   }
 }
 
-/// All photographs with pages: those of the library, then the unlisted ones.
+/// All photographs with pages: those of the library, then the unlisted ones, then those that are stacked under others.
 extension DevelopedLibrary {
-  var count: Int { order.count + unlistedOrder.count }
+  var count: Int { order.count + unlistedOrder.count + framesOrder.count }
 
   /// The original of a photograph, and its pictures.
   func files(at position: Int) -> PhotoFiles {
-    position < order.count
-      ? sources.files(at: Int(order[position]))
-      : unlistedSources.files(at: Int(unlistedOrder[position - order.count]))
+    let (sources, index) = place(of: position)
+    return sources.files(at: index)
   }
 
   /// What the pictures of a photograph are made from.
   func source(at position: Int) -> PictureSource {
-    position < order.count
-      ? sources.source(at: Int(order[position]))
-      : unlistedSources.source(at: Int(unlistedOrder[position - order.count]))
+    let (sources, index) = place(of: position)
+    return sources.source(at: index)
+  }
+
+  private func place(of position: Int) -> (AssembledPhotos, Int) {
+    if position < order.count { return (sources, Int(order[position])) }
+    let other = position - order.count
+    return other < unlistedOrder.count
+      ? (unlistedSources, Int(unlistedOrder[other]))
+      : (sources, Int(framesOrder[other - unlistedOrder.count]))
   }
 
   private func photo<Value>(at position: Int, _ read: (PhotoCollection, Int) -> Value) -> Value {
-    position < order.count
-      ? read(library.photos, position) : read(library.unlisted.photos, position - order.count)
+    if position < order.count { return read(library.photos, position) }
+    let other = position - order.count
+    return other < unlistedOrder.count
+      ? read(library.unlisted.photos, other) : read(library.frames, other - unlistedOrder.count)
   }
 
   func page(at position: Int) -> String { photo(at: position) { $0.page(at: $1) } }

@@ -68,11 +68,16 @@ struct AssembleStage: Sendable {
     session.update { report in
       for group in groups {
         walkNotes.merge(group.record.notes.walks) { first, _ in first }
-        // Texts without a photograph are pages there.
-        orphans += group.record.notes.orphans.filter { !PageNotes.isNamed($0) }
+        orphans += group.record.notes.orphans
         report.problems += group.record.notes.problems
         report.unchosen += group.record.notes.unchosen
       }
+    }
+    if orphans.contains(where: PageNotes.isNamed) {
+      // Texts without a photograph are pages there.
+      let pages = PageNotes.pages(
+        among: orphans, photographs: groups.lazy.flatMap { $0.group.files(.candidate).map(\.path) })
+      orphans.removeAll(where: pages.contains)
     }
     if !orphans.isEmpty {
       let folders = Set(orphans.map { Folder.parent(of: $0) })
@@ -116,7 +121,8 @@ struct AssembleStage: Sendable {
     return TextTargets(
       texts.map { (file: $0.0, addresses: $0.1) }, surveyed.survey,
       in: TextTargets.Content(
-        listed: paths(library.photos), unlisted: paths(library.unlisted.photos), hidden: Set(hidden),
+        listed: paths(library.photos).union(paths(library.frames)), unlisted: paths(library.unlisted.photos),
+        hidden: Set(hidden),
         albums: Set(library.albums.map(\.id.path)), walks: Set(walks.listed.map(\.walk.id)),
         pages: Set(authored.pages.map(\.id))))
   }

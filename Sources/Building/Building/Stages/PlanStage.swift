@@ -25,7 +25,7 @@ struct PlanStage: Sendable {
     let plan = SitePlan(
       library.library, site: site, theme: session.theme, revision: privacy.key(ProgramIdentity.current))
     session.update { report in
-      report.photos = library.library.photos.count
+      report.photos = library.library.photos.count + library.library.frames.count
       report.unlisted = library.library.unlisted.photos.count
       report.placed = library.library.photos.summaries.count { $0.coordinate != nil }
       report.albums = library.library.albums.count

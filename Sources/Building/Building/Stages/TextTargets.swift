@@ -11,6 +11,9 @@ struct TextTargets {
   /// Files that are not photographs, with their roles, and folders, by their paths in lower case.
   private let known: [String: (path: String, role: FileRole?)]
   private let site: Content
+  /// Made of ``known`` for the first address that is wrong.
+  private var names: Names?
+  private var guesses = 0
 
   /// What a site has, by paths.
   struct Content {
@@ -80,7 +83,7 @@ struct TextTargets {
     return entry
   }
 
-  private func problem(of path: String, in file: String) -> Problem {
+  private mutating func problem(of path: String, in file: String) -> Problem {
     let exists = known[path.composed.lowercased()]?.path
     let (summary, remedy): (String, String)
     if path.hasPrefix("..") {
@@ -110,15 +113,42 @@ struct TextTargets {
     return Problem(.warning, file, summary, remedy: remedy, code: .unknownAddress)
   }
 
-  private func guess(at path: String) -> String? {
+  private mutating func guess(at path: String) -> String? {
+    guard guesses < TextTargets.mostGuesses else { return nil }
+    guesses += 1
+    let names = names ?? Names(known.values)
+    self.names = names
     let (folder, name) = FileName.split(path)
-    let all = known.values.filter { $0.role != nil }.map(\.path).sorted()
     // The same name elsewhere, then a similar one in the same folder.
-    let elsewhere = all.filter { FileName.split($0).name.lowercased() == name.lowercased() }
-    if elsewhere.count == 1 { return "/" + elsewhere[0] }
-    let beside = all.filter { FileName.split($0).folder == folder }.map { String(FileName.split($0).name) }
-    if let near = Spelling.nearest(to: String(name), in: beside) { return FileName.join(folder, near) }
-    return Spelling.nearest(
-      to: path, in: known.values.lazy.filter { $0.role == nil && !$0.path.isEmpty }.map(\.path).sorted())
+    if let elsewhere = names.paths[name.lowercased()], elsewhere.count == 1 { return "/" + elsewhere[0] }
+    if let near = Spelling.nearest(to: String(name), in: names.inFolders[String(folder)] ?? []) {
+      return FileName.join(folder, near)
+    }
+    return Spelling.nearest(to: path, in: names.folders)
+  }
+}
+
+extension TextTargets {
+  /// Later ones are told without a guess: each compares names.
+  fileprivate static let mostGuesses = 100
+
+  /// What a wrong address may mean.
+  fileprivate struct Names {
+    /// The paths of files by their names in lower case; their names by folder; sorted.
+    var paths: [String: [String]] = [:]
+    var inFolders: [String: [String]] = [:]
+    var folders: [String] = []
+
+    init(_ known: some Sequence<(path: String, role: FileRole?)>) {
+      for (path, role) in known.sorted(by: { $0.path < $1.path }) {
+        guard role != nil else {
+          if !path.isEmpty { folders.append(path) }
+          continue
+        }
+        let (folder, name) = FileName.split(path)
+        paths[name.lowercased(), default: []].append(path)
+        inFolders[String(folder), default: []].append(String(name))
+      }
+    }
   }
 }

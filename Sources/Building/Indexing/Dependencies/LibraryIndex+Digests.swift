@@ -22,7 +22,9 @@ extension LibraryIndex {
     case .places: hash.add(each: library.places) { $0.add($1.changeHash) }
     case .place:
       if let place = find(read.id, positions.places, library.places) { hash.add(place.changeHash) }
-    case .photo: if let position = positions.photos[read.id] { hash.add(content(at: Int(position))) }
+    case .photo:
+      if let position = positions.photos[read.id] { hash.add(content(at: Int(position))) }
+      if let frame = positions.frames[read.id] { hash.add(library.frames.summaries[Int(frame)].content) }
     case .neighbours: addNeighbours(read.id, &hash)
     case .walksOfPhoto:
       hash.add(each: positions.photos[read.id].flatMap { walksOfPhotos[Int($0)] } ?? []) {

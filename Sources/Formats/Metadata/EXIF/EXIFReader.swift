@@ -112,6 +112,7 @@ struct EXIFReader {
   private mutating func readCamera(_ picture: TIFFDirectory, _ shot: TIFFDirectory) {
     values.set(\.camera, CameraName.joining(maker: picture[0x010F]?.text, model: picture[0x0110]?.text))
     values.metadata.contentIdentifier = shot[0x927C].flatMap(AppleNote.contentIdentifier)
+    values.metadata.burst = shot[0x927C].flatMap(AppleNote.burst)
     values.metadata.cameraBody = CameraBody.number(of: shot[0xA431]?.text ?? picture[0xC62F]?.text)
     values.set(
       \.lens,

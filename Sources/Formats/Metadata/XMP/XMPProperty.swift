@@ -16,6 +16,9 @@ enum XMPProperty {
   static func acdsee(_ name: String) -> XMLName { XMLName("http://ns.acdsee.com/iptc/1.0", name) }
   /// Google's camera, and others since Android has motion photos.
   static func camera(_ name: String) -> XMLName { XMLName("http://ns.google.com/photos/1.0/camera", name) }
+  static func creation(_ name: String) -> XMLName {
+    XMLName("http://ns.google.com/photos/1.0/creations", name)
+  }
   /// What tells of a file in the list of those that follow each other in one: `Semantic`, `Length`.
   static func item(_ name: String) -> XMLName {
     XMLName("http://ns.google.com/photos/1.0/container/item", name)

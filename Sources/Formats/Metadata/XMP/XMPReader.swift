@@ -14,6 +14,7 @@ struct XMPReader {
     reader.readPlace()
     reader.readCamera()
     reader.values.set(\.panorama, reader.panorama)
+    reader.values.metadata.burst = reader.burst
     return reader.values
   }
 

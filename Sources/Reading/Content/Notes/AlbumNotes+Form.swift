@@ -50,6 +50,10 @@ extension AlbumNotes: NotesDocument {
       )
       .whenUnclear("Until then it has none.") { $0.embed = false },
       Key(
+        "bursts", .choice, to: \.photos.bursts,
+        "stack shows one photograph of each burst in it and in the folders inside, all shows every one; else as in site.yaml."
+      ),
+      Key(
         "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()),
         summary: "Defaults for its photographs and those of the folders inside."
       ) { photos, notes in

@@ -46,6 +46,8 @@ package struct PhotoDefaults: Sendable, Hashable, Codable {
   package var rating: Int?
   /// Whether their light beyond the white of paper is published; `nil` as the site says.
   package var hdr: Bool?
+  /// How those of one burst are listed; `nil` as the site says.
+  package var bursts: BurstDisplay?
   /// Whether the photographs are left out of the site.
   package var hidden: Bool?
   /// Whether the photographs have pages that nothing links.
@@ -69,6 +71,7 @@ extension PhotoDefaults {
     whole.timeZone = timeZone ?? parent.timeZone
     whole.rating = rating ?? parent.rating
     whole.hdr = hdr ?? parent.hdr
+    whole.bursts = bursts ?? parent.bursts
     whole.hidden = parent.hidden == true ? true : hidden ?? parent.hidden
     whole.unlisted = parent.unlisted == true ? true : unlisted ?? parent.unlisted
     whole.publish = parent.publish + publish.filter { !parent.publish.contains($0) }

@@ -44,6 +44,25 @@ extension PageNotes {
       && FileRole(path: path) == .sidecar
   }
 
+  /// Those of some texts that are pages: no photograph beside them has a name that begins as theirs.
+  ///
+  /// - Parameters:
+  ///   - texts: The paths of sidecars.
+  ///   - photographs: The paths of files that may be photographs.
+  package static func pages(
+    among texts: some Sequence<String>, photographs: some Sequence<String>
+  ) -> Set<String> {
+    let texts = texts.filter(isNamed)
+    guard !texts.isEmpty else { return [] }
+    let taken = Set(photographs.lazy.filter { $0.hasPrefix("pages/") }.map(start))
+    return Set(texts.filter { !taken.contains(start($0)) })
+  }
+
+  private static func start(_ path: String) -> String {
+    let (folder, name) = FileName.split(path)
+    return FileName.join(folder, FileName.start(of: name))
+  }
+
   /// The path from the site's root of the page of a file: `pages/about.md` is `pages/about/index.html`.
   package static func page(ofFile path: String) -> String {
     let steps = FileName.parts(path).stem.split(separator: "/")

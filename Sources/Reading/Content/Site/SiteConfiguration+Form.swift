@@ -118,6 +118,10 @@ extension SiteConfiguration {
       example: "\n  zones:\n    - {latitude: 47.5, longitude: 8.5, radius: 300}"
     ).whenUnclear(PrivacySettings.fallbackMessage) { PrivacySettings.hideAll(&$0.privacy) },
     Key(
+      "bursts", .choice, to: \.bursts,
+      "Photographs of one burst: all of them in every list, or stack to show one, with the others on its page.",
+      example: "stack"),
+    Key(
       "undated", .choice, to: \.undated,
       "Photographs without a date: first-seen uses the first date of the file, list puts them under Undated.",
       example: "list"),

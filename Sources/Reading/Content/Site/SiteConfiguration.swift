@@ -39,6 +39,8 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var theme = BuiltInTheme.standard
   /// What the author changes in the look.
   package var look = LookSettings()
+  /// How the photographs of one burst are listed.
+  package var bursts = BurstDisplay.all
   /// How photographs without a date are listed.
   package var undated = Undated.firstSeen
   package var home = HomeSettings()

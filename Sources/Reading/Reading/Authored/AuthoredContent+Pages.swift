@@ -6,22 +6,20 @@ extension AuthoredContent {
   mutating func readPages(_ survey: Survey) {
     var read: [(page: TextPage, order: Double)] = []
     var files: [String: String] = [:]
-    let texts = survey.files(.sidecar).filter { PageNotes.isNamed($0.path) }
+    let texts = PageNotes.pages(
+      among: survey.files(.sidecar).map(\.path), photographs: survey.files(.candidate).map(\.path))
     guard !texts.isEmpty else { return }
     let resolver = resolver(usesFileDates: false, now: 0)
-    func start(_ path: String) -> String {
-      let (folder, name) = FileName.split(path)
-      return FileName.join(folder, FileName.start(of: name))
-    }
-    let photographs = Set(
-      survey.files(.candidate).lazy.map(\.path).filter { $0.hasPrefix("pages/") }.map(start))
-    for file in texts where !photographs.contains(start(file.path)) {
+    for file in survey.files(.sidecar) where texts.contains(file.path) {
       // One that cannot be read may ask not to be published.
       guard let text = text(of: file.path) else { continue }
       let (notes, found) = PageNotes.read(text, file: file.path)
       problems += found
-      guard resolver.shows(page: file.path, notes) else { continue }
       let page = page(notes, of: file.path)
+      guard resolver.shows(page: file.path, notes) else {
+        hiddenPageTexts += [page.title, page.prose.plainText]
+        continue
+      }
       if let other = files.updateValue(file.path, forKey: page.page) {
         problems.append(
           Problem(

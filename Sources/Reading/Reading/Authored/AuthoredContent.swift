@@ -23,6 +23,8 @@ package struct AuthoredContent: Sendable {
   package var hiddenPlaces: [String] = []
   /// The author's own pages, in the order of their links.
   package var pages: [TextPage] = []
+  /// The words of those that are not shown.
+  package var hiddenPageTexts: [String] = []
   package var problems: [Problem] = []
 
   let root: String

@@ -78,9 +78,11 @@ package enum Inspecting {
     var inspection = Inspection(
       file: file, metadata: files.overridden(by: photo), nearestTown: photo.nearestTown, problems: problems)
     inspection.statements = answer.evidence.statements(withBlocks: photoFile.blocks).compactMap(\.inspected)
+    inspection.statements += answer.moving
     // A photograph that no site reads may still be hidden by the files beside it.
     if photo.visibility.isHidden || answer.isRead && lookup.reading != nil {
-      inspection.visibility = photo.visibility.text
+      inspection.visibility = ([photo.visibility.text] + [lookup.burst(of: photo)].compactMap(\.self))
+        .joined(separator: " ")
     }
     inspection.light = photoFile.light
     if inspection.light != nil {

@@ -9,3 +9,11 @@ package enum Movement: Sendable, Hashable {
   /// The movie's path within the content folder, and the digest of its bytes.
   case beside(path: String, Digest)
 }
+
+extension PhotoMetadata {
+  /// What moves in the file itself; `nil` for a movie, and for a still.
+  var ownMovement: Movement? {
+    if movie == nil, let movement, !movement.isOff { return .inside(movement) }
+    return plays.map { .animation(plays: $0) }
+  }
+}

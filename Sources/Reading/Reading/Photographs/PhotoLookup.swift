@@ -18,7 +18,7 @@ package struct PhotoLookup: Sendable {
   }
 
   /// The content folder, without links.
-  private let root: String
+  let root: String
   /// All of it; `nil` to compare with the files of the photograph's own folder only.
   let reading: ContentReading?
   private var folders: [String: PhotoSurroundings] = [:]
@@ -91,9 +91,11 @@ package struct PhotoLookup: Sendable {
       // Whatever hides the movie of a Live Photo hides its photograph.
       let movement = answer(ReadPhoto(file, digest: digest, record: record)).photo.visibility
       held.photo.visibility = held.photo.visibility.joined(withMovement: movement)
+      held.photo.movement = .beside(path: movie, digest)
     } else if let still = pairs.first(where: { $0.value == id.path })?.key {
       held.photo.accompany(PhotoID(still))
     }
+    if held.photo.movement == nil { held.photo.movement = metadata.ownMovement }
     return held
   }
 
@@ -141,7 +143,7 @@ package struct PhotoLookup: Sendable {
   }
 
   /// - Parameter hold: What other files say; without it, what its own files and its folder say.
-  private mutating func answer(
+  mutating func answer(
     _ photo: ReadPhoto, _ hold: Hold? = nil, habits: CameraHabits = CameraHabits()
   ) -> Answer {
     let parent = Folder.parent(of: photo.id.path)

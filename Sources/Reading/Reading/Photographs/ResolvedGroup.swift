@@ -71,10 +71,8 @@ package struct ResolvedGroup: Sendable {
         self.photos[index].resolved.visibility = self.photos[index].resolved.visibility.joined(
           withMovement: movie.visibility)
         self.photos[index].resolved.movement = .beside(path: path, movie.digest)
-      } else if metadata[index].movie == nil, let movie = metadata[index].movement, !movie.isOff {
-        self.photos[index].resolved.movement = .inside(movie)
-      } else if let plays = metadata[index].plays {
-        self.photos[index].resolved.movement = .animation(plays: plays)
+      } else {
+        self.photos[index].resolved.movement = metadata[index].ownMovement
       }
       let (photo, resolved) = self.photos[index]
       problems += resolved.problems

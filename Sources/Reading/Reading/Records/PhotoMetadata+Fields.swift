@@ -4,7 +4,7 @@ package import Photography
 
 /// What is stored of ``PhotoMetadata``; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata: Stored {
-  package static let recordVersion = 10
+  package static let recordVersion = 11
 
   package static var blank: PhotoMetadata { PhotoMetadata() }
 
@@ -20,6 +20,7 @@ extension PhotoMetadata: Stored {
     try visitor.visit(&movement)
     try visitor.visit(&plays)
     try visitor.visit(&contentIdentifier)
+    try visitor.visit(&burst)
     try visitor.visit(&positions)
     try visitor.visit(&altitude)
     try visitor.visit(&orientation)
@@ -98,6 +99,15 @@ extension MovieFacts: Stored {
     try visitor.visit(&duration)
     try visitor.visit(&contentIdentifier)
     try visitor.visit(&chapters)
+  }
+}
+
+extension Burst: Stored {
+  package static var blank: Burst { Burst("") }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&identifier)
+    try visitor.visit(&isCover)
   }
 }
 

@@ -15,23 +15,26 @@ extension MetadataResolver {
     of shown: ShownPhotos, unlisted: ShownPhotos = .none, walks: [PermalinkRequest] = [],
     permalinkFile: PermalinkFile = PermalinkFile(), published: PublishedPages = PublishedPages()
   ) -> ResolvedLibrary {
-    let folders = AlbumBuilder.folders(of: shown.terms.albums)
+    let folders = folders(of: shown)
     let unlistedFolders = AlbumBuilder.folders(of: unlisted.terms.albums).filter { isUnlisted(folder: $0) }
     let others =
       folders.map { PermalinkRequest(album: $0) } + walks + unlistedRequests(unlisted, unlistedFolders)
     let requests = PermalinkRequests(shown, others)
+    let bursts = Bursts(of: shown, chosen: chosenCovers)
     let names = NameOrder(language: configuration.locale)
     let (permalinks, (order, spellings)) = inParallel {
       Permalinks.resolve(requests, permalinkFile: permalinkFile, published: published)
     } and: {
-      let order = MetadataResolver.newestFirst(shown, names)
+      let order = MetadataResolver.newestFirst(shown, names).filter { !bursts.hides(Int($0)) }
       return (order, TagSpellings(oldestFirst: MetadataResolver.tagLists(of: shown, oldestFirst: order)))
     }
     var problems: [Problem] = []
-    let (photos, addresses) = inParallel {
-      MetadataResolver.collection(
-        of: shown, order: order, addresses: PhotoAddresses(permalinks: permalinks, firstRequest: 0),
-        spellings: spellings)
+    let listedAddresses = PhotoAddresses(permalinks: permalinks, firstRequest: 0)
+    let framesOrder = bursts.hidden
+    let stacks = bursts.stacks(photos: order, frames: framesOrder)
+    let ((photos, frames), addresses) = inParallel {
+      MetadataResolver.collections(
+        of: shown, photos: order, frames: framesOrder, stacks, addresses: listedAddresses, spellings)
     } and: {
       PublishedPages(requests, permalinks, [shown, unlisted])
     }
@@ -77,9 +80,10 @@ extension MetadataResolver {
     }
     return ResolvedLibrary(
       library: Library(
-        photos: photos, albums: listed, categories: configuration.categories,
+        photos: photos, frames: frames, stacks: stacks, albums: listed, categories: configuration.categories,
         unlisted: UnlistedContent(photos: unlistedPhotos, albums: unlistedAlbums), redirects: redirects),
-      order: order, unlistedOrder: unlistedOrder, spellings: spellings, problems: problems,
+      order: order, framesOrder: framesOrder, unlistedOrder: unlistedOrder, spellings: spellings,
+      problems: problems,
       permalinkFile: permalinks.permalinkFile,
       published: addresses.with(months: Set(photos.summaries.map(\.month))),
       walkPages: Dictionary(zip(walks.map(\.path), pages[folders.count...])) { first, _ in first })
@@ -87,6 +91,13 @@ extension MetadataResolver {
 
   /// The password that opens a folder; `nil` if it needs none.
   package func lock(ofFolder path: String) -> AlbumLock? { folders[path].lock }
+
+  /// The folders that become albums. The home page shows the text of the content folder, also without photographs.
+  private func folders(of shown: ShownPhotos) -> [AlbumID] {
+    let folders = AlbumBuilder.folders(of: shown.terms.albums)
+    let isHome = notes[""]?.description != nil && !isHidden(folder: .root) && !isUnlisted(folder: .root)
+    return folders.isEmpty && isHome ? [.root] : folders
+  }
 
   /// Whether nothing links the page of a folder.
   package func isUnlisted(folder: AlbumID) -> Bool { folders[folder.path].isUnlisted }
@@ -128,28 +139,6 @@ extension MetadataResolver {
         isLocked: lock(ofFolder: folder.path) != nil)
     }
     return requests + albums
-  }
-
-  /// - Parameter order: The positions of the photographs as the library has them.
-  private static func collection(
-    of shown: ShownPhotos, order: [Int32], addresses: PhotoAddresses, spellings: TagSpellings
-  ) -> PhotoCollection {
-    let terms = shown.terms.spelled(spellings.spelled)
-    let spelled = terms.tagLists.map(PhotoSummary.spelling)
-    let summaries = order.map { index in
-      var summary = shown.summaries[Int(index)]
-      if let page = addresses.contested(Int(index)) {
-        (summary.page, summary.pageSum) = (Identity(of: page), PageSum.of(page))
-      }
-      summary.content = PhotoSummary.content(
-        own: summary.content, page: summary.page, spelling: spelled[Int(summary.tags)])
-      return summary
-    }
-    return PhotoCollection(
-      summaries, terms,
-      ResolvedPhotos(
-        shown.storage, order: order, addresses: addresses, spellings: spellings, summaries: summaries,
-        terms: terms))
   }
 
   /// `dates.yaml` with the photographs that have a file's date and are not in it yet; `nil` if there are none.

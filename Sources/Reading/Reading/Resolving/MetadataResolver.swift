@@ -98,6 +98,7 @@ package struct MetadataResolver: Sendable {
     }
     photo.future = evidence.all(\.time).filter { CaptureClock.isFuture($0.value, after: latest) }
     photo.problems = problems(of: evidence, photo)
+    photo.burst = burstFrame(of: photo, evidence)
     return photo
   }
 

@@ -6,6 +6,8 @@ package struct ResolvedLibrary: Sendable {
   package let library: Library
   /// The photographs of ``library`` as positions in the list that it was assembled from.
   package let order: [Int32]
+  /// The same of those that are stacked under one of them.
+  package let framesOrder: [Int32]
   /// The same of its unlisted photographs.
   package let unlistedOrder: [Int32]
   package let spellings: TagSpellings

@@ -58,6 +58,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var wantsHDR: Bool?
   /// What moves, if it is a still with a movement.
   package var movement: Movement?
+  /// What it is a frame of, if bursts are stacked where it is.
+  package var burst: BurstFrame?
   /// Of a picture that neither its author nor its camera has turned.
   package var panorama: Panorama?
   package var author: Sourced<String>?

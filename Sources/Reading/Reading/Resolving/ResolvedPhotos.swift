@@ -10,6 +10,8 @@ final class ResolvedPhotos: PhotoStorage {
   /// The summaries of the photographs, in the library's order.
   private let summaries: [PhotoSummary]
   private let terms: PhotoTerms
+  /// ``Photo/stackCount`` by position; few have one.
+  private let stackCounts: [Int: Int]
   private let cache: PhotoCache
 
   /// How many photographs are kept in memory: about a kilobyte each. Pages that follow each other show the same ones; the data
@@ -18,10 +20,10 @@ final class ResolvedPhotos: PhotoStorage {
 
   init(
     _ storage: any ShownPhotoStorage, order: [Int32], addresses: PhotoAddresses, spellings: TagSpellings,
-    summaries: [PhotoSummary], terms: PhotoTerms
+    summaries: [PhotoSummary], terms: PhotoTerms, stackCounts: [Int: Int] = [:]
   ) {
     (self.storage, self.order, self.addresses, self.spellings) = (storage, order, addresses, spellings)
-    (self.summaries, self.terms) = (summaries, terms)
+    (self.summaries, self.terms, self.stackCounts) = (summaries, terms, stackCounts)
     cache = PhotoCache(limit: ResolvedPhotos.kept)
   }
 
@@ -41,6 +43,7 @@ final class ResolvedPhotos: PhotoStorage {
         photo.page = addresses.contested(index) ?? source.plainPage
         photo.hashtags = terms.tagLists[Int(summaries[position].tags)]
         photo.prose = photo.prose.map(spellings.linked)
+        photo.stackCount = stackCounts[position] ?? 0
         photo.changeHash = ChangeHash(value: summaries[position].content)
       }
       storage.complete(&photo, at: index)

@@ -17,16 +17,18 @@ package final class ShownPhoto: Sendable {
   package let otherPlace: Coordinate?
   /// Whether it has a page that nothing links, and is in no list.
   package let isUnlisted: Bool
+  /// ``ResolvedPhoto/burst``.
+  package let burst: BurstFrame?
   /// Its page, unless that is another photograph's: ``PermalinkRequest/plain``.
   package let plainPage: String
 
   /// - Parameter plainPage: If it is known.
   init(
     _ photo: Photo, slug: String? = nil, precision: PlacePrecision = .exact, otherPlace: Coordinate? = nil,
-    isUnlisted: Bool = false, plainPage: String? = nil
+    isUnlisted: Bool = false, burst: BurstFrame? = nil, plainPage: String? = nil
   ) {
     (self.photo, self.slug, self.precision, self.otherPlace) = (photo, slug, precision, otherPlace)
-    self.isUnlisted = isUnlisted
+    (self.isUnlisted, self.burst) = (isUnlisted, burst)
     self.plainPage = plainPage ?? PermalinkRequest.plain(photo: photo.id, slug: slug)
   }
 
@@ -38,7 +40,7 @@ package final class ShownPhoto: Sendable {
   ) -> ShownPhoto {
     ShownPhoto(
       photo, slug: slug, precision: summary.precision, otherPlace: summary.otherPlace, isUnlisted: isUnlisted,
-      plainPage: plainPage)
+      burst: summary.burst, plainPage: plainPage)
   }
 
   /// The same photograph as its developed picture shows it.
@@ -60,7 +62,7 @@ package final class ShownPhoto: Sendable {
 
   private func with(_ photo: Photo) -> ShownPhoto {
     ShownPhoto(
-      photo, slug: slug, precision: precision, otherPlace: otherPlace, isUnlisted: isUnlisted,
+      photo, slug: slug, precision: precision, otherPlace: otherPlace, isUnlisted: isUnlisted, burst: burst,
       plainPage: plainPage)
   }
 
@@ -92,6 +94,8 @@ extension ShownPhoto {
       slug: resolved.slug?.value, precision: resolved.place.precision,
       otherPlace: resolved.otherPlace?.value,
       isUnlisted: resolved.visibility == .unlisted,
+      // What nothing links is not found beside what is listed.
+      burst: resolved.visibility == .shown ? resolved.burst : nil,
       plainPage: PermalinkRequest.plain(
         photo: resolved.id, slug: resolved.slug?.value, secret: resolved.secret, isLocked: resolved.isLocked))
   }

@@ -17,12 +17,15 @@ package struct ShownPhotos: Sendable {
     /// The identity of its file's content; `nil` if unknown.
     package var content: Identity?
 
+    /// ``ShownPhoto/burst``.
+    package var burst: BurstFrame?
+
     package init(
       _ photo: PhotoSummary, precision: PlacePrecision, hasSlug: Bool, otherPlace: Coordinate? = nil,
-      content: Identity? = nil
+      content: Identity? = nil, burst: BurstFrame? = nil
     ) {
       (self.photo, self.precision, self.hasSlug) = (photo, precision, hasSlug)
-      (self.otherPlace, self.content) = (otherPlace, content)
+      (self.otherPlace, self.content, self.burst) = (otherPlace, content, burst)
     }
   }
 
@@ -33,6 +36,8 @@ package struct ShownPhotos: Sendable {
   package let contents: [Identity?]
   /// ``Summary/otherPlace`` by position; few photographs have one.
   let otherPlaces: [Int: Coordinate]
+  /// ``Summary/burst`` by position.
+  let bursts: [Int: BurstFrame]
   /// With the spelling of hashtags in the photographs' own files.
   let terms: PhotoTerms
   /// Reads them.
@@ -45,6 +50,10 @@ package struct ShownPhotos: Sendable {
     otherPlaces = Dictionary(
       uniqueKeysWithValues: summaries.enumerated().lazy.compactMap { index, summary in
         summary.otherPlace.map { (index, $0) }
+      })
+    bursts = Dictionary(
+      uniqueKeysWithValues: summaries.enumerated().lazy.compactMap { index, summary in
+        summary.burst.map { (index, $0) }
       })
     (self.terms, self.storage) = (terms, storage)
   }

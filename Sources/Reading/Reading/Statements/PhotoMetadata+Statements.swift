@@ -27,6 +27,7 @@ extension PhotoMetadata {
     add(pixelSize) { .storedSize($0) }
     add(decodedSize) { .decodedSize($0) }
     add(panorama) { .panorama($0) }
+    if let burst { said.append(Statement(.burst(burst), from: .container)) }
     add(.title, title)
     add(.headline, headline)
     add(.description, description)

@@ -20,6 +20,8 @@ extension Statement {
     case .keyword(let levels): (name, text) = ("keywords", levels.joined(separator: " > "))
     case .person(let person): (name, text) = ("people", person)
     case .category(let category): (name, text) = ("category", category.value)
+    case .burst(let burst):
+      (name, text) = ("burst", burst.identifier + (burst.isCover ? ", chosen by the camera" : ""))
     case .slug(let slug): (name, text) = ("slug", slug.value)
     case .rating(let rating): (name, text) = ("rating", String(rating))
     case .taken(let taken): (name, text) = ("taken", taken.iso8601)

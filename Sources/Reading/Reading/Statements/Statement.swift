@@ -42,6 +42,7 @@ package struct Statement: Sendable, Hashable {
     case decodedSize(PixelSize)
     /// Of which part of a sphere the stored picture is one.
     case panorama(Panorama)
+    case burst(Burst)
     /// As EXIF counts them, for the pixels as they are stored.
     case orientation(Int)
     /// How the author turns the upright picture to the right, in degrees.

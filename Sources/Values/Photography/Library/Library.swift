@@ -2,6 +2,10 @@
 public struct Library: Sendable {
   /// The photographs: newest ``TimelineMoment`` first, then by name.
   public let photos: PhotoCollection
+  /// Photographs that are in no list, but on the page of another one of their burst.
+  package let frames: PhotoCollection
+  /// Which of ``photos`` stand for them.
+  package let stacks: [PhotoStack]
   /// The albums, parents before children; the first is the root, if there are photographs.
   public let albums: [Album]
   /// The categories in display order; every photograph's category is one of them.
@@ -27,13 +31,15 @@ public struct Library: Sendable {
   package let words: (any SearchWordStorage)?
 
   package init(
-    photos: PhotoCollection, albums: [Album], categories: [Category], walks: [Walk] = [],
+    photos: PhotoCollection, frames: PhotoCollection = PhotoCollection([]), stacks: [PhotoStack] = [],
+    albums: [Album], categories: [Category], walks: [Walk] = [],
     places: [Place] = [], placesNear: [Int: [NearPlace]] = [:], unlisted: UnlistedContent = .none,
     redirects: [Redirect] = [], formerMonths: Set<Month> = [], pages: [TextPage] = [],
     targets: [Identity: ContentTarget] = [:],
     words: (any SearchWordStorage)? = nil
   ) {
     self.photos = photos
+    (self.frames, self.stacks) = (frames, stacks)
     self.albums = albums
     self.categories = categories
     self.walks = walks

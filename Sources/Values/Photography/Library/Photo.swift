@@ -115,6 +115,11 @@ public struct Photo: Sendable, Hashable, Identifiable {
     get { storage.values.sound }
     set { update { $0.sound = newValue } }
   }
+  /// How many photographs of a burst it stands for in lists, itself included; 0 for one that is alone.
+  public var stackCount: Int {
+    get { storage.values.stackCount }
+    set { update { $0.stackCount = newValue } }
+  }
   /// What is shown until the picture has loaded; `nil` if there is none.
   public var placeholder: Placeholder? {
     get { storage.values.placeholder }
@@ -154,7 +159,7 @@ public struct Photo: Sendable, Hashable, Identifiable {
         placeName: placeName, altitude: altitude, title: title, prose: prose,
         alternativeText: alternativeText,
         category: category, hashtags: hashtags, rating: rating, exposure: exposure, panorama: nil,
-        credit: credit, renditions: renditions, movie: nil, movement: nil, sound: nil,
+        credit: credit, renditions: renditions, movie: nil, movement: nil, sound: nil, stackCount: 0,
         placeholder: placeholder,
         original: original, pictureHash: 0,
         changeHash: changeHash))
@@ -204,6 +209,7 @@ extension Photo {
     package var movie: Movie?
     package var movement: Movie?
     package var sound: String?
+    package var stackCount = 0
     package var placeholder: Placeholder?
     package var original: String?
     package var pictureHash: UInt64 = 0
