@@ -30,6 +30,8 @@ extension Site {
     hash.add(hasGraticule)
     hash.add(hasRoute)
     hash.add(hasHeat)
+    hash.add(hasDay)
+    hash.add(each: lists) { $0.add($1.rawValue) }
     hash.add(each: groundCredits) { $0.add($1) }
     hash.add(fragments.head.bytes)
     hash.add(fragments.header.bytes)

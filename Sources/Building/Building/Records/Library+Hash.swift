@@ -14,6 +14,7 @@ extension Album {
     hash.add(each: children) { $0.add($1.path) }
     hash.add(each: self.photos) { $0.add(photos[$1].id) }
     hash.add(hasRoute)
+    hash.add(hasRule)
     return hash
   }
 }

@@ -46,6 +46,8 @@ extension Site {
     self.hasGraticule = hasGraticule
     hasRoute = configuration.map.hasRoute
     hasHeat = configuration.map.hasHeat
+    hasDay = configuration.home.hasDay
+    lists = configuration.lists.wanted
     self.groundCredits = groundCredits
     world = { photos, places in
       var map = WorldMap(photos, words: words) { dates.popover($0.local) }

@@ -22,6 +22,8 @@ extension MetadataResolver {
     configuration.locale = standard.locale
     configuration.baseURL = standard.baseURL
     configuration.links = standard.links
+    configuration.lists = standard.lists
+    configuration.home = standard.home
     configuration.photosPerPage = standard.photosPerPage
     configuration.feedEntries = standard.feedEntries
     configuration.map = standard.map

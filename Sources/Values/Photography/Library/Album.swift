@@ -16,6 +16,8 @@ public struct Album: Sendable, Hashable, Identifiable {
   public var photos: [Int]
   /// Whether its map draws the route between the photographs in time.
   public var hasRoute = false
+  /// Whether a rule chooses its photographs, which are in folders of others, too.
+  package var hasRule = false
   /// A hash of all fields above.
   public var changeHash: ChangeHash
 
