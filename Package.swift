@@ -253,7 +253,8 @@ let folders: [(name: String, modules: [Target])] = [
         ],
         swiftSettings: settings),
       .target(
-        name: "Indexing", dependencies: ["Markup", "Messages", "Photography"], swiftSettings: settings),
+        name: "Indexing", dependencies: ["Gazetteer", "Markup", "Messages", "Photography"],
+        swiftSettings: settings),
       .target(
         name: "Templates",
         dependencies: ["CTemplates", "Indexing", "JSON", "Messages", "Photography", "Markup"],

@@ -12,7 +12,7 @@ struct Scripts: Sendable {
   let site: Asset
   /// Loaded on demand, with its styles: the rows of lists, and the slider beside them.
   let list: Asset
-  /// Loaded on demand by search boxes.
+  /// Loaded on demand by search boxes: completions, and queries that are rules.
   let suggestions: Asset
   /// Loaded on demand where photographs can be opened: the viewer, with its styles.
   let viewer: Asset
@@ -88,7 +88,7 @@ struct Scripts: Sendable {
     }
     site = asset("site", Scripts.search + Scripts.everyPage, after: [.core_js, .data_js, .words_js])
     list = asset("list", [.list_js, .drag_js, .scrubber_js], styles: [.drawn_css])
-    suggestions = asset("suggestions", [.suggestions_js])
+    suggestions = asset("suggestions", [.suggestions_js, .rule_js])
     live = asset("live", [.live_js], styles: [.live_css])
     viewer = asset(
       "viewer",

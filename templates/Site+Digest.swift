@@ -37,6 +37,8 @@ extension Site {
     hash.add(hasFigures)
     hash.add(Stylesheet.figures.path)
     hash.add(Stylesheet.embed.path)
+    hash.add(hasDay)
+    hash.add(each: lists) { $0.add($1.rawValue) }
     hash.add(each: groundCredits) { $0.add($1) }
     hash.add(fragments.head.bytes)
     hash.add(fragments.header.bytes)

@@ -90,6 +90,10 @@ public struct Site: Sendable {
   package var areaNames: @Sendable (_ place: Coordinate) -> AreaNames? = { _ in nil }
   /// Whether albums, walks and the map have pages for the frames of other people's pages.
   public var isEmbeddable = true
+  /// Whether the home page shows photographs that were taken on this day of earlier years.
+  public var hasDay = true
+  /// The lists of photographs by what took them.
+  package var lists: [ExposureList] = []
   /// Whom to credit for the streets and paths that maps show; empty if they show none.
   public var groundCredits: [String] = []
   /// A small map of one photograph for a page, with a pin in the colour of its category; its version must be part of

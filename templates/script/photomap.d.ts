@@ -225,6 +225,8 @@ interface Photomap {
   search: { (query: string, within?: string): Promise<Uint8Array | null>; parts: Record<string, any> };
   suggest: { (query: string): Promise<any[]>; size(bits: Uint8Array): number };
   named(query: string): Promise<any[]>;
+  // rule.js, with the suggestions
+  ruled: { (query: string, index: SiteIndex): Promise<Uint8Array | null>; rule(text: string): any[][] | null; middle(digits: string): [number[], number] };
   filter: Filter;
   range(end: number, first?: number, bits?: Uint8Array | null, step?: number): Uint32Array;
   painted(): Promise<void>;

@@ -111,15 +111,22 @@
   // The photographs that match every word of a query, and are in a list if one is given, as a bitmap; null for an empty
   // query.
   async function search(query, within) {
-    const asked = wanted(query);
-    if (within) asked.push(within);
     const index = await photomap.load("index");
+    if (isRule.test(query)) await photomap.once(script);
+    const ruled = isRule.test(query) && (await photomap.ruled(query, index));
+    const asked = ruled ? [] : wanted(query);
+    if (within) asked.push(within);
     const found = await Promise.all(asked.map((term) => bitsOf(term, index)));
+    if (ruled) found.push(ruled);
     for (const bits of found) bits.forEach((byte, i) => (found[0][i] &= byte));
     return found[0] || null;
   }
 
+  // Words that are more: camera:x100, -tag, 2019..2021, this or that. A script that is loaded on demand answers them.
+  const isRule = /[:<>=≥≤]|\.\.|…|(?:^|\s)(?:[-−–]\S|or(?=\s))/i;
+  const script = globalThis.document?.currentScript.dataset.suggestions;
+
   photomap.search = search;
   // For suggestions, and for tests that need no document.
-  search.parts = { fold, terms, wanted, encoded, fileName, open, find, mark, meant, isMonth, isUnspaced };
+  search.parts = { fold, terms, wanted, encoded, fileName, open, find, mark, meant, isMonth, isUnspaced, bitsOf };
 })();

@@ -28,6 +28,8 @@
 
   // Completions of the last word of a query: [text, count, query] or, for a month, [text, count, "", month].
   async function suggest(query) {
+    // What rule.js reads has no completions.
+    if (/[:<>=]|^[-−–]|\.\./.test(query.match(/\S*$/)[0])) return [];
     const all = wanted(query);
     const last = /#$/.test(query) ? "#" : /\s$/.test(query) ? "" : all.pop();
     if (!last) return [];

@@ -123,6 +123,9 @@ package final class LibraryIndex: Sendable {
   /// What lists need of the photograph at a position in the library; for the content see ``content(at:)``.
   package func summary(at position: Int) -> PhotoSummary { library.photos.summaries[position] }
 
+  /// Whether what a photograph's page tells decides which albums show it.
+  package var hasRules: Bool { albums.contains { $0.album.hasRule } }
+
   /// The number of the photograph at a position in the library, in the site's data.
   package func number(of position: Int) -> Int { numbers[position] }
 
@@ -151,8 +154,12 @@ package final class LibraryIndex: Sendable {
 
   /// The indices of photographs with a position in an album and its subalbums.
   package func placed(in group: AlbumGroup) -> [Int32] {
-    group.album.photos.lazy.filter { self.summary(at: $0).coordinate != nil }.map(Int32.init)
-      + group.children.flatMap { placed(in: albums[$0]) }
+    let below = group.children.flatMap { placed(in: albums[$0]) }
+    let own = group.album.photos.lazy.filter { self.summary(at: $0).coordinate != nil }.map(Int32.init)
+    guard !below.isEmpty else { return Array(own) }
+    // A rule can put a photograph into several albums.
+    var seen: Set<Int32> = []
+    return (own + below).filter { seen.insert($0).inserted }
   }
 
   /// The categories of a list's photographs, in the library's order.

@@ -30,6 +30,13 @@ extension Gazetteer {
           direction: CompassPoint(degrees: Sphere.bearing(from: there, to: place))))
   }
 
+  /// The position of the town that a place is named after.
+  package func positionOfNearestTown(to place: Coordinate) -> Coordinate? {
+    town(of: place).flatMap { towns.coordinate($0) }.flatMap {
+      Coordinate(latitude: $0.latitude, longitude: $0.longitude)
+    }
+  }
+
   /// The town that a place is named after.
   func town(of place: Coordinate) -> Int? {
     areas.country(at: place).flatMap { nearestTown(of: place, in: $0) } ?? nearestTown(of: place, in: nil)

@@ -31,6 +31,7 @@ extension RandomEditor {
     ],
     ["pages: {photos_per_page: 10}", "pages: {photos_per_page: 11}"],
     ["feeds: {entries: 1}", "feeds: {entries: 3}"],
+    ["lists: {cameras: yes, lenses: yes}", "lists: {focal_lengths: yes, lenses: no}"],
     [
       "walks: {download: yes}", "walks: {spacing: 300}", "walks: {near: 5}", "walks: {clock_offset: '1:00'}",
       "walks: {pause_minutes: 1}", "walks: {pause_metres: 50}",
@@ -84,7 +85,7 @@ extension RandomEditor {
     ["theme: gallery", "theme: cinema", "theme: nonsense"],
     [
       "home: {cover: b.jpg}", "home: {cover: alps/IMG_1.jpg}", "home: {cover: gone.jpg}",
-      "home: {cover: alps}",
+      "home: {cover: alps}", "home: {on_this_day: no}",
     ],
     ["keywords: {private: [tag1]}", "keywords: {hide: [sun]}", "keywords: {people: yes}", "keywords: 7"],
     ["descriptions: {hide: [Words 1]}", "descriptions: {keep: [cof]}"],
@@ -325,6 +326,23 @@ extension RandomEditor {
     try site.addPhoto(serial % 6, at: "\(old)/b.jpg", salt: "again \(serial)")
     photos.append("\(old)/b.jpg")
     return "rename \(old) to \(new), and use its name again"
+  }
+
+  /// An album by a rule, with an order by hand.
+  mutating func writeRule(using random: inout SeededGenerator) throws -> String {
+    serial += 1
+    let rules = [
+      "rating>=3", "tag:t0 or #Sun", "-type:movie 2019..", "near:46.5,8 within:50km", "words -tag:tag1",
+      "colour:red",
+      "album:alps -rating<2", "country:switzerland",
+    ]
+    let files = [
+      ("chosen/album.yaml", "photos: '\(rules[serial % rules.count])'\norder: [b.jpg, c.d, oldest]\n"),
+      (
+        "alps/best/album.yaml", "photos: '\(rules[serial * 3 % rules.count])'\nunlisted: \(serial % 3 == 0)\n"
+      ),
+    ]
+    return try writeOrRemove(files, using: &random)
   }
 
   /// Settings of the content folder itself.

@@ -21,7 +21,7 @@ struct RandomEditor {
   ///
   /// - Returns: What it was, for the message of a failing test.
   mutating func edit(using random: inout SeededGenerator) throws -> String {
-    switch Int.random(in: 0..<29, using: &random) {
+    switch Int.random(in: 0..<31, using: &random) {
     case 0...2: return try addPhoto(using: &random)
     case 3:
       guard photos.count > 1, let index = photos.indices.randomElement(using: &random) else {
@@ -52,6 +52,7 @@ struct RandomEditor {
     case 24, 25: return try renameFolder(using: &random)
     case 26: return try hideAtTheTop(using: &random)
     case 27: return try writeCaptions(using: &random)
+    case 28, 29: return try writeRule(using: &random)
     default: return try writeWithOtherCase(using: &random)
     }
   }

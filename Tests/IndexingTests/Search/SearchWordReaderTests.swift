@@ -16,6 +16,7 @@ import Testing
     #expect(
       positions.map { reader.words[Int($0)] } == [
         .init("zurich", spelling: "zürich"), .init("zurich"), .init("and"), .init("日没"), .init("没"),
+        .init(":type:photo"), .init(":on:2019-09-18"),
       ])
     // The same words again are the same positions.
     #expect(reader.read(photo) == positions)

@@ -79,8 +79,9 @@ import Testing
     "generator": { $0.generator = "x" },
     "revision": { $0.revision = "x" }, "hasGraticule": { $0.hasGraticule = true },
     "hasReadableScripts": { $0.hasReadableScripts = true },
-    "hasRoute": { $0.hasRoute = true }, "hasHeat": { $0.hasHeat = true },
+    "hasRoute": { $0.hasRoute = true }, "hasHeat": { $0.hasHeat = true }, "hasDay": { $0.hasDay = false },
     "isEmbeddable": { $0.isEmbeddable = false }, "hasFigures": { $0.hasFigures = true },
+    "lists": { $0.lists = [.lenses] },
     "groundCredits": { $0.groundCredits = ["© a mapmaker"] },
     "placeReach": { $0.placeReach = 5 },
     "placeOrigin": {

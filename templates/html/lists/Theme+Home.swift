@@ -20,7 +20,7 @@ extension Theme {
         \(newest(page))
         \(ways(page))
         \(catalogue.offlineCopy(on: page.path))
-        <script defer="defer" src="\(Link(to: page.catalogue.site.scripts.home.path, from: page.path))"></script>
+        \(site.hasDay ? "<script defer=\"defer\" src=\"\(Link(to: site.scripts.home.path, from: page.path))\"></script>" as Markup : nil)
         """
     } else {
       let text = page.text.map { Document.prose($0, in: catalogue, on: page.path) }

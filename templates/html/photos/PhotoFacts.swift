@@ -59,9 +59,12 @@ struct PhotoFacts: MarkupPart {
     row(words.rowAltitude, photo.altitude.map { words.metres(value: numbers.ungrouped($0, places: 0)) })
     row(words.rowAlbum, album)
     if !walks.isEmpty { row(words.rowWalks(count: walks.count), links(to: walks)) }
-    row(words.rowCamera, exposure.camera)
-    row(words.rowLens, exposure.lens)
-    row(words.rowExposure, exposure.settings(words))
+    row(words.rowCamera, linked(exposure.camera, in: .cameras))
+    row(words.rowLens, linked(exposure.lens, in: .lenses))
+    row(
+      words.rowExposure,
+      exposure.settings(
+        words, focalLength: exposure.focalLength(words).flatMap { linked($0, in: .focalLengths) }))
     row(
       words.rowSize,
       words.pixels(width: numbers.ungrouped(size.width), height: numbers.ungrouped(size.height)))
@@ -72,6 +75,16 @@ struct PhotoFacts: MarkupPart {
     row(words.rowLicence, linked(credit.licence ?? credit.licenceURL, credit.licenceURL))
     row(words.rowSource, linked(credit.source, credit.source))
     if photo.taken.isFileDate, !photo.taken.isUnknown { row(words.rowDate, words.dateOfFile) }
+  }
+
+  /// A text with a link to the list that it is a part of, if the site has that list. An unlisted photograph is in none.
+  private func linked(_ text: String?, in list: ExposureList) -> Markup? {
+    guard let text = text?.nonBlank else { return nil }
+    guard page.isListed, page.catalogue.site.lists.contains(list), let key = list.key(of: photo.exposure)
+    else {
+      return Markup(escaping: text)
+    }
+    return "<a href=\"\(Link(to: list.page(of: key), from: page.path))\">\(text)</a>"
   }
 
   private static func write(_ term: String, text: String?, to html: inout Markup.Interpolation) {
@@ -152,14 +165,21 @@ extension String {
 
 extension Exposure {
   /// `"1/250 s, f/2.8, ISO 100, 35 mm"`; `nil` without any setting.
-  func settings(_ words: Messages) -> String? {
-    let parts = [
-      seconds.flatMap { time($0, words) },
-      aperture.map { "f/\(words.numbers.ungrouped($0, places: 1))" },
-      iso.map { "ISO \(words.numbers.ungrouped($0))" },
-      focalLength.map { words.millimetres(value: words.numbers.ungrouped($0, places: 1)) },
-    ].compactMap(\.self)
+  ///
+  /// - Parameter focalLength: As it is shown.
+  func settings(_ words: Messages, focalLength: Markup?) -> Markup? {
+    let parts =
+      [
+        seconds.flatMap { time($0, words) },
+        aperture.map { "f/\(words.numbers.ungrouped($0, places: 1))" },
+        iso.map { "ISO \(words.numbers.ungrouped($0))" },
+      ].compactMap(\.self).map { Markup(escaping: $0) } + [focalLength].compactMap(\.self)
     return parts.isEmpty ? nil : words.list(parts)
+  }
+
+  /// `"35 mm"`.
+  func focalLength(_ words: Messages) -> String? {
+    focalLength.map { words.millimetres(value: words.numbers.ungrouped($0, places: 1)) }
   }
 
   private func time(_ seconds: Double, _ words: Messages) -> String? {

@@ -27,6 +27,7 @@ struct Replacement {
   ) -> [Replacement]? {
     var replacements: [Replacement] = []
     let originals = content.authored.configuration.pictures.originals
+    let hasRules = last.site.plan.catalogue.index.hasRules
     for (position, (group, read)) in zip(changed.groups, content.groups).enumerated() {
       let (earlier, now) = (last.content.groups[group.position].record, read.record)
       guard let indices = indices(of: group, from: earlier, to: now) else { return nil }
@@ -46,6 +47,7 @@ struct Replacement {
           let photo = photo(new, after: before, shownAs: old, last.spellings, originals)
         else { return nil }
         if photo.changeHash == old.changeHash { continue }
+        if hasRules, !photo.isRuled(as: old) { return nil }
         replacements.append(
           Replacement(
             group: position, index: index, new: new, earlier: before, photo: photo, old: old))

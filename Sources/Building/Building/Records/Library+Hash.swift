@@ -17,6 +17,7 @@ extension Album {
     hash.add(archive.rawValue)
     hash.add(showsRest)
     hash.add(isEmbeddable)
+    hash.add(hasRule)
     return hash
   }
 }

@@ -51,6 +51,8 @@ extension Site {
     isEmbeddable = configuration.isEmbeddable
     hasFigures = configuration.hasFigures
     areaNames = { Gazetteer.world.areaNames(of: $0) }
+    hasDay = configuration.home.hasDay
+    lists = configuration.lists.wanted
     self.groundCredits = groundCredits
     world = { photos, places in
       var map = WorldMap(photos, words: words) { dates.popover($0.local) }

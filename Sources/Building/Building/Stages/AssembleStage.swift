@@ -16,7 +16,9 @@ struct AssembleStage: Sendable {
   ///   - content: Left without its groups, once nothing needs them.
   ///   - published: The addresses that the last build gave to pages; they are kept, even by a clean build.
   func run(_ content: inout SiteContent, after published: PublishedPages) async throws -> AssembledSite {
-    let (authored, resolver) = (content.authored, content.resolver)
+    let authored = content.authored
+    var resolver = content.resolver
+    (resolver.places, resolver.words) = (authored.places, authored.words)
     let walkNotes = reportNotes(of: content.groups)
     let photos = try await AssembledPhotos.all(
       of: content.groups.map(\.record), originals: authored.configuration.pictures.originals,

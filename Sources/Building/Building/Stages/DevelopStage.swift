@@ -59,7 +59,11 @@ extension ReadGroup {
     with results: ArraySlice<Result<DevelopedPictures, PictureError>>
   ) {
     var reader = SearchWordReader()
-    let positions = photos.map { reader.read($0.shown.photo) }
+    let positions = photos.map { photo in
+      let movie = photo.job.movie
+      return reader.read(
+        photo.shown.photo, isMovie: movie != nil && movie?.movement == nil, isLive: movie?.movement != nil)
+    }
     let vocabulary = SearchWords.Vocabulary(reader.words)
     for ((photo, result), positions) in zip(zip(photos, results), positions) {
       switch result {

@@ -51,11 +51,33 @@ extension AlbumGroup {
         covers[index] = covers[index] ?? covers[child]
       }
     }
+    countOnce(&counts, albums, children)
     return albums.indices.map {
       AlbumGroup(
         album: albums[$0], count: counts[$0], coverPosition: covers[$0], parent: parents[$0],
         children: children[$0],
         isInOrder: zip(albums[$0].photos, albums[$0].photos.dropFirst()).allSatisfy(<))
+    }
+  }
+
+  /// Counts photographs once that rules put into several albums.
+  ///
+  /// - Parameters:
+  ///   - counts: By album, with those of the albums below added.
+  ///   - children: By album.
+  private static func countOnce(_ counts: inout [Int], _ albums: [Album], _ children: [[Int]]) {
+    var isRuled = albums.map(\.hasRule)
+    for index in albums.indices.reversed() {
+      isRuled[index] = isRuled[index] || children[index].contains { isRuled[$0] }
+    }
+    func photos(in index: Int, _ found: inout Set<Int>) {
+      found.formUnion(albums[index].photos)
+      for child in children[index] { photos(in: child, &found) }
+    }
+    for index in albums.indices where isRuled[index] && !children[index].isEmpty {
+      var found: Set<Int> = []
+      photos(in: index, &found)
+      counts[index] = found.count
     }
   }
 }

@@ -13,8 +13,9 @@ package struct SearchWordReader {
 
   package init() {}
 
+  /// - Parameter isMovie: Whether it is a movie, which a photograph does not tell before its pictures are made; the same of `isLive`.
   /// - Returns: Positions in ``words``, each once.
-  package mutating func read(_ photo: Photo) -> [Int32] {
+  package mutating func read(_ photo: Photo, isMovie: Bool? = nil, isLive: Bool? = nil) -> [Int32] {
     var found: [Int32] = []
     count += 1
     for text in photo.texts {
@@ -24,6 +25,16 @@ package struct SearchWordReader {
           found.append(position)
         }
       }
+    }
+    let kinds =
+      [isMovie ?? (photo.movie != nil) ? "movie" : "photo"]
+      + (isLive ?? (photo.movement != nil) ? ["live"] : [])
+      + (photo.panorama == nil ? [] : ["panorama"])
+    for term in photo.searchFields(kinds: kinds) {
+      let position = position(of: SearchWords.Word(term))
+      guard latest[Int(position)] != count else { continue }
+      latest[Int(position)] = count
+      found.append(position)
     }
     return found
   }
@@ -58,4 +69,7 @@ extension SearchWords {
   static func isPair(_ term: String) -> Bool {
     term.unicodeScalars.first.map(SearchFolding.isUnspaced) ?? false
   }
+
+  /// Whether a term is never suggested: a pair of letters, or the word of a field, such as `:camera:x100`.
+  static func isSilent(_ term: String) -> Bool { isPair(term) || term.utf8.first == UInt8(ascii: ":") }
 }

@@ -97,7 +97,7 @@ package struct TermCollector: Sendable {
 
 extension TermCollector {
   /// What was found for the values that photographs share.
-  private struct Reader {
+  struct Reader {
     let index: LibraryIndex
     var hashtags: [Hashtag: [Int32]] = [:]
     /// By position in the library's ``PhotoTerms``.
@@ -105,8 +105,12 @@ extension TermCollector {
     /// By position in the library.
     var walks: [Int: [Int32]] = [:]
     var places: [Int: [Int32]] = [:]
+    /// By photograph: the albums that show it by their rules.
+    let ruled: [Int: [Int]]
     /// By photograph: the places whose pages show it.
     let placesOfPhotos: [Int: [Int]]
+    /// ``TermCollector/townTerms(of:)``.
+    let towns: [Substring: String]
     /// Whether a term was given a spelling.
     var spelled: Set<Int32> = []
 
@@ -116,6 +120,12 @@ extension TermCollector {
       albums = Array(repeating: nil, count: terms.albums.count)
       categories = Array(repeating: nil, count: terms.categories.count)
       tagLists = Array(repeating: nil, count: terms.tagLists.count)
+      var ruled: [Int: [Int]] = [:]
+      for (position, group) in index.albums.enumerated() where group.album.hasRule {
+        for photo in group.album.photos { ruled[photo, default: []].append(position) }
+      }
+      self.ruled = ruled
+      towns = TermCollector.townTerms(of: index)
       var near: [Int: [Int]] = [:]
       for (index, place) in index.library.places.enumerated() {
         for photo in place.photos { near[photo.photo, default: []].append(index) }
@@ -136,6 +146,12 @@ extension TermCollector {
     for walk in reader.index.walksOfPhotos[position] ?? [] {
       others += terms(ofWalk: walk, number, &reader)
     }
+    for album in reader.ruled[position] ?? [] {
+      let term = list(reader.index.albums[album].album.page)
+      // It may be in the folder itself.
+      if photos.album(at: position) != reader.index.albums[album].album.id { others.append(term) }
+    }
+    others += placeTerms(ofPhoto: position, &reader)
     for place in reader.placesOfPhotos[position] ?? [] { others += terms(ofPlace: place, number, &reader) }
     if reader.albums[album] == nil {
       reader.albums[album] = terms(ofAlbum: photos.album(at: position), number, &reader)
@@ -150,7 +166,7 @@ extension TermCollector {
   private mutating func position(ofWord word: SearchWords.Word) -> Int32 {
     let count = texts.count
     let term = position(of: word.term)
-    if texts.count > count, SearchWords.isPair(word.term) { isSilent[Int(term)] = true }
+    if texts.count > count, SearchWords.isSilent(word.term) { isSilent[Int(term)] = true }
     return term
   }
 
@@ -169,7 +185,7 @@ extension TermCollector {
   }
 
   private mutating func terms(of category: Category, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
-    var all = [list(category.page)]
+    var all = [list(category.page)] + fields(.category, [category.id, category.title])
     SearchFolding.eachWord(of: category.title) { all += terms(of: $0, number, &reader) }
     return all
   }
@@ -199,8 +215,11 @@ extension TermCollector {
   }
 
   /// The term of a list, so that a search can be limited to it; words never begin with `/`.
-  private mutating func list(_ page: String) -> Int32 {
-    let term = position(of: "/" + page)
+  private mutating func list(_ page: String) -> Int32 { silent("/" + page) }
+
+  /// A term that is never suggested.
+  mutating func silent(_ text: String) -> Int32 {
+    let term = position(of: text)
     isSilent[Int(term)] = true
     return term
   }
@@ -209,6 +228,7 @@ extension TermCollector {
   private mutating func terms(ofAlbum album: AlbumID, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
     let (index, id) = (reader.index, Identity(of: album.path))
     var all = index.positions.albums[id].map { [list(index.albums[Int($0)].album.page)] } ?? []
+    all += fields(.album, [album.path] + index.lineage(of: id).map(\.title))
     for album in index.lineage(of: id) {
       all += terms(in: [album.title, album.prose?.plainText], number, &reader)
     }
@@ -228,7 +248,9 @@ extension TermCollector {
   private mutating func terms(ofPlace index: Int, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
     if let known = reader.places[index] { return known }
     let place = reader.index.library.places[index]
-    let all = terms(in: [place.name, place.notes?.plainText], number, &reader)
+    let all =
+      terms(in: [place.name, place.notes?.plainText], number, &reader)
+      + [silent(TermCollector.centre(place.name, at: place.coordinate))]
     reader.places[index] = all
     return all
   }

@@ -10,6 +10,8 @@ extension AlbumNotes: NotesDocument {
     whole.description = description ?? other.description
     whole.cover = cover ?? other.cover
     whole.order = order ?? other.order
+    whole.first = first.isEmpty ? other.first : first
+    whole.rule = rule ?? other.rule
     whole.route = route ?? other.route
     whole.embed = embed ?? other.embed
     whole.zip = zip ?? other.zip
@@ -30,7 +32,13 @@ extension AlbumNotes: NotesDocument {
       Key(
         "cover", SettingType<String>.text.located, to: \.cover,
         "The file name of the photograph on its cover."),
-      Key("order", .choice, to: \.order, "newest, oldest or name."),
+      Key(
+        "order", .albumOrder,
+        summary:
+          "newest, oldest or name, or a list of names: [IMG_3.jpg, IMG_1, day-2]. Those that the list does not name follow it, the newest first, or as a last word in it says: [IMG_3.jpg, oldest]."
+      ) { order, notes in
+        (notes.order, notes.first) = (order.rest, order.first)
+      },
       Key(
         "route", .flag, to: \.route,
         "Whether its map, and those of the folders inside, draw the route between photographs in time; else as `map: {route: …}` in site.yaml."
@@ -54,11 +62,15 @@ extension AlbumNotes: NotesDocument {
         "stack shows one photograph of each burst in it and in the folders inside, all shows every one; else as in site.yaml."
       ),
       Key(
-        "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()),
-        summary: "Defaults for its photographs and those of the folders inside."
+        "photos", .photosOfAlbum,
+        summary:
+          "Defaults for its photographs and those of the folders inside; or, as a text, a rule that chooses photographs of the whole site: \"tag:alps rating>=4 2019..2021\"."
       ) { photos, notes in
+        switch photos {
+        case .rule(let rule): notes.rule = rule
         // Keys outside the group may have said something already.
-        notes.photos = photos.completed(by: notes.photos)
+        case .defaults(let defaults): notes.photos = defaults.completed(by: notes.photos)
+        }
       }
       .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
       Key(location: "location", to: \.photos.location, "The same as `location` below `photos`.")

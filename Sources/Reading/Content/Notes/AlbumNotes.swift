@@ -12,6 +12,10 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
   /// The cover photograph's path within the folder.
   package var cover: Located<String>?
   package var order: Order?
+  /// The names of photographs and subfolders that come before all others, in this order.
+  package var first: [Located<String>] = []
+  /// Which photographs of the whole site it shows, besides those in the folder: see ``PhotoRule``.
+  package var rule: Located<String>?
   /// Whether the maps of the folder and of those inside draw the route between photographs.
   package var route: Bool?
   /// Whether photographs that its text does not show are listed below it.

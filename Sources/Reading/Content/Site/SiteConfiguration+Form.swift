@@ -103,6 +103,9 @@ extension SiteConfiguration {
       },
       to: \.photosPerPage, "How lists are divided into pages.", example: "\n  photos_per_page: 200"),
     Key(
+      "lists", .group(ListSettings.form, startingFrom: ListSettings()), to: \.lists,
+      "More lists of photographs, linked from their pages.", example: "\n  cameras: yes\n  lenses: yes"),
+    Key(
       "feeds",
       SettingType<SiteConfiguration>.group(feedsForm, startingFrom: SiteConfiguration()).checked {
         site, _, _ in

@@ -44,6 +44,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   /// How photographs without a date are listed.
   package var undated = Undated.firstSeen
   package var home = HomeSettings()
+  package var lists = ListSettings()
   package var places = PlaceSettings()
   package var map = MapSettings()
   /// What visitors can download of each album in one file.

@@ -14,6 +14,8 @@ struct AlbumBuilder {
   let hasRoute: Bool
   var isEmbeddable = true
   var archive = Album.Archive.none
+  /// Which photographs of other folders albums show; `nil` for none.
+  var rules: AlbumRules?
 
   /// The folders that become albums, parents before their children.
   ///
@@ -40,24 +42,49 @@ struct AlbumBuilder {
     }
     for (album, positions) in zip(photos.terms.albums, positions) { inside[album] = positions }
     let children = Dictionary(grouping: folders.filter { $0 != .root }) { $0.parent ?? .root }
-    let spans = spans(of: photos, inside)
+    var spans = spans(of: photos, inside)
+    let chosen = rules?.chosen(among: photos, for: folders, &problems) ?? [:]
+    for (folder, found) in chosen {
+      let own = inside[folder] ?? []
+      inside[folder] = own.isEmpty ? found : Set(own + found).sorted()
+      if let newest = inside[folder]?.first, let oldest = inside[folder]?.last {
+        spans[folder] = photos.summaries[oldest].moment...photos.summaries[newest].moment
+      }
+    }
     var covers = AlbumCovers(of: photos, albums: folders, notes: notes, home: home)
     let albums = zip(folders, pages).map { folder, page in
       let own = notes[folder.path] ?? AlbumNotes()
-      let order = own.order ?? .newest
       let name = String(FileName.split(folder.path).name).composed
       var album = Album(
         id: folder, page: page,
         title: own.title ?? (folder == .root ? rootTitle : String(name.map { $0 == "_" ? " " : $0 })),
-        prose: own.description, cover: nil, children: sorted(children[folder] ?? [], by: order, spans),
-        photos: sorted(inside[folder] ?? [], by: order, photos),
-        hasRoute: nearest(folder, \.route) ?? hasRoute)
+        prose: own.description, hasRoute: nearest(folder, \.route) ?? hasRoute)
       album.isEmbeddable = nearest(folder, \.embed) ?? isEmbeddable
       album.showsRest = own.rest ?? true
       album.archive = nearest(folder, \.zip) ?? archive
+      album.hasRule = rules != nil && own.rule != nil
+      order(&album, (children[folder] ?? [], spans), (inside[folder] ?? [], photos), own, &problems)
       return album
     }
     return covers.added(to: albums, &problems)
+  }
+
+  /// Fills an album, in the author's order.
+  private func order(
+    _ album: inout Album, _ children: (ids: [AlbumID], spans: [AlbumID: ClosedRange<TimelineMoment>]),
+    _ photos: (positions: [Int], all: PhotoCollection), _ notes: AlbumNotes, _ problems: inout [Problem]
+  ) {
+    let order = notes.order ?? .newest
+    album.children = sorted(children.ids, by: order, children.spans)
+    album.photos = sorted(photos.positions, by: order, photos.all)
+    guard !notes.first.isEmpty else { return }
+    let hand = OrderByHand(first: notes.first)
+    var used: Set<Int> = []
+    album.children = hand.sorted(album.children, path: \.path, used: &used)
+    album.photos = hand.sorted(album.photos, path: { photos.all.id(at: $0).path }, used: &used)
+    guard used.count < notes.first.count else { return }
+    let names = album.photos.map { photos.all.id(at: $0).path } + album.children.map(\.path)
+    problems += hand.problems(unless: used, among: names.map { String(FileName.split($0).name) })
   }
 
   /// What the folder says, or else the nearest one around it.

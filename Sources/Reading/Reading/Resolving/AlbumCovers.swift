@@ -63,7 +63,8 @@ struct AlbumCovers {
   private mutating func choice(
     of folder: AlbumID, _ cover: Located<String>, isHome: Bool = false, _ problems: inout [Problem]
   ) -> Choice? {
-    let wanted = FileName.join(folder.path, cover.value)
+    let wanted =
+      cover.value.hasPrefix("/") ? String(cover.value.dropFirst()) : FileName.join(folder.path, cover.value)
     if shown.contains(Identity(of: wanted)) { return .photo(PhotoID(wanted)) }
     let below = AlbumID(wanted.hasSuffix("/") ? String(wanted.dropLast()) : wanted)
     if below != folder, albums.contains(below) { return .album(below) }

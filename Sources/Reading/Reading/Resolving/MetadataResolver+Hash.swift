@@ -25,6 +25,8 @@ extension MetadataResolver {
     configuration.links = standard.links
     configuration.look = standard.look
     configuration.allow = standard.allow
+    configuration.lists = standard.lists
+    configuration.home = standard.home
     configuration.photosPerPage = standard.photosPerPage
     configuration.feedEntries = standard.feedEntries
     configuration.map = standard.map

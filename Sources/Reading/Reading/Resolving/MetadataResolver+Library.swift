@@ -15,7 +15,8 @@ extension MetadataResolver {
     of shown: ShownPhotos, unlisted: ShownPhotos = .none, walks: [PermalinkRequest] = [],
     permalinkFile: PermalinkFile = PermalinkFile(), published: PublishedPages = PublishedPages()
   ) -> ResolvedLibrary {
-    let folders = folders(of: shown)
+    let ruled = AlbumRules.folders(in: notes) { !isHidden(folder: $0) && !isUnlisted(folder: $0) }
+    let folders = folders(of: shown.terms.albums + (shown.count == 0 ? [] : ruled))
     let unlistedFolders = AlbumBuilder.folders(of: unlisted.terms.albums).filter { isUnlisted(folder: $0) }
     let others =
       folders.map { PermalinkRequest(album: $0) } + walks + unlistedRequests(unlisted, unlistedFolders)
@@ -39,12 +40,12 @@ extension MetadataResolver {
       PublishedPages(requests, permalinks, [shown, unlisted])
     }
     func albums(
-      _ folders: [AlbumID], pages: ArraySlice<String>, _ photos: PhotoCollection
+      _ folders: [AlbumID], pages: ArraySlice<String>, _ photos: PhotoCollection, _ rules: AlbumRules? = nil
     ) -> [Album] {
       AlbumBuilder(
         folders: folders, pages: Array(pages), notes: notes, names: names,
         hasRoute: configuration.map.hasRoute, isEmbeddable: configuration.isEmbeddable,
-        archive: configuration.zip
+        archive: configuration.zip, rules: rules
       ).albums(
         of: photos, rootTitle: configuration.title, home: configuration.home, &problems
       ).map { album in
@@ -59,7 +60,15 @@ extension MetadataResolver {
     let pages = others.indices.map { permalinks.contested[shown.count + $0] ?? others[$0].plain }
     let redirects = MetadataResolver.redirects(
       requests, permalinks, permalinks.permalinkFile ?? permalinkFile)
-    let listed = albums(folders, pages: pages[..<folders.count], photos)
+    var listed = albums(
+      folders, pages: pages[..<folders.count], photos, AlbumRules(notes: notes, places: places))
+    let lists = ExposureAlbums(
+      lists: configuration.lists.wanted, words: words ?? Messages(locale: configuration.locale), names: names
+    ).albums(of: photos)
+    if !listed.isEmpty {
+      listed[0].children += lists.lazy.filter { !$0.hasRule }.map(\.id)
+      listed += lists
+    }
 
     let firstUnlisted = folders.count + walks.count
     let unlistedOrder = MetadataResolver.newestFirst(unlisted, names)
@@ -70,6 +79,7 @@ extension MetadataResolver {
     let unlistedAlbums = albums(
       unlistedFolders, pages: pages[(firstUnlisted + unlisted.count)...], unlistedPhotos)
 
+    problems += unlistedRules(shown: Set(ruled))
     problems += refusedSlugs(shown, permalinks)
     problems += notes.keys.sorted().compactMap { notes[$0]?.photos.category.flatMap(problem(ofUnknown:)) }
     if configuration.timeZone == nil {
@@ -93,8 +103,8 @@ extension MetadataResolver {
   package func lock(ofFolder path: String) -> AlbumLock? { folders[path].lock }
 
   /// The folders that become albums. The home page shows the text of the content folder, also without photographs.
-  private func folders(of shown: ShownPhotos) -> [AlbumID] {
-    let folders = AlbumBuilder.folders(of: shown.terms.albums)
+  private func folders(of albums: [AlbumID]) -> [AlbumID] {
+    let folders = AlbumBuilder.folders(of: albums)
     let isHome = notes[""]?.description != nil && !isHidden(folder: .root) && !isUnlisted(folder: .root)
     return folders.isEmpty && isHome ? [.root] : folders
   }
@@ -192,6 +202,19 @@ extension MetadataResolver {
       lists.append(shown.terms.tagLists[list])
     }
     return lists
+  }
+
+  /// Rules of unlisted folders, which choose nothing: their pages are about what is unlisted.
+  private func unlistedRules(shown: Set<AlbumID>) -> [Problem] {
+    notes.keys.sorted().compactMap { folder in
+      guard let rule = notes[folder]?.rule, !shown.contains(AlbumID(folder)),
+        !isHidden(folder: AlbumID(folder))
+      else { return nil }
+      return Problem(
+        .warning, rule.sourceLocation, "has a rule in `photos:`, but its folder is unlisted",
+        remedy: "An album by a rule can only be listed; its rule is passed over until then.",
+        code: .unclearRule)
+    }
   }
 
   private func refusedSlugs(_ shown: ShownPhotos, _ permalinks: Permalinks) -> [Problem] {

@@ -1,5 +1,6 @@
 package import Content
 import Gazetteer
+package import Messages
 import Metadata
 package import Photography
 
@@ -19,6 +20,10 @@ package struct MetadataResolver: Sendable {
   let usesFileDates: Bool
   /// The latest date that a photograph may have, since later ones are in the future; `nil` to take all.
   package let latest: Instant?
+  /// The places that the site shows, which rules of albums may name.
+  package var places: [ShownPlace] = []
+  /// The words of the site's pages; `nil` for those of its language.
+  package var words: Messages?
 
   /// - Parameters:
   ///   - notes: By folder path; `""` is the content folder.

@@ -30,6 +30,8 @@ public struct Album: Sendable, Hashable, Identifiable {
   public var archive = Archive.none
   /// Whether it has a page for the frames of other people's pages.
   public var isEmbeddable = true
+  /// Whether a rule chooses its photographs, which are in folders of others, too.
+  package var hasRule = false
   /// A hash of all fields above.
   public var changeHash: ChangeHash
 

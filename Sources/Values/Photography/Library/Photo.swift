@@ -262,6 +262,12 @@ extension Photo {
       && hasHashtags(of: other)
   }
 
+  /// Whether every rule that chooses one of two versions of a photograph chooses the other, beside what ``canReplace(_:)`` compares.
+  package func isRuled(as other: Photo) -> Bool {
+    rating == other.rating && exposure == other.exposure && texts == other.texts
+      && terms(of: .type) == other.terms(of: .type)
+  }
+
   /// Whether it has the same hashtags in the same order and spelling.
   package func hasHashtags(of other: Photo) -> Bool {
     hashtags.elementsEqual(other.hashtags) { $0.key == $1.key && $0.title == $1.title }

@@ -109,6 +109,10 @@ public struct Problem: Sendable, Hashable, Codable {
     case noTimeZone
     /// `cover:` names a photograph that is not shown.
     case unknownCover
+    /// `order:` names something that the album does not show.
+    case unknownInOrder
+    /// The rule of an album cannot be understood.
+    case unclearRule
     /// A category is named that the site does not have.
     case unknownCategory
     /// `slug:` asks for the address of another photograph.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Indexing
+@testable import Photography
 
 @Suite struct SearchFoldingTests {
   /// Texts with their index terms; the scripts are tested with the same list.

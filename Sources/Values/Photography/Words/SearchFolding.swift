@@ -1,9 +1,8 @@
 internal import Foundation
-internal import Photography
 
 /// Normalizes words for search: case and accents are ignored.
 ///
-/// `script/search.js` does the same in the browser; `Tests/Fixtures/folding.json` tests both.
+/// `templates/script/search.js` does the same in the browser; `Tests/Fixtures/folding.json` tests both.
 package enum SearchFolding {
   /// The words of a text, as they are written: runs of letters, digits and the marks on them.
   package static func eachWord(of text: String, _ body: (Substring) -> Void) {
@@ -50,6 +49,25 @@ package enum SearchFolding {
     }
     close()
     return terms
+  }
+
+  /// The index terms of all words of a text.
+  package static func words(_ text: String) -> [String] {
+    var all: [String] = []
+    eachWord(of: text) { all += terms(of: $0) }
+    return all
+  }
+
+  /// The terms that the photographs must have of which a text asks; the last letter of a run of pairs is not required alone.
+  package static func asked(_ text: String) -> [String] {
+    let all = words(text)
+    return all.enumerated().filter { index, term in
+      guard index > 0, term.unicodeScalars.count == 1, let letter = term.unicodeScalars.first,
+        isUnspaced(letter),
+        let before = all[index - 1].unicodeScalars.last
+      else { return true }
+      return before != letter
+    }.map(\.element)
   }
 
   /// A word or hashtag without case and accents.
