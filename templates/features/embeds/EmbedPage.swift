@@ -48,7 +48,7 @@ extension Theme {
       <base target="_blank"/>
       \(canonical.map { "<link rel=\"canonical\" href=\"\($0.link)\"/>\n" as Markup })\
       \(sheet(Stylesheet.path))\(hasMap ? sheet(Stylesheet.map.path) : nil)\
-      \(sheet(Stylesheet.of(site.theme)?.path))\(sheet(Stylesheet.embed.path))\
+      \(sheet(Stylesheet.of(site.theme)?.path))\(sheet(Stylesheet.embed.path))\(sheet(site.lookStyle?.path))\
       \(site.fragments.hasCustomStyle ? sheet("custom.css") : nil)\
       \(hasMap ? script(site.scripts.site, page, more: site) : nil)\
       \(script(site.scripts.embed, page))\

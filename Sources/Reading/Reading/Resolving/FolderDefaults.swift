@@ -72,8 +72,8 @@ struct FolderTree: Sendable {
       isHidden:
         parent.isHidden || notes.hidden ?? hashtags.contains(where: isPrivate)
         || notes.photos.hidden ?? false,
-      isEmbeddable: notes.embed ?? parent.isEmbeddable,
       isUnlisted: parent.isUnlisted || notes.unlisted ?? false || notes.password != nil,
+      isEmbeddable: notes.embed ?? parent.isEmbeddable,
       lock: FolderTree.lock(of: path, notes.password, below: parent.lock),
       zone: stated ?? parent.zone, isZoneStated: stated != nil || parent.isZoneStated)
     // The zone is one of the values for photographs.

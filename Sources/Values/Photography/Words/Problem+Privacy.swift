@@ -3,7 +3,8 @@ extension Problem {
   /// passed over.
   package var isAboutPrivacy: Bool {
     switch code {
-    case .publishedPosition, .publishedMetadata, .publishedHiddenText, .publishedUnlisted: true
+    case .publishedPosition, .publishedMetadata, .publishedHiddenText, .publishedUnlisted,
+      .publishedUnencrypted: true
     default: false
     }
   }

@@ -78,7 +78,7 @@ public struct Problem: Sendable, Hashable, Codable {
     /// A published file contains the address or a text of an unlisted page that is not its own.
     case publishedUnlisted
     /// A published file of a locked album is not encrypted.
-    case notEncrypted
+    case publishedUnencrypted
     /// A link, or a file that a page needs, leads nowhere.
     case brokenLink
     /// A page says another size of a picture than its file.
