@@ -93,7 +93,7 @@ import Testing
     // Read from the catalogue, which records it.
     "galleries", "pins",
     // With the hash of each planned file.
-    "added",
+    "added", "lockedHome",
     // Their version is in `revision`.
     "galleryMap", "placesMap", "pinMap", "world", "mapPins", "locator", "walkMap",
   ]
