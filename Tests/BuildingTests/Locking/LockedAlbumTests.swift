@@ -287,6 +287,23 @@ import Testing
     #expect(try site.leaks(of: ["SECRET", "secret"]) == [])
   }
 
+  @Test("an album whose settings are lost or emptied is not published in plain")
+  func lostSettings() async throws {
+    for loss in [nil, ""] {
+      let site = try site()
+      try addAlbum(to: site)
+      _ = try await build(site)
+      let before = try site.site()
+      if let loss {
+        try site.write(loss, to: "SECRETFOLDER/album.yaml")
+      } else {
+        try site.remove("SECRETFOLDER/album.yaml")
+      }
+      await #expect(throws: BuildError.self) { try await build(site) }
+      #expect(try site.site() == before)
+    }
+  }
+
   @Test func shortPasswordsAreTold() async throws {
     let site = try site()
     try addAlbum(to: site)

@@ -98,7 +98,7 @@ import Testing
     // Read from the catalogue, which records it.
     "galleries", "pins", "archives",
     // With the hash of each planned file.
-    "added",
+    "added", "lockedHome",
     // Their version is in `revision`.
     "galleryMap", "placesMap", "pinMap", "world", "mapPins", "areaNames", "locator", "walkMap",
   ]

@@ -79,8 +79,8 @@ final class PublicationGuard: Sendable {
   private func lookForSecrets(in file: [UInt8], at path: String) {
     guard let secrets = secrets.withLock({ $0 }), PublishedFile.Kind(path).isText,
       let secret = secrets.findings(in: file, atMost: 1).first,
-      // The files of unlisted pages may name each other.
-      secrets.findings(in: Array(path.utf8), atMost: 1).isEmpty
+      // The files of unlisted pages may name each other; locked ones are not watched where the home page leads to them.
+      secrets.findings(in: Array(path.utf8), atMost: 1).isEmpty, !PermalinkRequest.isLocked(path)
     else { return }
     let problem = Problem(
       .error, path, "contains the address of an unlisted page, the one that ends in \(secret.suffix(4))",

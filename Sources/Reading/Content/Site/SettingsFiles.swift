@@ -119,7 +119,7 @@ package enum SettingsFiles {
 extension SiteConfiguration {
   fileprivate var hidesAnything: Bool {
     let plain = SiteConfiguration()
-    return hidden == true || privacy != plain.privacy || keywords != plain.keywords
+    return hidden == true || password != nil || privacy != plain.privacy || keywords != plain.keywords
       || publish != plain.publish || places.precision != plain.places.precision
       || ignore != plain.ignore
   }
@@ -127,6 +127,7 @@ extension SiteConfiguration {
   /// Hides what another file's settings hide.
   fileprivate mutating func hide(what other: SiteConfiguration) {
     if other.hidden == true { hidden = true }
+    password = password ?? other.password
     privacy.zones += other.privacy.zones.filter { !privacy.zones.contains($0) }
     privacy.hidesAllPlaces = privacy.hidesAllPlaces || other.privacy.hidesAllPlaces
     places.precision = max(places.precision, other.places.precision)
