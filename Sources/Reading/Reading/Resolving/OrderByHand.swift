@@ -36,7 +36,9 @@ struct OrderByHand {
   ///   - names: What it could name.
   func problems(unless used: Set<Int>, among names: [String]) -> [Problem] {
     first.enumerated().filter { !used.contains($0.offset) }.map { _, wanted in
-      let guess = Spelling.nearest(to: wanted.value, in: names).map { "Did you mean `\($0)`? " } ?? ""
+      // A name without an extension is compared with names without.
+      let candidates = wanted.value.contains(".") ? names : names.map { FileName.parts($0).stem }
+      let guess = Spelling.nearest(to: wanted.value, in: candidates).map { "Did you mean `\($0)`? " } ?? ""
       return Problem(
         .error, wanted.sourceLocation,
         "names “\(wanted.value)” in `order:`, which is neither a photograph that this album shows nor a folder in it",
