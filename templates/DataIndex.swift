@@ -22,11 +22,12 @@ package struct DataIndex: Sendable {
     }
     let categories = catalogue.index.categories.map { group -> JSONValue in
       let isQuiet = !catalogue.words.isTelling(group.category)
-      return .object([
-        ("id", .string(group.category.id)), ("title", .string(group.category.title)),
-        ("colour", .string(group.category.colour.hex)), ("ink", .string(group.category.colour.ink.hex)),
-        ("count", .int(group.count)),
-      ] + (isQuiet ? [("quiet", .bool(true))] : []))
+      return .object(
+        [
+          ("id", .string(group.category.id)), ("title", .string(group.category.title)),
+          ("colour", .string(group.category.colour.hex)), ("ink", .string(group.category.colour.ink.hex)),
+          ("count", .int(group.count)),
+        ] + (isQuiet ? [("quiet", .bool(true))] : []))
     }
     fields = [
       // One more than the greatest number.

@@ -49,7 +49,9 @@ extension DateStyle {
 
   /// A locale's date in lists and on maps, or the one in words; `nil` for the product's numbers.
   private func medium(_ clock: LocalDateTime) -> String? {
-    if let patterns { return (isNumeric ? patterns.numeric : patterns.medium).format(clock, patterns.symbols) }
+    if let patterns {
+      return (isNumeric ? patterns.numeric : patterns.medium).format(clock, patterns.symbols)
+    }
     return isNumeric ? nil : "\(DateStyle.monthNames[clock.month - 1].prefix(3)) \(clock.day), \(clock.year)"
   }
 

@@ -85,7 +85,8 @@ extension Place {
   /// `"3.4 km from Zürich, Switzerland"`.
   fileprivate func distance(_ site: Site) -> String? {
     guard let distance, let origin = site.placeOrigin else { return nil }
-    return site.words.distanceFrom(distance: site.words.distance(metres: distance), origin: origin.text(site.words))
+    return site.words.distanceFrom(
+      distance: site.words.distance(metres: distance), origin: origin.text(site.words))
   }
 
   /// `"Default place, 3.4 km from Zürich, Switzerland"`.

@@ -27,8 +27,10 @@ extension Theme {
       " data-clip=\"\($0)\""
     }
     let mark: Markup? = photo.mark.map { "<span class=\"length mark\">\($0)</span>" }
-    let category: Markup? = cell.catalogue.words.isTelling(photo.category)
-      ? " / <span class=\"category\" style=\"--c:\(photo.category.colour.hex)\">\(photo.category.title)</span>" : nil
+    let category: Markup? =
+      cell.catalogue.words.isTelling(photo.category)
+      ? " / <span class=\"category\" style=\"--c:\(photo.category.colour.hex)\">\(photo.category.title)</span>"
+      : nil
     return """
       <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)">\(cell.heading)<a href="\(Link(to: photo.page, from: cell.page))"\(clip)>\
       \(picture)\(photo.movie.flatMap { $0.badge(cell.catalogue.words) })\(mark)<span class="words">\(line)<span class="meta">\

@@ -13,7 +13,8 @@ extension Theme {
     let picture = PictureElement(
       photo, on: page, alternativeText: photo.alternative(in: site),
       sizes: photo.size.isWide
-        ? "max(100vw, min(\(wide)vh, \(Int((56 * photo.size.aspect).rounded(.up)))vw))" : "max(100vw, \(wide)vh)",
+        ? "max(100vw, min(\(wide)vh, \(Int((56 * photo.size.aspect).rounded(.up)))vw))"
+        : "max(100vw, \(wide)vh)",
       loading: .first)
     // Beside a picture that is too small for the window, its colours.
     let widest = photo.renditions.map(\.size.width).max() ?? photo.size.width

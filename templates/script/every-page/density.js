@@ -41,8 +41,11 @@
   // Fingers that move together make photographs smaller, apart larger.
   let apart = 0;
   const between = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-  const pinch = ({ type, touches, target }) => {
-    if (touches.length !== 2 || !target.closest?.(".grid")) return (apart = 0);
+  const pinch = (/** @type {any} */ { type, touches, target }) => {
+    if (touches.length !== 2 || !target.closest?.(".grid")) {
+      apart = 0;
+      return;
+    }
     const now = between(touches);
     if (type === "touchstart") apart = now;
     // One step for each time that they touch.

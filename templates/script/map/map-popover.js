@@ -6,7 +6,7 @@
   const { make, maps: { view: lens, button, target, around, opener }, message } = photomap;
   const perPage = 6;
   // From a mark's tip to the lower edge of its popover, in pixels, since the mark stands between them; and above the popover.
-  const rise = 54, air = 8;
+  const rise = 61, air = 8;
 
   document.head.append(make("style", {}, photomap.styles));
 

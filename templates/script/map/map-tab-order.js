@@ -9,7 +9,7 @@
   const { view: lens } = maps;
   // In pixels: the height of a focused pin, which is also its distance from an edge when it was moved; the corner in which
   // buttons cover a part of it.
-  const height = 72, corner = [222, 160];
+  const height = 79, corner = [222, 160];
 
   function tabOrder(map) {
     // The marks that were in view: {zoom, keys}.

@@ -7,7 +7,8 @@ extension PictureSettings {
     Key("widths", .widths, to: \.widths, "Widths in pixels; no picture is enlarged."),
     Key(
       "large", .flag, to: \.large,
-      "yes adds pictures of 2560 and 3840 pixels, for large screens, where the photograph has them.", example: "yes"),
+      "yes adds pictures of 2560 and 3840 pixels, for large screens, where the photograph has them.",
+      example: "yes"),
     Key(
       "formats", .pictureChoice, to: \.choice,
       "jpeg, webp and avif, each at all widths; or a group, {avif: [320, 2000], jpeg: [960]}, with the widths of each."

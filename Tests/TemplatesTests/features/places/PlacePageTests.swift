@@ -60,7 +60,9 @@ import Testing
       ))
     #expect(text.contains("2 places, by distance from Bern"))
     let page = plan.text("places/b/index.html")
-    #expect(page.contains("<p class=\"sub\" dir=\"auto\">12 km from Bern</p>") && page.contains("</i>Custom place</p>"))
+    #expect(
+      page.contains("<p class=\"sub\" dir=\"auto\">12 km from Bern</p>")
+        && page.contains("</i>Custom place</p>"))
   }
 
   @Test("L5: a page has notes, the place, and the photographs near it, nearest first")
