@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Photography
 import TestSites
 import Testing
 import Unpacking

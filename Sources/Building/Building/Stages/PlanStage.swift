@@ -32,10 +32,9 @@ struct PlanStage: Sendable {
       report.hashtags = plan.hashtags
     }
     return PlannedSite(
-      plan: plan, library: library, authored: authored, ground: ground, privacy: privacy,
+      plan: plan, library: library, authored: authored, ground: ground, privacy: privacy, archives: archives,
       sealed: SealedFiles(
-        locks: locks, catalogue: plan.catalogue, theme: session.theme, privacy: privacy),
-      archives: archives)
+        locks: locks, catalogue: plan.catalogue, theme: session.theme, privacy: privacy))
   }
 
   /// The site as pages see it.

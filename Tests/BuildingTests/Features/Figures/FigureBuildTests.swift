@@ -1,3 +1,4 @@
+import Photography
 import TestSites
 import Testing
 
