@@ -196,7 +196,7 @@ import Tracks
         Coordinate(latitude: 1, longitude: 2).map { [Waypoint(name: "Hut", coordinate: $0, distance: 1)] }
         ?? []
     },
-    { $0.isDownloadable = true },
+    { $0.isDownloadable = true }, { $0.isEmbeddable = false },
   ]
 
   @Test func everyFieldCounts() throws {
