@@ -91,7 +91,7 @@ def test_a_list_tells_the_length_and_plays_a_clip_for_who_points(open_page, home
     assert link.locator(".clip").evaluate(FRAMES)[0] > 0
     assert link.locator(".clip").evaluate("clip => clip.muted")
     page.mouse.move(1, 1)
-    page.locator("header a").first.hover()
+    page.locator("header nav a").first.hover()
     page.wait_for_selector(".clip", state="detached")
     link.focus()
     page.wait_for_selector(".clip", state="attached")

@@ -11,12 +11,14 @@ enum ShownTarget {
 }
 
 extension Catalogue {
-  /// - Returns: `nil` for what the site does not show.
-  func target(of address: ContentAddress) -> ShownTarget? {
+  /// - Parameter page: The page that shows the text; `nil` for none, such as a feed.
+  /// - Returns: `nil` for what the site does not show there.
+  func target(of address: ContentAddress, on page: String?) -> ShownTarget? {
     let id = Identity(of: address.path)
     record(Dependency(.address, id: id))
     switch index.library.targets[id] {
     case .photo(let photo)?: return self.photo(photo).map { .photo($0) }
+    case .unlisted(let photo)?: return unlisted(photo, on: page).map { .photo($0) }
     case .album(let album)?: return group(of: album).map { .page($0.album.page, title: $0.album.name) }
     case .walk(let walk)?:
       let id = Identity(of: walk)
@@ -30,6 +32,13 @@ extension Catalogue {
       return index.library.pages.first { $0.id == page }.map { .page($0.page, title: $0.title) }
     case nil: return nil
     }
+  }
+
+  /// A photograph of an unlisted folder, on the page of that folder.
+  private func unlisted(_ photo: PhotoID, on page: String?) -> Photo? {
+    let unlisted = index.library.unlisted
+    let position = unlisted.albums.first { $0.page == page }?.photos.first { unlisted.photos.id(at: $0) == photo }
+    return position.map { unlistedPhoto(at: $0) }
   }
 
   /// A photograph by its file; `nil` if the site does not show it.

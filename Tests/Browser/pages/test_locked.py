@@ -157,7 +157,7 @@ def test_nothing_that_is_decrypted_is_kept(open_page, built):
       }
       return all;
     }"""
-    page.wait_for_function("async () => (await caches.keys()).length > 0")
+    page.evaluate("async () => { while (!(await caches.keys()).length) await new Promise(requestAnimationFrame); }")
     for url, text in page.evaluate(kept):
         assert not url.startswith("blob:") and "Our summer" not in text
     server.shutdown()

@@ -10,13 +10,15 @@ from waiting import settle, wheel
 
 WIDTHS = [320, 960, 2000]
 
-# Of each loaded picture: how wide it is, and how many of the screen's pixels it needs; a part of it may be cut off.
+# Of each loaded picture: how wide it is, and how many of the screen's pixels it needs; a part of it may be cut off. A card is announced
+# as 24 rem wide, and is 18 to 28, as its row has room.
 SHOWN = """() => [...document.querySelectorAll("main img")].flatMap(image => {
   const file = image.currentSrc.match(/-(\\d+)\\.[0-9a-f]{8}\\.\\w+$/);
   if (!file || !image.complete) return [];
   const { width, height } = image.getBoundingClientRect();
   const shape = image.getAttribute("width") / image.getAttribute("height");
-  return [[image.currentSrc, +file[1], Math.max(width, height * shape) * devicePixelRatio]];
+  const needed = Math.max(width, height * shape) * (image.closest(".cover") ? 24 / 18 : 1);
+  return [[image.currentSrc, +file[1], needed * devicePixelRatio]];
 })"""
 
 

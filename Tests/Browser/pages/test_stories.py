@@ -1,6 +1,7 @@
 """Trips that tell a story: text, photographs and the map in one page (S1), and the author's own pages."""
 
 import pathlib
+import re
 import shutil
 import subprocess
 
@@ -29,7 +30,7 @@ Back to [the other mountains](../picos/), by [the long way](../picos/mojstrovka.
 ALBUMS = {
     "far": ["northern-spain/aizkorri", "wonders/taj-mahal-garden", "wonders/giza"],
     "picos": ["northern-spain/picos-de-europa", "walks/mojstrovka"],
-    "aliva": ["northern-spain/aliva", "northern-spain/picos-cloud", "northern-spain/picos-path", "northern-spain/picos-wall"],
+    "up": ["walks/mojstrovka", "wonders/giza", "wonders/taj-mahal-garden", "northern-spain/aizkorri"],
 }
 
 
@@ -44,7 +45,11 @@ def stories(photomap, built_once):
                     shutil.copy(file, content / album)
         (content / "far/index.md").write_text(STORY)
         (content / "picos/index.md").write_text("![](picos-de-europa.jpg)\n\nA wall.\n")
-        (content / "aliva/index.md").write_text("---\nrest: no\n---\n![](picos-path.jpg)\n\nUp.\n\n![](picos-cloud.jpg)\n")
+        (content / "up/index.md").write_text("---\nrest: no\n---\n![](giza.jpg)\n\nUp.\n\n![](aizkorri.jpg)\n")
+        # On the way, at a third and two thirds of it.
+        way = re.findall(r'<trkpt lat="([\d.]+)" lon="([\d.]+)"', (content / "up/mojstrovka.gpx").read_text())
+        for name, (latitude, longitude) in {"giza": way[len(way) // 3], "aizkorri": way[len(way) * 2 // 3]}.items():
+            (content / f"up/{name}.yaml").write_text(f"title: On the way\nlocation: \"{latitude}, {longitude}\"\ntaken: 2021-05-01\n")
         (content / "index.md").write_text("Welcome to [the story](far/).\n")
         (content / "pages").mkdir()
         (content / "pages/about.md").write_text("# About us\n\nWe walk. ![](../picos/picos-de-europa.jpg)\n")
@@ -104,7 +109,7 @@ def test_the_map_follows_the_reading(open_page, served):
 
 @pytest.mark.parametrize("width", [390, 1440])
 def test_the_profile_of_the_walk_follows_the_reading(open_page, served, width):
-    page = open_page(served + "albums/aliva/index.html", viewport={"width": width, "height": 900})
+    page = open_page(served + "albums/up/index.html", viewport={"width": width, "height": 900})
     page.wait_for_function("document.querySelector('.trip .atlas').map?.base")
     assert page.locator(".trip-profile .profile svg").count() > 0
     centre = "one => scrollTo(0, one.getBoundingClientRect().top + scrollY - innerHeight / 2 + 20)"
@@ -118,9 +123,9 @@ def test_the_profile_of_the_walk_follows_the_reading(open_page, served, width):
 
 
 def test_photographs_that_the_text_does_not_show_stay_away_by_choice(open_page, served):
-    page = open_page(served + "albums/aliva/index.html")
+    page = open_page(served + "albums/up/index.html")
     assert page.locator(".cell").count() == page.locator(".in-text").count() == 2
-    assert open_page(served + "photo/aliva/picos-wall.html").locator("h1").count() == 1
+    assert open_page(served + "photo/up/taj-mahal-garden.html").locator("h1").count() == 1
 
 
 def test_without_scripts_and_from_disk(open_page, stories):

@@ -119,6 +119,10 @@ def test_P3_follow_and_discover(visit):
 SIZES = [(320, 568), (360, 640), (390, 844), (412, 915), (768, 1024), (568, 320), (844, 390), (1440, 900)]
 
 # Where a popover stands on its map, and what a finger finds there.
+IS_FREE = """one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 POPOVER = """() => {
   const box = e => { const { left, top, right, bottom } = e.getBoundingClientRect(); return { left, top, right, bottom } };
   const popover = document.querySelector('.map-popover'), p = box(popover), { href } = popover.querySelector('a');
@@ -152,7 +156,8 @@ def test_P4_marker_popover(visitor, size):
         if not pins.count():
             page.locator(".map-ring[tabindex='0']").first.click()
             live_map.rest()
-        one.press(pins.first)
+        # In a low window, what is on the map covers some.
+        one.press(next(pin for pin in pins.all() if pin.evaluate(IS_FREE)))
         popover = page.get_by_role("dialog")
         popover.wait_for()
         live_map.rest()
@@ -218,7 +223,7 @@ def test_P6_timeline(visit):
     assert len(lines) == total
     days = []
     for line, meta, has_picture in lines:
-        found = re.fullmatch(r"(\d\d)-(\d\d)-(\d\d) / (NATURE|FRIENDS|DEFAULT)", re.sub(r"\s+", " ", meta))
+        found = re.fullmatch(r"(\d\d)-(\d\d)-(\d\d)(?: / (?:NATURE|FRIENDS))?", re.sub(r"\s+", " ", meta))
         assert has_picture and found and line != "", (line, meta)
         # Years of this century and the last.
         month, day, year = map(int, found.groups()[:3])

@@ -148,7 +148,8 @@ def test_the_current_photograph_loads_first(open_page, address):
                                                          (700, 2, False, LARGEST.pattern), (300, 1, False, r"-320\.")])
 def test_the_size_fits_the_screen(open_page, address, width, scale, zoomed, expected):
     """P8: the rendition is chosen for the screen's pixels, and again when zoomed."""
-    page = open_page(address + "index.html", viewport={"width": width, "height": 700}, device_scale_factor=scale)
+    # Of the home page's first photograph the browser has a larger picture, its cover.
+    page = open_page(address + "timeline/index.html", viewport={"width": width, "height": 700}, device_scale_factor=scale)
     open_viewer(page, large(page)[0])
     if zoomed:
         page.keyboard.press("+")

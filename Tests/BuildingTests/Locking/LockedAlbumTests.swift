@@ -304,6 +304,24 @@ import Testing
     }
   }
 
+  @Test("an album inside an unlisted folder that loses its settings is not published without its password")
+  func lostSettingsInsideOfUnlisted() async throws {
+    let site = try site()
+    try addAlbum(to: site)
+    try site.move("SECRETFOLDER", to: "around/SECRETFOLDER")
+    try site.write("unlisted: yes\n", to: "around/album.yaml")
+    _ = try await build(site)
+    let before = try site.site()
+    #expect(before.keys.contains { $0.hasPrefix("locked/") })
+    try site.remove("around/SECRETFOLDER/album.yaml")
+    await #expect(throws: BuildError.self) { try await build(site) }
+    #expect(try site.site() == before)
+    // Without `access:`, a file that is there is its author's word.
+    try site.write("title: Open\n", to: "around/SECRETFOLDER/album.yaml")
+    _ = try await build(site)
+    #expect(try site.site().keys.allSatisfy { !$0.hasPrefix("locked/") })
+  }
+
   @Test func shortPasswordsAreTold() async throws {
     let site = try site()
     try addAlbum(to: site)

@@ -199,4 +199,28 @@ struct TextTargetsTests {
         "<p>Welcome to <a href=\"albums/alps/index.html\">the Alps</a>.</p>"))
     #expect(!(try site.text("albums/index.html").contains("Welcome to")))
   }
+
+  @Test("the text of an unlisted folder shows its own photographs, on its page alone; texts of others cannot")
+  func unlistedFolder() async throws {
+    let site = try site()
+    try site.write("unlisted: yes\n", to: "alps/album.yaml")
+    try text("We were up there.\n\n![The ridge](ridge.jpg)", in: site)
+    try site.write("See ![it](../alps/ridge.jpg).", to: "home/index.md")
+    let report = try await site.build()
+    #expect(report.problems.filter { $0.code == .unknownAddress }.map(\.subject) == ["home/index.md"])
+    let page = try #require(
+      try site.site().first {
+        $0.key.hasSuffix("/index.html")
+          && String(decoding: $0.value, as: UTF8.self).contains("We were up there.")
+      })
+    let text = String(decoding: page.value, as: UTF8.self)
+    #expect(text.contains("<figcaption class=\"line\" dir=\"auto\">The ridge</figcaption>"))
+    #expect(try !site.text("albums/home/index.html").contains("ridge"))
+    // Another caption, and another picture, are on the page after a later build, too.
+    try site.write("taken: 2021-05-01 10:00\ntitle: Other\n", to: "alps/ridge.yaml")
+    _ = try await site.build()
+    let later = try site.site()
+    try await site.build(output: "clean", cache: "clean-cache")
+    #expect(try site.site("clean") == later)
+  }
 }

@@ -62,7 +62,7 @@ struct ProseMarkup {
     for inline in inlines {
       if case .image(let url, let words) = inline, let address = ContentAddress(url) {
         // A photograph that is not shown leaves nothing, not even its words.
-        guard let target = catalogue.target(of: address) else { continue }
+        guard let target = catalogue.target(of: address, on: page) else { continue }
         if case .photo(let photo) = target {
           if !text.isBlank { flush(&html) }
           text = []
@@ -145,7 +145,7 @@ struct ProseMarkup {
   /// - Returns: `nil` for what is no address, or leads to nothing that the site shows.
   private func link(ofText url: String) -> Link? {
     guard let address = ContentAddress(url) else { return Link(url) }
-    switch catalogue.target(of: address) {
+    switch catalogue.target(of: address, on: page) {
     case .photo(let photo)?: return link(photo.page)?.with(suffix: address.suffix)
     case .page(let path, _)?, .file(let path)?: return link(path)?.with(suffix: address.suffix)
     case nil: return nil
@@ -159,7 +159,7 @@ struct ProseMarkup {
       guard let link = Link(url) else { return Markup(escaping: words) }
       return "<a href=\"\(link)\">\(words)</a>"
     }
-    switch catalogue.target(of: address) {
+    switch catalogue.target(of: address, on: page) {
     case .file(let path)?:
       guard let link = link(path) else { return Markup(escaping: alternative) }
       return "<img src=\"\(link)\" alt=\"\(alternative)\" loading=\"lazy\"/>"

@@ -17,7 +17,7 @@ struct Story {
     let catalogue = page.catalogue
     photos = prose.blocks.map { block in
       Prose([block]).pictureAddresses.compactMap { address in
-        if case .photo(let photo)? = catalogue.target(of: address) { photo } else { nil }
+        if case .photo(let photo)? = catalogue.target(of: address, on: page.path) { photo } else { nil }
       }
     }
     guard photos.contains(where: { !$0.isEmpty }) else { return nil }

@@ -69,9 +69,9 @@
 
     const linkOf = (place) => [...drawn.keys()].find(({ dataset }) => dataset.place === place);
 
-    // The box of a mark, without its edge.
+    // The box of a mark: where two overlap, less than a finger needs would be left of one.
     function boxOf({ px, py, words }) {
-      return words ? [px - 10, py - 32, px + 10, py - 2] : [px - 16, py - 42, px + 16, py - 2];
+      return words ? [px - 12, py - 34, px + 12, py - 2] : [px - 22, py - 51, px + 22, py - 2];
     }
 
     function cover() {

@@ -44,6 +44,7 @@ extension AssembleStage {
     if !surveyed.survey.ignoring.isEmpty { now.lists.append(.patterns) }
     if settings.hidden == true { now.lists.append(.everything) }
     now.places = authored.hiddenPlaces
+    now.locked = authored.notes.filter { $0.value.password != nil }.keys.sorted()
     now.files = protectingFiles(groups, now.items)
     return now
   }

@@ -37,6 +37,20 @@ extension Protection {
         }
       }
     }
+    // What opened by a password is unlisted, also without it.
+    for folder in Set(locked).subtracting(now.locked) {
+      let below = folder.isEmpty ? "" : folder + "/"
+      guard
+        let cause = lost.first(where: { file in
+          let parent = Folder.parent(of: file)
+          return folder.isEmpty && FileRole.isOfSite(file)
+            || FileRole.isOfFolder(file) && (parent == "." ? "" : parent) == folder
+        })
+      else { continue }
+      for file in shown where file.visibility.isShown && file.path.hasPrefix(below) {
+        losses.add(file.path, .itself, because: cause, of: "is gone or empty")
+      }
+    }
     let known = Dictionary(items.map { ($0.path, $0) }) { first, _ in first }
     func addCopies(of item: FileVisibility, isGone: Bool) {
       for file in byDigest[item.digest] ?? [] where file.path != item.path || isGone {

@@ -7,7 +7,7 @@ import Reading
 /// one notices when such a file is lost.
 struct Protection: Sendable, Equatable {
   /// Raised with every change of the form in which the cache keeps it.
-  private static let version = 3
+  private static let version = 4
 
   /// Settings of the whole site that hide something, as `site.yaml` names them.
   enum List: String, Sendable, CaseIterable {
@@ -26,6 +26,8 @@ struct Protection: Sendable, Equatable {
   var lists: [List] = []
   /// The names of hidden places.
   var places: [String] = []
+  /// The folders that opened by a password.
+  var locked: [String] = []
   /// The files with settings that may be why something is withheld.
   var files: [String] = []
 
@@ -41,6 +43,7 @@ struct Protection: Sendable, Equatable {
       let zones = try reader.data()
       lists = try reader.each { r throws(DamagedRecord) in try r.named(List.self) }
       places = try reader.each { r throws(DamagedRecord) in try r.string() }
+      locked = try reader.each { r throws(DamagedRecord) in try r.string() }
       files = try reader.each { r throws(DamagedRecord) in try r.string() }
       guard let decoded = try? JSONCoding.decode([PrivacyZone].self, from: zones) else { return nil }
       self.zones = decoded
@@ -58,6 +61,7 @@ struct Protection: Sendable, Equatable {
       writer.write(try JSONCoding.encode(zones))
       writer.write(each: lists) { $0.write($1.rawValue) }
       writer.write(each: places) { $0.write($1) }
+      writer.write(each: locked) { $0.write($1) }
       writer.write(each: files) { $0.write($1) }
       return writer.bytes
     }

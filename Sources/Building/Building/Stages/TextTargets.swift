@@ -49,7 +49,11 @@ struct TextTargets {
 
   private mutating func add(_ address: ContentAddress, in file: String) {
     let id = Identity(of: address.path)
-    guard targets[id] == nil else { return }
+    let path = entry(address.path)?.path ?? address.path
+    // The text of an unlisted folder may show its own photographs; texts of others may not.
+    let isOwn = site.unlisted.contains(path) && FileName.split(path).folder == FileName.split(file).folder
+    if isOwn { targets[id] = .unlisted(PhotoID(path)) }
+    guard !isOwn, targets[id] == nil || targets[id] == .unlisted(PhotoID(path)) else { return }
     if let target = target(of: address.path) {
       targets[id] = target
     } else {

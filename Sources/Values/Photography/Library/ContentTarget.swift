@@ -1,6 +1,8 @@
 /// What a ``ContentAddress`` in a text leads to.
 public enum ContentTarget: Sendable, Hashable {
   case photo(PhotoID)
+  /// A photograph that only the page of its own folder shows, which nothing links.
+  case unlisted(PhotoID)
   case album(AlbumID)
   /// A walk, by its id.
   case walk(String)
@@ -17,6 +19,7 @@ public enum ContentTarget: Sendable, Hashable {
       case .walk(let id): (2, id)
       case .file(let path): (3, path)
       case .page(let id): (4, id)
+      case .unlisted(let id): (5, id.path)
       }
     hash.add(kind)
     hash.add(path)
