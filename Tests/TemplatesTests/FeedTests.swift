@@ -72,7 +72,8 @@ import Testing
       plan.text("sitemap-\($0).xml").components(between: "<loc>", and: "</loc>").count
     }
     #expect(counts[0] == 50_000)
-    #expect(counts[0] + counts[1] == plan.pages.count - 7 - plan.pages.count { $0.path.hasSuffix("embed.html") })
+    #expect(
+      counts[0] + counts[1] == plan.pages.count - 7 - plan.pages.count { $0.path.hasSuffix("embed.html") })
   }
 
   @Test func robotsMayReadEverything() {

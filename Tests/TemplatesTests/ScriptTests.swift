@@ -78,7 +78,8 @@ import Testing
       let allowed = [Script.early, Script.unwrapping].reduce(0) {
         $0 + text.ranges(of: "<script>\($1.text)</script>").count
       }
-      #expect(inline == allowed && (inline > 0 || file.path == "404.html" || file.path.hasSuffix("embed.html")))
+      #expect(
+        inline == allowed && (inline > 0 || file.path == "404.html" || file.path.hasSuffix("embed.html")))
       #expect(!text.contains(" onclick=") && !text.contains(" onload=") && !text.contains("javascript:"))
     }
     #expect(pages > 30)

@@ -37,7 +37,9 @@ extension Catalogue {
   /// A photograph of an unlisted folder, on the page of that folder.
   private func unlisted(_ photo: PhotoID, on page: String?) -> Photo? {
     let unlisted = index.library.unlisted
-    let position = unlisted.albums.first { $0.page == page }?.photos.first { unlisted.photos.id(at: $0) == photo }
+    let position = unlisted.albums.first { $0.page == page }?.photos.first {
+      unlisted.photos.id(at: $0) == photo
+    }
     return position.map { unlistedPhoto(at: $0) }
   }
 

@@ -39,7 +39,9 @@ public struct UnlistedAlbumPage: PageModel {
     hash.add(album.changeHash)
     let photos = catalogue.index.library.unlisted.photos
     // Its text may show any of them.
-    for position in number.number == 1 && album.prose?.hasPictures == true ? album.photos[...] : positions { catalogue.add(photos, position, to: &hash) }
+    for position in number.number == 1 && album.prose?.hasPictures == true ? album.photos[...] : positions {
+      catalogue.add(photos, position, to: &hash)
+    }
     hash.add(each: children) {
       $0.add($1.page)
       $0.add($1.name)

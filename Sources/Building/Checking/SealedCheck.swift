@@ -11,7 +11,8 @@ package enum SealedCheck {
     if let sealed = sealed(in: file, at: path), isEncrypted(sealed) { return nil }
     return Problem(
       .error, path, "belongs to an album that opens by a password, and is not encrypted",
-      remedy: "Build the site again with --clean, and publish nothing until then.", code: .publishedUnencrypted)
+      remedy: "Build the site again with --clean, and publish nothing until then.",
+      code: .publishedUnencrypted)
   }
 
   /// What a file says to be encrypted.

@@ -245,7 +245,8 @@ import Testing
     let report = try await build(site)
     let album = try page(of: "SECRETFOLDER", in: report)
     func problems() async throws -> [String] {
-      try await SiteCheck(site.options()).run().problems.filter { $0.code == .publishedUnencrypted }.map(\.subject)
+      try await SiteCheck(site.options()).run().problems.filter { $0.code == .publishedUnencrypted }.map(
+        \.subject)
     }
     #expect(try await problems() == [])
     let text = try site.text(album)

@@ -4,7 +4,8 @@ extension Problem {
   package var isAboutPrivacy: Bool {
     switch code {
     case .publishedPosition, .publishedMetadata, .publishedHiddenText, .publishedUnlisted,
-      .publishedUnencrypted: true
+      .publishedUnencrypted:
+      true
     default: false
     }
   }
