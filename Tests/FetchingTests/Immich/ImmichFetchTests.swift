@@ -158,15 +158,16 @@ import Testing
 
   @Test("too many requests and failures of a moment are waited for") func retries() async throws {
     let (site, immich) = (try TestSite(), try FakeImmich.ofEachKind(.three))
-    let count = Mutex(0)
+    let asked = Mutex<[String]>([])
     immich.fault.withLock {
       $0 = { request, reply in
-        // Each third request, whatever it is for.
-        let number = count.withLock { count in
-          count += 1
-          return count
+        // The first request for each thing.
+        let number = asked.withLock { asked -> Int? in
+          guard !asked.contains(request.path) else { return nil }
+          asked.append(request.path)
+          return asked.count
         }
-        guard number % 3 == 0 else { return false }
+        guard let number else { return false }
         if number % 2 == 0 {
           try await reply.answer(429, "", [("Retry-After", "3")])
         } else {
