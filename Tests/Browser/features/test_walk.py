@@ -348,7 +348,7 @@ def test_photographs_stand_on_the_profile(open_page, walk, scripts):
         return
     expect(page.locator(".walk-stop:has-text('Morning') .cell > a")).to_be_focused()
     assert page.evaluate("location.hash") == ""
-    page.locator(".walk-stream .checks input[value=nature]").uncheck(force=True)
+    page.locator(".walk-stream .checks label", has=page.locator("input[value=nature]")).click()
     expect(pins.filter(visible=True)).to_have_count(1)
 
 
