@@ -107,4 +107,28 @@ struct AlbumArchiveTests {
     _ = try await site.build(output: "clean", cache: "clean-cache")
     #expect(try site.site("clean") == second)
   }
+
+  @Test("a picture that the store has lost is made again for it")
+  func lostPicture() async throws {
+    let site = try site("")
+    _ = try await site.build()
+    // The site is on another disk than the store in effect: nothing of it is left.
+    try Folder.remove("\(site.folder)/cache/pictures")
+    try site.write("timezone: UTC\nzip: web\n", to: "site.yaml")
+    _ = try await site.build()
+    #expect(try archives(of: site).count == 3)
+  }
+
+  @Test("several photographs of one name, of which one has the name that another would get")
+  func names() async throws {
+    let site = try site("")
+    for (index, path) in ["a/cat", "b/cat", "c/cat-2"].enumerated() {
+      try site.addPhoto(index, at: "\(path).jpg", salt: path)
+    }
+    try site.write("photos: \"type:photo\"\nzip: web\n", to: "all/album.yaml")
+    _ = try await site.build()
+    let bytes = try #require(try archives(of: site).first { $0.key.hasPrefix("albums/all/") }?.value)
+    let names = try ZIPArchive(bytes).entries.map(\.name)
+    #expect(Set(names).count == names.count && names.count == 7)
+  }
 }

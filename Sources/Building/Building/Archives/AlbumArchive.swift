@@ -11,11 +11,15 @@ struct AlbumArchive: Sendable {
   /// A file of the archive.
   struct Entry: Sendable {
     var name: String
-    /// Where its bytes are: in the picture store, or the author's file.
-    var path: String
+    /// Where the site has it, from the site's root.
+    var published: String
+    /// Where its bytes come from: the picture store, or the author's file.
+    var source: String
     /// The digest of its bytes.
     var key: Digest
     var bytes: Int
+    /// Whether the source is the author's file.
+    var isOriginal = false
   }
 
   let album: AlbumID
@@ -40,13 +44,15 @@ struct AlbumArchive: Sendable {
   /// - Returns: `nil` for an album without photographs of its own.
   private init?(of album: Album, _ found: [Entry]) {
     guard !found.isEmpty else { return nil }
-    var taken: [String: Int] = [:]
+    var taken: Set<String> = []
     entries = found.map { entry in
       var entry = entry
-      let count = taken[entry.name, default: 0] + 1
-      taken[entry.name] = count
-      if count > 1, let dot = entry.name.lastIndex(of: ".") {
-        entry.name = "\(entry.name[..<dot])-\(count)\(entry.name[dot...])"
+      let dot = entry.name.lastIndex(of: ".") ?? entry.name.endIndex
+      let (stem, ending) = (entry.name[..<dot], entry.name[dot...])
+      var number = 1
+      while !taken.insert(entry.name).inserted {
+        number += 1
+        entry.name = "\(stem)-\(number)\(ending)"
       }
       return entry
     }
@@ -68,15 +74,18 @@ struct AlbumArchive: Sendable {
 
   /// Makes it, unless the store has it.
   ///
-  /// - Throws: ``FileError/changed(path:)`` if one of its files is not what it was when the site was planned.
-  func output(in store: PictureStore, again: Bool) throws(FileError) -> OutputFile {
+  /// - Parameter sites: The folders of the new and of the last site, which may have what the store has lost.
+  /// - Throws: ``OutdatedInputs`` if an original is not what it was when the site was planned, ``LostPictures`` if a picture is not there.
+  func output(in store: PictureStore, sites: [String], again: Bool) throws -> OutputFile {
     let stored = StoredPicture(store, archive: key, bytes: bytes)
     if again || !stored.isThere {
       let scratch = store.scratch(key.short(16))
       try Folder.make(Folder.parent(of: scratch))
-      do throws(FileError) {
+      do {
         var writer = try ZIPWriter(scratch)
-        for entry in entries { try writer.append(entry.path, as: entry.name, entry.key) }
+        for entry in entries {
+          try append(entry, from: [entry.source] + sites.map { "\($0)/\(entry.published)" }, to: &writer)
+        }
         try writer.finish()
         try store.keep(fileAt: scratch, as: key, stored.fileExtension)
       } catch {
@@ -85,6 +94,20 @@ struct AlbumArchive: Sendable {
       }
     }
     return OutputFile(path: path, source: .stored(stored))
+  }
+
+  /// - Parameter files: The first that is what it was when the site was planned is taken.
+  private func append(_ entry: Entry, from files: [String], to writer: inout ZIPWriter) throws {
+    for file in files {
+      do throws(FileError) {
+        return try writer.append(file, as: entry.name, entry.key)
+      } catch {
+        // What cannot be written is another failure.
+        guard error.isAbout(file) else { throw error }
+      }
+    }
+    if entry.isOriginal { throw OutdatedInputs(cause: .changed(path: entry.source)) }
+    throw LostPictures()
   }
 }
 
@@ -99,9 +122,10 @@ extension PictureFiles {
     let source = library.files(at: position)
     let page = library.page(at: position)
     let stem = page.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "photograph"
-    func entry(_ stored: StoredPicture) -> AlbumArchive.Entry {
+    func entry(_ stored: StoredPicture, _ published: String) -> AlbumArchive.Entry {
       AlbumArchive.Entry(
-        name: "\(stem).\(stored.fileExtension)", path: stored.path, key: stored.key, bytes: stored.bytes)
+        name: "\(stem).\(stored.fileExtension)", published: published, source: stored.path, key: stored.key,
+        bytes: stored.bytes)
     }
     if choice == .originals,
       let original = files(of: source, page: page, id: library.id(at: position)).first(where: {
@@ -109,22 +133,23 @@ extension PictureFiles {
       })
     {
       switch original.source {
-      case .stored(let stored): return entry(stored)
+      case .stored(let stored): return entry(stored, original.path)
       case .original(let path, let key):
         guard let size = FileStamp(path: path)?.size, let dot = path.lastIndex(of: ".") else { return nil }
         return AlbumArchive.Entry(
-          name: stem + path[dot...].lowercased(), path: path, key: key, bytes: Int(clamping: size))
+          name: stem + path[dot...].lowercased(), published: original.path, source: path, key: key,
+          bytes: Int(clamping: size), isOriginal: true)
       default: return nil
       }
     }
-    let store = PictureStore(folder: folders.pictures)
+    let (store, paths) = (PictureStore(folder: folders.pictures), PublishedPaths(page: page))
     if let movie = source.development.movie?.sources.last, source.source.movie?.movement == nil {
-      return entry(StoredPicture(store, movie))
+      return entry(StoredPicture(store, movie), paths.movie(movie))
     }
     let largest = source.development.pictures.max { a, b in
       (a.rendition.size.width, a.rendition.format == .jpeg ? 1 : 0)
         < (b.rendition.size.width, b.rendition.format == .jpeg ? 1 : 0)
     }
-    return largest.map { entry(StoredPicture(store, $0)) }
+    return largest.map { entry(StoredPicture(store, $0), paths.picture($0)) }
   }
 }

@@ -301,13 +301,16 @@ extension SiteLayout.Run {
 extension FileError {
   /// Whether the source of a file failed, not the stage.
   fileprivate func isAbout(_ source: OutputFile.Source) -> Bool {
-    let path: String
     switch source {
-    case .copied(let file, _), .original(let file, _): path = file
-    case .stored(let picture), .sealed(let picture, _): path = picture.path
-    case .planned, .bytes: return false
+    case .copied(let file, _), .original(let file, _): isAbout(file)
+    case .stored(let picture), .sealed(let picture, _): isAbout(picture.path)
+    case .planned, .bytes: false
     }
-    return switch self {
+  }
+
+  /// Whether a file failed.
+  func isAbout(_ path: String) -> Bool {
+    switch self {
     case .system(_, let failed, _), .notAFile(let failed), .changed(let failed), .tooLarge(let failed, _):
       failed == path
     default: false

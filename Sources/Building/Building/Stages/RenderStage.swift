@@ -77,9 +77,14 @@ struct RenderStage: Sendable {
     let fetched = GalleryLoader.files(
       of: layout.catalogue.galleries.flatMap(\.pictures) + walks.flatMap(\.pictures).map(\.picture), survey,
       root: session.folders.content)
-    // Maps of all photographs take longest, so they come first.
     let store = PictureStore(folder: session.folders.pictures)
-    let archives = try planned.archives.map { try $0.output(in: store, again: session.options.isClean) }
+    let (offered, isClean, sites) = (
+      planned.archives, session.options.isClean, [publisher.stage, publisher.output]
+    )
+    let archives = try await WorkerThreads.current.run {
+      try offered.map { try $0.output(in: store, sites: sites, again: isClean) }
+    }
+    // Maps of all photographs take longest, so they come first.
     let files = listFiles.alone + dataFiles + assets + fetched + archives
     let progress = BatchProgress(done: library.count, total: library.count + files.count)
     outcome.add(

@@ -63,27 +63,28 @@ struct AlbumBuilder {
       album.showsRest = own.rest ?? true
       album.archive = nearest(folder, \.zip) ?? archive
       album.hasRule = rules != nil && own.rule != nil
-      order(&album, (children[folder] ?? [], spans), (inside[folder] ?? [], photos), own, &problems)
+      (album.children, album.photos) = (children[folder] ?? [], inside[folder] ?? [])
+      order(&album, own, photos: photos, spans: spans, &problems)
       return album
     }
     return covers.added(to: albums, &problems)
   }
 
-  /// Fills an album, in the author's order.
+  /// Puts the albums and photographs of an album into its author's order.
   private func order(
-    _ album: inout Album, _ children: (ids: [AlbumID], spans: [AlbumID: ClosedRange<TimelineMoment>]),
-    _ photos: (positions: [Int], all: PhotoCollection), _ notes: AlbumNotes, _ problems: inout [Problem]
+    _ album: inout Album, _ notes: AlbumNotes, photos: PhotoCollection,
+    spans: [AlbumID: ClosedRange<TimelineMoment>], _ problems: inout [Problem]
   ) {
     let order = notes.order ?? .newest
-    album.children = sorted(children.ids, by: order, children.spans)
-    album.photos = sorted(photos.positions, by: order, photos.all)
+    album.children = sorted(album.children, by: order, spans)
+    album.photos = sorted(album.photos, by: order, photos)
     guard !notes.first.isEmpty else { return }
     let hand = OrderByHand(first: notes.first)
     var used: Set<Int> = []
     album.children = hand.sorted(album.children, path: \.path, used: &used)
-    album.photos = hand.sorted(album.photos, path: { photos.all.id(at: $0).path }, used: &used)
+    album.photos = hand.sorted(album.photos, path: { photos.id(at: $0).path }, used: &used)
     guard used.count < notes.first.count else { return }
-    let names = album.photos.map { photos.all.id(at: $0).path } + album.children.map(\.path)
+    let names = album.photos.map { photos.id(at: $0).path } + album.children.map(\.path)
     problems += hand.problems(unless: used, among: names.map { String(FileName.split($0).name) })
   }
 

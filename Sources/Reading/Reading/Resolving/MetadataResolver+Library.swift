@@ -34,8 +34,8 @@ extension MetadataResolver {
     let framesOrder = bursts.hidden
     let stacks = bursts.stacks(photos: order, frames: framesOrder)
     let ((photos, frames), addresses) = inParallel {
-      MetadataResolver.collections(
-        of: shown, photos: order, frames: framesOrder, stacks, addresses: listedAddresses, spellings)
+      PhotoCollecting(shown: shown, addresses: listedAddresses, spellings: spellings)
+        .collections(photos: order, frames: framesOrder, stacks: stacks)
     } and: {
       PublishedPages(requests, permalinks, [shown, unlisted])
     }
@@ -72,10 +72,11 @@ extension MetadataResolver {
 
     let firstUnlisted = folders.count + walks.count
     let unlistedOrder = MetadataResolver.newestFirst(unlisted, names)
-    let unlistedPhotos = MetadataResolver.collection(
-      of: unlisted, order: unlistedOrder,
+    let unlistedPhotos = PhotoCollecting(
+      shown: unlisted,
       addresses: PhotoAddresses(permalinks: permalinks, firstRequest: shown.count + firstUnlisted),
-      spellings: spellings)
+      spellings: spellings
+    ).collection(order: unlistedOrder)
     let unlistedAlbums = albums(
       unlistedFolders, pages: pages[(firstUnlisted + unlisted.count)...], unlistedPhotos)
 

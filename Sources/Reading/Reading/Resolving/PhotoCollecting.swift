@@ -1,26 +1,24 @@
 import Photography
 
 /// The photographs of a library, with their final pages and the site's spelling of hashtags.
-extension MetadataResolver {
+struct PhotoCollecting {
+  let shown: ShownPhotos
+  let addresses: PhotoAddresses
+  let spellings: TagSpellings
+
   /// - Parameter order: The positions of the photographs as the library has them.
-  static func collection(
-    of shown: ShownPhotos, order: [Int32], addresses: PhotoAddresses, spellings: TagSpellings
-  ) -> PhotoCollection {
-    collection(
-      of: shown, order: order, summaries(of: shown, order: order, addresses, spellings), addresses, spellings)
-  }
+  func collection(order: [Int32]) -> PhotoCollection { collection(order: order, summaries(order: order)) }
 
   /// Those in lists, and those that are stacked under some of them.
   ///
   /// - Parameters:
   ///   - photos, frames: The positions of the photographs as the library has them.
   ///   - stacks: Which belong together.
-  static func collections(
-    of shown: ShownPhotos, photos: [Int32], frames: [Int32], _ stacks: [PhotoStack],
-    addresses: PhotoAddresses, _ spellings: TagSpellings
+  func collections(
+    photos: [Int32], frames: [Int32], stacks: [PhotoStack]
   ) -> (photos: PhotoCollection, frames: PhotoCollection) {
-    var listed = summaries(of: shown, order: photos, addresses, spellings)
-    var others = frames.isEmpty ? [] : summaries(of: shown, order: frames, addresses, spellings)
+    var listed = summaries(order: photos)
+    var others = frames.isEmpty ? [] : summaries(order: frames)
     // The page of each shows all of them.
     for stack in stacks {
       var hash = ChangeHash(listed[stack.cover].content)
@@ -34,15 +32,10 @@ extension MetadataResolver {
       }
     }
     let counts = Dictionary(stacks.map { ($0.cover, $0.count) }) { first, _ in first }
-    return (
-      collection(of: shown, order: photos, listed, addresses, spellings, stackCounts: counts),
-      collection(of: shown, order: frames, others, addresses, spellings)
-    )
+    return (collection(order: photos, listed, stackCounts: counts), collection(order: frames, others))
   }
 
-  private static func summaries(
-    of shown: ShownPhotos, order: [Int32], _ addresses: PhotoAddresses, _ spellings: TagSpellings
-  ) -> [PhotoSummary] {
+  private func summaries(order: [Int32]) -> [PhotoSummary] {
     let spelled = shown.terms.spelled(spellings.spelled).tagLists.map(PhotoSummary.spelling)
     return order.map { index in
       var summary = shown.summaries[Int(index)]
@@ -56,9 +49,8 @@ extension MetadataResolver {
   }
 
   /// - Parameter stackCounts: ``Photo/stackCount`` by position.
-  private static func collection(
-    of shown: ShownPhotos, order: [Int32], _ summaries: [PhotoSummary], _ addresses: PhotoAddresses,
-    _ spellings: TagSpellings, stackCounts: [Int: Int] = [:]
+  private func collection(
+    order: [Int32], _ summaries: [PhotoSummary], stackCounts: [Int: Int] = [:]
   ) -> PhotoCollection {
     let terms = shown.terms.spelled(spellings.spelled)
     return PhotoCollection(
