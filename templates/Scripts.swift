@@ -54,7 +54,7 @@ struct Scripts: Sendable {
   let embedOffer: Asset
   /// Loaded by pages of walks, after the map's script.
   let walk: Asset
-  /// Loaded by pages that open by a password.
+  /// Loaded by pages that open with a password.
   let lock: Asset
 
   static let english = Scripts(.english)

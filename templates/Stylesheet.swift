@@ -52,7 +52,7 @@ package enum Stylesheet {
   /// Loaded by albums whose text tells a trip, too.
   static let story = asset("story", [.hero_css, .walk_page_css, .story_css])
 
-  /// Loaded by pages that open by a password.
+  /// Loaded by pages that open with a password.
   static let lock = asset("lock", [.lock_css])
 
   /// Loaded by pages of walks, too.

@@ -29,7 +29,7 @@ public protocol Theme: Sendable {
   func album(_ page: AlbumPage) -> Markup
   /// A page of a folder that nothing links.
   func unlistedAlbum(_ page: UnlistedAlbumPage) -> Markup
-  /// What everybody sees of a page that opens by a password.
+  /// What everybody sees of a page that opens with a password.
   func locked(_ page: LockedPage) -> Markup
   /// A photograph with its data, `photo/alps/img-4021.html`.
   func photo(_ page: PhotoPage) -> Markup

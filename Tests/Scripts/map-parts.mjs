@@ -3,13 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import vm from "node:vm";
 import { folder } from "./classic.mjs";
 
-export function maps(...parts) {
+export const maps = (...parts) => photomap(...parts).maps;
+
+export function photomap(...parts) {
   const world = vm.createContext({ photomap: {}, atob });
   for (const part of parts) {
     const own = new URL("map/map-" + part + ".js", folder);
     vm.runInContext(readFileSync(existsSync(own) ? own : new URL(part + ".js", folder), "utf8"), world);
   }
-  return world.photomap.maps;
+  return world.photomap;
 }
 
 // Random numbers from a seed (Marsaglia, xorshift32), in 0..<1.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { maps, plain } from "./map-parts.mjs";
+import { maps, photomap, plain } from "./map-parts.mjs";
 
 const { tiles } = maps("view", "tiles");
 
@@ -25,6 +25,16 @@ test("X1: only tiles that exist are asked for", () => {
   assert.deepEqual(plain(found), [{ key: "tiles/3/0/2", column: 0, y: 2 }, { key: "tiles/3/1/2", column: 1, y: 2 }]);
   const beyond = tiles.around(levels[1], [0.45, 0.1, 0.55, 0.12]).tiles;
   assert.deepEqual(plain(beyond.map(({ key }) => key)), ["tiles/5/7/1", null]);
+});
+
+test("X1: a tile that is missing is not asked for, and nothing says that it could not be loaded", () => {
+  const asked = [];
+  const page = photomap("view", "tiles");
+  page.reader = () => Object.assign((key) => void asked.push(key), { state: () => "there" });
+  const read = page.maps.tiles.reader({}, {}, {});
+  assert.equal(read(null), null);
+  read("tiles/3/0/2");
+  assert.deepEqual(asked, ["tiles/3/0/2"]);
 });
 
 test("X1: the world repeats east of 180°", () => {

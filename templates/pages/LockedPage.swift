@@ -2,7 +2,7 @@ internal import Foundation
 internal import Markup
 internal import Photography
 
-/// What everybody sees of a page that opens by a password: a form. The page itself is in it, encrypted.
+/// What everybody sees of a page that opens with a password: a form. The page itself is in it, encrypted.
 public struct LockedPage: PageModel {
   /// The site that the page belongs to.
   public let catalogue: Catalogue
@@ -29,12 +29,12 @@ public struct LockedPage: PageModel {
 
   public func render(with theme: any Theme) -> [UInt8] { theme.locked(self).bytes }
 
-  /// Whether a page opens by a password.
+  /// Whether a page opens with a password.
   static func isLocked(_ page: String) -> Bool { page.hasPrefix("locked/") }
 }
 
 extension Catalogue {
-  /// Whether some pages open by a password.
+  /// Whether some pages open with a password.
   var hasLockedPages: Bool {
     let unlisted = index.library.unlisted
     return unlisted.albums.contains { LockedPage.isLocked($0.page) }

@@ -10,7 +10,7 @@ package enum SealedCheck {
   package static func problem(in file: [UInt8], at path: String) -> Problem? {
     if let sealed = sealed(in: file, at: path), isEncrypted(sealed) { return nil }
     return Problem(
-      .error, path, "belongs to an album that opens by a password, and is not encrypted",
+      .error, path, "belongs to an album that opens with a password, and is not encrypted",
       remedy: "Build the site again with --clean, and publish nothing until then.",
       code: .publishedUnencrypted)
   }

@@ -9,7 +9,7 @@ import Testing
 @testable import Building
 
 /// `access: {password: NAME}` encrypts an album: everybody may have its files, and none tells anything.
-@Suite("X3: albums that open by a password") struct LockedAlbumTests {
+@Suite("X3: albums that open with a password") struct LockedAlbumTests {
   private static let passwords = [
     "family": "correct horse battery staple", "club": "other words of five kinds",
   ]

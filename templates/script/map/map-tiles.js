@@ -79,6 +79,8 @@
       });
     });
     return Object.assign((key) => {
+      // The tile is missing.
+      if (key === null) return null;
       const tile = read(key);
       if (tile === undefined) pending.add(key);
       return tile;

@@ -50,7 +50,8 @@
     const most = (list, pick) => list.reduce((a, b) => pick(a, b));
     const ys = steps.map(({ y }) => y), { min, max } = Math;
     const area = [most(corners, min), most(ys, min), most(corners, max), most(ys, max)];
-    const fit = () => lens.fitting(area, map.size, { free: map.free, margin: [24, 32], deepest: 17 });
+    // Photographs stand above their places.
+    const fit = () => lens.fitting(area, map.size, { free: map.free, margin: [28, 40], rise: 40, deepest: 17 });
     // The map's minimum area suits a photograph; a walk may be smaller.
     map.live.querySelector(".map-all").addEventListener("click", (event) => {
       event.stopImmediatePropagation();

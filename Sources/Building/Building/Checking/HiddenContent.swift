@@ -126,7 +126,7 @@ struct HiddenContent: Sendable {
       }
     }
 
-    /// - Parameter isLocked: Whether it opens by a password: then its words are those of something hidden.
+    /// - Parameter isLocked: Whether it opens with a password: then its words are those of something hidden.
     mutating func add(_ photo: Photo, isLocked: Bool) {
       add(photo.texts, of: photo.path, isLocked ? .hidden(.notChosen) : photo.visibility)
       guard photo.visibility.isShown, !isLocked else { return }

@@ -37,7 +37,7 @@ extension Protection {
         }
       }
     }
-    // What opened by a password is unlisted, also without it.
+    // What opened with a password is unlisted, also without it.
     for folder in Set(locked).subtracting(now.locked) {
       let below = folder.isEmpty ? "" : folder + "/"
       guard

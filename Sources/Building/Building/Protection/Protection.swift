@@ -26,7 +26,7 @@ struct Protection: Sendable, Equatable {
   var lists: [List] = []
   /// The names of hidden places.
   var places: [String] = []
-  /// The folders that opened by a password.
+  /// The folders that opened with a password.
   var locked: [String] = []
   /// The files with settings that may be why something is withheld.
   var files: [String] = []

@@ -71,6 +71,6 @@ struct PlannedSite: Sendable {
   /// Knows what the author hides; a site that tells it is not published.
   let privacy: PublicationGuard
   let archives: [AlbumArchive]
-  /// Encrypts what opens by a password.
+  /// Encrypts what opens with a password.
   let sealed: SealedFiles
 }

@@ -1,4 +1,4 @@
-/// SHA-256, SHA-1, encryption by a password, and certificates that a server makes itself, from OpenSSL's libcrypto.
+/// SHA-256, SHA-1, encryption with a password, and certificates that a server makes itself, from OpenSSL's libcrypto.
 #ifndef PHOTOMAP_CLIBCRYPTO_H
 #define PHOTOMAP_CLIBCRYPTO_H
 

@@ -16,7 +16,7 @@ package struct PermalinkFile: Sendable, Hashable {
 
   /// The page of something that nothing links.
   ///
-  /// - Parameter isLocked: Whether it opens by a password.
+  /// - Parameter isLocked: Whether it opens with a password.
   package func secretPage(of owner: String, isLocked: Bool = false) -> String? {
     owners.keys.filter {
       owners[$0] == owner && PermalinkRequest.isSecret($0) && PermalinkRequest.isLocked($0) == isLocked

@@ -37,7 +37,7 @@ package struct PermalinkRequest: Sendable {
   ///
   /// - Parameters:
   ///   - secret: Of an album that nothing may link; see ``secret(_:)``.
-  ///   - isLocked: Whether it opens by a password, so that its address must not tell its name.
+  ///   - isLocked: Whether it opens with a password, so that its address must not tell its name.
   package init(album id: AlbumID, secret: String? = nil, isLocked: Bool = false) {
     let stem = PermalinkRequest.stem(isLocked, "album") { PermalinkRequest.stem(album: id.path) }
     self.init(
@@ -52,7 +52,7 @@ package struct PermalinkRequest: Sendable {
   ///   - path: The track's, within the content folder.
   ///   - slug: The last part that the author chose.
   ///   - secret: Of a walk that nothing may link; see ``secret(_:)``.
-  ///   - isLocked: Whether it opens by a password, so that its address must not tell its name.
+  ///   - isLocked: Whether it opens with a password, so that its address must not tell its name.
   package init(walk path: String, slug: String?, secret: String? = nil, isLocked: Bool = false) {
     let stem = PermalinkRequest.stem(isLocked, "walk") { PermalinkRequest.stem(walk: path, slug) }
     self.init(
@@ -69,7 +69,7 @@ package struct PermalinkRequest: Sendable {
   ///
   /// - Parameters:
   ///   - secret: Of a photograph that nothing may link; see ``secret(_:)``.
-  ///   - isLocked: Whether it opens by a password, so that its address must not tell its name.
+  ///   - isLocked: Whether it opens with a password, so that its address must not tell its name.
   package static func plain(
     photo id: PhotoID, slug: String?, secret: String? = nil, isLocked: Bool = false
   ) -> String {

@@ -45,7 +45,7 @@ package struct AuthoredContent: Sendable {
     lockSite()
   }
 
-  /// What opens by a password is the folder of the whole content; what belongs to no folder is left out.
+  /// What opens with a password is the folder of the whole content; what belongs to no folder is left out.
   private mutating func lockSite() {
     guard let password = configuration.password else { return }
     if notes[""]?.password == nil { notes["", default: AlbumNotes()].password = password }

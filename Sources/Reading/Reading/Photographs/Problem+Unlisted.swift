@@ -8,9 +8,9 @@ extension Problem {
   ///   - page: From the site's root.
   package static func locked(_ subject: String, page: String) -> Problem {
     Problem(
-      .note, subject, "opens by a password: its page is “\(page)”",
+      .note, subject, "opens with a password: its page is “\(page)”",
       remedy:
-        "Nothing links it, and all of its files are encrypted. Send the address and the password on two ways.",
+        "Nothing links it, and all of its files are encrypted. Send the address and the password separately.",
       code: .locked)
   }
 

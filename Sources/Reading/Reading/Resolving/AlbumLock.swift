@@ -1,6 +1,6 @@
 package import Photography
 
-/// A folder that opens by a password, with the folders inside.
+/// A folder that opens with a password, with the folders inside.
 package struct AlbumLock: Sendable, Hashable {
   /// The outermost folder.
   package let folder: AlbumID

@@ -71,7 +71,7 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var slug: Located<String>?
   /// What makes the address of an unlisted page hard to guess; see ``PermalinkRequest/secret(_:)``.
   package var secret: String?
-  /// Whether its page opens by a password.
+  /// Whether its page opens with a password.
   package var isLocked = false
   package var problems: [Problem] = []
 }

@@ -47,7 +47,7 @@ public struct Problem: Sendable, Hashable, Codable {
     case walkNotChosen
     /// Something has a page that nothing links.
     case unlisted
-    /// An album opens by a password; its address.
+    /// An album opens with a password; its address.
     case locked
     /// An album is left out, since its password is missing.
     case missingPassword
