@@ -15,15 +15,8 @@ struct DataStamp: Sendable, CustomStringConvertible {
     withUnsafeBytes(of: Int32(truncatingIfNeeded: number).littleEndian) { bytes += $0 }
   }
 
-  mutating func add(_ text: String) {
-    add(text.utf8.count)
-    bytes += text.utf8
-  }
-
-  mutating func add(_ numbers: ArraySlice<UInt32>) {
-    add(numbers.count)
-    numbers.withUnsafeBytes { bytes += $0 }
-  }
+  /// Adds a checksum that is equal on every machine.
+  mutating func add(_ sum: UInt64) { withUnsafeBytes(of: sum.littleEndian) { bytes += $0 } }
 
   var description: String {
     let hash = ShortDigest.hash(of: bytes)

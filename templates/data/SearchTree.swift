@@ -22,7 +22,7 @@ struct SearchTree {
   init(_ found: SearchTerms) {
     self.found = found
     weights.reserveCapacity(found.sorted.count + 1)
-    for position in found.sorted.indices { weights.append(weights[position] + found.weight(at: position)) }
+    for position in found.sorted.indices { weights.append(weights[position] + found.measure(at: position).weight) }
     grow(found.sorted.indices, depth: 0)
     weights = []
     values.sort { $0.name.precedesByBytes($1.name) }
@@ -84,9 +84,8 @@ struct SearchTree {
     let name = SearchTree.name(of: prefix)
     var (inputsHash, stamp) = (ChangeHash(), DataStamp())
     for position in range {
-      inputsHash.add(found.hash(at: position))
-      stamp.add(found[at: position].text)
-      stamp.add(found[at: position].numbers)
+      inputsHash.add(found.measure(at: position).hash)
+      stamp.add(found.measure(at: position).sum)
     }
     values.append((name, inputsHash.value, stamp.description, value))
   }

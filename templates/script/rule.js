@@ -126,8 +126,11 @@
   /** @returns {[number[], number]} */
   function middle(digits) {
     let [x, y] = [0, 0];
-    for (const digit of digits) [x, y] = [2 * x + (+digit & 1), 2 * y + (digit >> 1)];
-    const side = 2 ** digits.length;
+    for (const one of digits) {
+      const digit = parseInt(one, 16);
+      [x, y] = [4 * x + (digit >> 1 & 2) + (digit & 1), 4 * y + (digit >> 2 & 2) + (digit >> 1 & 1)];
+    }
+    const side = 4 ** digits.length;
     const lat = Math.atan(Math.sinh(Math.PI * (1 - 2 * (y + 0.5) / side))) / rad;
     return [[lat, (x + 0.5) / side * 360 - 180], around * Math.cos(lat * rad) / side * 0.71];
   }
@@ -137,18 +140,21 @@
       const [place, half] = middle(digits);
       return apart(place, centre) <= km + half * 1.2;
     };
-    // Of the squares that are about as wide, some touch the circle.
-    const depth = Math.max(0, Math.min(15, Math.floor(Math.log2(around * Math.cos(centre[0] * rad) / km))));
-    const side = 2 ** depth;
+    // Of the squares that are at least as wide, some touch the circle.
+    const depth = Math.max(0, Math.min(8, Math.floor(Math.log2(around * Math.cos(centre[0] * rad) / km) / 2)));
+    const side = 4 ** depth;
     const [x, y] = squares(centre, side).map(Math.floor);
     const starts = new Set();
     for (let i = -2; i < 3; i++) for (let j = -2; j < 3; j++) {
       let digits = "";
-      for (let bit = side / 2; bit >= 1; bit /= 2) digits += (((x + i + side) % side) & bit ? 1 : 0) + ((y + j) & bit ? 2 : 0);
+      for (let bit = side / 2; bit >= 1; bit /= 4) {
+        const [east, south] = [[(x + i + side) % side, 1], [y + j, 2]].map(([all, value]) => (all & bit ? 4 * value : 0) + (all & bit / 2 ? value : 0));
+        digits += (east + south).toString(16);
+      }
       if (y + j >= 0 && y + j < side && reaches(digits)) starts.add(digits);
     }
-    const below = (one) => (one[18] ? [] : ["0", "1", "2", "3"].map((digit) => one + digit).filter((more) => reaches(more.slice(4))));
-    await Promise.all([...starts].map((digits) => gather(bits, ":at:" + digits, below, (term) => apart(middle(term.slice(4))[0], centre) <= km + 0.3)));
+    const below = (one) => (one[11] ? [] : [..."0123456789abcdef"].map((digit) => one + digit).filter((more) => reaches(more.slice(4))));
+    await Promise.all([...starts].map((digits) => gather(bits, ":at:" + digits, below, (term) => apart(middle(term.slice(4))[0], centre) <= km + 0.2)));
   }
 
   // The position that a name means: of the towns and places near photographs; those with this very name come first.

@@ -19,10 +19,18 @@ package struct SearchTerms: Sendable {
     package var shown: String { spelling ?? text }
   }
 
+  package struct Measure: Sendable {
+    /// The approximate length of the entry in a file, in bytes.
+    package let weight: Int
+    /// Of the entry.
+    package let hash: UInt64
+    /// A checksum of the text and the numbers, equal on every machine.
+    package let sum: UInt64
+  }
+
   /// By ID.
   package private(set) var all: [Term]
-  /// By ID: the approximate length of the entry in a file, in bytes, and a hash of it.
-  private var measures: [(weight: Int, hash: UInt64)] = []
+  private var measures: [Measure] = []
   /// IDs by the bytes of their texts, including terms without photographs.
   private var allSorted: [Int32]
   /// The IDs of the terms that have photographs, by the bytes of their texts.
@@ -41,8 +49,7 @@ package struct SearchTerms: Sendable {
   ///
   /// - Parameter position: In ``sorted``.
   package subscript(at position: Int) -> Term { all[Int(sorted[position])] }
-  package func weight(at position: Int) -> Int { measures[Int(sorted[position])].weight }
-  package func hash(at position: Int) -> UInt64 { measures[Int(sorted[position])].hash }
+  package func measure(at position: Int) -> Measure { measures[Int(sorted[position])] }
 
   /// Adds terms, and replaces others.
   ///
@@ -54,7 +61,7 @@ package struct SearchTerms: Sendable {
       let place = allSorted.partitioningIndex { !all[Int($0)].text.precedesByBytes(term.text) }
       allSorted.insert(Int32(all.count), at: place)
       all.append(term)
-      measures.append((0, 0))
+      measures.append(Measure(weight: 0, hash: 0, sum: 0))
     }
     for (id, term) in changed { all[Int(id)] = term }
     // What a file shows of a word includes the counts of its hashtags.
@@ -69,7 +76,7 @@ package struct SearchTerms: Sendable {
   /// An edit may leave a term without photographs.
   private mutating func updateSorted() { sorted = allSorted.filter { !all[Int($0)].numbers.isEmpty } }
 
-  private func measure(_ id: Int32) -> (weight: Int, hash: UInt64) {
+  private func measure(_ id: Int32) -> Measure {
     let term = all[Int(id)]
     var hash = ChangeHash()
     hash.add(term.text)
@@ -83,6 +90,9 @@ package struct SearchTerms: Sendable {
     hash.add(term.numbers)
     let words = term.text.utf8.count + (term.spelling?.utf8.count ?? 0) + 24
     let tags = term.tags.reduce(0) { $0 + all[Int($1)].shown.utf8.count + 16 }
-    return (Postings.text(term.numbers).utf8.count + words + tags, hash.value)
+    let numbers = Postings.text(term.numbers)
+    return Measure(
+      weight: numbers.utf8.count + words + tags, hash: hash.value,
+      sum: ShortDigest.hash(of: Array(term.text.utf8) + [0] + numbers.utf8))
   }
 }
