@@ -190,9 +190,14 @@ class Watched:
         return context
 
 
+# The value of a script that is shown as a word.
+SHOWN_VALUE = "() => document.body?.innerText.match(/undefined|\\bNaN\\b|\\[object \\w+\\]/)?.[0]"
+
+
 @pytest.fixture
 def open_page(chromium):
-    """Opens each page in a new context; the test fails on any error in a console, and on any request to another server."""
+    """Opens each page in a new context; the test fails on any error in a console, on any request to another server, and on a value of a script that
+    is shown at the end."""
     contexts, complaints = [], []
 
     def open_page(url, **options):
@@ -217,6 +222,9 @@ def open_page(chromium):
     # A page that is closed while its service worker is loaded complains of that.
     found = list(complaints)
     for context in contexts:
+        for page in context.pages:
+            if value := page.evaluate(SHOWN_VALUE):
+                found.append(f"{page.url} shows “{value}”")
         context.close()
     assert found == []
 

@@ -50,11 +50,11 @@
       }));
     },
 
-    // Creates an element with attributes and content; strings become text nodes.
+    // Creates an element with attributes and content; strings become text nodes, and what is null or undefined is left out.
     make(tag, attributes, ...content) {
       const element = document.createElement(tag);
       for (const name in attributes) element.setAttribute(name, attributes[name]);
-      element.append(...content);
+      element.append(...content.filter((one) => one != null));
       return element;
     },
 
