@@ -152,3 +152,15 @@ def test_pages_of_ones_own(open_page, served, stories):
     assert findings(page) == []
     assert not (stories / "pages/draft").exists()
     assert b"Not yet" not in b"".join(file.read_bytes() for file in stories.rglob("*.html"))
+
+
+def test_the_days_of_a_trip_are_read_as_the_site_is(photomap, stories, open_page, tmp_path):
+    """X12: below an English title and in an English text, too."""
+    content = shutil.copytree(stories.parent / "content", tmp_path / "content")
+    (content / "site.yaml").write_text("title: Up\ntimezone: Europe/Madrid\nlocale: ar\n")
+    subprocess.run([photomap, "build", "--content", content, "--output", tmp_path / "output", "--cache", tmp_path / "cache", "--quiet"], check=True)
+    page = open_page((tmp_path / "output/albums/far/index.html").as_uri())
+    assert page.locator(".trip .prose p").first.evaluate("p => getComputedStyle(p).direction") == "ltr"
+    directions = "all => all.map(e => getComputedStyle(e).direction)"
+    days = page.locator(".trip-day, .heading .sub").evaluate_all(directions)
+    assert len(days) > 2 and set(days) == {"rtl"}

@@ -16,14 +16,14 @@ extension Theme {
       let regions: Markup? =
         country.regions.isEmpty ? nil : "<span class=\"regions\">\(words.list(country.regions))</span>"
       return """
-        <li><b>\(country.name)</b> <span class="count">\(words.photographs(count: country.photographs))</span>\(regions)</li>
+        <li><b><bdi>\(country.name)</bdi></b> <span class="count">\(words.photographs(count: country.photographs))</span>\(regions)</li>
 
         """
     }
     let main: Markup = """
       \(Markup.heading(words.inFigures, nil))
       <dl class="figures-sum">\(list)</dl>
-      \(countries.isEmpty ? nil : "<h2>\(words.figureCountries)</h2>\n<ul class=\"figures-countries\" dir=\"auto\">\n\(countries)</ul>" as Markup?)
+      \(countries.isEmpty ? nil : "<h2>\(words.figureCountries)</h2>\n<ul class=\"figures-countries\">\n\(countries)</ul>" as Markup?)
       \(years(page))
       """
     return frame(

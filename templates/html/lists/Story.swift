@@ -91,7 +91,9 @@ struct Story {
     let place = photo.placeName ?? photo.nearestTown?.name
     let name: Markup? = place.map { " · <bdi>\($0)</bdi>" }
     let date = photo.taken.element(catalogue.site.dates.day(photo.taken.local))
-    return "<p class=\"trip-day\"><span>\(date)\(name)</span></p>\n"
+    // The text around it may be written the other way.
+    let direction = catalogue.site.direction.rawValue
+    return "<p class=\"trip-day\" dir=\"\(direction)\"><span>\(date)\(name)</span></p>\n"
   }
 }
 

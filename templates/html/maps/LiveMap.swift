@@ -77,7 +77,7 @@ struct LiveMap {
   private func credit(in site: Site) -> Markup? {
     if case .everything = extent { return nil }
     return """
-      <small class="map-credit">\(site.groundCredits.map { "\($0) · " as Markup })\
+      <small class="map-credit">\(site.groundCredits.map { "<bdi>\($0)</bdi> · " as Markup })\
       <a href="https://www.naturalearthdata.com/">Natural Earth</a>, \
       <a href="https://www.geonames.org/">GeoNames</a></small>
       """

@@ -61,7 +61,7 @@ import Testing
     #expect(text.contains("2 places, by distance from Bern"))
     let page = plan.text("places/b/index.html")
     #expect(
-      page.contains("<p class=\"sub\" dir=\"auto\">12 km from Bern</p>")
+      page.contains("<p class=\"sub\">12 km from Bern</p>")
         && page.contains("</i>Custom place</p>"))
   }
 
