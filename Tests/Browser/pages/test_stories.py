@@ -52,7 +52,7 @@ def stories(photomap, built_once):
             (content / f"up/{name}.yaml").write_text(f"title: On the way\nlocation: \"{latitude}, {longitude}\"\ntaken: 2021-05-01\n")
         (content / "index.md").write_text("Welcome to [the story](far/).\n")
         (content / "pages").mkdir()
-        (content / "pages/about.md").write_text("# About us\n\nWe walk. ![](../picos/picos-de-europa.jpg)\n")
+        (content / "pages/about.md").write_text("---\ncover: ../picos/picos-de-europa.jpg\n---\n# About us\n\nWe walk. ![](../picos/picos-de-europa.jpg)\n")
         (content / "pages/draft.md").write_text("---\ndraft: yes\n---\nNot yet.\n")
         (content / "site.yaml").write_text("title: Up\ntimezone: Europe/Madrid\n")
         subprocess.run([photomap, "build", "--content", content, "--output", folder / "output", "--cache", folder / "cache",
@@ -110,6 +110,7 @@ def test_the_map_follows_the_reading(open_page, served):
 @pytest.mark.parametrize("width", [390, 1440])
 def test_the_profile_of_the_walk_follows_the_reading(open_page, served, width):
     page = open_page(served + "albums/up/index.html", viewport={"width": width, "height": 900})
+    page.locator(".trip .atlas").scroll_into_view_if_needed()
     page.wait_for_function("document.querySelector('.trip .atlas').map?.base")
     assert page.locator(".trip-profile .profile svg").count() > 0
     centre = "one => scrollTo(0, one.getBoundingClientRect().top + scrollY - innerHeight / 2 + 20)"
@@ -162,5 +163,15 @@ def test_the_days_of_a_trip_are_read_as_the_site_is(photomap, stories, open_page
     page = open_page((tmp_path / "output/albums/far/index.html").as_uri())
     assert page.locator(".trip .prose p").first.evaluate("p => getComputedStyle(p).direction") == "ltr"
     directions = "all => all.map(e => getComputedStyle(e).direction)"
-    days = page.locator(".trip-day, .heading .sub").evaluate_all(directions)
+    days = page.locator(".trip-day, .hero .lead").evaluate_all(directions)
     assert len(days) > 2 and set(days) == {"rtl"}
+
+
+@pytest.mark.parametrize("path, title", [("albums/far/index.html", "Far from home"), ("pages/about/index.html", "About us")])
+def test_the_title_stands_on_the_cover(served, open_page, path, title):
+    """P1: once, and no other heading below it."""
+    page = open_page(served + path, viewport={"width": 390, "height": 844})
+    expect(page.locator("h1")).to_have_text(title)
+    assert page.locator("h1").count() == page.locator(".hero h1").count() == 1
+    box, name = page.locator(".hero").bounding_box(), page.locator(".hero h1").bounding_box()
+    assert box["y"] < name["y"] and name["y"] + name["height"] < box["y"] + box["height"]

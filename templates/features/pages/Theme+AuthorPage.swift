@@ -5,8 +5,8 @@ extension Theme {
   public func authorPage(_ page: AuthorPage) -> Markup {
     let (catalogue, content) = (page.catalogue, page.content)
     let main: Markup = """
-      \(page.cover.map { hero($0, on: page.path, in: catalogue) })
-      \(Markup.heading(content.title, nil))
+      \(page.cover.map { hero($0, on: page.path, in: catalogue, title: .intro(content.title, nil)) }
+        ?? Markup.heading(content.title, nil))
       \(Document.prose(content.prose, in: catalogue, on: page.path))
       """
     return frame(

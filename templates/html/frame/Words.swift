@@ -7,6 +7,11 @@ extension Markup {
     return "<div class=\"heading\"><h1 dir=\"auto\">\(title)</h1>\(below)</div>"
   }
 
+  /// The title of a page that begins with a cover, and the words below it.
+  static func intro(_ title: String, _ lead: Markup?) -> Markup {
+    "<div class=\"intro\"><h1 dir=\"auto\">\(title)</h1>\(lead)</div>"
+  }
+
   /// The message of an empty list.
   static func empty(_ text: String) -> Markup { "<p class=\"empty\">\(text)</p>" }
 }

@@ -22,9 +22,10 @@ extension Theme {
     let count =
       (page.isRoot ? page.photos.isEmpty : isEmpty) ? nil : words.photographs(count: page.group.count)
     let hint = page.isRoot ? words.noAlbums : words.nothingHere
+    let opening = story.flatMap(cover)
     let main: Markup = """
-      \(story.map(cover))\(page.isRoot ? nil : trail([(words.albums, root)] + above, on: page.path, words))
-      \(Markup.heading(title, story?.summary ?? count))
+      \(opening)\(page.isRoot ? nil : trail([(words.albums, root)] + above, on: page.path, words))
+      \(opening == nil ? Markup.heading(title, story?.summary ?? count) : nil)
       \(story.map { told($0) } ?? prose.map { Document.prose($0, in: catalogue, on: page.path).markup })
       \(children.isEmpty ? nil : covers(children, in: catalogue, on: page.path) as Markup?)
       \(photos.isEmpty
@@ -61,9 +62,13 @@ extension Theme {
       """
   }
 
-  private func cover(_ story: Story) -> Markup {
+  /// The cover of a trip with its title.
+  private func cover(_ story: Story) -> Markup? {
     let (page, catalogue) = (story.page, story.page.catalogue)
-    return "\(catalogue.cover(of: page.group).map { hero($0, on: page.path, in: catalogue) })\n"
+    let title = Markup.intro(page.album.name, "<p class=\"lead\">\(story.summary)</p>")
+    return catalogue.cover(of: page.group).map {
+      "\(hero($0, on: page.path, in: catalogue, title: title))\n"
+    }
   }
 
   /// The text of a trip, and beside it the map that follows the reading.

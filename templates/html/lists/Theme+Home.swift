@@ -7,10 +7,8 @@ extension Theme {
   public func home(_ page: HomePage) -> Markup {
     let catalogue = page.catalogue
     let site = catalogue.site
-    let intro: Markup = """
-      <div class="intro"><h1 dir="auto">\(site.title)</h1>\
-      \(site.description?.nonBlank.map { "<p class=\"lead\" dir=\"auto\">\($0)</p>" as Markup })</div>
-      """
+    let intro = Markup.intro(
+      site.title, site.description?.nonBlank.map { "<p class=\"lead\" dir=\"auto\">\($0)</p>" })
     let main: Markup
     if let lead = page.lead {
       main = """

@@ -5,11 +5,10 @@ extension Theme {
   /// One photograph at full page width: the cover of a page.
   ///
   /// - Parameter title: What stands on it, above the photograph's own title and day.
-  func hero(_ photo: Photo, on page: String, in catalogue: Catalogue, title: Markup? = nil) -> Markup {
+  func hero(_ photo: Photo, on page: String, in catalogue: Catalogue, title: Markup) -> Markup {
     let site = catalogue.site
-    // It is up to 100vh high, and what is wider than the window is cut off.
-    let high = title == nil ? 68.0 : 88
-    let wide = Int((high * photo.size.aspect).rounded(.up))
+    // What is wider than the window is cut off.
+    let wide = Int((88 * photo.size.aspect).rounded(.up))
     let picture = PictureElement(
       photo, on: page, alternativeText: photo.alternative(in: site),
       sizes: photo.size.isWide
@@ -20,7 +19,7 @@ extension Theme {
     let widest = photo.renditions.map(\.size.width).max() ?? photo.size.width
     let colours = photo.placeholder.map { ";\($0.style)" }
     return """
-      <figure class="hero\(title == nil ? nil : " cover" as Markup?)" style="--w:\(widest);--r:\(photo.size.aspect, places: 3)\(colours)">\
+      <figure class="hero" style="--w:\(widest);--r:\(photo.size.aspect, places: 3)\(colours)">\
       <a href="\(Link(to: photo.page, from: page))">\(picture.markup)</a>\
       <figcaption>\(title)<p><span class="line" dir="auto">\(photo.title?.nonBlank ?? photo.prose?.firstLine)</span> \
       <span class="meta">\(photo.taken.element(site.dates.day(photo.taken.local)))</span></p>\
