@@ -12,6 +12,9 @@ extension Photo {
       ?? site.words.photographOn(date: date)
   }
 
+  /// The line below it in a list: the first of the description, else the title.
+  var line: String? { prose?.firstLine ?? title?.nonBlank }
+
   /// What a list says of it besides its words: that one can look around in it, and how many others of its burst are on its page.
   var mark: String? {
     let marks = [panorama == nil ? nil : "360°", stackCount > 1 ? "+\(stackCount - 1)" : nil].compactMap(

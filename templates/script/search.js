@@ -122,8 +122,8 @@
     return found[0] || null;
   }
 
-  // Words that are more: camera:x100, -tag, 2019..2021, this or that. A script that is loaded on demand answers them.
-  const isRule = /[:<>=≥≤]|\.\.|…|(?:^|\s)(?:[-−–]\S|or(?=\s))/i;
+  // Words that are more: camera:x100, -tag, 2019..2021, 2019-05-31, this or that. A script that is loaded on demand answers them.
+  const isRule = /[:<>=≥≤]|\.\.|…|(?:^|\s)(?:[-−–]\S|or(?=\s)|\d{4}-\d\d-\d\d(?=\s|$))/i;
   const script = globalThis.document?.currentScript.dataset.suggestions;
 
   photomap.search = search;

@@ -105,6 +105,7 @@ def test_an_order_by_hand(open_page, served):
     ("near:London within:30km", "tower-bridge", "chenonceau"),
     ("near:51.5,-0.08", "tower-bridge", "chenonceau"),
     ("country:France", "chenonceau", "tower-bridge"),
+    ("2008-08-17", "chenonceau", "tower-bridge"),
     ("album:castles -tag:windmill", "chenonceau", "tower-bridge"),
     ("tag:castle or category:friends", "tower-bridge", "aizkorri"),
 ])

@@ -113,6 +113,9 @@ def test_the_profile_of_the_walk_follows_the_reading(open_page, served, width):
     page.locator(".trip .atlas").scroll_into_view_if_needed()
     page.wait_for_function("document.querySelector('.trip .atlas').map?.base")
     assert page.locator(".trip-profile .profile svg").count() > 0
+    line, hill = (page.locator(f".trip-profile .profile-{part}").first for part in ("line", "hill"))
+    assert "rgb" in line.evaluate("e => getComputedStyle(e).stroke")
+    assert hill.evaluate("e => getComputedStyle(e).fill") != "rgb(0, 0, 0)"
     centre = "one => scrollTo(0, one.getBoundingClientRect().top + scrollY - innerHeight / 2 + 20)"
     marks = []
     for figure in page.locator(".in-text").all():
@@ -175,3 +178,21 @@ def test_the_title_stands_on_the_cover(served, open_page, path, title):
     assert page.locator("h1").count() == page.locator(".hero h1").count() == 1
     box, name = page.locator(".hero").bounding_box(), page.locator(".hero h1").bounding_box()
     assert box["y"] < name["y"] and name["y"] + name["height"] < box["y"] + box["height"]
+
+
+def test_search_finds_no_photograph_by_the_words_of_a_trip(served, open_page):
+    """P7: a trip tells many things that few of its photographs show; its title finds all."""
+    page = open_page(served + "timeline/index.html")
+    box = page.get_by_role("combobox", name="Search photographs")
+    box.fill("lunch")
+    expect(page.locator(".heading .sub")).to_contain_text("No photographs")
+    box.fill("far from home")
+    expect(page.locator(".heading .sub")).to_contain_text("3 photographs")
+
+
+def test_a_title_is_the_line_of_what_has_no_description(served, open_page):
+    """P6, P8: in lists, those that scripts draw included, and in the viewer."""
+    page = open_page(served + "timeline/index.html")
+    expect(page.locator(".cell .line", has_text="On the way").first).to_be_attached()
+    page.get_by_role("combobox", name="Search photographs").fill("on the way")
+    expect(page.locator(".drawn .cell .line").first).to_have_text("On the way")

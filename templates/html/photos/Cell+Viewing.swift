@@ -73,6 +73,9 @@ struct CellViewing: MarkupPart {
       photo.prose.map {
         Document.prose($0.opening(characters: 600), in: cell.catalogue, on: cell.page, hasFigures: false)
       })
+    if photo.prose == nil, let title = photo.title?.nonBlank {
+      html.appendInterpolation("<div class=\"prose\" dir=\"auto\"><p>\(title)</p></div>" as Markup)
+    }
     let dates = cell.catalogue.site.dates
     html.appendInterpolation(photo.taken.element(dates.fullView(photo.taken.local)))
     html.appendLiteral("</template>")

@@ -4,7 +4,7 @@ internal import Messages
 internal import Photography
 
 extension Theme {
-  /// Thumbnail; the description's first line if there is one; date and category (P6).
+  /// Thumbnail; the description's first line if there is one, else the title; date and category (P6).
   public func cell(_ cell: Cell) -> Markup {
     let photo = cell.photo
     let site = cell.catalogue.site
@@ -20,7 +20,7 @@ extension Theme {
         "(max-width: 40rem) \(phone)vw, \(whole(19 * ratio))rem",
       widest: whole(2000), loading: cell.loading)
     picture.isCut = times > 1
-    let line: Markup? = photo.prose?.firstLine.map {
+    let line: Markup? = photo.line.map {
       "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"
     }
     let clip: Markup? = (photo.movie?.clip ?? photo.movement?.compatibleSource?.path).map {

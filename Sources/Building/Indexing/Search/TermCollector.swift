@@ -224,13 +224,15 @@ extension TermCollector {
     return term
   }
 
-  /// Adds an album's list, and the words in the titles and texts of the album and its parents.
+  /// Adds an album's list, and the words in the titles and texts of the album and its parents. The text of a trip tells many things,
+  /// and few photographs show all of them: its words find none.
   private mutating func terms(ofAlbum album: AlbumID, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
     let (index, id) = (reader.index, Identity(of: album.path))
     var all = index.positions.albums[id].map { [list(index.albums[Int($0)].album.page)] } ?? []
     all += fields(.album, [album.path] + index.lineage(of: id).map(\.title))
     for album in index.lineage(of: id) {
-      all += terms(in: [album.title, album.prose?.plainText], number, &reader)
+      let text = album.prose.flatMap { $0.hasPictures ? nil : $0.plainText }
+      all += terms(in: [album.title, text], number, &reader)
     }
     return all
   }

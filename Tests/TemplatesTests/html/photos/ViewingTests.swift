@@ -56,6 +56,9 @@ import Testing
     photo.coordinate = nil
     photo.original = nil
     photo.prose = nil
+    photo.title = "Dawn"
+    #expect(viewing(photo).contains("<p>Dawn</p>"))
+    photo.title = nil
     let text = viewing(photo)
     #expect(!text.contains("data-place") && !text.contains("data-original") && !text.contains("prose"))
     #expect(text.contains("<time"))
