@@ -82,7 +82,7 @@ struct SiteTextsTests {
     #expect(text.contains("<p class=\"line\" dir=\"auto\">Where we were</p>"))
     #expect(text.contains("<div class=\"figures full\">"))
     #expect(text.contains(">The hut</figcaption>"))
-    #expect(text.contains("class=\"insert\"><h3><a href="))
+    #expect(text.contains("class=\"insert\"><h2><a href="))
     #expect(text.contains("data-track=\".insert-"))
     let key = try #require(text.firstMatch(of: /data-pins="(maps\/rules\/[0-9a-f]+)"/)?.output.1)
     #expect(try site.site().keys.contains { $0.hasPrefix("data/\(key)") })

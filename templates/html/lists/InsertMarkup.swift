@@ -85,7 +85,7 @@ extension ProseMarkup {
     // A page may show a walk several times.
     let name = "insert-\(Identity(of: insert.source).low)"
     return """
-      <section class="insert\(height(insert))"><h3>\(title)</h3>
+      <section class="insert\(height(insert))"><h2>\(title)</h2>
       \(theme.walkPart(WalkPage(catalogue: catalogue, index: index), on: page, named: name, isBelow: true))\(caption(insert))</section>
       """
   }
