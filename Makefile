@@ -36,6 +36,8 @@ help:
 	@echo
 	@echo 'On Debian, make site and make test install the packages that are missing, and list them first.'
 
+# One album of the demo opens with a password, which its page About tells.
+site: export PHOTOMAP_PASSWORD_DEMO = demo
 site: build
 	@echo '==> Building the demo site'
 	$(PROGRAM) build --content content --output output
@@ -43,7 +45,7 @@ site: build
 	@echo
 	@echo 'The site is in $(CURDIR)/output'
 	@echo '  look at it:          open output/index.html in a browser'
-	@echo '  follow your changes: $(PROGRAM) serve'
+	@echo '  follow your changes: PHOTOMAP_PASSWORD_DEMO=demo $(PROGRAM) serve'
 	@echo '  make one of your own: make install'
 
 # The first time, Swift's packages are fetched while Debian's are installed.

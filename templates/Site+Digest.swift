@@ -12,7 +12,7 @@ extension Site {
       placeOrigin?.name, Stylesheet.path, Stylesheet.map.path, look.logo?.text,
       Stylesheet.places.path, Stylesheet.pins.path,
       Stylesheet.walk.path, Stylesheet.home.path, Stylesheet.timeline.path, Stylesheet.photo.path,
-      Stylesheet.flickr.path, Stylesheet.lock.path,
+      Stylesheet.flickr.path, Stylesheet.lock.path, Stylesheet.inserts.path,
       Stylesheet.of(theme)?.path, lookStyle?.path,
     ] {
       hash.add(text)

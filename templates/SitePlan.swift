@@ -29,7 +29,7 @@ package struct SitePlan: Sendable {
     assets =
       [
         Stylesheet.asset, Stylesheet.map, Stylesheet.home, Stylesheet.timeline, Stylesheet.photo,
-        Stylesheet.story,
+        Stylesheet.story, Stylesheet.inserts,
         Stylesheet.flickr,
         site.scripts.site,
         site.scripts.list,

@@ -134,6 +134,20 @@ struct BurstBuildTests {
     #expect(try await sameAsClean(site))
   }
 
+  @Test("of two covers in one burst, the second shows the photograph that stands for it")
+  func sharesCovers() async throws {
+    let site = try site()
+    try site.write("cover: a/IMG_0001.jpg\n", to: "album.yaml")
+    try site.write("cover: IMG_0001.jpg\n", to: "a/album.yaml")
+    try await site.build()
+    try site.write("cover: IMG_0003.jpg\n", to: "a/album.yaml")
+    let report = try await site.build()
+    #expect(report.problems == [])
+    let shown = ["img-0001+2", "img-0003+2"].filter { cells("albums/a/index.html", site).contains($0) }
+    #expect(shown.count == 1)
+    #expect(try await sameAsClean(site))
+  }
+
   @Test("a text may name any photograph of a burst, and a change of one changes the pages of all")
   func followsChanges() async throws {
     let site = try site()

@@ -20,18 +20,29 @@ extension Catalogue {
     case .photo(let photo)?: return self.photo(photo).map { .photo($0) }
     case .unlisted(let photo)?: return unlisted(photo, on: page).map { .photo($0) }
     case .album(let album)?: return group(of: album).map { .page($0.album.page, title: $0.album.name) }
-    case .walk(let walk)?:
-      let id = Identity(of: walk)
-      record(Dependency(.walk, id: id))
-      return index.positions.walks[id].map { index.library.walks[Int($0)] }.map {
-        .page($0.page, title: $0.title)
-      }
+    case .walk?:
+      return positionOfWalk(address).map { walk(at: $0) }.map { .page($0.page, title: $0.title) }
     case .file(let path)?: return .file(path)
     case .page(let page)?:
       record(Dependency(.textPage, id: Identity(of: page)))
       return index.library.pages.first { $0.id == page }.map { .page($0.page, title: $0.title) }
     case nil: return nil
     }
+  }
+
+  /// The position in the library of a walk; `nil` if the site does not list it.
+  func positionOfWalk(_ address: ContentAddress) -> Int? {
+    record(Dependency(.address, id: Identity(of: address.path)))
+    guard case .walk(let walk)? = index.library.targets[Identity(of: address.path)] else { return nil }
+    let id = Identity(of: walk)
+    record(Dependency(.walk, id: id))
+    return index.positions.walks[id].map(Int.init)
+  }
+
+  /// Whether the photographs of a rule have a map with pins.
+  func hasMap(ofRule id: Identity) -> Bool {
+    record(Dependency(.count, id: id, list: .selection))
+    return index.library.selections[id]?.hasMap ?? false
   }
 
   /// A photograph of an unlisted folder, on the page of that folder.

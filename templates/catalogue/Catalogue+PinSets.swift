@@ -4,7 +4,7 @@ package import Photography
 extension Catalogue {
   /// The pin sets of all pages whose map does not show all photographs.
   package var pinSets: [PinSet] {
-    index.albums.compactMap(pinSet) + site.allFeatures.flatMap { $0.pinSets(in: self) }
+    index.albums.compactMap(pinSet) + pinSetsOfRules + site.allFeatures.flatMap { $0.pinSets(in: self) }
   }
 
   /// An album's photographs with those of all albums inside; `nil` for the root, and if none has a position.
@@ -13,10 +13,35 @@ extension Catalogue {
     // The library has the newest first.
     let positions = index.placed(in: group).sorted(by: >)
     guard !positions.isEmpty else { return nil }
+    let photographs = photographs(at: positions, hasRoute: group.album.hasRoute)
+    return PinSet(on: group.album.page, .photographs(photographs)) { [self] in
+      record(Dependency(.albumLayout, id: group.album.identity))
+    }
+  }
+
+  /// The photographs that maps in texts show.
+  private var pinSetsOfRules: [PinSet] {
+    index.library.selections.filter(\.value.hasMap).sorted { $0.key < $1.key }.compactMap { id, selection in
+      let placed = selection.photos.lazy.map(Int32.init).filter {
+        self.index.summary(at: Int($0)).coordinate != nil
+      }
+      let positions = placed.sorted(by: >)
+      guard !positions.isEmpty else { return nil }
+      return PinSet(
+        on: PinSet.page(ofRule: id), .photographs(photographs(at: positions, hasRoute: false))
+      ) { [self] in
+        record(Dependency(.slice, id: id, list: .selection, 0..<selection.photos.count))
+        record(Dependency(.count, id: id, list: .selection))
+      }
+    }
+  }
+
+  /// - Parameter positions: In the library, the oldest first.
+  private func photographs(at positions: [Int32], hasRoute: Bool) -> PinSet.Photographs {
     let instant: @Sendable (Int) -> Instant? = { [index] in
       index.summary(at: Int(positions[$0])).knownInstant
     }
-    let photographs = PinSet.Photographs(
+    return PinSet.Photographs(
       count: positions.count,
       summary: { [index] in
         let position = Int(positions[$0])
@@ -24,9 +49,11 @@ extension Catalogue {
       },
       number: { [self] in number(of: Int(positions[$0])) },
       photo: { [self] in photo(at: Int(positions[$0])) },
-      instant: group.album.hasRoute ? instant : nil)
-    return PinSet(on: group.album.page, .photographs(photographs)) { [self] in
-      record(Dependency(.albumLayout, id: group.album.identity))
-    }
+      instant: hasRoute ? instant : nil)
   }
+}
+
+extension PinSet {
+  /// Stands for the pages whose texts have a map of the photographs of a rule.
+  static func page(ofRule id: Identity) -> String { "rules/\(String(id.low, radix: 16)).html" }
 }

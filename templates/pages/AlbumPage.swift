@@ -49,6 +49,13 @@ public struct AlbumPage: PageModel {
   /// The walks whose tracks are in its folder or in one inside, the oldest first.
   var walks: [Walk] { catalogue.walks.filter { $0.id.hasPrefix(album.id.path + "/") }.reversed() }
 
+  /// Whether it shows a walk of its folder without a text: its map comes first, and its photographs follow the way, unless its author
+  /// orders them otherwise.
+  var followsWay: Bool {
+    !isRoot && album.prose == nil
+      && walks.contains { !$0.id.dropFirst(album.id.path.count + 1).contains("/") }
+  }
+
   /// The albums before and after it that stand beside it and tell a trip, too.
   var neighbours: (before: Album?, after: Album?) {
     guard let parent = group.parent.map({ catalogue.album(at: $0) }),

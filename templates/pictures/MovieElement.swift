@@ -10,6 +10,8 @@ struct MovieElement: MarkupPart {
   let site: Site
   /// The page that contains it.
   let page: String
+  /// How the address ends, to play a part: `"#t=4"`.
+  var part = ""
 
   func write(to html: inout Markup.Interpolation) {
     let size = movie.sources.first?.size ?? photo.size
@@ -29,11 +31,12 @@ struct MovieElement: MarkupPart {
     if let address = movie.address {
       html.appendLiteral("\" src=\"")
       html.appendInterpolation(address)
+      if !address.contains("#") { html.appendInterpolation(part) }
     }
     html.appendLiteral("\">")
     for source in movie.sources {
       html.appendLiteral("<source src=\"")
-      html.appendInterpolation(Link(to: source.path, from: page))
+      html.appendInterpolation(Link(to: source.path, from: page).with(suffix: part))
       html.appendLiteral("\" type=\"")
       html.appendInterpolation(source.type)
       html.appendLiteral("\"/>")

@@ -5,7 +5,7 @@
   "use strict";
 
   const story = document.querySelector(".trip");
-  const root = story?.querySelector(".atlas");
+  const root = story?.querySelector("aside .atlas");
   if (!root) return;
   const isStill = matchMedia("(prefers-reduced-motion: reduce)");
   // The profile of the walk to which the reading has come, with a mark at the photograph.

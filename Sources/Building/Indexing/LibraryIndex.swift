@@ -63,7 +63,7 @@ package final class LibraryIndex: Sendable {
     }
     walksOfPhotos = walks
     let albumPositions = Dictionary(albums.indices.map { (albums[$0].id, $0) }) { first, _ in first }
-    self.albums = AlbumGroup.groups(of: albums, positions: albumPositions)
+    self.albums = AlbumGroup.groups(of: albums, positions: albumPositions, summaries)
     lineageDigests = AlbumGroup.lineageDigests(of: self.albums)
     parts = ListParts(
       categories: categories, tags: tags, months: summaries.map(\.month), size: photosPerPage)
@@ -123,8 +123,8 @@ package final class LibraryIndex: Sendable {
   /// What lists need of the photograph at a position in the library; for the content see ``content(at:)``.
   package func summary(at position: Int) -> PhotoSummary { library.photos.summaries[position] }
 
-  /// Whether what a photograph's page tells decides which albums show it.
-  package var hasRules: Bool { albums.contains { $0.album.hasRule } }
+  /// Whether what a photograph's page tells decides which albums and texts show it.
+  package var hasRules: Bool { !library.selections.isEmpty || albums.contains { $0.album.hasRule } }
 
   /// The number of the photograph at a position in the library, in the site's data.
   package func number(of position: Int) -> Int { numbers[position] }
@@ -187,6 +187,7 @@ package final class LibraryIndex: Sendable {
     case .none: .run(0..<0)
     case .month: .run(positions.months[id].map { months[Int($0)].range } ?? 0..<0)
     case .part: .some(parts.positions(of: id))
+    case .selection: .wide(library.selections[id]?.photos ?? [])
     }
   }
 }

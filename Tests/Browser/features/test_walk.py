@@ -70,8 +70,17 @@ def long_names(photomap, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def walk(photomap, tmp_path_factory):
-    """The page of a walk with two photographs, on a plain web server."""
-    folder = tmp_path_factory.mktemp("walk")
+    """The page of a walk with a text and two photographs, on a plain web server."""
+    yield from served(photomap, tmp_path_factory.mktemp("walk"), "description: Along the ridge.\n")
+
+
+@pytest.fixture(scope="module")
+def silent_walk(photomap, tmp_path_factory):
+    """The same without a text."""
+    yield from served(photomap, tmp_path_factory.mktemp("silent-walk"), "")
+
+
+def served(photomap, folder, words_of_walk):
     content = folder / "content"
     content.mkdir()
     (content / "ridge.gpx").write_text(track().replace("<trk>", WAYPOINTS + "<trk>"))
@@ -83,6 +92,7 @@ def walk(photomap, tmp_path_factory):
         minute = (int(time[:2]) - 8) * 60 + int(time[3:])
         (content / f"{name}.yaml").write_text(
             f"description: {words}\ncategory: {category}\ntaken: 2019-09-18 {time} +00:00\nlocation: \"{46.5 + minute * 0.00015:.6f}, 8.0004\"\n")
+    (content / "ridge.gpx.yaml").write_text(words_of_walk)
     find(content)
     (content / "site.yaml").write_text(
         "pictures: {widths: [320], formats: [jpeg]}\nwalks: {clock_offset: \"0:00\", pictures: {fetch: yes}}\n")
@@ -200,6 +210,25 @@ def test_the_mark_follows_the_stream(open_page, walk):
         places.append(now(page))
     assert [abs(place - stop) < max(stops) / 20 for place, stop in zip(places, (stops[0], stops[-1]))] == [True, True]
     assert stops[0] > stops[-1]
+
+
+def test_without_a_text_the_stream_begins_at_the_start_and_the_way_is_drawn_from_there(open_page, silent_walk):
+    """S1: it reads in the order of the way."""
+    page, live_map = opened(open_page, silent_walk)
+    stops = page.eval_on_selector(".walk-data", "data => JSON.parse(data.textContent).stops.map(s => s.distance)")
+    assert stops == sorted(stops) and len(stops) == 3
+    places, shares = [], []
+    for place in (0, len(stops) - 1):
+        item = page.locator("[data-stop]").nth(place)
+        item.evaluate("item => scrollTo({top: scrollY + item.getBoundingClientRect().top - innerHeight * 0.39, behavior: 'instant'})")
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        places.append(now(page))
+        way, walked = [page.locator(f".map-layer .{name}").bounding_box() for name in ("track-way", "track-walked")]
+        shares.append(walked["height"] / way["height"])
+    assert [abs(place - stop) < max(stops) / 20 for place, stop in zip(places, (stops[0], stops[-1]))] == [True, True]
+    # As far as the visitor has come.
+    assert [abs(share - place / int(page.locator(SLIDER).get_attribute("aria-valuemax"))) < 0.1 for share, place in zip(shares, places)] == [True, True]
+    assert page.locator(".walk-stream h2 small").count() == 0
 
 
 def test_a_finger_on_the_profile_moves_the_mark(open_page, walk):

@@ -123,6 +123,7 @@ struct RandomEditor {
       "slug: fixed-\(serial % 2)\n",
       "hidden: true\n", "unlisted: yes\n", "title: Title \(serial)\nrating: \(serial % 6)\n",
       "location: 10.\(serial), 20\n",
+      "description: |\n  ```gallery\n  photos: tag:tag\(serial % 4)\n  order: oldest\n  limit: 2\n  ```\n",
       "url: https://m\(serial % 2).example.org/a.mp4\nend: 0:0\(serial % 9)\n",
       "nonsense: [\n",
     ]
@@ -164,6 +165,8 @@ struct RandomEditor {
       "photos: {publish: {except: [Sun]}}\n",
       "ignore: '!b.jpg'\n", "unlisted: yes\n", "places: town\n", "bursts: stack\n",
       "access: {password: family}\n", "access: {password: club}\n", "access: {}\n",
+      "description: |\n  ```map\n  photos: tag:t\(serial % 2)\n  ```\n\n  ```gallery\n  photos: Words\n  limit: 2\n  ```\n",
+      "description: |\n  ```photo\n  file: /b.jpg\n  ```\n\n  ```walk\n  file: /walks/a.gpx\n  ```\n",
     ]
     let defaults = serial % 5 == 3 ? "" : "photos: {category: friends, tags: [t\(serial % 2)]}\n"
     let text =

@@ -26,12 +26,16 @@ import Testing
       town: "Chamonix", country: "France", distance: .init(kilometres: 73, direction: .northWest))
     photo.altitude = -3.5
     photo.title = "Title"
+    var insert = Prose.Insert(.video)
+    (insert.file, insert.rule, insert.caption, insert.source) = ("content:a.mp4", "tag:a", "c", "a.md:3")
+    (insert.size, insert.limit, insert.isOldestFirst, insert.start, insert.end) = (.wide, 3, true, 1.5, 4)
     photo.prose = Prose([
       .paragraph([
         .text("a"), .emphasis([.strong([.strikethrough([.code("c")])])]), .lineBreak,
         .link(url: "https://example.org", [.text("l")]), .image(url: "i.png", alternative: "alt"),
         .hashtag(tag, spelling: "Places/España"),
       ]), .heading(level: 3, [.text("h")]), .list(ordered: true, items: [[.divider], [.code("x")]]),
+      .insert(insert),
       .quote([.paragraph([])]), .table(header: [[.text("1")]], rows: [[[.text("2")]], [[]]]),
     ])
     photo.alternativeText = "alternative"

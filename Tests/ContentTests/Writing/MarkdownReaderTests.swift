@@ -200,7 +200,7 @@ import Testing
     let wide = String(repeating: "|a", count: 1500) + "\n" + String(repeating: "|-", count: 1500)
     let text = "Before *it*.\n\n\(wide)\n\nAfter."
     var told: [String] = []
-    let prose = MarkdownReader.prose(text) { told += [$0, $1] }
+    let prose = MarkdownReader.prose(text) { told += [$0.summary, $0.remedy ?? ""] }
     #expect(told.count == 2 && told[1].contains("1000 columns"))
     #expect(prose.blocks.count == 3)
     #expect(prose.blocks.first == .paragraph([.text("Before "), .emphasis([.text("it")]), .text(".")]))
@@ -214,7 +214,7 @@ import Testing
       "description: |\n  " + text.replacing("\n", with: "\n  "), file: "a.yaml", form: AlbumNotes.form,
       into: &notes)
     #expect(yaml.map(\.code) == [.unformattedText] && yaml[0].subject == "a.yaml:1:14")
-    _ = MarkdownReader.prose("|a|b|\n|-|-|\n|c|d|") { told.append("\($0) \($1)") }
+    _ = MarkdownReader.prose("|a|b|\n|-|-|\n|c|d|") { told.append($0.summary) }
     #expect(told.count == 2)
   }
 

@@ -104,30 +104,10 @@ extension Theme {
   }
 
   private func walk(_ walk: WalkPage, on page: EmbedPage) -> Markup {
-    let catalogue = page.catalogue
-    let words = catalogue.words
-    let stops = walk.stops
-    let still = catalogue.site.walkMap(
-      walk.walk,
-      stops.map {
-        var photo = $0.photo
-        photo.coordinate = $0.coordinate
-        return photo
-      }, page.path)
-    let places = walk.walk.lines.joined().map(\.coordinate) + stops.map(\.coordinate)
-    let map = GeographicArea(around: places).map {
-      LiveMap(
-        extent: .area($0), name: words.mapOf(title: walk.walk.title),
-        pins: stops.isEmpty ? .none : .of(walk.path), track: ".walk-data"
-      ).markup(on: page.path, in: catalogue.site, fallback: still)
-    }
-    let day = walk.walk.start.map { catalogue.site.dates.day($0.local) }
+    let day = walk.walk.start.map { page.catalogue.site.dates.day($0.local) }
     return """
       \(Markup.heading(walk.walk.title, day))
-      \(words.table(of: walk.walk.figures))
-      \(map ?? still)
-      \(ElevationProfile(walk.walk, words)?.markup([]))
-      <script type="application/json" class="walk-data">\(json: WalkData.value(of: walk.walk, []))</script>
+      \(walkPart(walk, on: page.path, named: "walk-data"))
       """
   }
 }

@@ -13,7 +13,7 @@ extension Theme {
       \(Markup.heading(place.name, place.distance(catalogue.site)))
       <div class="place-about \(place.kind.style)">
       <div class="place-words">
-      \(place.notes.map { Document.prose($0, in: catalogue, on: page.path) })
+      \(place.notes.map { Document.prose($0, in: catalogue, on: page.path, theme: self) })
       \(facts(page))
       </div>
       \(map(page))

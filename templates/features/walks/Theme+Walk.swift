@@ -26,7 +26,7 @@ extension Theme {
       </div>
       <div class="walk-told">
       \(words.table(of: walk.figures))
-      \(walk.prose.map { Document.prose($0, in: catalogue, on: page.path) })
+      \(walk.prose.map { Document.prose($0, in: catalogue, on: page.path, theme: self) })
       \(stream)
       </div>
       </div>
@@ -97,7 +97,7 @@ extension Theme {
       pictures > 0 ? words.itemsFromFlickr(items: words.pictures(count: pictures)) : nil,
     ]
     return """
-      <section class="walk-stream"><h2>\(words.list(counts.compactMap(\.self)))<small> \(words.newestFirst)</small></h2><p class="sub"></p>
+      <section class="walk-stream"><h2>\(words.list(counts.compactMap(\.self)))\(page.followsWay ? nil : "<small> \(words.newestFirst)</small>" as Markup?)</h2><p class="sub"></p>
       \(page.catalogue.checks(ofList: page.categories))
       <div\(list)><ol>
       \(items)</ol></div></section>
@@ -129,7 +129,8 @@ extension Theme {
 
   /// The photographs above the elevation profile, in the order of the walk.
   private func photographs(on page: WalkPage) -> [ElevationProfile.PhotoMarker] {
-    page.stream.enumerated().reversed().compactMap { index, entry in
+    let entries = Array(page.stream.enumerated())
+    return (page.followsWay ? entries : entries.reversed()).compactMap { index, entry in
       guard case .photo(let stop) = entry else { return nil }
       let picture = PictureElement(
         stop.photo, on: page.path, alternativeText: stop.photo.alternative(in: page.catalogue.site),

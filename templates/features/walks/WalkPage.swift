@@ -2,7 +2,7 @@ internal import Indexing
 internal import Markup
 public import Photography
 
-/// A walk: its map, its figures and its photographs, newest first (W5).
+/// A walk: its map, its figures and its photographs, newest first (W5); without a text, in the order of the way.
 public struct WalkPage: PageModel {
   /// A photograph on the walk.
   public struct Stop: Sendable {
@@ -87,8 +87,14 @@ public struct WalkPage: PageModel {
     }
   }
 
-  /// The photographs, newest first, and between them the Flickr pictures by their position on the track.
-  public var stream: [Entry] {
+  /// Whether the photographs follow the way from its start, since no text tells the walk.
+  public var followsWay: Bool { walk.prose == nil }
+
+  /// The photographs, newest first, and between them the Flickr pictures by their position on the track; in the order of the way if
+  /// ``followsWay``.
+  public var stream: [Entry] { followsWay ? newestFirst.reversed() : newestFirst }
+
+  private var newestFirst: [Entry] {
     var pictures = walk.pictures
     var entries: [Entry] = []
     for stop in stops {

@@ -1,10 +1,14 @@
 internal import Photography
 
 extension Prose {
-  /// The first blocks up to a length; if the first block is longer, it is cut and ends in "…".
+  /// The first blocks up to a length, without those that show something of the site; if the first block is longer, it is cut and ends
+  /// in "…".
   ///
   /// - Parameter characters: The maximum number of visible characters.
   func opening(characters limit: Int) -> Prose {
+    if blocks.contains(where: \.isInsert) {
+      return Prose(blocks.filter { !$0.isInsert }).opening(characters: limit)
+    }
     // A text has at most as many characters as bytes.
     if blocks.reduce(0, { $0 + $1.byteCount }) <= limit { return self }
     var shown: [Block] = []
@@ -23,6 +27,8 @@ extension Prose {
 }
 
 extension Prose.Block {
+  fileprivate var isInsert: Bool { if case .insert = self { true } else { false } }
+
   /// The bytes of ``plainText``.
   fileprivate var byteCount: Int {
     switch self {

@@ -6,6 +6,8 @@ struct ProseMarkup {
   let catalogue: Catalogue
   /// The page on which photographs are figures; `nil` where they are links, as in feeds.
   var page: String?
+  /// Makes the cells of galleries; `nil` shows links instead.
+  var theme: (any Theme)?
   /// The link to a file of the site; `nil` renders plain text.
   let link: (_ path: String) -> Link?
 
@@ -43,6 +45,7 @@ struct ProseMarkup {
       for row in rows { add(row: row, in: ("<td>", "</td>"), to: &html) }
       html.appendLiteral("</tbody></table>")
     case .divider: html.appendLiteral("<hr/>")
+    case .insert(let insert): add(insert, to: &html)
     }
   }
 
@@ -177,11 +180,14 @@ struct ProseMarkup {
 extension Document {
   /// Prose on a page of the site.
   ///
-  /// - Parameter hasFigures: Whether the photographs that it names are shown in it; else they are links.
+  /// - Parameters:
+  ///   - theme: Makes the cells of galleries.
+  ///   - hasFigures: Whether the photographs that it names are shown in it; else they are links.
   static func prose(
-    _ prose: Prose, in catalogue: Catalogue, on page: String, hasFigures: Bool = true
+    _ prose: Prose, in catalogue: Catalogue, on page: String, theme: (any Theme)? = nil,
+    hasFigures: Bool = true
   ) -> ProseElement {
-    ProseElement(prose: prose, catalogue: catalogue, page: page, hasFigures: hasFigures)
+    ProseElement(prose: prose, catalogue: catalogue, page: page, theme: theme, hasFigures: hasFigures)
   }
 }
 
@@ -191,12 +197,14 @@ struct ProseElement: MarkupPart {
   let catalogue: Catalogue
   /// The page that contains it.
   let page: String
+  let theme: (any Theme)?
   let hasFigures: Bool
 
   func write(to html: inout Markup.Interpolation) {
     html.appendLiteral("<div class=\"prose\" dir=\"auto\">")
-    ProseMarkup(catalogue: catalogue, page: hasFigures ? page : nil) { Link(to: $0, from: page) }.add(
-      prose, to: &html)
+    ProseMarkup(catalogue: catalogue, page: hasFigures ? page : nil, theme: theme) {
+      Link(to: $0, from: page)
+    }.add(prose, to: &html)
     html.appendLiteral("</div>")
   }
 }

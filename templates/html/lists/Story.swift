@@ -16,8 +16,11 @@ struct Story {
     guard page.number.number == 1, !page.isRoot, let prose = page.album.prose else { return nil }
     let catalogue = page.catalogue
     photos = prose.blocks.map { block in
-      Prose([block]).pictureAddresses.compactMap { address in
-        if case .photo(let photo)? = catalogue.target(of: address, on: page.path) { photo } else { nil }
+      var isMovie = false
+      if case .insert(let insert) = block { isMovie = insert.kind == .video }
+      return Prose([block]).pictureAddresses.compactMap { address in
+        guard case .photo(let photo)? = catalogue.target(of: address, on: page.path) else { return nil }
+        return isMovie && photo.movie == nil ? nil : photo
       }
     }
     guard photos.contains(where: { !$0.isEmpty }) else { return nil }
@@ -62,8 +65,10 @@ struct Story {
   }
 
   /// The text, with a rule where a day begins.
-  var text: Markup {
-    let markup = ProseMarkup(catalogue: page.catalogue, page: page.path) { Link(to: $0, from: page.path) }
+  func text(in theme: any Theme) -> Markup {
+    let markup = ProseMarkup(catalogue: page.catalogue, page: page.path, theme: theme) {
+      Link(to: $0, from: page.path)
+    }
     let days = days
     let blocks = prose.blocks.indices.map { index -> Markup in
       "\(days[index].map { day($0) })\(markup.html(Prose([prose.blocks[index]])))\n"

@@ -23,18 +23,19 @@ extension Theme {
       (page.isRoot ? page.photos.isEmpty : isEmpty) ? nil : words.photographs(count: page.group.count)
     let hint = page.isRoot ? words.noAlbums : words.nothingHere
     let opening = story.flatMap(cover)
+    let map = story == nil ? page.area.map { around($0, page) } : nil
     let main: Markup = """
       \(opening)\(page.isRoot ? nil : trail([(words.albums, root)] + above, on: page.path, words))
       \(opening == nil ? Markup.heading(title, story?.summary ?? count) : nil)
-      \(story.map { told($0) } ?? prose.map { Document.prose($0, in: catalogue, on: page.path).markup })
-      \(children.isEmpty ? nil : covers(children, in: catalogue, on: page.path) as Markup?)
+      \(story.map { told($0) } ?? prose.map { Document.prose($0, in: catalogue, on: page.path, theme: self).markup })
+      \(page.followsWay ? map : nil)\(children.isEmpty ? nil : covers(children, in: catalogue, on: page.path) as Markup?)
       \(photos.isEmpty
         ? story.flatMap { _ in page.number.links(words) }
         : catalogue.searchable(
           "/" + album.page, page.categories, start: story == nil ? page.start : nil,
           "\(story.map { _ in "<h2>\(words.morePhotographs)</h2>\n" as Markup })\(grid(photos, in: catalogue, on: page.path, eager: 4))\n\(page.number.links(words))") as Markup?)
       \(photos.isEmpty ? nil : catalogue.offlineCopy(ofList: "/" + album.page, on: page.path) as Markup?)\(download(page))
-      \(story == nil ? page.area.map { around($0, page) } : nil)
+      \(page.followsWay ? nil : map)
       \(isEmpty ? .empty(hint) : nil)\(story == nil ? nil : neighbours(page))
       """
     var document = Document(
@@ -77,7 +78,7 @@ extension Theme {
     let script = Link(to: page.catalogue.site.scripts.story.path, from: page.path)
     return """
       <div class="trip">
-      \(story.text)
+      \(story.text(in: self))
       \(page.area.map { "<aside>\(around($0, page))\(story.profiles)</aside>\n<script defer=\"defer\" src=\"\(script)\"></script>" as Markup })
       </div>
       """
@@ -116,11 +117,12 @@ extension Theme {
         // The album's name follows, so the alternative text is empty.
         PictureElement.card(photo, on: page).markup
       }
+      let count = catalogue.words.photographs(count: group.count)
       return """
         <li class="cover"><a href="\(Link(to: group.album.page, from: page))">\
         \(cover ?? "<span class=\"missing\"></span>")\
         <span class="line" dir="auto">\(group.album.name)</span>\
-        <span class="meta" dir="auto">\(catalogue.words.photographs(count: group.count))</span></a></li>
+        <span class="meta" dir="auto">\([group.period(catalogue.site), count].compactMap(\.self).joined(separator: " · "))</span></a></li>
 
         """
     }

@@ -12,7 +12,7 @@ extension Theme {
     let main: Markup
     if let lead = page.lead {
       main = """
-        \(hero(lead, on: page.path, in: catalogue, title: intro))\(page.text.map { Document.prose($0, in: catalogue, on: page.path) })
+        \(hero(lead, on: page.path, in: catalogue, title: intro))\(page.text.map { Document.prose($0, in: catalogue, on: page.path, theme: self) })
         \(trips(page))
         \(overview(page))
         \(newest(page))
@@ -21,7 +21,7 @@ extension Theme {
         \(site.hasDay ? "<script defer=\"defer\" src=\"\(Link(to: site.scripts.home.path, from: page.path))\"></script>" as Markup : nil)
         """
     } else {
-      let text = page.text.map { Document.prose($0, in: catalogue, on: page.path) }
+      let text = page.text.map { Document.prose($0, in: catalogue, on: page.path, theme: self) }
       main = "\(intro)\n\(text)\(Markup.empty(catalogue.words.noPhotographs))"
     }
     return frame(

@@ -16,7 +16,7 @@ extension Theme {
     }
     let main: Markup = """
       \(Markup.heading(album.name, album.photos.isEmpty ? nil : catalogue.words.photographs(count: album.photos.count)))
-      \(prose.map { Document.prose($0, in: catalogue, on: page.path) })
+      \(prose.map { Document.prose($0, in: catalogue, on: page.path, theme: self) })
       \(children.isEmpty ? nil : "<ul class=\"pills\">\(items)</ul>" as Markup?)
       \(photos.isEmpty ? nil : grid(photos, in: catalogue, on: page.path, eager: 4) as Markup?)
       \(page.number.links(catalogue.words))

@@ -75,3 +75,14 @@ extension ListPart {
     return share.flatMap { Int($0) }.map { words.periodPart(period: month, number: $0) } ?? month
   }
 }
+
+extension AlbumGroup {
+  /// When its photographs were taken: `"June 2021"`, `"2021"` for several months, `"2019 – 2021"`; `nil` if that is not known.
+  func period(_ site: Site) -> String? {
+    guard let months else { return nil }
+    let (oldest, newest) = (months.lowerBound, months.upperBound)
+    if oldest == newest { return site.dates.month(oldest) }
+    let years = [oldest, newest].map { site.dates.year(of: $0) }
+    return years[0] == years[1] ? years[0] : site.words.period(oldest: years[0], newest: years[1])
+  }
+}

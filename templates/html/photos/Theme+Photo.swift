@@ -17,7 +17,7 @@ extension Theme {
       <div class="story">
       \(heading)
       \(catalogue.words.isTelling(photo.category) ? "<p>\(photo.category.chip(on: page.path))</p>" as Markup : nil)
-      \(photo.prose.map { Document.prose($0, in: catalogue, on: page.path) })
+      \(photo.prose.map { Document.prose($0, in: catalogue, on: page.path, theme: self) })
       \(photo.extraTags(on: page.path))\(photo.movie.map { parts(of: $0, page) })
       </div>
       \(PhotoFacts(page: page))

@@ -13,7 +13,7 @@
   const covers = ".checks, .map-controls, .map-player, .studio-bar", air = 8;
 
   // The addresses of the scripts that are loaded on demand.
-  const addresses = document.querySelector("[data-map]")?.dataset;
+  const addresses = Object.assign({}, ...[...document.querySelectorAll("[data-map]")].map(({ dataset }) => dataset));
   const more = (name = "more") => photomap.once(addresses[name]);
 
   function button(kind, words, sign, act) {

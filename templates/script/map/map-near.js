@@ -4,7 +4,8 @@
   "use strict";
 
   const roots = document.querySelectorAll("[data-map][data-script]");
-  const load = () => photomap.once(roots[0].dataset.script);
+  // Another map of the page may have it already.
+  const load = async () => document.querySelector(`script[defer][src="${roots[0].dataset.script}"]`) || photomap.once(roots[0].dataset.script);
   // Until then the page has its fallback.
   const start = () => load().catch(() => photomap.lost(start, true));
   const near = new IntersectionObserver((seen) => {

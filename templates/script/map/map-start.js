@@ -9,7 +9,7 @@
 
   // The first view: one that the page defines, else all pins.
   function first(root, index, size, free) {
-    const { view, area } = root.dataset;
+    const { view, area, track } = root.dataset;
     if (view) return lens.parsed(view);
     let all = null;
     if (area) {
@@ -20,7 +20,7 @@
       const [x, y, width, height] = index.pins.fit.map((quanta) => quanta / sheets.quanta);
       all = [x, y, x + width, y + height];
     }
-    return all ? lens.fitting(all, size, { free, margin: [36, 48], rise: 48 }) : { x: 0.5, y: 0.4, zoom: 0 };
+    return all ? lens.fitting(all, size, { free, margin: [36, 48], rise: 48, ...(track && { deepest: 17 }) }) : { x: 0.5, y: 0.4, zoom: 0 };
   }
 
   // - before: The map that was drawn from the data of another build; the new one has its view.

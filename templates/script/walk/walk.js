@@ -68,15 +68,19 @@
     shows.push(show);
     show();
     if (!items.length) return;
-    // The way is drawn as far as the visitor has scrolled: the stream begins at the walk's end.
+    // The way is drawn as far as the visitor has scrolled, from the end of the walk at which the stream begins.
+    const isForward = stops[0].distance <= stops[stops.length - 1].distance;
     let drawn;
     const follow = () => {
       if (!map.walked || drawn === here) return;
       drawn = here;
       map.walked(ways.map((way) => {
         const [first, last] = [way[0], way[way.length - 1]];
-        if (!last || last.distance < here) return [];
-        return first.distance >= here ? way : [between(way, "distance", here), ...way.filter(({ distance }) => distance > here)];
+        if (!last || (isForward ? first.distance > here : last.distance < here)) return [];
+        const at = between(way, "distance", here);
+        return isForward
+          ? [...way.filter(({ distance }) => distance < here), at]
+          : [at, ...way.filter(({ distance }) => distance > here)];
       }).filter((way) => way.length));
     };
     shows.push(follow);

@@ -79,6 +79,7 @@ struct Replacement {
     guard earlier.halves.filter({ group.contains($0.path) }) == now.halves else { return nil }
     guard
       earlier.notes.addresses.filter({ group.contains($0.key) }) == now.notes.addresses,
+      earlier.notes.inserts.filter({ group.contains($0.key) }) == now.notes.inserts,
       now.notes.orphans.isEmpty, !earlier.notes.orphans.contains(where: group.contains),
       indices.map({ known[$0].id }) == found.map(\.id)
     else { return nil }

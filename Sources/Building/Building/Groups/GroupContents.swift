@@ -28,6 +28,8 @@ struct GroupNotes: Sendable, Hashable, Codable {
   var futureDate: Int?
   /// The files that the texts of photographs name, by the photographs' paths.
   var addresses: [String: [ContentAddress]] = [:]
+  /// The blocks of these texts.
+  var inserts: [String: [Prose.Insert]] = [:]
   /// What other files of the site hide of its photographs, by their paths.
   var holds: [String: Hold] = [:]
   /// What the photographs of each camera have in common.

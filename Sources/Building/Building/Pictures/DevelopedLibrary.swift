@@ -23,10 +23,10 @@ struct DevelopedLibrary: Sendable {
   ///   - words: Of the listed photographs.
   ///   - siteWalks: Without their photographs.
   ///   - formerMonths: Those that `permalinks.yaml` names.
-  ///   - targets: What the addresses in texts lead to.
+  ///   - texts: What the addresses and blocks in texts show.
   init(
     _ resolved: ResolvedLibrary, _ placed: PlacedPhotos, words: AssembledWords, walks siteWalks: SiteWalks,
-    formerMonths: Set<Month>, targets: [Identity: ContentTarget], _ authored: AuthoredContent
+    formerMonths: Set<Month>, texts: TextTargets, _ authored: AuthoredContent
   ) {
     (sources, order, spellings) = (placed.listed.photos, resolved.order, resolved.spellings)
     (unlistedSources, unlistedOrder) = (placed.unlisted.photos, resolved.unlistedOrder)
@@ -65,7 +65,8 @@ struct DevelopedLibrary: Sendable {
       redirects: resolved.library.redirects.filter {
         !$0.to.hasPrefix("walks/") || walkPages.contains($0.to)
       },
-      formerMonths: formerMonths, pages: authored.pages, targets: targets,
+      formerMonths: formerMonths, pages: authored.pages, targets: texts.targets,
+      selections: texts.selections,
       words: LibraryWords(words: words, order: order))
   }
 

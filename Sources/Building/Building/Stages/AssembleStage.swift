@@ -34,9 +34,7 @@ struct AssembleStage: Sendable {
     let protection = try protection(of: content, placed, walks)
     let hidden = Set(
       content.groups.lazy.flatMap(\.record.withheld).filter { !$0.visibility.isShown }.map(\.digest.identity))
-    let addresses = content.groups.reduce(into: [:]) {
-      $0.merge($1.record.notes.addresses) { first, _ in first }
-    }
+    let photoTexts = content.groups.flatMap { SiteTexts.texts(of: $0.record.notes) }
     let hiddenPaths = content.groups.flatMap(\.record.withheld).filter { !$0.visibility.isShown }.map(\.path)
     content.groups = []
     let moves = try moves(of: placed, walks, hidden: hidden, content, after: published)
@@ -52,10 +50,11 @@ struct AssembleStage: Sendable {
     }
     let words = await wordsMeanwhile ?? AssembledWords(of: photos.listed.photos)
     walks.setPages(resolved.walkPages)
-    let targets = targets(of: resolved.library, walks, addresses, hidden: hiddenPaths, authored)
+    let targets = SiteTexts(surveyed.survey, walks, authored, resolver)
+      .targets(of: resolved.library, photographs: photoTexts, hidden: hiddenPaths)
     let library = DevelopedLibrary(
       resolved, placed, words: words, walks: walks, formerMonths: permalinkFile.months,
-      targets: targets.targets, authored)
+      texts: targets, authored)
     session.add(problems: targets.problems + library.problems)
     return AssembledSite(
       library: library, protection: protection, authored: authored, resolver: resolver, shared: content.shared
@@ -88,45 +87,6 @@ struct AssembleStage: Sendable {
       session.add(problems: SidecarPairing.problems(ofOrphans: orphans, files: beside.map { PhotoID($0) }))
     }
     return walkNotes
-  }
-
-  /// What the addresses in the texts of the site lead to.
-  ///
-  /// - Parameters:
-  ///   - photos: The addresses in the texts of photographs, by the photographs' paths.
-  ///   - hidden: The paths of photographs that are not shown.
-  private func targets(
-    of library: Library, _ walks: SiteWalks, _ photos: [String: [ContentAddress]], hidden: [String],
-    _ authored: AuthoredContent
-  ) -> TextTargets {
-    let notes = Dictionary(
-      surveyed.survey.files(.albumNotes).map { (String(FileName.split($0.path).folder), $0.path) }
-    ) { $1 }
-    let albums = (library.albums + library.unlisted.albums).compactMap { album in
-      album.prose.map { (notes[album.id.path] ?? album.id.path, $0.contentAddresses) }
-    }
-    let tracks = walks.all.compactMap { track in track.walk.prose.map { (track.walk.id, $0.contentAddresses) }
-    }
-    let places = authored.places.compactMap { place in
-      place.place.notes.map { ("places.yaml", $0.contentAddresses) }
-    }
-    let pages = authored.pages.map { page in
-      let cover = page.cover.flatMap { ContentAddress("/" + $0.path, inFolder: "") }
-      return (page.id, page.prose.contentAddresses + [cover].compactMap(\.self))
-    }
-    let texts = (albums + tracks + places + pages + photos.map { ($0.key, $0.value) })
-      .filter { !$0.1.isEmpty }.sorted { $0.0 < $1.0 }
-    guard !texts.isEmpty else { return TextTargets([], surveyed.survey, in: TextTargets.Content()) }
-    func paths(_ photos: PhotoCollection) -> Set<String> {
-      Set(photos.indices.lazy.map { photos[$0].id.path })
-    }
-    return TextTargets(
-      texts.map { (file: $0.0, addresses: $0.1) }, surveyed.survey,
-      in: TextTargets.Content(
-        listed: paths(library.photos).union(paths(library.frames)), unlisted: paths(library.unlisted.photos),
-        hidden: Set(hidden),
-        albums: Set(library.albums.map(\.id.path)), walks: Set(walks.listed.map(\.walk.id)),
-        pages: Set(authored.pages.map(\.id))))
   }
 
   private func reportNothingChosen() {

@@ -87,6 +87,8 @@ struct ResolveStage: Sendable {
     for (photo, resolved) in resolved.photos {
       let addresses = resolved.shown?.photo.prose?.contentAddresses ?? []
       if !addresses.isEmpty { notes.addresses[photo.id.path] = addresses }
+      let inserts = resolved.shown?.photo.prose?.inserts ?? []
+      if !inserts.isEmpty { notes.inserts[photo.id.path] = inserts }
     }
     let configuration = resolver.configuration
     let heard = PhotoSounds(

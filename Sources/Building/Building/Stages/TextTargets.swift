@@ -3,23 +3,57 @@ import Files
 import Photography
 import Reading
 
-/// What the addresses in the texts of a site lead to: photographs, albums, walks, and files that are copied to the site.
+/// What the addresses in the texts of a site lead to: photographs, albums, walks, and files that are copied to the site; and what their
+/// blocks show.
 struct TextTargets {
+  /// A text of the site.
+  struct Text {
+    /// The file that it is of.
+    let file: String
+    let addresses: [ContentAddress]
+    let inserts: [Prose.Insert]
+    /// Whether lists lead to it.
+    private(set) var isListed = true
+
+    var isEmpty: Bool { addresses.isEmpty && inserts.isEmpty }
+
+    func listed(_ isListed: Bool) -> Text {
+      var text = self
+      text.isListed = isListed
+      return text
+    }
+
+    init(_ file: String, _ prose: Prose, isListed: Bool = true) {
+      self.init(file, prose.contentAddresses, prose.inserts, isListed: isListed)
+    }
+
+    init(_ file: String, _ addresses: [ContentAddress], _ inserts: [Prose.Insert], isListed: Bool) {
+      (self.file, self.addresses, self.inserts, self.isListed) = (file, addresses, inserts, isListed)
+    }
+  }
+
   /// By the identities of paths.
   private(set) var targets: [Identity: ContentTarget] = [:]
+  /// By the identities of rules.
+  private(set) var selections: [Identity: TextSelection] = [:]
   private(set) var problems: [Problem] = []
   /// Files that are not photographs, with their roles, and folders, by their paths in lower case.
   private let known: [String: (path: String, role: FileRole?)]
-  private let site: Content
+  let site: Content
   /// Made of ``known`` for the first address that is wrong.
   private var names: Names?
   private var guesses = 0
 
   /// What a site has, by paths.
   struct Content {
+    /// The library's photographs, and what a rule chooses of them.
+    var photos = PhotoCollection([])
+    var chosen: ([String]) -> [Result<[Int], PhotoRule.Fault>] = { _ in [] }
     /// The photographs that lists show, those that only their own pages show, and those that are not shown.
     var listed: Set<String> = []
     var unlisted: Set<String> = []
+    /// Those of both that are movies.
+    var movies: Set<String> = []
     var hidden: Set<String> = []
     var albums: Set<String> = []
     /// Tracks.
@@ -29,9 +63,9 @@ struct TextTargets {
   }
 
   /// - Parameters:
-  ///   - texts: The addresses in the text of each file.
+  ///   - texts: Those with addresses or blocks.
   ///   - survey: Photographs and what belongs to them may be missing.
-  init(_ texts: [(file: String, addresses: [ContentAddress])], _ survey: Survey, in site: Content) {
+  init(_ texts: [Text], _ survey: Survey, in site: Content) {
     var known: [String: (path: String, role: FileRole?)] = [:]
     if !texts.isEmpty {
       for folder in survey.folders { known[folder.composed.lowercased()] = (folder, nil) }
@@ -41,13 +75,23 @@ struct TextTargets {
       for file in survey.files { known[file.path.composed.lowercased()] = (file.path, file.role) }
     }
     (self.known, self.site) = (known, site)
-    for (file, addresses) in texts {
+    for text in texts {
       var seen: Set<String> = []
-      for address in addresses where seen.insert(address.path).inserted { add(address, in: file) }
+      for address in text.addresses where seen.insert(address.path).inserted {
+        add(address, in: text.file, told: text.file)
+      }
+      for insert in text.inserts {
+        if let address = insert.address { add(address, in: text.file, told: insert.source) }
+        if let problem = mismatch(of: insert) { problems.append(problem) }
+      }
     }
+    let (selections, problems) = TextTargets.selections(for: texts, in: site)
+    self.selections = selections
+    self.problems += problems
   }
 
-  private mutating func add(_ address: ContentAddress, in file: String) {
+  /// - Parameter place: What a problem names.
+  private mutating func add(_ address: ContentAddress, in file: String, told place: String) {
     let id = Identity(of: address.path)
     let path = entry(address.path)?.path ?? address.path
     // The text of an unlisted folder may show its own photographs; texts of others may not.
@@ -57,7 +101,7 @@ struct TextTargets {
     if let target = target(of: address.path) {
       targets[id] = target
     } else {
-      problems.append(problem(of: address.path, in: file))
+      problems.append(problem(of: address.path, in: place))
     }
   }
 

@@ -55,6 +55,8 @@ package struct Dependency: Sendable, Hashable {
     case none
     /// One month of the library; a part of a category's or a hashtag's list.
     case month, part
+    /// The photographs of a rule in a block of a text.
+    case selection
   }
 
   package let subject: Subject

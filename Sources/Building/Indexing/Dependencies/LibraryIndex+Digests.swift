@@ -50,7 +50,9 @@ extension LibraryIndex {
     case .albumLayout: addLayout(ofAlbum: read.id, &hash)
     case .pages: hash.add(pagesDigest)
     case .slice: addSlice(read, &hash)
-    case .count: hash.add(positions(of: read.list, id: read.id).count)
+    case .count:
+      hash.add(positions(of: read.list, id: read.id).count)
+      if read.list == .selection { hash.add(library.selections[read.id]?.hasMap ?? false) }
     case .kinds:
       hash.add(each: categories(of: read.list, id: read.id, read.range)) { add($1, &$0) }
     }
@@ -167,6 +169,7 @@ extension LibraryIndex {
     hash.add(group.album.id.path)
     hash.add(group.count)
     hash.add(group.isInOrder)
+    for month in [group.months?.lowerBound, group.months?.upperBound] { hash.add(month?.number ?? -1) }
     hash.add(coverPosition(of: group).map { content(at: $0) } ?? 0)
   }
 }

@@ -6,6 +6,8 @@ public struct AlbumGroup: Sendable {
   public let album: Album
   /// The number of photographs in it and in all albums below.
   public let count: Int
+  /// From the oldest to the newest month, or year alone, of their photographs; `nil` if no date is known.
+  public let months: ClosedRange<Month>?
   /// Position in the library of the photograph on its cover.
   package let coverPosition: Int?
   /// Position in ``LibraryIndex/albums``.
@@ -36,7 +38,9 @@ extension AlbumGroup {
   /// - Parameters:
   ///   - albums: Parents before their children.
   ///   - positions: The index of each album.
-  static func groups(of albums: [Album], positions: [AlbumID: Int]) -> [AlbumGroup] {
+  ///   - photos: Those of the library.
+  static func groups(of albums: [Album], positions: [AlbumID: Int], _ photos: [PhotoSummary]) -> [AlbumGroup]
+  {
     var parents = [Int?](repeating: nil, count: albums.count)
     var children = [[Int]](repeating: [], count: albums.count)
     for (index, album) in albums.enumerated() {
@@ -45,19 +49,32 @@ extension AlbumGroup {
     }
     var counts = albums.map(\.photos.count)
     var covers = albums.map(\.photos.first)
+    var months = albums.map { album in
+      album.photos.reduce(nil as ClosedRange<Month>?) { months, position in
+        let photo = photos[position]
+        return photo.isFileDate || photo.month.isUnknown
+          ? months : joined(months, photo.month...photo.month)
+      }
+    }
     for index in albums.indices.reversed() {
       for child in children[index] {
         counts[index] += counts[child]
         covers[index] = covers[index] ?? covers[child]
+        months[index] = joined(months[index], months[child])
       }
     }
     countOnce(&counts, albums, children)
     return albums.indices.map {
       AlbumGroup(
-        album: albums[$0], count: counts[$0], coverPosition: covers[$0], parent: parents[$0],
-        children: children[$0],
+        album: albums[$0], count: counts[$0], months: months[$0], coverPosition: covers[$0],
+        parent: parents[$0], children: children[$0],
         isInOrder: zip(albums[$0].photos, albums[$0].photos.dropFirst()).allSatisfy(<))
     }
+  }
+
+  private static func joined(_ a: ClosedRange<Month>?, _ b: ClosedRange<Month>?) -> ClosedRange<Month>? {
+    guard let a, let b else { return a ?? b }
+    return min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
   }
 
   /// Counts photographs once that rules put into several albums.

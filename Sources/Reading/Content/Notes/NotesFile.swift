@@ -34,8 +34,8 @@ enum NotesFile {
         "Add a line of three hyphens below the keys. Until then the file is ignored.", mentions: text)
     }
     var problems = form.read(parts.settings, file: file, into: &notes)
-    let prose = MarkdownReader.prose(parts.body, inFolder: FileName.split(file).folder) { summary, remedy in
-      problems.append(Problem(.warning, file, summary, remedy: remedy, code: .unformattedText))
+    let prose = MarkdownReader.prose(parts.body, at: TextPlace(file: file, line: parts.bodyLine)) {
+      problems.append($0)
     }
     guard !prose.blocks.isEmpty else { return problems }
     if notes.description != nil {
@@ -54,12 +54,14 @@ struct FrontMatter {
   /// YAML, with the line numbers of the file.
   let settings: String
   let body: String
+  /// The line in which the body begins, from 1.
+  let bodyLine: Int
 
   /// - Returns: `nil` when the settings have no end.
   init?(_ text: String) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard let first = lines.firstIndex(where: { !$0.trimmed.isEmpty }), lines[first].trimmed == "---" else {
-      (settings, body) = ("", text)
+      (settings, body, bodyLine) = ("", text, 1)
       return
     }
     guard let end = lines[(first + 1)...].firstIndex(where: { ["---", "..."].contains($0.trimmed) }) else {
@@ -68,6 +70,7 @@ struct FrontMatter {
     let blankLines = String(repeating: "\n", count: first + 1)
     settings = blankLines + lines[(first + 1)..<end].joined(separator: "\n")
     body = lines[(end + 1)...].joined(separator: "\n")
+    bodyLine = end + 2
   }
 
   /// The language of settings that are not YAML: Hugo's and Jekyll's relatives use `+++` for TOML, an object for JSON, and

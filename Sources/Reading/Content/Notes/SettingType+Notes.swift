@@ -7,9 +7,12 @@ extension SettingType where Value == Prose {
   /// Text in Markdown.
   static var markdown: SettingType {
     SettingType<String>.text.checked { text, node, reader in
-      MarkdownReader.prose(text, inFolder: FileName.split(reader.file).folder) { summary, remedy in
-        reader.report(.warning, at: node, summary, remedy: remedy, code: .unformattedText)
-      }
+      // The text of a block scalar begins below its sign.
+      let isBelow = node.scalar.map { [.literal, .folded].contains($0.style) } ?? false
+      let place = TextPlace(
+        file: reader.file, subject: reader.sourceLocation(of: node),
+        line: (node.mark?.line ?? 1) + (isBelow ? 1 : 0))
+      return MarkdownReader.prose(text, at: place) { reader.report($0) }
     }
   }
 }

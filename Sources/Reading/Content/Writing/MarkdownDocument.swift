@@ -37,30 +37,39 @@ struct MarkdownDocument: ~Copyable {
 
   deinit { if let root { cmark_node_free(root) } }
 
-  var blocks: [Prose.Block] { root.map { MarkdownDocument.blocks(in: $0, depth: 0) } ?? [] }
+  /// - Parameter inserts: Reads the blocks that show something of the site.
+  func blocks(_ inserts: InsertReader) -> [Prose.Block] {
+    root.map { MarkdownDocument.blocks(in: $0, depth: 0, inserts) } ?? []
+  }
 
-  private static func blocks(in parent: OpaquePointer, depth: Int) -> [Prose.Block] {
+  private static func blocks(in parent: OpaquePointer, depth: Int, _ inserts: InsertReader) -> [Prose.Block] {
     guard depth <= greatestDepth else {
       let text = text(of: parent)
       return text.isEmpty ? [] : [.paragraph([.text(text)])]
     }
-    return children(of: parent).compactMap { block($0, depth: depth) }
+    return children(of: parent).compactMap { block($0, depth: depth, inserts) }
   }
 
   /// - Returns: `nil` for a block without content.
-  private static func block(_ node: OpaquePointer, depth: Int) -> Prose.Block? {
+  private static func block(_ node: OpaquePointer, depth: Int, _ inserts: InsertReader) -> Prose.Block? {
     switch type(of: node) {
     case "paragraph": return .paragraph(inlines(in: node))
     case "heading":
       let inlines = inlines(in: node)
       return inlines.isEmpty ? nil : .heading(level: Int(cmark_node_get_heading_level(node)), inlines)
     case "list":
-      let items = children(of: node).map { blocks(in: $0, depth: depth + 1) }
+      let items = children(of: node).map { blocks(in: $0, depth: depth + 1, inserts) }
       return .list(ordered: cmark_node_get_list_type(node) == CMARK_ORDERED_LIST, items: items)
     case "block_quote":
-      let blocks = blocks(in: node, depth: depth + 1)
+      let blocks = blocks(in: node, depth: depth + 1, inserts)
       return blocks.isEmpty ? nil : .quote(blocks)
     case "code_block":
+      if let kind = info(of: node).flatMap(Prose.Insert.Kind.init(rawValue:)) {
+        let settings = EscapedHashes.shown(in: literal(of: node), isCode: true)
+        return inserts.insert(kind, settings, afterLine: Int(cmark_node_get_start_line(node))).map {
+          .insert($0)
+        }
+      }
       let code = EscapedHashes.shown(in: literal(of: node), isCode: true)
       return .code(code.hasSuffix("\n") ? String(code.dropLast()) : code)
     case "html_block":
@@ -142,6 +151,11 @@ struct MarkdownDocument: ~Copyable {
 
   private static func literal(of node: OpaquePointer) -> String {
     cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+  }
+
+  /// What is written behind the signs that begin a block of code.
+  private static func info(of node: OpaquePointer) -> String? {
+    cmark_node_get_fence_info(node).map { String(cString: $0).trimmed }
   }
 
   private static func url(of node: OpaquePointer) -> String {

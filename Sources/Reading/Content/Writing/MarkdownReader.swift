@@ -6,15 +6,19 @@ package import Photography
 /// accepted.
 package enum MarkdownReader {
   /// - Parameters:
-  ///   - folder: That of the text, from the content folder.
-  ///   - report: Called with what its author should know, and what to do.
+  ///   - place: Where the text stands.
+  ///   - report: Called with what its author should know.
   package static func prose(
-    _ text: String, inFolder folder: Substring = "",
-    report: (_ summary: String, _ remedy: String) -> Void = { _, _ in }
+    _ text: String, at place: TextPlace = TextPlace(file: ""), report: (Problem) -> Void = { _ in }
   ) -> Prose {
     let document = MarkdownDocument(EscapedHashes.hidden(in: text))
-    if let fault = document.fault { report(fault.summary, fault.remedy) }
-    var blocks = document.blocks
+    if let fault = document.fault {
+      report(
+        Problem(.warning, place.subject, fault.summary, remedy: fault.remedy, code: .unformattedText))
+    }
+    let inserts = InsertReader(place)
+    var blocks = document.blocks(inserts)
+    inserts.problems.forEach(report)
     // The highest heading in use becomes level 2, below the page's title.
     let top = blocks.compactMap(\.headingLevel).min() ?? 2
     for (index, block) in blocks.enumerated() {
@@ -22,8 +26,24 @@ package enum MarkdownReader {
         blocks[index] = .heading(level: min(6, level - top + 2), inlines)
       }
     }
-    return Prose(blocks).mapAddresses { ContentAddress($0, inFolder: folder)?.url ?? $0 }
+    return Prose(blocks).mapAddresses { ContentAddress($0, inFolder: place.folder)?.url ?? $0 }
   }
+}
+
+/// Where a text stands.
+package struct TextPlace: Sendable {
+  /// From the content folder.
+  package let file: String
+  /// What problems of the whole text name: the file, or a place in it.
+  let subject: String
+  /// The line of the file in which the text begins, from 1.
+  let line: Int
+
+  package init(file: String, subject: String? = nil, line: Int = 1) {
+    (self.file, self.subject, self.line) = (file, subject ?? file, line)
+  }
+
+  var folder: Substring { FileName.split(file).folder }
 }
 
 extension Prose.Block {

@@ -16,6 +16,10 @@ struct AlbumBuilder {
   var archive = Album.Archive.none
   /// Which photographs of other folders albums show; `nil` for none.
   var rules: AlbumRules?
+  /// Of photographs that are stacked under others, which one stands for each.
+  var stacked: [Identity: PhotoID] = [:]
+  /// The folders with walks that lists show: without a text, their photographs follow the way.
+  var walked: Set<AlbumID> = []
 
   /// The folders that become albums, parents before their children.
   ///
@@ -51,7 +55,8 @@ struct AlbumBuilder {
         spans[folder] = photos.summaries[oldest].moment...photos.summaries[newest].moment
       }
     }
-    var covers = AlbumCovers(of: photos, albums: folders, notes: notes, home: home)
+    var covers = AlbumCovers(
+      of: photos, stacked: stacked, albums: folders, notes: notes, home: home)
     let albums = zip(folders, pages).map { folder, page in
       let own = notes[folder.path] ?? AlbumNotes()
       let name = String(FileName.split(folder.path).name).composed
@@ -75,7 +80,7 @@ struct AlbumBuilder {
     _ album: inout Album, _ notes: AlbumNotes, photos: PhotoCollection,
     spans: [AlbumID: ClosedRange<TimelineMoment>], _ problems: inout [Problem]
   ) {
-    let order = notes.order ?? .newest
+    let order = notes.order ?? (walked.contains(album.id) && album.prose == nil ? .oldest : .newest)
     album.children = sorted(album.children, by: order, spans)
     album.photos = sorted(album.photos, by: order, photos)
     guard !notes.first.isEmpty else { return }

@@ -15,11 +15,17 @@ struct AlbumCovers {
   private let home: HomeSettings
   /// The paths of all photographs; empty if there are no covers.
   private let shown: Set<Identity>
+  private let stacked: [Identity: PhotoID]
   private var paths: SortedPaths
 
-  /// - Parameter home: Its cover is that of the root.
-  init(of photos: PhotoCollection, albums: [AlbumID], notes: [String: AlbumNotes], home: HomeSettings) {
-    (self.photos, self.notes, self.home) = (photos, notes, home)
+  /// - Parameters:
+  ///   - stacked: Of photographs that are stacked under others, which one stands for each.
+  ///   - home: Its cover is that of the root.
+  init(
+    of photos: PhotoCollection, stacked: [Identity: PhotoID], albums: [AlbumID], notes: [String: AlbumNotes],
+    home: HomeSettings
+  ) {
+    (self.photos, self.stacked, self.notes, self.home) = (photos, stacked, notes, home)
     let hasCover = home.cover != nil || notes.values.contains { $0.cover != nil }
     shown = hasCover ? Set(photos.summaries.map(\.id)) : []
     self.albums = hasCover ? Set(albums) : []
@@ -66,6 +72,7 @@ struct AlbumCovers {
     let wanted =
       cover.value.hasPrefix("/") ? String(cover.value.dropFirst()) : FileName.join(folder.path, cover.value)
     if shown.contains(Identity(of: wanted)) { return .photo(PhotoID(wanted)) }
+    if let other = stacked[Identity(of: wanted)] { return .photo(other) }
     let below = AlbumID(wanted.hasSuffix("/") ? String(wanted.dropLast()) : wanted)
     if below != folder, albums.contains(below) { return .album(below) }
     // Sorted, so that of two equally near names the same one is always suggested.

@@ -21,14 +21,11 @@ struct AlbumRules {
   func chosen(among photos: PhotoCollection, for folders: [AlbumID], _ problems: inout [Problem]) -> [AlbumID:
     [Int]]
   {
-    var rules: [(folder: AlbumID, rule: PhotoRule, centres: [String: Coordinate])] = []
+    var rules: [(folder: AlbumID, rule: PlacedRule)] = []
     for folder in folders {
       guard let written = notes[folder.path]?.rule else { continue }
       do throws(PhotoRule.Fault) {
-        let rule = try PhotoRule(written.value)
-        var centres: [String: Coordinate] = [:]
-        for name in rule.centres where centres[name] == nil { centres[name] = try position(of: name) }
-        rules.append((folder, rule, centres))
+        rules.append((folder, try placed(written.value)))
       } catch {
         problems.append(
           Problem(
@@ -37,16 +34,35 @@ struct AlbumRules {
             remedy: "\(error.remedy) Until then the album shows nothing.", code: .unclearRule))
       }
     }
-    guard !rules.isEmpty else { return [:] }
-    let words = photos.terms.albums.map(words(of:))
+    let chosen = positions(among: photos, chosenBy: rules.map(\.rule))
+    return Dictionary(zip(rules.map(\.folder), chosen)) { first, _ in first }
+  }
+
+  /// A rule with the positions of the places that it names.
+  struct PlacedRule {
+    let rule: PhotoRule
+    let centres: [String: Coordinate]
+  }
+
+  func placed(_ text: String) throws(PhotoRule.Fault) -> PlacedRule {
+    let rule = try PhotoRule(text)
+    var centres: [String: Coordinate] = [:]
+    for name in rule.centres where centres[name] == nil { centres[name] = try position(of: name) }
+    return PlacedRule(rule: rule, centres: centres)
+  }
+
+  /// The photographs of each rule, as ascending positions.
+  func positions(among photos: PhotoCollection, chosenBy rules: [PlacedRule]) -> [[Int]] {
     var chosen = [[Int]](repeating: [], count: rules.count)
+    guard !rules.isEmpty else { return chosen }
+    let words = photos.terms.albums.map(words(of:))
     for (position, photo) in zip(photos.indices, photos) {
       var ruled = RuledPhoto(photo, album: words[Int(photos.summaries[position].album)])
       for index in rules.indices where ruled.isChosen(by: rules[index].rule, rules[index].centres) {
         chosen[index].append(position)
       }
     }
-    return Dictionary(zip(rules.map(\.folder), chosen)) { first, _ in first }
+    return chosen
   }
 
   /// The words of a folder's path, and of the titles of the album and those around it.

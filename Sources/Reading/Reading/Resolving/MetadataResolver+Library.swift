@@ -39,13 +39,20 @@ extension MetadataResolver {
     } and: {
       PublishedPages(requests, permalinks, [shown, unlisted])
     }
+    let stacked = Dictionary(
+      stacks.flatMap { stack in
+        stack.frames.map { (Identity(of: frames.id(at: $0).path), photos.id(at: stack.cover)) }
+      }
+    ) { first, _ in first }
+    let walked = Set(
+      walks.lazy.filter { !$0.isSecret }.map { AlbumID(String(FileName.split($0.path).folder)) })
     func albums(
       _ folders: [AlbumID], pages: ArraySlice<String>, _ photos: PhotoCollection, _ rules: AlbumRules? = nil
     ) -> [Album] {
       AlbumBuilder(
         folders: folders, pages: Array(pages), notes: notes, names: names,
         hasRoute: configuration.map.hasRoute, isEmbeddable: configuration.isEmbeddable,
-        archive: configuration.zip, rules: rules
+        archive: configuration.zip, rules: rules, stacked: stacked, walked: walked
       ).albums(
         of: photos, rootTitle: configuration.title, home: configuration.home, &problems
       ).map { album in

@@ -53,7 +53,7 @@ package struct TagSpellings: Sendable {
     case .quote(let blocks): .quote(blocks.map(linked))
     case .table(let header, let rows):
       .table(header: header.map { $0.map(linked) }, rows: rows.map { $0.map { $0.map(linked) } })
-    case .code, .divider: block
+    case .code, .divider, .insert: block
     }
   }
 

@@ -27,6 +27,8 @@ public struct Library: Sendable {
   public let pages: [TextPage]
   /// What the addresses in texts lead to, by the identities of their paths; those that lead nowhere are not in it.
   package let targets: [Identity: ContentTarget]
+  /// The photographs that the blocks of texts show, by the identities of their rules.
+  package let selections: [Identity: TextSelection]
   /// The words of ``photos``; `nil` if they have not been looked up.
   package let words: (any SearchWordStorage)?
 
@@ -35,7 +37,7 @@ public struct Library: Sendable {
     albums: [Album], categories: [Category], walks: [Walk] = [],
     places: [Place] = [], placesNear: [Int: [NearPlace]] = [:], unlisted: UnlistedContent = .none,
     redirects: [Redirect] = [], formerMonths: Set<Month> = [], pages: [TextPage] = [],
-    targets: [Identity: ContentTarget] = [:],
+    targets: [Identity: ContentTarget] = [:], selections: [Identity: TextSelection] = [:],
     words: (any SearchWordStorage)? = nil
   ) {
     self.photos = photos
@@ -49,7 +51,7 @@ public struct Library: Sendable {
     self.redirects = redirects
     self.formerMonths = formerMonths
     self.pages = pages
-    self.targets = targets
+    (self.targets, self.selections) = (targets, selections)
     self.words = words
   }
 

@@ -92,12 +92,15 @@ extension Prose {
     return found
   }
 
-  /// Whether a paragraph of it has a picture of the content folder.
+  /// Whether a paragraph or block of it shows a photograph of the content folder.
   package var hasPictures: Bool { !pictureAddresses.isEmpty }
 
-  /// The pictures of the content folder in its paragraphs, in the order of the text.
+  /// The photographs of the content folder in its paragraphs and blocks, in the order of the text.
   package var pictureAddresses: [ContentAddress] {
     blocks.flatMap { block -> [ContentAddress] in
+      if case .insert(let insert) = block {
+        return insert.kind == .photo || insert.kind == .video ? [insert.address].compactMap(\.self) : []
+      }
       guard case .paragraph(let inlines) = block else { return [] }
       return inlines.compactMap { inline in
         if case .image(let url, _) = inline { ContentAddress(url) } else { nil }
@@ -121,7 +124,8 @@ extension Prose.Block {
       .list(ordered: ordered, items: items.map { $0.map { $0.mapAddresses(transform) } })
     case .quote(let blocks): .quote(blocks.map { $0.mapAddresses(transform) })
     case .table(let header, let rows): .table(header: header.map(map), rows: rows.map { $0.map(map) })
-    case .code, .divider: self
+    // Its address is one of the content folder.
+    case .code, .divider, .insert: self
     }
   }
 }

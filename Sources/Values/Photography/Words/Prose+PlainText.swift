@@ -44,7 +44,8 @@ extension Prose.Block {
     case .code(let text): text
     case .table(let header, let rows):
       ([header] + rows).map { $0.map(\.plainText).joined(separator: " ") }.joined(separator: "\n")
-    case .divider: ""
+    // What it shows, and its caption, pages show only if the site shows it.
+    case .divider, .insert: ""
     }
   }
 
@@ -54,7 +55,7 @@ extension Prose.Block {
     case .list(_, let items): items.flatMap { $0.flatMap(\.hashtags) }
     case .quote(let blocks): blocks.flatMap(\.hashtags)
     case .table(let header, let rows): ([header] + rows).flatMap { $0.flatMap(\.hashtags) }
-    case .code, .divider: []
+    case .code, .divider, .insert: []
     }
   }
 }

@@ -4,7 +4,7 @@ extension Prose.Block: Stored {
   /// A block of each kind, which is stored as its position here.
   private static let kinds: [Prose.Block] = [
     .paragraph([]), .heading(level: 0, []), .list(ordered: false, items: []), .quote([]), .code(""),
-    .table(header: [], rows: []), .divider,
+    .table(header: [], rows: []), .divider, .insert(.blank),
   ]
 
   private var kind: Int {
@@ -16,6 +16,7 @@ extension Prose.Block: Stored {
     case .code: 4
     case .table: 5
     case .divider: 6
+    case .insert: 7
     }
   }
 
@@ -47,6 +48,9 @@ extension Prose.Block: Stored {
       try visitor.visit(&rows)
       self = .table(header: header, rows: rows)
     case .divider: self = .divider
+    case .insert(var insert):
+      try visitor.visit(&insert)
+      self = .insert(insert)
     }
   }
 }

@@ -12,6 +12,8 @@ public struct Prose: Sendable, Hashable, Codable {
     case table(header: [[Inline]], rows: [[[Inline]]])
     /// A break between topics, drawn as a line.
     case divider
+    /// Something of the site.
+    case insert(Insert)
   }
 
   /// A piece of text within a block.
