@@ -257,7 +257,10 @@ let folders: [(name: String, modules: [Target])] = [
         swiftSettings: settings),
       .target(
         name: "Templates",
-        dependencies: ["CTemplates", "Indexing", "JSON", "Messages", "Photography", "Markup"],
+        dependencies: [
+          "CTemplates", "Indexing", "JSON", "Messages", "Photography", "Markup",
+          .product(name: "Mustache", package: "swift-mustache"),
+        ],
         path: "templates",
         exclude: ["icons", "messages", "script", "starter", "studio/openapi.json", "style"],
         swiftSettings: commonSettings,
@@ -619,6 +622,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],

@@ -109,9 +109,9 @@ extension Look {
     func shows(_ dark: Bool, where root: String) -> String {
       "\(root) .logo.\(dark ? "light" : "dark"){display:none}\(root) .logo.\(dark ? "dark" : "light"){display:inline}"
     }
-    // As color-scheme is: cinema is dark until a visitor chooses.
+    // As color-scheme is: these are dark until a visitor chooses.
     let system =
-      theme == .cinema
+      [.cinema, .contact].contains(theme)
       ? shows(true, where: ":root")
       : shows(false, where: ":root") + "@media (prefers-color-scheme:dark){\(shows(true, where: ":root"))}"
     return [

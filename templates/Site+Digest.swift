@@ -3,7 +3,7 @@ internal import Messages
 internal import Photography
 
 extension Site {
-  /// A digest of everything that all pages take from the site; without ``galleries`` and ``pins``, which pages read from
+  /// A digest of everything that all pages take from the site; without ``galleries``, ``pins`` and the texts of ``templates``, which pages read from
   /// the catalogue, and without the closures that draw maps, whose version is in ``revision``.
   var digest: ChangeHash {
     var hash = ChangeHash()
@@ -20,6 +20,8 @@ extension Site {
     hash.add(each: scripts.paths) { $0.add($1) }
     hash.add(each: look.assets) { $0.add($1.path) }
     hash.add(look.logo?.showsTitle == true)
+    // Their texts are recorded where they are read.
+    hash.add(each: templates.parts) { $0.add($1.rawValue) }
     hash.add(each: navigation) {
       $0.add($1.title)
       $0.add($1.address)

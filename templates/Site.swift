@@ -30,6 +30,8 @@ public struct Site: Sendable {
   /// What the author has changed in it.
   package var look = Look() { didSet { lookStyle = look.style(on: theme) } }
   private(set) var lookStyle: Asset?
+  /// The author's own templates. Themes read ``Catalogue/own(_:_:_:)``.
+  package var templates = PageTemplates()
   /// The number of photographs on a page of a list; at least 1.
   public var photosPerPage: Int
   /// The number of entries in the feeds.

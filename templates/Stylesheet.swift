@@ -77,12 +77,16 @@ package enum Stylesheet {
     case .gallery: gallery
     case .cinema: cinema
     case .notebook: notebook
+    case .journal: journal
+    case .contact: contact
     }
   }
 
   private static let gallery = asset("gallery", layer(.theme, [.gallery_theme_css]))
   private static let cinema = asset("cinema", layer(.theme, [.cinema_theme_css]))
   private static let notebook = asset("notebook", layer(.theme, [.notebook_theme_css]))
+  private static let journal = asset("journal", layer(.theme, [.journal_theme_css]))
+  private static let contact = asset("contact", layer(.theme, [.contact_theme_css]))
 
   /// The styles of parts that a script brings along.
   static func parts(_ files: [EmbeddedFile]) -> [UInt8] { layer(.parts, files) }

@@ -30,13 +30,14 @@ import PackagePlugin
       where: FileManager.default.isExecutableFile)
   }
 
-  /// The paths of scripts and style sheets.
+  /// The paths of scripts, style sheets and page templates.
   private func paths(in folder: String, of templates: URL) -> [String] {
     let all = FileManager.default.enumerator(atPath: templates.appending(path: folder).path)?.compactMap {
       $0 as? String
     }
-    return (all ?? []).filter { $0.hasSuffix(".css") || $0.hasSuffix(".js") }.sorted().map {
-      "\(folder)/\($0)"
-    }
+    return (all ?? []).filter { path in [".css", ".js", ".mustache"].contains { path.hasSuffix($0) } }
+      .sorted().map {
+        "\(folder)/\($0)"
+      }
   }
 }

@@ -71,6 +71,14 @@ import Testing
     #expect(own.count >= 10 && own.isSubset(of: known), "\(own.subtracting(known))")
   }
 
+  @Test("sheets with the profile of a walk have its colour")
+  func profiles() {
+    for sheet in [Stylesheet.walk, Stylesheet.story, Stylesheet.embed] {
+      let text = String(decoding: sheet.bytes, as: UTF8.self)
+      #expect(text.contains("var(--track)") && text.contains("--track:"), "\(sheet.path)")
+    }
+  }
+
   @Test("C8: letters have the sizes of the tokens; those within drawings are in pixels")
   func typeScale() throws {
     let sheets = try Self.sources()

@@ -55,6 +55,7 @@ public final class Catalogue: Sendable {
       }
     case .gallery: if let gallery = galleryHashes[read.id] { hash.add(gallery) }
     case .pins: hash.add(site.pins)
+    case .template: hash.add(site.templates.digest(of: read.id))
     case .archive:
       if let archive = archives[read.id] {
         hash.add(archive.path)

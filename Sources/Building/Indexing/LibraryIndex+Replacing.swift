@@ -85,7 +85,7 @@ extension LibraryIndex {
         // Its pages show when and where photographs were taken.
         .everyPhotograph,
         // Of such albums, no pictures are replaced.
-        .archive:
+        .archive, .template:
         return false
       }
     }

@@ -82,7 +82,7 @@ extension RandomEditor {
       "colours: {raised: '#ddd', muted: '#555', line: '#ccc', focus: '#00f'}",
     ],
     ["allow: [a.example.org: [script]]", "allow: {b.example.org: [img, font]}", "allow: [nonsense]"],
-    ["theme: gallery", "theme: cinema", "theme: nonsense"],
+    ["theme: gallery", "theme: journal", "theme: nonsense"],
     [
       "home: {cover: b.jpg}", "home: {cover: alps/IMG_1.jpg}", "home: {cover: gone.jpg}",
       "home: {cover: alps}", "home: {on_this_day: no}",

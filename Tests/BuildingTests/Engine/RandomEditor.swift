@@ -199,6 +199,7 @@ struct RandomEditor {
     serial += 1
     let paths = [
       "static/robots-\(serial % 3).txt", "theme/custom.css", "theme/footer.html", "theme/head.html",
+      "theme/templates/photo.mustache", "theme/templates/cell.mustache", "theme/templates/part.mustache",
       "theme/words.txt", "theme/logo.svg", "theme/a.ttf", "theme/mark.png",
       "notes.txt", "broken.jpg", "site.yaml.txt", "places.toml", "dates.yaml.txt",
     ]
@@ -211,6 +212,10 @@ struct RandomEditor {
     let own = [
       "theme/logo.svg": "<svg viewBox='0 0 9 \(serial)'><path d='M0 0'/></svg>",
       "theme/a.ttf": "\u{0}\u{1}\u{0}\u{0}\(serial)",
+      "theme/templates/photo.mustache": serial % 3 == 0
+        ? "{{\(serial)}}" : "{{picture}}\(serial)\n{{> part}}{{facts}}",
+      "theme/templates/part.mustache": "<p>\(serial)</p>{{#site}}{{title}}{{/site}}",
+      "theme/templates/cell.mustache": "<a {{attributes}}>{{small}}</a>\(serial){{line}}",
     ]
     let misnamed = [
       "site.yaml.txt": ["title: \(serial)\n", "ignore: [b.jpg]\n", "keywords: {private: [Sun]}\n"][

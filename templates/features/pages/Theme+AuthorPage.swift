@@ -4,7 +4,7 @@ internal import Photography
 extension Theme {
   public func authorPage(_ page: AuthorPage) -> Markup {
     let (catalogue, content) = (page.catalogue, page.content)
-    let main: Markup = """
+    let standard: Markup = """
       \(page.cover.map { hero($0, on: page.path, in: catalogue, title: .intro(content.title, nil)) }
         ?? Markup.heading(content.title, nil))
       \(Document.prose(content.prose, in: catalogue, on: page.path, theme: self))
@@ -13,6 +13,6 @@ extension Theme {
       Document(
         catalogue, path: page.path, kind: "page", title: content.title, description: content.prose.plainText,
         section: nil, photo: page.cover, stylesheet: page.cover == nil ? nil : Stylesheet.story.path,
-        main: main))
+        main: catalogue.own(.page, TemplateModels.page, Themed(page, self)) ?? standard))
   }
 }

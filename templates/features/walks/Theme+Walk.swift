@@ -9,30 +9,9 @@ extension Theme {
     let words = catalogue.words
     let walk = page.walk
     let stops = page.stops
-    let day = walk.start.map { catalogue.site.dates.day($0.local) }
-    // Scripts show the number of matches there.
-    let below = day ?? (stops.isEmpty ? nil : words.photographs(count: stops.count))
-    let entries = page.stream
-    let stream = entries.isEmpty ? nil : stream(entries, page) as Markup?
-    let cover = page.cover
+    let (day, entries) = (page.day, page.stream)
     let main: Markup = """
-      \(page.isListed ? trail([(words.walks, WalkIndexPage.path)], on: page.path, words) : nil)
-      \(Markup.heading(walk.title, below))
-      <div class="\(entries.isEmpty ? "walk-way" : "walk-way has-stream")">
-      <div class="walk-overview">
-      \(map(page, stops))
-      \(ElevationProfile(walk, words)?.markup(photographs(on: page)))
-      \(download(page))
-      </div>
-      <div class="walk-told">
-      \(words.table(of: walk.figures))
-      \(walk.prose.map { Document.prose($0, in: catalogue, on: page.path, theme: self) })
-      \(stream)
-      </div>
-      </div>
-      \(waypoints(page))
-      \(walk.pictures.isEmpty ? nil : Markup.flickrNotice(words))
-      \(neighbours(page))
+      \(catalogue.own(.walk, TemplateModels.walk, Themed(page, self)) ?? standard(page))
       <script type="application/json" class="walk-data">\(json: WalkData.value(of: walk, entries))</script>
       <script defer="defer" src="\(Link(to: page.catalogue.site.scripts.walk.path, from: page.path))"></script>
       """
@@ -40,7 +19,7 @@ extension Theme {
       catalogue, path: page.path, kind: "walk", title: walk.title,
       description: walk.prose?.plainText ?? words.sentence(of: walk, day),
       section: page.isListed ? .walks : nil,
-      previous: page.newer?.page, next: page.older?.page, photo: cover ?? stops.first?.photo,
+      previous: page.newer?.page, next: page.older?.page, photo: page.cover ?? stops.first?.photo,
       structuredData: page.isListed
         ? StructuredData.gallery(
           page.path, walk.title, catalogue, trail: [(words.walks, WalkIndexPage.path)]) : nil,
@@ -49,8 +28,41 @@ extension Theme {
     return frame(document)
   }
 
+  private func standard(_ page: WalkPage) -> Markup {
+    let (words, walk, stream) = (page.catalogue.words, page.walk, stream(page))
+    return """
+      \(trail(page))
+      \(Markup.heading(walk.title, page.subtitle))
+      <div class="\(stream == nil ? "walk-way" : "walk-way has-stream")">
+      <div class="walk-overview">
+      \(map(page))
+      \(profile(page))
+      \(download(page))
+      </div>
+      <div class="walk-told">
+      \(words.table(of: walk.figures))
+      \(walk.prose.map { Document.prose($0, in: page.catalogue, on: page.path, theme: self) })
+      \(stream)
+      </div>
+      </div>
+      \(waypoints(page))
+      \(walk.pictures.isEmpty ? nil : Markup.flickrNotice(words))
+      \(neighbours(page))
+      """
+  }
+
+  func trail(_ page: WalkPage) -> Markup? {
+    let words = page.catalogue.words
+    return page.isListed ? trail([(words.walks, WalkIndexPage.path)], on: page.path, words) : nil
+  }
+
+  func profile(_ page: WalkPage) -> Markup? {
+    ElevationProfile(page.walk, page.catalogue.words)?.markup(photographs(on: page))
+  }
+
   /// The track with its photographs; scripts make the map interactive.
-  private func map(_ page: WalkPage, _ stops: [WalkPage.Stop]) -> Markup {
+  func map(_ page: WalkPage) -> Markup {
+    let stops = page.stops
     let still = page.catalogue.site.walkMap(page.walk, placed(stops), page.path)
     let places = page.walk.lines.joined().map(\.coordinate) + stops.map(\.coordinate)
     guard let area = GeographicArea(around: places) else { return still }
@@ -71,8 +83,9 @@ extension Theme {
   }
 
   /// Scripts find the position of each picture by `data-stop`, its index in the page's data.
-  private func stream(_ entries: [WalkPage.Entry], _ page: WalkPage) -> Markup {
-    let words = page.catalogue.words
+  func stream(_ page: WalkPage) -> Markup? {
+    let (entries, words) = (page.stream, page.catalogue.words)
+    guard !entries.isEmpty else { return nil }
     let items = entries.enumerated().map { index, entry -> Markup in
       var category: Markup?
       let cell: Markup
@@ -105,7 +118,7 @@ extension Theme {
   }
 
   /// The places that the track's file names, which are on the map, too.
-  private func waypoints(_ page: WalkPage) -> Markup? {
+  func waypoints(_ page: WalkPage) -> Markup? {
     let places = page.walk.waypoints
     guard !places.isEmpty else { return nil }
     let words = page.catalogue.words
@@ -155,7 +168,7 @@ extension Theme {
       """
   }
 
-  private func download(_ page: WalkPage) -> Markup? {
+  func download(_ page: WalkPage) -> Markup? {
     page.download.map {
       """
       <p class="more"><a class="button" download="download" href="\(Link(to: $0, from: page.path))">\(page.catalogue.words.downloadGpx)</a></p>
@@ -163,7 +176,7 @@ extension Theme {
     }
   }
 
-  private func neighbours(_ page: WalkPage) -> Markup? {
+  func neighbours(_ page: WalkPage) -> Markup? {
     guard page.newer != nil || page.older != nil else { return nil }
     let words = page.catalogue.words
     let newer: Markup =
@@ -175,5 +188,14 @@ extension Theme {
         "<a class=\"older\" rel=\"next\" href=\"\(Link(to: $0.page, from: page.path))\"><span>\(words.older)</span></a>"
       } ?? "<span></span>"
     return "<nav class=\"siblings\" aria-label=\"\(words.walks)\">\(newer)\(older)</nav>"
+  }
+}
+
+extension WalkPage {
+  var day: String? { walk.start.map { catalogue.site.dates.day($0.local) } }
+
+  /// The day, or the number of photographs; scripts show the number of matches there.
+  var subtitle: String? {
+    day ?? (stops.isEmpty ? nil : catalogue.words.photographs(count: stops.count))
   }
 }

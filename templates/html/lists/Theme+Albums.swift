@@ -6,52 +6,24 @@ internal import Photography
 extension Theme {
   public func album(_ page: AlbumPage) -> Markup {
     let catalogue = page.catalogue
-    let words = catalogue.words
-    let album = page.album
-    let title = page.isRoot ? words.albums : album.name
-    let root = catalogue.albumsPage
-    let above = page.lineage.map { ($0.name, $0.page) }
-    let story = Story(page)
-    // The text of the root is on the home page.
-    let prose = page.number.number == 1 && !page.isRoot ? album.prose : nil
-    let children = page.number.number == 1 ? page.children : []
-    let named = story?.named ?? []
-    let photos =
-      story != nil && !album.showsRest ? [] : page.photos.filter { !named.contains($0.id) }
-    let isEmpty = page.photos.isEmpty && children.isEmpty
-    let count =
-      (page.isRoot ? page.photos.isEmpty : isEmpty) ? nil : words.photographs(count: page.group.count)
-    let hint = page.isRoot ? words.noAlbums : words.nothingHere
-    let opening = story.flatMap(cover)
-    let map = story == nil ? page.area.map { around($0, page) } : nil
-    let main: Markup = """
-      \(opening)\(page.isRoot ? nil : trail([(words.albums, root)] + above, on: page.path, words))
-      \(opening == nil ? Markup.heading(title, story?.summary ?? count) : nil)
-      \(story.map { told($0) } ?? prose.map { Document.prose($0, in: catalogue, on: page.path, theme: self).markup })
-      \(page.followsWay ? map : nil)\(children.isEmpty ? nil : covers(children, in: catalogue, on: page.path) as Markup?)
-      \(photos.isEmpty
-        ? story.flatMap { _ in page.number.links(words) }
-        : catalogue.searchable(
-          "/" + album.page, page.categories, start: story == nil ? page.start : nil,
-          "\(story.map { _ in "<h2>\(words.morePhotographs)</h2>\n" as Markup })\(grid(photos, in: catalogue, on: page.path, eager: 4))\n\(page.number.links(words))") as Markup?)
-      \(photos.isEmpty ? nil : catalogue.offlineCopy(ofList: "/" + album.page, on: page.path) as Markup?)\(download(page))
-      \(page.followsWay ? nil : map)
-      \(isEmpty ? .empty(hint) : nil)\(story == nil ? nil : neighbours(page))
-      """
+    let (words, parts) = (catalogue.words, AlbumParts(page, self))
+    let trail = page.isRoot ? [] : parts.above
     var document = Document(
-      catalogue, path: page.path, kind: "list", title: page.number.title(title, words),
-      description: page.isRoot ? nil : album.prose?.plainText, section: .albums,
+      catalogue, path: page.path, kind: "list", title: page.number.title(parts.title, words),
+      description: page.isRoot ? nil : page.album.prose?.plainText, section: .albums,
       previous: page.number.previous,
-      next: page.number.next, photo: (story == nil ? photos.first : nil) ?? catalogue.cover(of: page.group),
-      structuredData: StructuredData.gallery(
-        page.path, title, catalogue, trail: page.isRoot ? [] : [(words.albums, root)] + above),
-      stylesheet: story == nil ? nil : Stylesheet.story.path, hasMap: page.area != nil, main: main)
-    document.embed = catalogue.site.isEmbeddable && page.number.number == 1 ? Embed(album) : nil
+      next: page.number.next,
+      photo: (parts.story == nil ? parts.photos.first : nil) ?? catalogue.cover(of: page.group),
+      structuredData: StructuredData.gallery(page.path, parts.title, catalogue, trail: trail),
+      stylesheet: parts.story == nil && !catalogue.site.templates.parts.contains(.album)
+        ? nil : Stylesheet.story.path, hasMap: page.area != nil,
+      main: catalogue.own(.album, TemplateModels.album, parts) ?? parts.standard)
+    document.embed = catalogue.site.isEmbeddable && page.number.number == 1 ? Embed(page.album) : nil
     return frame(document)
   }
 
   /// A link to the archive with its photographs, with its size.
-  private func download(_ page: AlbumPage) -> Markup? {
+  func download(_ page: AlbumPage) -> Markup? {
     guard page.number.number == 1, let archive = page.catalogue.archive(of: page.album) else { return nil }
     let words = page.catalogue.words
     let name = page.album.page.split(separator: "/").dropLast().last ?? "album"
@@ -64,7 +36,7 @@ extension Theme {
   }
 
   /// The cover of a trip with its title.
-  private func cover(_ story: Story) -> Markup? {
+  func cover(_ story: Story) -> Markup? {
     let (page, catalogue) = (story.page, story.page.catalogue)
     let title = Markup.intro(page.album.name, "<p class=\"lead\">\(story.summary)</p>")
     return catalogue.cover(of: page.group).map {
@@ -73,7 +45,7 @@ extension Theme {
   }
 
   /// The text of a trip, and beside it the map that follows the reading.
-  private func told(_ story: Story) -> Markup {
+  func told(_ story: Story) -> Markup {
     let page = story.page
     let script = Link(to: page.catalogue.site.scripts.story.path, from: page.path)
     return """
@@ -84,7 +56,7 @@ extension Theme {
       """
   }
 
-  private func neighbours(_ page: AlbumPage) -> Markup? {
+  func neighbours(_ page: AlbumPage) -> Markup? {
     let (before, after) = page.neighbours
     guard before != nil || after != nil else { return nil }
     let words = page.catalogue.words
@@ -99,7 +71,7 @@ extension Theme {
       """
   }
 
-  private func around(_ area: GeographicArea, _ page: AlbumPage) -> Markup {
+  func around(_ area: GeographicArea, _ page: AlbumPage) -> Markup {
     let still: Markup = """
       <p class="more map-still"><a class="button" href="\(Link(to: "map/index.html", from: page.path))">\(page.catalogue.words.onTheMap)</a></p>
       """

@@ -13,6 +13,8 @@ public struct Cell: Sendable {
   public private(set) var loading: PictureElement.Loading
   /// What stands above the photograph: the month that begins here.
   public let heading: Markup?
+  /// Whether scripts take it into rows that they lay out themselves, beside cells of their own.
+  var isInRows = false
 
   /// A cell for a photograph in a list.
   ///

@@ -31,7 +31,7 @@ struct PhotoFacts: MarkupPart {
     """
   }
 
-  private var place: Markup {
+  var place: Markup {
     guard let coordinate = photo.coordinate else {
       return "<p class=\"noplace\">\(words.placeNotRecorded)</p>"
     }

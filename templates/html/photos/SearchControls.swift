@@ -65,14 +65,15 @@ extension Catalogue {
   }
 
   /// The number in the site's data of the first photograph on a page of a list; `nil` if scripts cannot join the pages,
-  /// because there is only one, or because the list's order is not that of the site's data.
+  /// because there is only one, because the list's order is not that of the site's data, or because of its cells.
   ///
   /// - Parameters:
   ///   - photos: Those on the page.
   ///   - isCut: Whether the list has several pages.
   ///   - isInOrder: Whether the list has the library's order.
   func start(of photos: PhotoList, isCut: Bool, inOrder isInOrder: Bool = true) -> Int? {
-    guard isCut, isInOrder, !photos.isEmpty else { return nil }
+    // Cells of the author's own do not fit into the rows of scripts.
+    guard isCut, isInOrder, !photos.isEmpty, !site.templates.parts.contains(.cell) else { return nil }
     return number(of: photos.position(at: photos.startIndex))
   }
 

@@ -6,35 +6,10 @@ internal import Photography
 extension Theme {
   /// Thumbnail; the description's first line if there is one, else the title; date and category (P6).
   public func cell(_ cell: Cell) -> Markup {
-    let photo = cell.photo
-    let site = cell.catalogue.site
-    let ratio = cell.ratio
-    // How many times wider than the cell the whole picture is.
-    let times = max(1, photo.size.aspect / Cell.widest)
-    func whole(_ width: Double) -> Int { Int((width * times).rounded()) }
-    // On phones, squares of a third of the window show a part of it.
-    let phone = Int((27 * max(1, photo.size.aspect)).rounded(.up))
-    var picture = PictureElement(
-      photo, on: cell.page, alternativeText: photo.alternative(in: site),
-      sizes:
-        "(max-width: 40rem) \(phone)vw, \(whole(19 * ratio))rem",
-      widest: whole(2000), loading: cell.loading)
-    picture.isCut = times > 1
-    let line: Markup? = photo.line.map {
-      "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"
-    }
-    let clip: Markup? = (photo.movie?.clip ?? photo.movement?.compatibleSource?.path).map {
-      " data-clip=\"\($0)\""
-    }
-    let mark: Markup? = photo.mark.map { "<span class=\"length mark\">\($0)</span>" }
-    let category: Markup? =
-      cell.catalogue.words.isTelling(photo.category)
-      ? " / <span class=\"category\" style=\"--c:\(photo.category.colour.hex)\">\(photo.category.title)</span>"
-      : nil
+    let own = cell.isInRows ? nil : cell.catalogue.own(.cell, TemplateModels.cell, cell)
     return """
-      <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)">\(cell.heading)<a href="\(Link(to: photo.page, from: cell.page))"\(clip)>\
-      \(picture)\(photo.movie.flatMap { $0.badge(cell.catalogue.words) })\(mark)<span class="words">\(line)<span class="meta">\
-      \(photo.taken.element(site.dates.cell(photo.taken.local)))\(category)</span></span></a>\(cell.viewing)</li>
+      <li class="cell" data-c="\(cell.photo.category.name)" style="--r:\(cell.ratio, places: 3)">\(cell.heading)\
+      \(own ?? cell.standard)\(cell.viewing)</li>
 
       """
   }
@@ -53,11 +28,61 @@ extension Theme {
   ) -> Markup {
     var width = 0.0
     let cells = photos.enumerated().map { index, photo in
-      let cell = Cell(photo, in: catalogue, on: page, loading: .lazy, heading: headings[index])
+      var cell = Cell(photo, in: catalogue, on: page, loading: .lazy, heading: headings[index])
+      cell.isInRows = !headings.isEmpty
       width += cell.ratio
       let isFirst = index == 0 || width <= Cell.widestRow
       return index < eager && isFirst ? cell.loaded(.eager) : cell
     }
     return grid(cells.map(cell))
+  }
+}
+
+extension Cell {
+  /// How many times wider than the cell the whole picture is.
+  private var times: Double { max(1, photo.size.aspect / Cell.widest) }
+  private func whole(_ width: Double) -> Int { Int((width * times).rounded()) }
+
+  /// The picture with what lies on it.
+  ///
+  /// - Parameter row: The height of the row, in rem; on phones, squares of a third of the window show a part of it.
+  func picture(row: Double = 19) -> Markup {
+    let phone = Int((27 * max(1, photo.size.aspect)).rounded(.up))
+    return picture(sizes: "(max-width: 40rem) \(phone)vw, \(whole(row * ratio))rem", isCut: times > 1)
+  }
+
+  /// The whole picture, as wide as a column of text and pictures.
+  var large: Markup { picture(sizes: "(min-width: 110rem) 80rem, min(100vw, 60rem)", isCut: false) }
+
+  private func picture(sizes: String, isCut: Bool) -> Markup {
+    var picture = PictureElement(
+      photo, on: page, alternativeText: photo.alternative(in: catalogue.site), sizes: sizes,
+      widest: whole(2000), loading: loading)
+    picture.isCut = isCut
+    let mark: Markup? = photo.mark.map { "<span class=\"length mark\">\($0)</span>" }
+    return "\(picture)\(photo.movie.flatMap { $0.badge(catalogue.words) })\(mark)"
+  }
+
+  /// Those of the link, by which scripts open the viewer and play what moves.
+  var attributes: Markup {
+    let clip: Markup? = (photo.movie?.clip ?? photo.movement?.compatibleSource?.path).map {
+      " data-clip=\"\($0)\""
+    }
+    return "href=\"\(Link(to: photo.page, from: page))\"\(clip)"
+  }
+
+  var line: String? { photo.line?.shortened(to: 140) }
+  var date: Markup { "\(photo.taken.element(catalogue.site.dates.cell(photo.taken.local)))" }
+
+  fileprivate var standard: Markup {
+    let line: Markup? = self.line.map { "<span class=\"line\" dir=\"auto\">\($0)</span>" }
+    let category: Markup? =
+      catalogue.words.isTelling(photo.category)
+      ? " / <span class=\"category\" style=\"--c:\(photo.category.colour.hex)\">\(photo.category.title)</span>"
+      : nil
+    return """
+      <a \(attributes)>\(picture())<span class="words">\(line)<span class="meta">\
+      \(date)\(category)</span></span></a>
+      """
   }
 }

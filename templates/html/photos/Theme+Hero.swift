@@ -5,7 +5,7 @@ extension Theme {
   /// One photograph at full page width: the cover of a page.
   ///
   /// - Parameter title: What stands on it, above the photograph's own title and day.
-  func hero(_ photo: Photo, on page: String, in catalogue: Catalogue, title: Markup) -> Markup {
+  func hero(_ photo: Photo, on page: String, in catalogue: Catalogue, title: Markup? = nil) -> Markup {
     let site = catalogue.site
     // What is wider than the window is cut off.
     let wide = Int((88 * photo.size.aspect).rounded(.up))

@@ -7,21 +7,9 @@ extension Theme {
     let catalogue = page.catalogue
     let site = catalogue.site
     let photo = page.photo
-    let when = photo.taken.element(site.dates.page(photo.taken.local))
-    let heading: Markup =
-      page.title.map { "<h1 dir=\"auto\">\($0)</h1>\n<p class=\"when\">\(when)</p>" }
-      ?? "<h1 class=\"when\">\(when)</h1>"
+    let own = catalogue.own(.photo, TemplateModels.photo, Themed(page, self))
     let main: Markup = """
-      \(stage(page))
-      <div class="about">
-      <div class="story">
-      \(heading)
-      \(catalogue.words.isTelling(photo.category) ? "<p>\(photo.category.chip(on: page.path))</p>" as Markup : nil)
-      \(photo.prose.map { Document.prose($0, in: catalogue, on: page.path, theme: self) })
-      \(photo.extraTags(on: page.path))\(photo.movie.map { parts(of: $0, page) })
-      </div>
-      \(PhotoFacts(page: page))
-      </div>\(burst(page))\(offer(page))
+      \(own ?? standard(page))
       <script defer="defer" src="\(Link(to: site.scripts.photo.path, from: page.path))"></script>\(live(page))
       """
     var document = Document(
@@ -35,8 +23,27 @@ extension Theme {
     return frame(document)
   }
 
+  private func standard(_ page: PhotoPage) -> Markup {
+    let (catalogue, photo) = (page.catalogue, page.photo)
+    let heading: Markup =
+      page.title.map { "<h1 dir=\"auto\">\($0)</h1>\n<p class=\"when\">\(page.date)</p>" }
+      ?? "<h1 class=\"when\">\(page.date)</h1>"
+    return """
+      \(stage(page))\(siblings(page))
+      <div class="about">
+      <div class="story">
+      \(heading)
+      \(catalogue.words.isTelling(photo.category) ? "<p>\(photo.category.chip(on: page.path))</p>" as Markup : nil)
+      \(photo.prose.map { Document.prose($0, in: catalogue, on: page.path, theme: self) })
+      \(photo.extraTags(on: page.path))\(photo.movie.map { parts(of: $0, page) })
+      </div>
+      \(PhotoFacts(page: page))
+      </div>\(burst(page))\(offer(page))
+      """
+  }
+
   /// The chapters of a movie, and where it is played from.
-  private func parts(of movie: Movie, _ page: PhotoPage) -> Markup {
+  func parts(of movie: Movie, _ page: PhotoPage) -> Markup {
     let words = page.catalogue.words
     let from: Markup? = movie.host.map { "\n<p class=\"from\">\(words.playsFrom(host: $0))</p>" }
     let file =
@@ -55,7 +62,7 @@ extension Theme {
   }
 
   /// The picture with a link to its page, for other people's pages: it needs no frame.
-  private func offer(_ page: PhotoPage) -> Markup? {
+  func offer(_ page: PhotoPage) -> Markup? {
     let (catalogue, photo) = (page.catalogue, page.photo)
     guard let base = catalogue.site.baseURL, page.isListed,
       catalogue.site.isEmbeddable, page.lineage.allSatisfy(\.isEmbeddable),
@@ -75,7 +82,7 @@ extension Theme {
   }
 
   /// All photographs of the burst that it belongs to.
-  private func burst(_ page: PhotoPage) -> Markup? {
+  func burst(_ page: PhotoPage) -> Markup? {
     guard !page.stack.isEmpty else { return nil }
     return """
 
@@ -90,10 +97,9 @@ extension Theme {
       "\n<script defer=\"defer\" src=\"\(Link(to: page.catalogue.site.scripts.live.path, from: page.path))\"></script>"
   }
 
-  /// The photograph, as large as the window allows, with links to the previous and next one.
-  private func stage(_ page: PhotoPage) -> Markup {
+  /// The photograph, as large as the window allows.
+  func stage(_ page: PhotoPage) -> Markup {
     let photo = page.photo
-    let words = page.catalogue.words
     let high = "\((86 * photo.size.aspect).decimal(places: 1))vh"
     var picture = PictureElement(
       photo, on: page.path, alternativeText: photo.alternative(in: page.catalogue.site),
@@ -105,21 +111,25 @@ extension Theme {
       photo.movie.map { max(960, $0.sources.map(\.size.width).max() ?? 0) } ?? photo.renditions.map(
         \.size.width
       ).max() ?? photo.size.width
+    return """
+      <figure class="stage\(photo.size.isWide ? " wide" : "")" style="--r:\(photo.size.aspect, places: 4);--w:\(widest)">\
+      \(whole(picture, page))\(photo.panorama.map { look($0, page) })</figure>
+      """
+  }
+
+  /// Links to the previous and next photograph.
+  func siblings(_ page: PhotoPage) -> Markup? {
+    guard page.isListed else { return nil }
+    let words = page.catalogue.words
     // Without an address they are not shown; scripts may know one, of the list from which the visitor came.
-    func address(_ page: String?) -> Markup? {
-      page.map { " href=\"\(Link(to: $0, from: photo.page))\"" }
+    func address(_ target: String?) -> Markup? {
+      target.map { " href=\"\(Link(to: $0, from: page.path))\"" }
     }
-    let siblings: Markup? =
-      page.isListed
-      ? """
+    return """
 
       <nav class="siblings" aria-label="\(words.photographsTitle)">\
       <a class="newer" rel="prev"\(address(page.newer))><span>\(words.newer)</span></a>\
       <a class="older" rel="next"\(address(page.older))><span>\(words.older)</span></a></nav>
-      """ : nil
-    return """
-      <figure class="stage\(photo.size.isWide ? " wide" : "")" style="--r:\(photo.size.aspect, places: 4);--w:\(widest)">\
-      \(whole(picture, page))\(photo.panorama.map { look($0, page) })</figure>\(siblings)
       """
   }
 
@@ -149,6 +159,8 @@ extension Theme {
 }
 
 extension PhotoPage {
+  var date: Markup { "\(photo.taken.element(catalogue.site.dates.page(photo.taken.local)))" }
+
   /// Its title, or where it was taken if the page has no words of its author.
   var title: String? {
     photo.title?.nonBlank ?? (photo.prose == nil ? photo.nearestTown.map { catalogue.words.title($0) } : nil)

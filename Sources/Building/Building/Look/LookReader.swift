@@ -20,7 +20,9 @@ struct LookReader {
     let settings = configuration.look
     self.root = root
     let others = FileRole.themeFiles.map { "theme/\($0)" }
-    names = survey.files(.theme).map(\.path).filter { !others.contains($0.lowercased()) }
+    names = survey.files(.theme).map(\.path).filter {
+      !others.contains($0.lowercased()) && !TemplateFolder.contains($0)
+    }
     look.logo = logo(settings.logo, title: configuration.title)
     look.fonts =
       settings.fonts.text.compactMap { font($0, .text) }

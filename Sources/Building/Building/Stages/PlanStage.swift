@@ -47,7 +47,9 @@ struct PlanStage: Sendable {
       library: assembled.library.library, ground: ground, generator: session.options.generator)
     let look = LookReader(authored.configuration, root: root, survey: survey)
     site.look = look.look
-    problems += look.problems
+    let templates = TemplateFolder(root: root, survey: survey, theme: authored.configuration.theme)
+    site.templates = templates.templates
+    problems += look.problems + templates.problems
     if session.options.hasReadableScripts { site.hasReadableScripts = true }
     let input = FeatureInput(root: root, survey: survey, settings: authored.configuration)
     for case let feature as any OwnFeature in Site.ownFeatures {

@@ -40,6 +40,8 @@ package struct Dependency: Sendable, Hashable {
     case everyPhotograph
     /// What visitors can download of an album.
     case archive
+    /// A template of the author's.
+    case template
   }
 
   /// A list of photographs.

@@ -6,7 +6,7 @@ extension LibraryIndex {
   package func digest(of read: Dependency) -> UInt64 {
     var hash = ChangeHash(UInt64(read.subject.rawValue))
     switch read.subject {
-    case .frame, .galleries, .gallery, .pins, .archive: break
+    case .frame, .galleries, .gallery, .pins, .archive, .template: break
     case .months: hash.add(each: months) { add($1, &$0) }
     case .month: addMonth(read.id, &hash)
     case .part: addPart(read.id, &hash)

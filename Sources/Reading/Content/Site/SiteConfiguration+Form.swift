@@ -52,7 +52,7 @@ extension SiteConfiguration {
       "Dates in lists and on maps: words as in Sep 18, 2019, or numeric as in 09-18-19.", example: "numeric"),
     Key(
       "theme", .choice, to: \.theme,
-      "How the site looks: standard, gallery (white and wide), cinema (dark, edge to edge) or notebook (paper and prints).",
+      "How the site looks: standard, gallery (white and wide), cinema (dark, edge to edge), notebook (paper and prints), journal (large photographs with their words) or contact (a dark sheet of small frames).",
       example: "cinema"),
     Key(
       "logo", .logo, to: \.look.logo,

@@ -23,7 +23,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case ignoredNotes
   /// `walk.gpx`, `.tcx`, `.fit`, `.kml`, `.kmz` or `.geojson`, in any folder: a recorded track (W1).
   case track
-  /// `theme/custom.css` and the fragments beside it, and what `logo:`, `favicon:` and `fonts:` may name: pictures and fonts in
+  /// `theme/custom.css`, the fragments and templates beside it, and what `logo:`, `favicon:` and `fonts:` may name: pictures and fonts in
   /// `theme/` and its folders.
   case theme
   /// Anything in `static/`: copied unchanged to the site's root.
@@ -76,6 +76,9 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   private static let themeEndings: Set<String> = [
     "svg", "png", "jpg", "jpeg", "webp", "woff2", "woff", "ttf", "otf",
   ]
+
+  /// The folder with the author's own templates.
+  package static let templateFolder = "theme/templates"
 
   /// The file of `theme/` with the author's own words.
   package static let wordsFile = "words.txt"
@@ -138,6 +141,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       }
     case "static": self = .staticFile
     case "theme" where FileRole.themeFiles.contains(lower): self = .theme
+    case FileRole.templateFolder where fileExtension == "mustache": self = .theme
     case _ where FileRole.isOfTheme(folder) && FileRole.themeEndings.contains(fileExtension): self = .theme
     case "flickr" where fileExtension == "json": self = .gallery
     case "flickr/walks" where fileExtension == "json": self = .walkPictures

@@ -212,7 +212,7 @@ struct FolderWalk {
       return report(
         .warning, path, "has no effect: it is not a file that a theme can have",
         remedy:
-          "\(guess)A theme can have \(FileRole.themeFiles.joined(separator: ", ")), pictures and fonts.",
+          "\(guess)A theme can have \(FileRole.themeFiles.joined(separator: ", ")), pictures and fonts, and templates, which are files named \(FileRole.templateFolder)/….mustache.",
         code: .unknownThemeFile)
     }
     if [.sidecar, .candidate].contains(role), let misnamed = MisnamedFile(path), misnamed.kind != .text {

@@ -7,4 +7,8 @@ public enum BuiltInTheme: String, Sendable, Hashable, Codable, CaseIterable {
   case cinema
   /// Paper, prints and a serif typeface.
   case notebook
+  /// One large photograph after the other, with its words.
+  case journal
+  /// A dark sheet of small frames with numbers.
+  case contact
 }

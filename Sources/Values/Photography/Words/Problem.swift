@@ -153,6 +153,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case linkNotFollowed
     /// A theme cannot have a file of this name.
     case unknownThemeFile
+    /// A template of the theme cannot be used.
+    case unclearTemplate
     /// The cache that several computers share does not work, or sent something wrong.
     case remoteCache
   }
