@@ -4,7 +4,8 @@ internal import CTemplates
 package enum StudioAssets {
   package static var script: [UInt8] {
     let parts: [EmbeddedFile] = [
-      .earth_js, .drag_js, .studio_js, .studio_dialog_js, .studio_forms_js, .studio_cut_js,
+      .earth_js, .drag_js, .studio_js, .studio_dialog_js, .studio_forms_js, .studio_albums_js,
+      .studio_cut_js,
       .studio_uploads_js,
       .studio_where_js, .studio_import_js,
       .studio_add_js, .studio_select_js, .studio_place_js,

@@ -32,7 +32,7 @@ extension Theme {
         : catalogue.searchable(
           "/" + album.page, page.categories, start: story == nil ? page.start : nil,
           "\(story.map { _ in "<h2>\(words.morePhotographs)</h2>\n" as Markup })\(grid(photos, in: catalogue, on: page.path, eager: 4))\n\(page.number.links(words))") as Markup?)
-      \(photos.isEmpty ? nil : catalogue.offlineCopy(ofList: "/" + album.page, on: page.path) as Markup?)\(download(page))
+      \(photos.isEmpty ? nil : catalogue.offlineCopy(ofList: "/" + album.page, on: page.path) as Markup?)\(download(album, on: page.number, in: catalogue))
       \(story == nil ? page.area.map { around($0, page) } : nil)
       \(isEmpty ? .empty(hint) : nil)\(story == nil ? nil : neighbours(page))
       """
@@ -49,10 +49,13 @@ extension Theme {
   }
 
   /// A link to the archive with its photographs, with its size.
-  private func download(_ page: AlbumPage) -> Markup? {
-    guard page.number.number == 1, let archive = page.catalogue.archive(of: page.album) else { return nil }
-    let words = page.catalogue.words
-    let name = page.album.page.split(separator: "/").dropLast().last ?? "album"
+  func download(_ album: Album, on page: PageNumber, in catalogue: Catalogue) -> Markup? {
+    guard page.number == 1, let archive = catalogue.archive(of: album) else { return nil }
+    let words = catalogue.words
+    // The address of a locked album tells nothing.
+    let folder =
+      LockedPage.isLocked(album.page) ? album.id.path.split(separator: "/") : album.page.split(separator: "/").dropLast()
+    let name = folder.last ?? "album"
     let items = words.photographs(count: archive.photographs)
     return """
 
