@@ -12,8 +12,9 @@ package enum StudioAssets {
       .studio_tray_js, .studio_match_js, .studio_settings_js, .studio_walk_js,
       .studio_pins_js, .studio_publish_js,
     ]
-    // Some pages, such as the one for addresses without a page, have no script of the site's.
-    return Array("\"use strict\";\nif (window.photomap) {\n".utf8) + parts.flatMap(\.bytes)
+    // Some pages, such as the one for addresses without a page, have no script of the site's. The form of a locked page gives its
+    // place to the page, which has the editor.
+    return Array("\"use strict\";\nif (window.photomap && !document.querySelector(\".lock\")) {\n".utf8) + parts.flatMap(\.bytes)
       + Array("}\n".utf8)
   }
 

@@ -102,6 +102,8 @@ def test_nothing_moves_by_itself_where_motion_is_reduced(open_page, site):
 def test_its_button_can_be_pressed_in_the_viewer(open_page, site):
     page, _ = opened(open_page, site, "endless")
     page.locator(".stage .still > a").click()
+    page.locator(f"{CURRENT} button.live").wait_for()
+    settle(page)
     page.locator(f"{CURRENT} button.live").click()
     page.wait_for_selector(f"{CURRENT} .movement.is-on")
     page.locator(f"{CURRENT} button.live").click()

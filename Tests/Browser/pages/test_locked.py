@@ -204,6 +204,8 @@ def test_an_animation_moves(open_page, album):
     inside(page, "Wheel")
     page.wait_for_selector(".movement.is-on[src^='blob:']")
     page.locator(".stage .still > a").click()
+    page.locator("dialog button.live").wait_for()
+    settle(page)
     page.locator("dialog button.live").click()
     page.wait_for_selector("dialog .movement.is-on[src^='blob:']")
 

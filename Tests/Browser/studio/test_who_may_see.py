@@ -19,7 +19,9 @@ def passwords(monkeypatch):
 
 def form(page):
     page.get_by_role("button", name="Who may see this album").click()
-    return page.get_by_role("dialog", name=re.compile("^Who may see "))
+    dialog = page.get_by_role("dialog", name=re.compile("^Who may see "))
+    dialog.wait_for()
+    return dialog
 
 
 def test_an_album_gets_a_password_and_loses_it(passwords, studio, open_studio):
