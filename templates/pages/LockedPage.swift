@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Markup
-internal import Photography
+package import Photography
 
 /// What everybody sees of a page that opens with a password: a form. The page itself is in it, encrypted.
 public struct LockedPage: PageModel {
@@ -41,8 +41,27 @@ extension Catalogue {
       || unlisted.walks.contains { LockedPage.isLocked($0.page) }
   }
 
-  /// A photograph that nothing links, as its pages show it. Of a locked one they show pictures of one format and no movement:
-  /// scripts decrypt what is shown.
+  /// The albums that open with a password and have a map, and digests of what that shows.
+  package var lockedMaps: [(album: Album, hash: UInt64)] {
+    let photos = index.library.unlisted.photos
+    return index.library.unlisted.albums.compactMap { album in
+      guard LockedPage.isLocked(album.page),
+        album.photos.contains(where: { photos.summaries[$0].coordinate != nil })
+      else { return nil }
+      var hash = ChangeHash()
+      hash.add(album.changeHash)
+      for position in album.photos { add(photos, position, to: &hash) }
+      hash.add(each: index.library.categories) {
+        $0.add($1.id)
+        $0.add($1.title)
+        $0.add($1.colour.hex)
+      }
+      return (album, hash.value)
+    }
+  }
+
+  /// A photograph that nothing links, as its pages show it. Of a locked one they show pictures of one format: scripts decrypt what is
+  /// shown.
   ///
   /// - Parameter position: In ``UnlistedContent/photos``.
   func unlistedPhoto(at position: Int) -> Photo {
@@ -51,7 +70,6 @@ extension Catalogue {
     let format = PictureFormat.plainest(of: photo.renditions.map(\.format))
     photo.update {
       $0.renditions.removeAll { $0.format != format }
-      ($0.hdr, $0.movement, $0.sound, $0.original) = (nil, nil, nil, nil)
       $0.movie?.clip = nil
     }
     return photo

@@ -31,6 +31,13 @@ public struct UnlistedAlbumPage: PageModel {
   /// The photographs on this page, in the album's order.
   public var photos: [Photo] { positions.map { catalogue.unlistedPhoto(at: $0) } }
 
+  /// Where the photographs of a locked album were taken; only on its first page. Others that nothing links have no map.
+  var area: GeographicArea? {
+    guard number.number == 1, LockedPage.isLocked(album.page) else { return nil }
+    let summaries = catalogue.index.library.unlisted.photos.summaries
+    return GeographicArea(around: album.photos.lazy.compactMap { summaries[$0].coordinate })
+  }
+
   private var positions: ArraySlice<Int> { album.photos[catalogue.range(of: number, in: album.photos.count)] }
 
   /// A digest of everything that the page shows and the catalogue does not record.
@@ -38,8 +45,9 @@ public struct UnlistedAlbumPage: PageModel {
     var hash = ChangeHash()
     hash.add(album.changeHash)
     let photos = catalogue.index.library.unlisted.photos
-    // Its text may show any of them.
-    for position in number.number == 1 && album.prose?.hasPictures == true ? album.photos[...] : positions {
+    // Its text and its map may show any of them.
+    let showsAll = number.number == 1 && (LockedPage.isLocked(album.page) || album.prose?.hasPictures == true)
+    for position in showsAll ? album.photos[...] : positions {
       catalogue.add(photos, position, to: &hash)
     }
     hash.add(each: children) {

@@ -119,6 +119,8 @@
       if (!index) throw Error(key);
       return;
     }
+    // The pins of a locked album.
+    if (photomap.sealed && key.startsWith("maps/locked/")) return fill(file, await photomap.sealed.data("data/" + key + ".js"));
     const { version } = await photomap.load("index");
     // A page may have it already.
     if (file.state === "there") return;

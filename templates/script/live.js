@@ -67,6 +67,8 @@
     }
 
     button.addEventListener("click", () => (video ? halt() : play()));
+    // Presses of the button are not those of the picture.
+    for (const name of ["pointerdown", "dblclick"]) button.addEventListener(name, (event) => event.stopPropagation());
     if (pause) {
       // In the viewer, photographs beside the one that is seen are there, too.
       if (mayStart() && !isViewer) play();
@@ -81,8 +83,6 @@
     pointed.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && stop());
     button.addEventListener("focus", () => button.matches(":focus-visible") && mayStart() && play());
     button.addEventListener("blur", stop);
-    // Presses of the button are not those of the picture.
-    for (const name of ["pointerdown", "dblclick"]) button.addEventListener(name, (event) => event.stopPropagation());
 
     // A finger that moves scrolls or swipes; one that has played the movement opens nothing when it is lifted.
     frame.addEventListener("pointerdown", (down) => {
@@ -109,5 +109,5 @@
     return stop;
   };
 
-  for (const link of document.querySelectorAll("a.live")) photomap.live(link);
+  for (const link of document.querySelectorAll("a.live:not([data-sealed])")) photomap.live(link);
 })();

@@ -180,8 +180,11 @@ interface Photomap {
   /** On locked pages, once they are open: lock.js. */
   readonly sealed?: {
     put(name: string, text: string): void;
+    address(path: string): Promise<string>;
+    data(path: string): Promise<unknown>;
     picture(card: { pictures: Card["pictures"]; [more: string]: any }, width: number): any;
-    about(address: string): Promise<Element | null>;
+    play(movie: HTMLVideoElement, path: string): Promise<void>;
+    about(address: string, sent: (address: string) => Promise<any>): Promise<Element | null>;
   };
   url(path: string): string;
   run(address: string): Promise<unknown>;

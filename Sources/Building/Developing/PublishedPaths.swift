@@ -20,6 +20,9 @@ package struct PublishedPaths {
     "\(stem)-hdr.\(picture.key.short()).\(picture.rendition.format.fileExtension)"
   }
 
+  /// Whether a path is one of ``hdr(_:)``.
+  package static func isHDR(_ path: String) -> Bool { path.contains("-hdr.") }
+
   /// `"photo/alps/mvi-4021-1280.3f9a2c1b.mp4"`.
   package func movie(_ file: Development.MovieFile) -> String {
     "\(stem)-\(file.size.width).\(file.key.short()).\(Development.MovieFile.fileExtension)"

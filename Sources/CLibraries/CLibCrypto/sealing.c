@@ -17,9 +17,9 @@ int photomap_hmac(const uint8_t *key, const void *bytes, size_t count, uint8_t *
 }
 
 static EVP_CIPHER_CTX *begin(
-    const uint8_t *key, const uint8_t *nonce, const void *name, size_t name_count, size_t count, int encrypts) {
+    const uint8_t *key, const uint8_t *nonce, const void *name, size_t name_count, int encrypts) {
   int written;
-  if (name_count > INT_MAX || count > INT_MAX) return NULL;
+  if (name_count > INT_MAX) return NULL;
   EVP_CIPHER_CTX *context = EVP_CIPHER_CTX_new();
   if (!context) return NULL;
   if (EVP_CipherInit_ex(context, EVP_aes_256_gcm(), NULL, key, nonce, encrypts) == 1 &&
@@ -29,14 +29,24 @@ static EVP_CIPHER_CTX *begin(
   return NULL;
 }
 
+// OpenSSL takes an int of bytes at a time.
+static int update(EVP_CIPHER_CTX *context, uint8_t *result, const uint8_t *bytes, size_t count) {
+  while (count) {
+    int some = count < 1 << 30 ? (int)count : 1 << 30, written = 0;
+    if (EVP_CipherUpdate(context, result, &written, bytes, some) != 1 || written != some) return 0;
+    result += some, bytes += some, count -= (size_t)some;
+  }
+  return 1;
+}
+
 int photomap_encrypt(
     const uint8_t *key, const uint8_t *nonce, const void *name, size_t name_count, const void *bytes, size_t count,
     uint8_t *result) {
-  EVP_CIPHER_CTX *context = begin(key, nonce, name, name_count, count, 1);
+  EVP_CIPHER_CTX *context = begin(key, nonce, name, name_count, 1);
   if (!context) return 0;
-  int written = 0, rest = 0;
-  int is_done = EVP_CipherUpdate(context, result, &written, bytes, (int)count) == 1 && (size_t)written == count &&
-      EVP_CipherFinal_ex(context, result + written, &rest) == 1 && rest == 0 &&
+  int rest = 0;
+  int is_done = update(context, result, bytes, count) &&
+      EVP_CipherFinal_ex(context, result + count, &rest) == 1 && rest == 0 &&
       EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_GCM_GET_TAG, 16, result + count) == 1;
   EVP_CIPHER_CTX_free(context);
   return is_done;
@@ -45,12 +55,12 @@ int photomap_encrypt(
 int photomap_decrypt(
     const uint8_t *key, const uint8_t *nonce, const void *name, size_t name_count, const void *bytes, size_t count,
     uint8_t *result) {
-  EVP_CIPHER_CTX *context = begin(key, nonce, name, name_count, count, 0);
+  EVP_CIPHER_CTX *context = begin(key, nonce, name, name_count, 0);
   if (!context) return 0;
-  int written = 0, rest = 0;
-  int is_done = EVP_CipherUpdate(context, result, &written, bytes, (int)count) == 1 && (size_t)written == count &&
+  int rest = 0;
+  int is_done = update(context, result, bytes, count) &&
       EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_GCM_SET_TAG, 16, (uint8_t *)bytes + count) == 1 &&
-      EVP_CipherFinal_ex(context, result + written, &rest) == 1 && rest == 0;
+      EVP_CipherFinal_ex(context, result + count, &rest) == 1 && rest == 0;
   EVP_CIPHER_CTX_free(context);
   return is_done;
 }

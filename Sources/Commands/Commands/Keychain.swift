@@ -2,6 +2,7 @@ import Downloads
 import Files
 import Flickr
 import Foundation
+import Reading
 
 /// The keys and the network policy of the commands.
 enum Keychain {
@@ -32,8 +33,7 @@ enum Keychain {
   ///
   /// - Throws: ``SecretError``.
   static func albumPassword(_ name: String) throws -> String? {
-    let name = name.uppercased().replacing("-", with: "_")
-    return try sourceWithoutPrompt.password("PHOTOMAP_PASSWORD_\(name)")?.revealed
+    try sourceWithoutPrompt.password(AlbumLock.variable(ofPassword: name))?.revealed
   }
 
   /// The environment and the file of keys, without a prompt.

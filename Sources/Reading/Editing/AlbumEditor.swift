@@ -36,6 +36,26 @@ package struct AlbumEditor: Sendable {
     AlbumNotes.read(text, file: path).notes.photos.places
   }
 
+  /// Who may see the folder, as the file says it.
+  package var visibility: AlbumVisibility { AlbumVisibility(AlbumNotes.read(text ?? "", file: path).notes) }
+
+  /// The file after it says who may see the folder.
+  ///
+  /// - Throws: ``PhotoEditError`` where it would not say what the edit asks for.
+  package func text(showingTo visibility: AlbumVisibility) throws(PhotoEditError) -> String {
+    do throws(EditError) {
+      var new = try SidecarText(text ?? "", file: path)
+      for (key, value) in visibility.values { try new.set(key, to: value) }
+      let notes = AlbumNotes.read(new.text, file: path).notes
+      guard AlbumVisibility(notes) == visibility else {
+        throw .contradicted(key: visibility == .hidden ? "hidden" : "access")
+      }
+      return new.text
+    } catch {
+      throw .sidecar(path: path, error)
+    }
+  }
+
   /// The file after it says how exactly the places of the folder's photographs are told.
   ///
   /// - Parameter places: `nil` removes the setting.

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from axe import findings
 from conftest import Server
+from viewer_page import CURRENT
 from waiting import settle
 
 # Each with its length in seconds, and what ffmpeg calls how often it is repeated.
@@ -96,6 +97,17 @@ def test_nothing_moves_by_itself_where_motion_is_reduced(open_page, site):
     expect(button).to_have_text("Play")
     button.click()
     page.wait_for_function(MOVES, polling="raf")
+
+
+def test_its_button_can_be_pressed_in_the_viewer(open_page, site):
+    page, _ = opened(open_page, site, "endless")
+    page.locator(".stage .still > a").click()
+    page.locator(f"{CURRENT} button.live").wait_for()
+    settle(page)
+    page.locator(f"{CURRENT} button.live").click()
+    page.wait_for_selector(f"{CURRENT} .movement.is-on")
+    page.locator(f"{CURRENT} button.live").click()
+    page.wait_for_function("selector => document.querySelector(selector).paused", arg=f"{CURRENT} .movement")
 
 
 def test_without_scripts_it_is_a_link(open_page, site):

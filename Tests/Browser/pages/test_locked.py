@@ -1,18 +1,36 @@
 """An album that opens with a password: over HTTP and from a disk, by visitors with the password, with another one and without scripts."""
 
 import os
+import pathlib
 import re
 import shutil
 import subprocess
+import zipfile
 
 import pytest
 
 from axe import findings
-from conftest import DEMO, Server
+from conftest import DEMO, ROOT, Server
 from waiting import settle
 
 PASSWORD = "gravel lantern seldom piano frost"
+# More than a piece of an encrypted file has.
+LARGE = 17 << 20
 OPENED = ".cell img[src^='blob:']"
+
+
+def add_more(folder):
+    """An album inside: a large original, a sound, an animation and a picture for bright displays."""
+    folder.mkdir()
+    make = ["ffmpeg", "-v", "error", "-f", "lavfi", "-i"]
+    subprocess.run([*make, "nullsrc=s=6400x4800,geq=lum='random(1)*255':cb='random(2)*255':cr='random(3)*255'", "-frames:v", "1", "-q:v", "2",
+                    folder / "noise.jpg"], check=True)
+    assert (folder / "noise.jpg").stat().st_size > LARGE
+    subprocess.run([*make, "sine=f=440:d=3", folder / "noise.WAV"], check=True)
+    subprocess.run([*make, "testsrc2=s=320x240:d=2:r=5", folder / "wheel.gif"], check=True)
+    shutil.copy(ROOT / "Tests/DarkroomTests/Fixtures/gainmap.jpg", folder / "lamp.jpg")
+    for name, more in [("noise", "sound: yes\n"), ("wheel", ""), ("lamp", "")]:
+        (folder / f"{name}.yaml").write_text(f"taken: 2019-05-07 12:00\ntitle: {name.capitalize()}\n{more}")
 
 
 @pytest.fixture(scope="module")
@@ -22,11 +40,12 @@ def built(photomap, tmp_path_factory):
     shutil.copytree(DEMO / "cities", folder / "content/cities")
     shutil.copytree(DEMO / "wonders", folder / "content/wonders")
     (folder / "content/cities/index.md").unlink()
-    (folder / "content/cities/album.yaml").write_text("title: Our summer\naccess: {password: family}\n")
-    (folder / "content/site.yaml").write_text("title: Photographs\ntimezone: Europe/Madrid\npictures: {widths: [200, 400, 800]}\n")
+    (folder / "content/cities/album.yaml").write_text("title: Our summer\naccess: {password: family}\nzip: web\n")
+    (folder / "content/site.yaml").write_text("title: Photographs\ntimezone: Europe/Madrid\npictures: {widths: [200, 400, 800], originals: copy}\n")
     subprocess.run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=320x180:d=2", "-pix_fmt", "yuv420p",
                     folder / "content/cities/film.mp4"], check=True)
     (folder / "content/cities/film.yaml").write_text("taken: 2019-05-06\ntitle: A film\n")
+    add_more(folder / "content/cities/more")
     subprocess.run([photomap, "build", "--quiet"], cwd=folder, check=True, env={**os.environ, "PHOTOMAP_PASSWORD_FAMILY": PASSWORD})
     subprocess.run([photomap, "check", "--quiet"], cwd=folder, check=True)
     found = re.search(r"^\W*(locked/album-\w+/index.html)\W+cities/\W*$", (folder / "content/permalinks.yaml").read_text(), re.M)
@@ -92,7 +111,7 @@ def test_viewer_folders_and_back(open_page, album):
     page.go_back()
     page.wait_for_function("() => !document.querySelector('dialog[open]')")
     # A folder inside, its photograph, and Back: the key is remembered in this tab.
-    page.locator(".pills a").first.click()
+    page.get_by_role("link", name="Paris", exact=True).click()
     page.wait_for_function("() => document.title.startsWith('Paris')")
     page.wait_for_selector(OPENED)
     page.go_back()
@@ -116,11 +135,142 @@ def test_a_movie_plays(open_page, album):
     page.wait_for_function("() => document.querySelector('video').currentTime > 0.2", polling="raf")
 
 
+def inside(page, title):
+    """Opens the page of a photograph in the album inside."""
+    page.wait_for_selector(".lock:not([hidden])")
+    unlock(page)
+    page.get_by_role("link", name="more", exact=True).click()
+    page.wait_for_function("() => document.title.startsWith('more')")
+    page.wait_for_selector(OPENED)
+    page.goto(page.locator(".cell a").filter(has=page.get_by_alt_text(title)).evaluate("one => one.href"))
+    page.wait_for_selector("h1:text-is('%s')" % title)
+
+
+def test_the_panel_has_all_facts(open_page, album):
+    """Also from a disk, and without a key that is remembered."""
+    page = open_page(album)
+    page.wait_for_selector(".lock:not([hidden])")
+    page.get_by_label("Remember it until this tab is closed").uncheck()
+    unlock(page)
+    page.locator(".cell a").first.click()
+    page.wait_for_selector("dialog .slide picture img[src^='blob:']")
+    page.locator("dialog .info").click()
+    page.locator("dialog .told .facts dl").filter(has_text="px").wait_for()
+
+
+def test_the_map_has_the_photographs(open_page, album):
+    """The pins are in no file of the map of the site."""
+    page = open_page(album)
+    page.wait_for_selector(".lock:not([hidden])")
+    unlock(page)
+    page.locator(".around").scroll_into_view_if_needed()
+    page.locator(".around .atlas.is-live").wait_for()
+    page.get_by_role("link", name=re.compile("^Tower Bridge")).last.click()
+    page.wait_for_selector(".map-popover img[src^='blob:']")
+    page.locator(".map-popover a.map-card").click()
+    page.wait_for_function("() => document.title.startsWith('Tower Bridge')")
+    page.wait_for_selector(".stage img[src^='blob:']")
+
+
+def test_originals_and_the_archive_are_downloaded(open_page, album, built):
+    page = open_page(album)
+    inside(page, "Noise")
+    with page.expect_download() as found:
+        page.get_by_role("link", name="Download the original").click()
+    original = built[0].parent / "content/cities/more/noise.jpg"
+    assert pathlib.Path(found.value.path()).read_bytes() == original.read_bytes()
+    assert found.value.suggested_filename.endswith(".jpg")
+    page.goto(album)
+    page.wait_for_selector(OPENED)
+    with page.expect_download() as found:
+        page.get_by_role("link", name="Download").click()
+    assert found.value.suggested_filename == "cities.zip"
+    names = zipfile.ZipFile(found.value.path()).namelist()
+    assert len(names) == page.locator(".cell").count() and zipfile.ZipFile(found.value.path()).testzip() is None
+
+
+def test_a_sound_can_be_heard(open_page, album):
+    page = open_page(album)
+    inside(page, "Noise")
+    page.wait_for_selector("audio[src^='blob:']")
+    page.locator("h1").click()
+    page.evaluate("() => document.querySelector('audio').play()")
+    page.wait_for_function("() => document.querySelector('audio').currentTime > 0.2", polling="raf")
+
+
+def test_an_animation_moves(open_page, album):
+    """On its page and in the viewer."""
+    page = open_page(album)
+    inside(page, "Wheel")
+    page.wait_for_selector(".movement.is-on[src^='blob:']")
+    page.locator(".stage .still > a").click()
+    page.locator("dialog button.live").wait_for()
+    settle(page)
+    page.locator("dialog button.live").click()
+    page.wait_for_selector("dialog .movement.is-on[src^='blob:']")
+
+
+def test_a_movie_plays_in_the_viewer(open_page, album):
+    """Without a key that is remembered."""
+    page = open_page(album)
+    page.wait_for_selector(".lock:not([hidden])")
+    page.get_by_label("Remember it until this tab is closed").uncheck()
+    unlock(page)
+    page.locator(".cell a").filter(has=page.locator(".length")).click()
+    page.locator("dialog .begin").click()
+    page.wait_for_selector("dialog video[src^='blob:']")
+    page.wait_for_function("() => document.querySelector('dialog video').currentTime > 0.2", polling="raf")
+
+
+def test_bright_displays_have_their_picture(open_page, album):
+    bright = """() => { const all = matchMedia; window.matchMedia = (query) => query === "(dynamic-range: high)" ? { matches: %s } : all(query); }"""
+    sizes = {}
+    for matches in ["true", "false"]:
+        page = open_page(album)
+        page.add_init_script("(" + bright % matches + ")()")
+        inside(page, "Lamp")
+        page.wait_for_selector(".stage img[src^='blob:']")
+        sizes[matches] = page.evaluate("async () => (await (await fetch(document.querySelector('.stage img').src)).arrayBuffer()).byteLength")
+        assert page.locator("picture source").count() == 0
+    assert sizes["true"] != sizes["false"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_form(open_page, album, scheme):
+    """It fits small windows, and programs that keep passwords know it."""
+    page = open_page(album, viewport={"width": 320, "height": 640}, color_scheme=scheme)
+    form = page.locator(".lock")
+    form.wait_for()
+    assert page.locator(".welcome").count() == 0
+    assert page.get_by_label("Password").evaluate("one => one === document.activeElement && one.autocomplete") == "current-password"
+    assert form.locator("[autocomplete=username]").input_value() and not form.locator("[autocomplete=username]").is_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert findings(page, {"preload": False}) == []
+    enter(page, "wrong")
+    page.get_by_role("alert").filter(has_text="This is not the password.").wait_for()
+    assert page.get_by_label("Password").get_attribute("aria-invalid") == "true"
+    assert page.get_by_label("Password").bounding_box()["height"] >= 24
+    settle(page)
+    assert findings(page, {"preload": False}) == []
+
+
+def test_it_is_locked_again(open_page, album):
+    page = open_page(album)
+    page.wait_for_selector(".lock:not([hidden])")
+    unlock(page)
+    page.get_by_role("button", name="Lock again").click()
+    page.wait_for_selector(".lock:not([hidden])")
+    assert "Our summer" not in page.content()
+    page.reload()
+    page.wait_for_selector(".lock:not([hidden])")
+
+
 def test_it_is_remembered_by_choice(open_page, album):
     page = open_page(album)
     page.wait_for_selector(".lock:not([hidden])")
     page.get_by_label("Remember it until this tab is closed").uncheck()
     unlock(page)
+    assert page.get_by_role("button", name="Lock again").count() == 0
     assert page.evaluate("Object.keys(sessionStorage).filter(one => one.startsWith('photomapLock'))") == []
     page.reload()
     page.wait_for_selector(".lock:not([hidden])")

@@ -67,7 +67,7 @@ struct AlbumParts {
     let copy =
       photos.isEmpty
       ? nil : page.catalogue.offlineCopy(ofList: "/" + page.album.page, on: page.path) as Markup?
-    return "\(copy)\(theme.download(page))"
+    return "\(copy)\(theme.download(page.album, on: page.number, in: page.catalogue))"
   }
 
   /// The map, where it is not beside a story.

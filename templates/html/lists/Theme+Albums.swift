@@ -23,10 +23,13 @@ extension Theme {
   }
 
   /// A link to the archive with its photographs, with its size.
-  func download(_ page: AlbumPage) -> Markup? {
-    guard page.number.number == 1, let archive = page.catalogue.archive(of: page.album) else { return nil }
-    let words = page.catalogue.words
-    let name = page.album.page.split(separator: "/").dropLast().last ?? "album"
+  func download(_ album: Album, on page: PageNumber, in catalogue: Catalogue) -> Markup? {
+    guard page.number == 1, let archive = catalogue.archive(of: album) else { return nil }
+    let words = catalogue.words
+    // The address of a locked album tells nothing.
+    let folder =
+      LockedPage.isLocked(album.page) ? album.id.path.split(separator: "/") : album.page.split(separator: "/").dropLast()
+    let name = folder.last ?? "album"
     let items = words.photographs(count: archive.photographs)
     return """
 

@@ -2,6 +2,7 @@ public import Markup
 internal import Messages
 
 extension Theme {
+  /// Programs that keep passwords know albums apart by a name that no visitor sees.
   public func locked(_ page: LockedPage) -> Markup {
     let (words, script) = (page.catalogue.words, page.catalogue.site.scripts.lock)
     let main: Markup = """
@@ -9,7 +10,8 @@ extension Theme {
       <p>\(words.lockedText)</p>
       <noscript><p>\(words.lockedScripts)</p></noscript>
       <form class="lock" hidden="hidden" data-path="\(page.path)" data-salt="\(page.salt)" data-rounds="\(page.rounds)" \
-      data-wrong="\(words.lockedWrong)" data-unsafe="\(words.lockedUnsafe)" data-sealed="\(page.text)">
+      data-wrong="\(words.lockedWrong)" data-unsafe="\(words.lockedUnsafe)" data-again="\(words.lockedAgain)" data-sealed="\(page.text)">
+      <input type="text" hidden="hidden" autocomplete="username" value="\(page.salt.prefix(8))"/>
       <p><label for="password">\(words.lockedPassword)</label>
       <input id="password" type="password" autocomplete="current-password" required="required"/></p>
       <p><label><input type="checkbox" checked="checked"/> \(words.lockedRemember)</label></p>

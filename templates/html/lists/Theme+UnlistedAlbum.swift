@@ -18,13 +18,21 @@ extension Theme {
       \(Markup.heading(album.name, album.photos.isEmpty ? nil : catalogue.words.photographs(count: album.photos.count)))
       \(prose.map { Document.prose($0, in: catalogue, on: page.path, theme: self) })
       \(children.isEmpty ? nil : "<ul class=\"pills\">\(items)</ul>" as Markup?)
-      \(photos.isEmpty ? nil : grid(photos, in: catalogue, on: page.path, eager: 4) as Markup?)
-      \(page.number.links(catalogue.words))
+      \(photos.isEmpty ? nil : grid(photos, in: catalogue, on: page.path, eager: 4) as Markup?)\(download(album, on: page.number, in: catalogue))
+      \(page.number.links(catalogue.words))\(page.area.map { map($0, page) })
       """
     return frame(
       Document(
         catalogue, path: page.path, kind: "list", title: page.number.title(album.name, catalogue.words),
         description: album.prose?.plainText, previous: page.number.previous, next: page.number.next,
-        photo: photos.first, isIndexed: false, main: main))
+        photo: photos.first, isIndexed: false, hasMap: page.area != nil, main: main))
+  }
+
+  private func map(_ area: GeographicArea, _ page: UnlistedAlbumPage) -> Markup {
+    let words = page.catalogue.words
+    let map = LiveMap(
+      extent: .area(area), name: words.mapOfAlbum(album: page.album.name), pins: .own, isBelow: true)
+    return
+      "\n<section class=\"around\"><h2>\(words.whereTaken)</h2>\(map.markup(on: page.path, in: page.catalogue.site, fallback: ""))</section>"
   }
 }

@@ -49,8 +49,7 @@ struct CellViewing: MarkupPart {
     }
     if let movie = photo.movie {
       html.appendLiteral(" data-movie=\"")
-      // Of a locked album, pages load movies, and the viewer links them.
-      html.appendInterpolation(LockedPage.isLocked(photo.page) ? "" : movie.pathInViewer)
+      html.appendInterpolation(movie.pathInViewer)
       html.appendLiteral("\"")
     }
     if let panorama = photo.panorama {

@@ -148,7 +148,7 @@ struct PhotoFacts: MarkupPart {
 
   private var original: Markup? {
     photo.original.map {
-      "<p><a class=\"button\" download=\"download\" href=\"\(Link(to: $0, from: page.path))\">\(words.downloadOriginal)</a></p>"
+      "<p><a class=\"button\" download=\"\" href=\"\(Link(to: $0, from: page.path))\">\(words.downloadOriginal)</a></p>"
     }
   }
 }

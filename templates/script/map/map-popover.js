@@ -22,9 +22,11 @@
       if (photo.thumbnail) {
         const scale = Math.min(1, side / photo.width, side * 0.75 / photo.height);
         const image = make("img", {
-          src: photomap.url(photo.thumbnail), alt: "",
+          alt: "",
           width: Math.round(photo.width * scale), height: Math.round(photo.height * scale),
         });
+        if (photomap.sealed) photomap.sealed.address(photo.thumbnail).then((link) => (image.src = link), () => {});
+        else image.src = photomap.url(photo.thumbnail);
         image.onerror = () => another(image, photo.page);
         link.append(image);
       }

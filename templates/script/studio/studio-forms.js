@@ -320,23 +320,6 @@
 
   Object.assign(studio, { labelled, text, area, select, tags, category, album, rating, check, place, precision, told, strictest, towns, split, seconds, words, write, locate, edit, save });
 
-  // How exactly the places of an album's photographs are told.
-  async function editAlbum({ folder, title }) {
-    const { path, places } = await studio.call("GET", "albums?folder=" + encodeURIComponent(folder));
-    studio.dialog("Places of " + title, [make("p", {}, "This is in " + path + ", for all photographs in the album and in the albums inside."), precision(places, { none: "as the site says" })], {
-      submit: async ({ elements }) => {
-        if (elements.places.value === places) return;
-        await studio.call("POST", "albums", { folder, places: elements.places.value, expected: places });
-        studio.tell("Saved how exactly places are told.", { isUndoable: true });
-      },
-    });
-  }
-
-  studio.actions.push(() => {
-    const album = studio.isAuthor && studio.session.albums.find(({ folder, page }) => folder && page === studio.page);
-    if (album) studio.offer("How exactly places are told", "place", () => studio.attempt(() => editAlbum(album)));
-  });
-
   studio.actions.push(async () => {
     if (!studio.isPhotoPage || !document.querySelector(".story") || !(await studio.mine)) return;
     studio.offer("Edit this photograph", "pencil", () => studio.attempt(() => edit(studio.page)));

@@ -33,7 +33,7 @@
   // The part of a photograph's page that describes it. Scripts cannot read a page on a disk, so there the page is loaded
   // in a frame and sends its part.
   async function aboutOf(address) {
-    if (photomap.sealed) return photomap.sealed.about(address);
+    if (photomap.sealed) return photomap.sealed.about(address, sent);
     const answer = location.protocol !== "file:" && (await fetch(address));
     if (answer && !answer.ok) throw Error(address);
     const markup = answer ? await answer.text() : await sent(address);

@@ -72,7 +72,7 @@
       const button = make("button", { class: "begin", "aria-label": photomap.message("play") }, viewer.icon("M8 5v14l11-7z"));
       button.addEventListener("click", () => {
         const movie = own(found.movie
-          ? make("video", { controls: true, playsinline: true, "aria-label": found.name, src: url(found.movie) })
+          ? make("video", { controls: true, playsinline: true, "aria-label": found.name, ...(photomap.sealed ? {} : { src: url(found.movie) }) })
           : make("iframe", { allow: "autoplay *; fullscreen *", title: found.name, src: url(found.page) + "#player" }));
         slide.halt = () => {
           movie.pause?.();
@@ -81,7 +81,9 @@
         };
         button.replaceWith(movie);
         movie.focus({ preventScroll: true });
-        movie.play?.().catch(() => {});
+        const play = () => movie.play?.().catch(() => {});
+        if (photomap.sealed && found.movie) photomap.sealed.play(movie, found.movie).then(play);
+        else play();
       });
       return own(button);
     }
@@ -90,7 +92,8 @@
     async function move(found) {
       if (!photomap.live) await photomap.once(url(photomap.liveScript));
       const [path, plays] = found.live.split(" ");
-      const link = make("a", { href: url(path) }, plays ? photomap.message("play") : photomap.message("live"));
+      const href = await (photomap.sealed?.address(path) ?? url(path));
+      const link = make("a", { href }, plays ? photomap.message("play") : photomap.message("live"));
       if (plays) Object.assign(link.dataset, { plays, pause: photomap.message("pause") });
       frame.append(link);
       slide.halt = photomap.live(link, true);
@@ -127,7 +130,7 @@
       const picture = viewer.picture(slide.card, size, priority);
       const image = picture.lastChild;
       // Beside others, in lists, a picture that is brighter than paper would make them look dull.
-      if (slide.card.hdr) picture.prepend(make("source", { media: "(dynamic-range: high)", type: "image/jpeg", srcset: url(slide.card.hdr) }));
+      if (slide.card.hdr && !photomap.sealed) picture.prepend(make("source", { media: "(dynamic-range: high)", type: "image/jpeg", srcset: url(slide.card.hdr) }));
       wanted = new Promise((resolve) => {
         image.onload = () => image.decode().catch(() => {}).then(() => {
           slide.picture?.remove();

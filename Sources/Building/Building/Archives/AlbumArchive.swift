@@ -30,14 +30,21 @@ struct AlbumArchive: Sendable {
   /// The size of the archive.
   let bytes: Int
 
-  /// Those of all albums that offer one.
-  static func all(of library: DevelopedLibrary, _ folders: BuildFolders) -> [AlbumArchive] {
+  /// Those of all albums that offer one; of albums that nothing links, those that can be encrypted.
+  static func all(
+    of library: DevelopedLibrary, _ folders: BuildFolders, _ locks: SiteLocks
+  ) -> [AlbumArchive] {
     let pictures = PictureFiles(folders: folders, originals: library.originals)
-    return library.library.albums.compactMap { album in
+    func archive(_ album: Album, after others: Int) -> AlbumArchive? {
       guard album.archive != .none else { return nil }
       return AlbumArchive(
-        of: album, album.photos.compactMap { pictures.entry(at: $0, of: library, album.archive) })
+        of: album, album.photos.compactMap { pictures.entry(at: others + $0, of: library, album.archive) })
     }
+    let (listed, locked) = (library.library.albums, library.library.unlisted.albums)
+    return listed.compactMap { archive($0, after: 0) }
+      + locked.filter { locks.page(ofFolder: $0.id.path) != nil }.compactMap {
+        archive($0, after: library.library.photos.count)
+      }
   }
 
   /// - Parameter found: Several may have the same name.

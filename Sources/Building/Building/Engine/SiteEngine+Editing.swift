@@ -25,6 +25,7 @@ extension SiteEngine {
       let catalogue = last.site.plan.catalogue
       return EditingVocabulary(
         albums: catalogue.albums.map { ($0.album.id.path, $0.album.page, $0.album.title) },
+        unlistedAlbums: catalogue.index.library.unlisted.albums.map { ($0.id.path, $0.page, $0.title) },
         categories: catalogue.categories.map(\.category),
         tags: catalogue.tags.map { ($0.tag.title.joined(separator: "|"), $0.count) },
         walkSpacing: last.content.authored.configuration.walks.spacing)
@@ -60,6 +61,8 @@ extension SiteEngine {
 package struct EditingVocabulary: Sendable {
   /// Folders of the content folder, with their pages and titles; the content folder itself is `""`.
   package var albums: [(folder: String, page: String, title: String)] = []
+  /// The same of those that nothing links.
+  package var unlistedAlbums: [(folder: String, page: String, title: String)] = []
   package var categories: [Photography.Category] = []
   /// `Places|Spain`, with how many photographs have it.
   package var tags: [(path: String, count: Int)] = []

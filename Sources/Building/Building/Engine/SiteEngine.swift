@@ -1,4 +1,5 @@
 package import Photography
+internal import Reading
 package import Templates
 
 /// Builds a site repeatedly, for a program that keeps running, such as the preview.
@@ -47,6 +48,16 @@ package struct SiteEngine: Sendable {
 
   /// What the last build would have shown, and did not, since the one before hid it; see ``BuildError/showing(_:)``.
   package var lostProtection: [Problem] { agreement.question }
+
+  /// The variable for a password of albums that cannot be found; `nil` for one that is there.
+  package func missingVariable(ofPassword name: String) -> String? {
+    do {
+      if try options.password(name) != nil { return nil }
+    } catch {
+      // The build says why it cannot be read.
+    }
+    return AlbumLock.variable(ofPassword: name)
+  }
 
   /// Lets the next build show it.
   package func acceptShown() { agreement.agree() }

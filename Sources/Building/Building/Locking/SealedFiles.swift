@@ -1,3 +1,4 @@
+import Atlas
 import Content
 import Developing
 import Files
@@ -28,30 +29,66 @@ struct SealedFiles: Sendable {
     return PlannedFile(path: planned.path, inputsHash: hash.value) {
       let plain = planned.render()
       privacy.scan(plain, at: planned.path)
-      // A page of two gigabytes is none.
-      let sealed = (try? key.seal(plain, as: planned.path)) ?? []
+      let sealed = key.seal(plain, as: planned.path)
       return LockedPage(
         catalogue: catalogue, path: planned.path, salt: key.salt, rounds: SealingKey.rounds, sealed: sealed
       ).render(with: theme)
     }
   }
 
-  /// The pictures of a photograph, encrypted if it is locked: those of one format, since scripts choose by size alone.
+  /// The files of a photograph, encrypted if it is locked: of its pictures those of one format, since scripts choose by size alone.
   ///
   /// - Parameters:
-  ///   - files: Its pictures and movies.
+  ///   - files: Its pictures and movies, and its original.
   ///   - folder: That of the photograph.
-  func pictures(_ files: [OutputFile], inFolder folder: String) -> [OutputFile] {
+  func files(_ files: [OutputFile], inFolder folder: String) -> [OutputFile] {
     guard let lock = locks.lock(ofFolder: folder) else { return files }
     guard let key = locks.key(of: lock) else { return [] }
-    let format = PictureFormat.plainest(of: files.compactMap { PictureFormat(ofFile: $0.path) })
-    return files.compactMap { file in
-      guard case .stored(let picture) = file.source, !file.path.contains("-hdr."),
-        !file.path.contains("-sound."), file.role == .picture,
-        PictureFormat(ofFile: file.path) == format || file.path.hasSuffix(".mp4")
-      else { return nil }
-      return OutputFile(
-        path: SealedScript.path(of: file.path, key), source: .sealed(picture, key), role: .picture,
+    let pictures = files.filter { $0.role == .picture && !PublishedPaths.isHDR($0.path) }
+    let format = PictureFormat.plainest(of: pictures.compactMap { PictureFormat(ofFile: $0.path) })
+    return files.flatMap { file in
+      let isOther = file.role == .picture && (PictureFormat(ofFile: file.path) ?? format) != format
+      return isOther && !PublishedPaths.isHDR(file.path) ? [] : pieces(of: file, key)
+    }
+  }
+
+  /// The archive of an album, encrypted if it is locked.
+  ///
+  /// - Returns: Nothing if it must not be published.
+  func files(_ archive: OutputFile, of album: AlbumID) -> [OutputFile] {
+    guard let lock = locks.lock(ofFolder: album.path) else { return [archive] }
+    return locks.key(of: lock).map { pieces(of: archive, $0) } ?? []
+  }
+
+  /// The pins of the maps of locked albums.
+  var maps: [OutputFile] {
+    catalogue.lockedMaps.flatMap { album, content -> [OutputFile] in
+      guard let key = locks.lock(ofFolder: album.id.path).flatMap(locks.key) else { return [] }
+      var hash = ChangeHash(content)
+      hash.add(key.digest)
+      let (catalogue, privacy) = (catalogue, privacy)
+      let files: @Sendable () -> [MapFile] = { MapData.files(of: catalogue.pinSet(ofLocked: album)) }
+      // Few pins are in one file, and are only read when it is rendered.
+      let isSmall = album.photos.count <= MapData.pinsOfFile
+      let paths = isSmall ? ["data/\(PinSet.key(on: album.page)).js"] : files().map(\.path)
+      return paths.map { plain in
+        let path = SealedPiece.path(0, of: plain, key)
+        let file = PlannedFile(path: path, inputsHash: hash.value) {
+          let bytes = files().first { $0.path == plain }?.render() ?? []
+          privacy.scan(bytes, at: path)
+          return SealedPiece.script(key.seal(bytes, as: path), at: path)
+        }
+        return OutputFile(path: path, source: .planned(file))
+      }
+    }
+  }
+
+  private func pieces(of file: OutputFile, _ key: SealingKey) -> [OutputFile] {
+    guard let source = SealedPiece.Source(file.source) else { return [] }
+    return (0..<SealingKey.pieces(ofBytes: source.bytes)).map { number in
+      OutputFile(
+        path: SealedPiece.path(number, of: file.path, key),
+        source: .sealed(SealedPiece(source: source, number: number, key: key)), role: file.role,
         isOptional: file.isOptional)
     }
   }
@@ -64,18 +101,5 @@ extension PictureFormat {
       return nil
     }
     self = format
-  }
-}
-
-/// An encrypted file that is no page: a script, since pages on a disk can load nothing else.
-enum SealedScript {
-  /// `"locked/0123….js"`, which tells nothing of the file's name.
-  static func path(of path: String, _ key: SealingKey) -> String { "locked/\(key.name(of: path)).js" }
-
-  /// - Parameter path: As ``path(of:_:)`` says.
-  static func bytes(of file: [UInt8], at path: String, _ key: SealingKey) -> [UInt8] {
-    let sealed = (try? key.seal(file, as: path)) ?? []
-    return Array("photomap.sealed.put(\"\(path)\",\"".utf8) + Array(Data(sealed).base64EncodedString().utf8)
-      + Array("\")\n".utf8)
   }
 }

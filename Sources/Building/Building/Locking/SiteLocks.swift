@@ -86,12 +86,11 @@ struct SiteLocks: Sendable {
 
 extension Problem {
   fileprivate static func missingPassword(of lock: AlbumLock, reason: String?) -> Problem {
-    let name = lock.password.uppercased().replacing("-", with: "_")
-    return Problem(
+    Problem(
       .error, lock.folder.path.isEmpty ? "album.yaml" : lock.folder.path,
       "is left out of the site, since its password “\(lock.password)” is missing",
       remedy: (reason.map { $0 + " " } ?? "")
-        + "Write the line PHOTOMAP_PASSWORD_\(name)=… into the file ~/.config/photomap/keys and restrict it with chmod 600, "
+        + "Write the line \(AlbumLock.variable(ofPassword: lock.password))=… into the file ~/.config/photomap/keys and restrict it with chmod 600, "
         + "or set it in the environment.", code: .missingPassword)
   }
 

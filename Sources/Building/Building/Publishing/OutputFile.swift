@@ -13,13 +13,13 @@ struct OutputFile: Sendable {
     case bytes([UInt8])
     /// A file of the picture store, which never changes; it is linked. Equal keys mean equal bytes.
     case stored(StoredPicture)
-    /// The same, encrypted into a script of a locked album.
-    case sealed(StoredPicture, SealingKey)
     /// The author's file, which may change; it is copied. Equal keys mean equal bytes.
     case copied(path: String, key: Digest)
     /// A photograph as it is; `key` is the digest of the bytes that were read. Others are not published: they may hold a
     /// place that the site does not show.
     case original(path: String, key: Digest)
+    /// One of these, encrypted into scripts of a locked album.
+    case sealed(SealedPiece)
   }
 
   /// From the site's root.

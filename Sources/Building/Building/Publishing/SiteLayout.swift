@@ -205,16 +205,6 @@ struct SiteLayout: Sendable {
         guard picture.isThere else { throw .changed(path: picture.path) }
         try publisher.link(picture.path, at: file.path)
       }
-    case .sealed(let picture, let sealing):
-      // Equal bytes, keys and names are encrypted equally.
-      var digest = DigestBuilder()
-      digest.add(picture.key)
-      digest.add(sealing.digest)
-      return try place(file, as: digest.digest, after: earlier) { () throws(FileError) in
-        guard picture.isThere else { throw .changed(path: picture.path) }
-        let bytes = try FileIO.read(picture.path)
-        try publisher.write(SealedScript.bytes(of: bytes, at: file.path, sealing), at: file.path)
-      }
     case .copied(let path, let content):
       let key = privacy.key(content)
       return try place(file, as: key, after: earlier) { () throws(FileError) in
@@ -224,6 +214,13 @@ struct SiteLayout: Sendable {
       let key = privacy.key(content)
       return try place(file, as: key, after: earlier) { () throws(FileError) in
         guard try copy(path, to: file.path) == content else { throw .changed(path: path) }
+      }
+    case .sealed(let piece):
+      // Originals are looked into.
+      let key = if case .original = piece.source { privacy.key(piece.digest) } else { piece.digest }
+      return try place(file, as: key, after: earlier) { () throws(FileError) in
+        let script = try piece.script(at: file.path) { privacy.scan($0, at: file.path) }
+        try publisher.write(script, at: file.path)
       }
     }
   }
@@ -276,7 +273,8 @@ extension SiteLayout.Run {
   ) throws {
     if case .failure(let error) = result, error.isAbout(file.source) {
       switch file.source {
-      case .stored, .sealed: throw LostPictures()
+      case .stored: throw LostPictures()
+      case .sealed(let piece): if case .stored = piece.source { throw LostPictures() }
       default: break
       }
       // A photograph that was changed or removed meanwhile is read again.
@@ -303,7 +301,8 @@ extension FileError {
   fileprivate func isAbout(_ source: OutputFile.Source) -> Bool {
     switch source {
     case .copied(let file, _), .original(let file, _): isAbout(file)
-    case .stored(let picture), .sealed(let picture, _): isAbout(picture.path)
+    case .stored(let picture): isAbout(picture.path)
+    case .sealed(let piece): isAbout(piece.source.path)
     case .planned, .bytes: false
     }
   }

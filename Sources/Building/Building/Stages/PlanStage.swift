@@ -18,7 +18,7 @@ struct PlanStage: Sendable {
       authored.configuration, Array(survey.files(.mapData)), root: session.folders.content,
       cache: session.folders.cache)
     var site = site(of: assembled, ground, survey)
-    let archives = AlbumArchive.all(of: library, session.folders)
+    let archives = AlbumArchive.all(of: library, session.folders, locks)
     for archive in archives { site.archives[archive.album] = archive.offered }
     site.lockedHome = authored.configuration.password.flatMap { _ in locks.page(ofFolder: "") }
     privacy.watch(for: library.unlistedPages.filter { $0 != site.lockedHome })

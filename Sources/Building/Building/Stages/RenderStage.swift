@@ -78,11 +78,13 @@ struct RenderStage: Sendable {
       of: layout.catalogue.galleries.flatMap(\.pictures) + walks.flatMap(\.pictures).map(\.picture), survey,
       root: session.folders.content)
     let store = PictureStore(folder: session.folders.pictures)
-    let (offered, isClean, sites) = (
-      planned.archives, session.options.isClean, [publisher.stage, publisher.output]
+    let (offered, isClean, sites, sealed) = (
+      planned.archives, session.options.isClean, [publisher.stage, publisher.output], planned.sealed
     )
     let archives = try await WorkerThreads.current.run {
-      try offered.map { try $0.output(in: store, sites: sites, again: isClean) }
+      try offered.flatMap {
+        sealed.files(try $0.output(in: store, sites: sites, again: isClean), of: $0.album)
+      }
     }
     // Maps of all photographs take longest, so they come first.
     let files = listFiles.alone + dataFiles + assets + fetched + archives
@@ -113,7 +115,7 @@ struct RenderStage: Sendable {
       var files = pictures.files(at: position, of: library)
       if position >= listed, !planned.sealed.locks.isEmpty {
         let folder = FileName.split(library.id(at: position).path).folder
-        return planned.sealed.pictures(files, inFolder: String(folder))
+        return planned.sealed.files(files, inFolder: String(folder))
       }
       if position < listed, pages.hasPage(ofPhoto: position) {
         let page = pages.page(ofPhoto: position, at: library.page(at: position))
@@ -150,6 +152,7 @@ private struct ListFiles: Sendable {
     alone += plan.pages.unlisted.compactMap(sealed.file).map {
       OutputFile(path: $0.path, source: .planned($0))
     }
+    alone += sealed.maps
   }
 
   private mutating func add(_ planned: PlannedFile, _ role: OutputFile.Role) {

@@ -55,6 +55,14 @@ package struct MapData: Sendable {
       + (hasGraticule ? [("graticule", .bool(true))] : [])
   }
 
+  /// The files of pins that no other map shows.
+  package static func files(of set: PinSet) -> [MapFile] {
+    PinSetFiles(set, categories: [], dateText: { _ in "" }).files
+  }
+
+  /// How many pins one file has at most.
+  package static let pinsOfFile = PinSheets.leafSize
+
   /// The pins included in the map page, as JSON: up to 1,000 photographs, all of them, without the columns
   /// that the page's table has; for more, those visible at world scale. `nil` if there are none.
   ///

@@ -6,4 +6,9 @@ package struct AlbumLock: Sendable, Hashable {
   package let folder: AlbumID
   /// The name of the password; the password itself is in no file of the content folder.
   package let password: String
+
+  /// The variable that has a password: `PHOTOMAP_PASSWORD_FAMILY` of `family`.
+  package static func variable(ofPassword name: String) -> String {
+    "PHOTOMAP_PASSWORD_" + name.uppercased().replacing("-", with: "_")
+  }
 }

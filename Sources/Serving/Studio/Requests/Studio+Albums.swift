@@ -1,3 +1,4 @@
+internal import Building
 internal import Editing
 internal import Files
 internal import Photography
@@ -9,18 +10,26 @@ extension Studio {
   }
 
   func changeAlbum(_ request: AlbumRequest, by session: StudioSessions.Session) async throws -> AlbumBody {
-    let places = try PlacePrecision(written: request.places)
+    let places = try request.places.map { try PlacePrecision(written: $0) }
+    let access = try request.access.map { try AlbumVisibility(chosen: $0) }
+    guard places == nil || access == nil else {
+      throw StudioError.invalid("Change one setting at a time.")
+    }
     return try await onWorkers {
       let folder = try known(request.folder)
-      _ = try journal.perform("How exactly places are told in \(folder)", by: session.account?.name) {
+      let name = access == nil ? "How exactly places are told in \(folder)" : "Who may see \(folder)"
+      _ = try journal.perform(name, by: session.account?.name) {
         let editor = try AlbumEditor(content: content.root, folder: folder)
-        let now = editor.places?.rawValue ?? ""
-        guard request.expected == nil || request.expected == now else {
-          throw StudioError(
-            status: 409, message: "\(editor.path) was changed meanwhile. Look at it again.",
-            conflicts: ["places": now])
+        let new: String
+        if let access {
+          try editor.check("access", editor.visibility.text, request.expectedAccess)
+          new = try editor.text(showingTo: access)
+        } else if let places {
+          try editor.check("places", editor.places?.rawValue ?? "", request.expected)
+          new = try editor.text(telling: places)
+        } else {
+          throw StudioError.invalid("Say what to change: places or access.")
         }
-        let new = try editor.text(telling: places)
         return new == editor.text || new.isEmpty && editor.text == nil
           ? [] : [.text(path: editor.path, old: editor.text, new: new)]
       }
@@ -39,8 +48,33 @@ extension Studio {
   }
 
   private func body(of editor: AlbumEditor, _ session: StudioSessions.Session) throws -> AlbumBody {
-    AlbumBody(
-      path: editor.path, places: editor.places?.rawValue ?? "", journal: journal.state(for: session))
+    let access = editor.visibility
+    let missing: String? =
+      if case .password(let name) = access { engine.missingVariable(ofPassword: name) } else { nil }
+    return AlbumBody(
+      path: editor.path, places: editor.places?.rawValue ?? "", access: access.text, missing: missing,
+      journal: journal.state(for: session))
+  }
+}
+
+extension AlbumEditor {
+  /// Refuses to overwrite what another program has written meanwhile.
+  fileprivate func check(_ key: String, _ now: String, _ expected: String?) throws(StudioError) {
+    guard expected == nil || expected == now else {
+      throw StudioError(
+        status: 409, message: "\(path) was changed meanwhile. Look at it again.", conflicts: [key: now])
+    }
+  }
+}
+
+extension AlbumVisibility {
+  fileprivate init(chosen text: String) throws(StudioError) {
+    guard let visibility = AlbumVisibility(written: text) else {
+      throw .invalid(
+        "The name of a password has a letter, then letters, digits and hyphens, such as family. The password itself belongs in the file of keys."
+      )
+    }
+    self = visibility
   }
 }
 

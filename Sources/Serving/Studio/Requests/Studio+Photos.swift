@@ -12,9 +12,14 @@ extension Studio {
 
   func session(_ session: StudioSessions.Session) async -> SessionBody {
     let vocabulary = await engine.vocabulary()
+    // Contributors know of no album that is not shown to everybody.
+    let unlisted = session.role == .author ? vocabulary.unlistedAlbums : []
     return SessionBody(
       token: session.pageToken,
-      albums: vocabulary.albums.map { SessionBody.Album(folder: $0.folder, page: $0.page, title: $0.title) },
+      albums: vocabulary.albums.map { SessionBody.Album(folder: $0.folder, page: $0.page, title: $0.title) }
+        + unlisted.map {
+          SessionBody.Album(folder: $0.folder, page: $0.page, title: $0.title, isUnlisted: true)
+        },
       categories: vocabulary.categories.map {
         SessionBody.Category(id: $0.id, title: $0.title, colour: $0.colour.hex)
       },

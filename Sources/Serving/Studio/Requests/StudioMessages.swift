@@ -5,6 +5,8 @@ struct SessionBody: Encodable, Sendable {
     let folder: String
     let page: String
     let title: String
+    /// Whether nothing links its page.
+    var isUnlisted = false
   }
   struct Category: Encodable, Sendable {
     let id: String
@@ -70,10 +72,14 @@ struct PlaceBody: Encodable, Sendable {
 
 struct AlbumRequest: Decodable, Sendable {
   let folder: String
-  /// How exactly places are told: a ``PlacePrecision``, or empty to leave that to other settings.
-  let places: String
-  /// What the file said when the edit began.
+  /// How exactly places are told: a ``PlacePrecision``, or empty to leave that to other settings; or `nil` to leave the setting.
+  var places: String?
+  /// What the file said of that when the edit began.
   var expected: String?
+  /// Who may see it: an `AlbumVisibility` in words; or `nil` to leave the setting.
+  var access: String?
+  /// What the file said of that when the edit began.
+  var expectedAccess: String?
 }
 
 /// The settings of an album.
@@ -81,6 +87,10 @@ struct AlbumBody: Encodable, Sendable {
   /// The file with the settings, in the content folder; it may not be there yet.
   let path: String
   let places: String
+  /// Who may see it, as the file says it: an `AlbumVisibility` in words.
+  let access: String
+  /// The variable for the password that it opens with, if there is none.
+  let missing: String?
   let journal: JournalState
 }
 

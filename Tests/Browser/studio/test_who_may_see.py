@@ -1,0 +1,67 @@
+"""Who may see an album, set in the Studio."""
+
+import re
+
+import pytest
+
+from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+
+PASSWORD = "gravel lantern seldom piano frost"
+ALBUM = "albums/northern-spain/index.html"
+NOTES = "northern-spain/album.yaml"
+
+
+@pytest.fixture
+def passwords(monkeypatch):
+    """Before the Studio starts."""
+    monkeypatch.setenv("PHOTOMAP_PASSWORD_FAMILY", PASSWORD)
+
+
+def form(page):
+    page.get_by_role("button", name="Who may see this album").click()
+    dialog = page.get_by_role("dialog", name=re.compile("^Who may see "))
+    dialog.wait_for()
+    return dialog
+
+
+def test_an_album_gets_a_password_and_loses_it(passwords, studio, open_studio):
+    page = open_studio(ALBUM)
+    (before := studio.content / NOTES).exists() or before.write_text("title: Spain\n")
+    dialog = form(page)
+    name = dialog.get_by_label("Name of the password")
+    assert not name.is_visible() and not dialog.get_by_text("PHOTOMAP_PASSWORD_").is_visible()
+    dialog.get_by_label("Who may see it").select_option("who knows its address and a password")
+    dialog.get_by_text("It does not protect from those who pass it on").wait_for()
+    # What is no name may be the password itself.
+    name.fill("gravel lantern seldom")
+    dialog.get_by_role("button", name="Save").click()
+    assert dialog.is_visible() and "gravel" not in studio.text(NOTES)
+    name.fill("family")
+    dialog.get_by_role("button", name="Save").click()
+    page.wait_for_selector(".studio-notices:has-text('Saved who may see it')")
+    assert "access: {password: family}" in studio.text(NOTES) and PASSWORD not in studio.text(NOTES)
+    # Nothing links it, but the Studio tells its author where it is.
+    go(page, studio.address)
+    page.get_by_role("button", name="Albums that nothing links").click()
+    page.get_by_role("dialog", name="Albums that nothing links").get_by_role("link").click()
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_label("Password").press("Enter")
+    page.wait_for_selector(".cell img[src^='blob:']")
+    # It is remembered in this tab, as for visitors, and the Studio is there.
+    page.reload()
+    page.wait_for_selector(".cell img[src^='blob:']")
+    dialog = form(page)
+    assert dialog.get_by_label("Who may see it").input_value() == "password" and name.input_value() == "family"
+    dialog.get_by_label("Who may see it").select_option("everybody")
+    dialog.get_by_role("button", name="Save").click()
+    page.wait_for_selector(".studio-notices:has-text('Saved who may see it')")
+    assert "access" not in studio.text(NOTES)
+
+
+def test_a_password_that_is_missing_is_told(studio, open_studio):
+    page = open_studio(ALBUM)
+    dialog = form(page)
+    dialog.get_by_label("Who may see it").select_option("who knows its address and a password")
+    dialog.get_by_label("Name of the password").fill("book-club")
+    dialog.get_by_role("button", name="Save").click()
+    page.wait_for_selector(".studio-notices:has-text('the file of keys has the line PHOTOMAP_PASSWORD_BOOK_CLUB=')")
