@@ -116,6 +116,9 @@ def test_from_disk_and_without_scripts(open_page, blocks):
     assert page.locator(".insert-gallery .cell img").count() == 4
     expect(page.locator(".insert .profile")).to_be_visible()
     expect(page.locator(".figures.full img")).to_be_visible()
+    # The ground of a map of one walk has a colour, and so has its way.
+    assert page.locator(".insert .map-background").last.evaluate("one => getComputedStyle(one).fill") != "rgb(0, 0, 0)"
+    assert page.locator(".insert .track-way").last.evaluate("one => getComputedStyle(one).stroke") != "none"
 
 
 def test_the_map_beside_a_trip_follows_the_reading_below_a_map_in_the_text(open_page, served):

@@ -112,6 +112,8 @@ def test_the_profile_of_the_walk_follows_the_reading(open_page, served, width):
     page = open_page(served + "albums/up/index.html", viewport={"width": width, "height": 900})
     page.wait_for_function("document.querySelector('.trip .atlas').map?.base")
     assert page.locator(".trip-profile .profile svg").count() > 0
+    # In the colour of tracks.
+    assert page.locator(".trip-profile .profile-line").first.evaluate("one => getComputedStyle(one).stroke") != "none"
     centre = "one => scrollTo(0, one.getBoundingClientRect().top + scrollY - innerHeight / 2 + 20)"
     marks = []
     for figure in page.locator(".in-text").all():
