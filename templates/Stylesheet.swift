@@ -53,7 +53,7 @@ package enum Stylesheet {
   static let story = asset("story", [.hero_css, .walk_css, .walk_page_css, .story_css])
 
   /// Loaded by texts with blocks that show something of the site.
-  static let inserts = asset("inserts", [.inserts_css])
+  static let inserts = asset("inserts", [.walk_css, .walk_page_css, .inserts_css])
 
   /// Loaded by pages that open with a password.
   static let lock = asset("lock", [.lock_css])

@@ -173,6 +173,8 @@
     // Those who watch the document are told of its elements while it loads.
     await null;
     document.close();
+    // A style sheet within the page holds up what is below it.
+    if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
     const near = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;

@@ -1,5 +1,6 @@
 """Blocks in texts show maps, galleries, photographs and walks (S1)."""
 
+import os
 import shutil
 import subprocess
 
@@ -55,9 +56,15 @@ def blocks(request, photomap, built_once):
         (content / "wonders/album.yaml").write_text("title: Wonders\n")
         (content / "wonders/index.md").write_text(
             "```map\nphotos: album:wonders\n```\n\n![](giza.jpg)\n\n![](taj-mahal-garden.jpg)\n")
+        shutil.copytree(DEMO / "cities", content / "own")
+        for text in (content / "own").glob("index.md"):
+            text.unlink()
+        (content / "own/album.yaml").write_text("access: {password: family}\n")
+        photo = sorted((content / "own").glob("*.jpg"))[0].name
+        (content / "own/index.md").write_text(f"```map\nphotos: album:wonders\n```\n\n```photo\nfile: {photo}\n```\n")
         (content / "site.yaml").write_text(f"title: Up\ntimezone: Europe/Madrid\nlocale: {request.param}\n")
         subprocess.run([photomap, "build", "--content", content, "--output", folder / "output", "--cache", folder / "cache",
-                        "--strict", "--quiet"], check=True)
+                        "--strict", "--quiet"], check=True, env=os.environ | {"PHOTOMAP_PASSWORD_FAMILY": "five words that nobody guesses"})
         return folder / "output"
 
     return built_once(f"blocks-{request.param}", build)
@@ -116,6 +123,9 @@ def test_from_disk_and_without_scripts(open_page, blocks):
     assert page.locator(".insert-gallery .cell img").count() == 4
     expect(page.locator(".insert .profile")).to_be_visible()
     expect(page.locator(".figures.full img")).to_be_visible()
+    # The ground of a map of one walk has a colour, and so has its way.
+    assert page.locator(".insert .map-background").last.evaluate("one => getComputedStyle(one).fill") != "rgb(0, 0, 0)"
+    assert page.locator(".insert .track-way").last.evaluate("one => getComputedStyle(one).stroke") != "none"
 
 
 def test_the_map_beside_a_trip_follows_the_reading_below_a_map_in_the_text(open_page, served):
@@ -124,3 +134,13 @@ def test_the_map_beside_a_trip_follows_the_reading_below_a_map_in_the_text(open_
     page.locator(".in-text").first.evaluate("one => scrollTo(0, one.getBoundingClientRect().top + scrollY - innerHeight / 2 + 20)")
     expect(page.locator(".trip aside .trip-here")).to_be_visible()
     assert page.locator(".insert .trip-here").count() == 0
+
+
+def test_behind_a_password_the_map_is_still_and_pictures_below_it_are_shown(open_page, served, blocks):
+    page = open_page(f"{served}locked/{next((blocks / 'locked').glob('album-*')).name}/index.html")
+    page.locator("input[type=password]").fill("five words that nobody guesses")
+    page.keyboard.press("Enter")
+    expect(page.locator(".insert .map-sheet")).to_be_visible()
+    page.locator(".in-text img").scroll_into_view_if_needed()
+    page.wait_for_function("document.querySelector('.in-text img').naturalWidth > 1 && document.querySelector('.in-text img').src.startsWith('blob:')")
+    assert page.locator(".insert .atlas").count() == 0

@@ -16,8 +16,7 @@ extension ProseMarkup {
       }
     guard let shown else { return }
     let sheets = page.map { page in
-      [Stylesheet.inserts] + (insert.kind == .map ? [Stylesheet.map] : [])
-        + (insert.kind == .walk ? [Stylesheet.map, Stylesheet.walk] : [])
+      [Stylesheet.inserts] + (insert.kind == .map || insert.kind == .walk ? [Stylesheet.map] : [])
     }
     for sheet in sheets ?? [] {
       html.appendInterpolation(
