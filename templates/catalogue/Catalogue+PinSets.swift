@@ -8,9 +8,9 @@ extension Catalogue {
     index.albums.compactMap(pinSet) + site.allFeatures.flatMap { $0.pinSets(in: self) }
   }
 
-  /// The photographs of a locked album that have a position, which have no numbers on the site.
+  /// The photographs of a locked album and of those inside that have a position; they have no numbers on the site.
   package func pinSet(ofLocked album: Album) -> PinSet {
-    let pins = album.photos.compactMap { position -> PinSet.Pin? in
+    let pins = positions(inLocked: album).compactMap { position -> PinSet.Pin? in
       let photo = unlistedPhoto(at: position)
       return photo.coordinate.map {
         PinSet.Pin(
