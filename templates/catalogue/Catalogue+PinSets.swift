@@ -14,12 +14,14 @@ extension Catalogue {
       let photo = unlistedPhoto(at: position)
       return photo.coordinate.map {
         PinSet.Pin(
-          $0, kind: index.library.categories.firstIndex { $0.id == photo.category.id } ?? 0, text: photo.name(in: site),
+          $0, kind: index.library.categories.firstIndex { $0.id == photo.category.id } ?? 0,
+          text: photo.name(in: site),
           note: site.dates.popover(photo.taken.local), target: photo.page,
           thumbnail: photo.renditions.first { $0.size.width >= 240 } ?? photo.renditions.last)
       }
     }
-    return PinSet(on: album.page, .pins(pins, kinds: index.library.categories, noun: .of(.photographs, words)))
+    return PinSet(
+      on: album.page, .pins(pins, kinds: index.library.categories, noun: .of(.photographs, words)))
   }
 
   /// An album's photographs with those of all albums inside; `nil` for the root, and if none has a position.

@@ -38,7 +38,8 @@ public struct UnlistedAlbumPage: PageModel {
   var area: GeographicArea? {
     guard number.number == 1, isLocked else { return nil }
     let summaries = catalogue.index.library.unlisted.photos.summaries
-    return GeographicArea(around: catalogue.positions(inLocked: album).lazy.compactMap { summaries[$0].coordinate })
+    return GeographicArea(
+      around: catalogue.positions(inLocked: album).lazy.compactMap { summaries[$0].coordinate })
   }
 
   private var positions: ArraySlice<Int> { album.photos[catalogue.range(of: number, in: album.photos.count)] }

@@ -168,7 +168,7 @@ def test_the_map_has_the_photographs(open_page, album):
     page.locator(".around").get_by_role("link", name=re.compile("^Sydney Opera")).click()
     page.wait_for_selector(".map-popover img[src^='blob:']")
     page.locator(".map-popover a.map-card").click()
-    page.wait_for_function("() => document.title.startsWith("Sydney Opera House")")
+    page.wait_for_function("() => document.title.startsWith('Sydney Opera House')")
     page.wait_for_selector(".stage img[src^='blob:']")
 
 

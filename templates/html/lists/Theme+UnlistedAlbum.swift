@@ -33,7 +33,9 @@ extension Theme {
     let catalogue = page.catalogue
     let items = albums.map { album -> Markup in
       let positions = catalogue.positions(inLocked: album)
-      let cover = positions.first { catalogue.index.library.unlisted.photos.id(at: $0) == album.cover } ?? positions.first
+      let cover =
+        positions.first { catalogue.index.library.unlisted.photos.id(at: $0) == album.cover }
+        ?? positions.first
       let picture = cover.map { PictureElement.card(catalogue.unlistedPhoto(at: $0), on: page.path).markup }
       return """
         <li class="cover"><a href="\(Link(to: album.page, from: page.path))">\

@@ -21,7 +21,9 @@ struct BasemapTiles: Sendable {
     let places = Set(points)
     near = archive.levels.enumerated().map { index, level in
       // The coarsest level is always complete, because the whole world can be shown.
-      if index == 0 { return Array(repeating: hasWorld || !points.isEmpty, count: level.across * level.across) }
+      if index == 0 {
+        return Array(repeating: hasWorld || !points.isEmpty, count: level.across * level.across)
+      }
       var near = Array(repeating: false, count: level.across * level.across)
       for point in places { BasemapTiles.mark(point, in: &near, across: level.across) }
       return near

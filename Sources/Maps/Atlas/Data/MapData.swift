@@ -25,7 +25,8 @@ package struct MapData: Sendable {
   package init(
     photos: MapPhotos, places: [Place] = [], recordPlaces: @escaping @Sendable () -> Void = {},
     sets: [PinSet] = [], lines: [[Coordinate]] = [], ground: (([MapPoint]) -> GroundFiles)? = nil,
-    hasWorld: Bool = false, hasGraticule: Bool = false, hasRoute: Bool = false, hasHeat: Bool = false, words: Messages = .english,
+    hasWorld: Bool = false, hasGraticule: Bool = false, hasRoute: Bool = false, hasHeat: Bool = false,
+    words: Messages = .english,
     thumbnails: PinThumbnails.Render? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
