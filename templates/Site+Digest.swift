@@ -8,7 +8,8 @@ extension Site {
   var digest: ChangeHash {
     var hash = ChangeHash()
     for text in [
-      title, description, author, language, baseURL, dates.identifier, copyright, generator, revision,
+      title, description, author, language, lockedHome, baseURL, dates.identifier, copyright, generator,
+      revision,
       placeOrigin?.name, Stylesheet.path, Stylesheet.map.path, look.logo?.text,
       Stylesheet.places.path, Stylesheet.pins.path,
       Stylesheet.walk.path, Stylesheet.home.path, Stylesheet.timeline.path, Stylesheet.photo.path,

@@ -8,18 +8,20 @@ extension Catalogue {
     index.albums.compactMap(pinSet) + pinSetsOfRules + site.allFeatures.flatMap { $0.pinSets(in: self) }
   }
 
-  /// The photographs of a locked album that have a position, which have no numbers on the site.
+  /// The photographs of a locked album and of those inside that have a position; they have no numbers on the site.
   package func pinSet(ofLocked album: Album) -> PinSet {
-    let pins = album.photos.compactMap { position -> PinSet.Pin? in
+    let pins = positions(inLocked: album).compactMap { position -> PinSet.Pin? in
       let photo = unlistedPhoto(at: position)
       return photo.coordinate.map {
         PinSet.Pin(
-          $0, kind: index.library.categories.firstIndex { $0.id == photo.category.id } ?? 0, text: photo.name(in: site),
+          $0, kind: index.library.categories.firstIndex { $0.id == photo.category.id } ?? 0,
+          text: photo.name(in: site),
           note: site.dates.popover(photo.taken.local), target: photo.page,
           thumbnail: photo.renditions.first { $0.size.width >= 240 } ?? photo.renditions.last)
       }
     }
-    return PinSet(on: album.page, .pins(pins, kinds: index.library.categories, noun: .of(.photographs, words)))
+    return PinSet(
+      on: album.page, .pins(pins, kinds: index.library.categories, noun: .of(.photographs, words)))
   }
 
   /// An album's photographs with those of all albums inside; `nil` for the root, and if none has a position.

@@ -35,22 +35,31 @@ public struct LockedPage: PageModel {
 
 extension Catalogue {
   /// Whether some pages open with a password.
-  var hasLockedPages: Bool {
+  package var hasLockedPages: Bool {
     let unlisted = index.library.unlisted
     return unlisted.albums.contains { LockedPage.isLocked($0.page) }
       || unlisted.walks.contains { LockedPage.isLocked($0.page) }
+  }
+
+  /// A locked album's photographs, and those of all albums inside that the same password opens: positions in
+  /// ``UnlistedContent/photos``.
+  package func positions(inLocked album: Album) -> [Int] {
+    let albums = index.library.unlisted.albums
+    return album.photos
+      + album.children.flatMap { child in
+        albums.first { $0.id == child }.map(positions(inLocked:)) ?? []
+      }
   }
 
   /// The albums that open with a password and have a map, and digests of what that shows.
   package var lockedMaps: [(album: Album, hash: UInt64)] {
     let photos = index.library.unlisted.photos
     return index.library.unlisted.albums.compactMap { album in
-      guard LockedPage.isLocked(album.page),
-        album.photos.contains(where: { photos.summaries[$0].coordinate != nil })
-      else { return nil }
+      guard LockedPage.isLocked(album.page) else { return nil }
+      let positions = positions(inLocked: album)
+      guard positions.contains(where: { photos.summaries[$0].coordinate != nil }) else { return nil }
       var hash = ChangeHash()
-      hash.add(album.changeHash)
-      for position in album.photos { add(photos, position, to: &hash) }
+      for position in positions { add(photos, position, to: &hash) }
       hash.add(each: index.library.categories) {
         $0.add($1.id)
         $0.add($1.title)

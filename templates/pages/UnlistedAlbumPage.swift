@@ -31,11 +31,15 @@ public struct UnlistedAlbumPage: PageModel {
   /// The photographs on this page, in the album's order.
   public var photos: [Photo] { positions.map { catalogue.unlistedPhoto(at: $0) } }
 
+  /// Whether it opens with a password.
+  var isLocked: Bool { LockedPage.isLocked(album.page) }
+
   /// Where the photographs of a locked album were taken; only on its first page. Others that nothing links have no map.
   var area: GeographicArea? {
-    guard number.number == 1, LockedPage.isLocked(album.page) else { return nil }
+    guard number.number == 1, isLocked else { return nil }
     let summaries = catalogue.index.library.unlisted.photos.summaries
-    return GeographicArea(around: album.photos.lazy.compactMap { summaries[$0].coordinate })
+    return GeographicArea(
+      around: catalogue.positions(inLocked: album).lazy.compactMap { summaries[$0].coordinate })
   }
 
   private var positions: ArraySlice<Int> { album.photos[catalogue.range(of: number, in: album.photos.count)] }
@@ -45,9 +49,12 @@ public struct UnlistedAlbumPage: PageModel {
     var hash = ChangeHash()
     hash.add(album.changeHash)
     let photos = catalogue.index.library.unlisted.photos
-    // Its text and its map may show any of them.
-    let showsAll = number.number == 1 && (LockedPage.isLocked(album.page) || album.prose?.hasPictures == true)
-    for position in showsAll ? album.photos[...] : positions {
+    // Its text, its map and the covers of those inside may show any of them.
+    let isFirst = number.number == 1
+    for position in isFirst && isLocked
+      ? catalogue.positions(inLocked: album)[...]
+      : isFirst && album.prose?.hasPictures == true ? album.photos[...] : positions
+    {
       catalogue.add(photos, position, to: &hash)
     }
     hash.add(each: children) {

@@ -14,7 +14,8 @@ package enum StudioAssets {
     ]
     // Some pages, such as the one for addresses without a page, have no script of the site's. The form of a locked page gives its
     // place to the page, which has the editor.
-    return Array("\"use strict\";\nif (window.photomap && !document.querySelector(\".lock\")) {\n".utf8) + parts.flatMap(\.bytes)
+    return Array("\"use strict\";\nif (window.photomap && !document.querySelector(\".lock\")) {\n".utf8)
+      + parts.flatMap(\.bytes)
       + Array("}\n".utf8)
   }
 

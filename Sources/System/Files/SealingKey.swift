@@ -96,7 +96,9 @@ package struct SealingKey: Sendable {
   package func open(_ file: [UInt8], as name: String) throws(Failure) -> [UInt8] {
     let plain = try opened(file, as: name)
     let count = plain.prefix(SealingKey.headSize).reduce(0) { ($0 as UInt64) << 8 | UInt64($1) }
-    guard plain.count >= SealingKey.headSize, count <= plain.count - SealingKey.headSize else { throw .sealed }
+    guard plain.count >= SealingKey.headSize, count <= plain.count - SealingKey.headSize else {
+      throw .sealed
+    }
     return Array(plain[SealingKey.headSize...].prefix(Int(count)))
   }
 

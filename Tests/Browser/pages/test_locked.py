@@ -111,7 +111,7 @@ def test_viewer_folders_and_back(open_page, album):
     page.go_back()
     page.wait_for_function("() => !document.querySelector('dialog[open]')")
     # A folder inside, its photograph, and Back: the key is remembered in this tab.
-    page.get_by_role("link", name="Paris", exact=True).click()
+    page.locator(".cover a").filter(has_text="Paris").click()
     page.wait_for_function("() => document.title.startsWith('Paris')")
     page.wait_for_selector(OPENED)
     page.go_back()
@@ -139,7 +139,7 @@ def inside(page, title):
     """Opens the page of a photograph in the album inside."""
     page.wait_for_selector(".lock:not([hidden])")
     unlock(page)
-    page.get_by_role("link", name="more", exact=True).click()
+    page.locator(".cover a").filter(has_text="more").click()
     page.wait_for_function("() => document.title.startsWith('more')")
     page.wait_for_selector(OPENED)
     page.goto(page.locator(".cell a").filter(has=page.get_by_alt_text(title)).evaluate("one => one.href"))
@@ -165,10 +165,10 @@ def test_the_map_has_the_photographs(open_page, album):
     unlock(page)
     page.locator(".around").scroll_into_view_if_needed()
     page.locator(".around .atlas.is-live").wait_for()
-    page.get_by_role("link", name=re.compile("^Tower Bridge")).last.click()
+    page.locator(".around").get_by_role("link", name=re.compile("^Sydney Opera")).click()
     page.wait_for_selector(".map-popover img[src^='blob:']")
     page.locator(".map-popover a.map-card").click()
-    page.wait_for_function("() => document.title.startsWith('Tower Bridge')")
+    page.wait_for_function("() => document.title.startsWith('Sydney Opera House')")
     page.wait_for_selector(".stage img[src^='blob:']")
 
 
@@ -233,6 +233,29 @@ def test_bright_displays_have_their_picture(open_page, album):
         sizes[matches] = page.evaluate("async () => (await (await fetch(document.querySelector('.stage img').src)).arrayBuffer()).byteLength")
         assert page.locator("picture source").count() == 0
     assert sizes["true"] != sizes["false"]
+
+
+def test_a_whole_site(open_page, photomap, tmp_path):
+    """Behind the password are the folders as albums, and a map of all; nothing leads to lists that are empty."""
+    shutil.copytree(DEMO / "cities", tmp_path / "content/cities")
+    shutil.copytree(DEMO / "wonders", tmp_path / "content/wonders")
+    (tmp_path / "content/site.yaml").write_text("title: Ours\ntimezone: Europe/Madrid\naccess: {password: family}\n")
+    subprocess.run([photomap, "build", "--quiet"], cwd=tmp_path, check=True, env={**os.environ, "PHOTOMAP_PASSWORD_FAMILY": PASSWORD})
+    page = open_page((tmp_path / "output/index.html").as_uri())
+    page.wait_for_selector(".lock:not([hidden])")
+    assert page.locator(".site-header nav a, .find").count() == 0
+    enter(page, PASSWORD)
+    page.wait_for_selector(".cover img[src^='blob:']")
+    assert page.locator("h1").inner_text() == "Ours" and page.locator(".cover").count() == 2
+    page.locator(".around").scroll_into_view_if_needed()
+    page.locator(".around .atlas.is-live").wait_for()
+    page.get_by_role("link", name=re.compile("^(Petra|[0-9]+ photographs)")).first.wait_for()
+    assert page.evaluate("Boolean(photomap.index.tiles)")
+    settle(page)
+    assert findings(page, {"preload": False}) == []
+    page.locator(".cover a").filter(has_text="Wonders").click()
+    page.wait_for_function("() => document.title.startsWith('Wonders')")
+    page.wait_for_selector(OPENED)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -17,7 +17,8 @@ extension LockedAlbumTests {
     for number in 0..<100 {
       let name = SealedPiece.path(number, of: path, key)
       guard let script = try site.site()[name] else { break }
-      let base64 = try #require(String(decoding: script, as: UTF8.self).split(separator: "\"").dropFirst(3).first)
+      let base64 = try #require(
+        String(decoding: script, as: UTF8.self).split(separator: "\"").dropFirst(3).first)
       plain += try key.opened(Array(try #require(Data(base64Encoded: String(base64)))), as: name)
     }
     try #require(plain.count >= 8)
@@ -63,7 +64,8 @@ extension LockedAlbumTests {
     let site = try site()
     try addAlbum(to: site)
     try site.addPhoto(4, at: "SECRETFOLDER/hidden.jpg")
-    try site.write("title: NOBODY\nlocation: '1.23456, 2.34567'\nhidden: yes\n", to: "SECRETFOLDER/hidden.yaml")
+    try site.write(
+      "title: NOBODY\nlocation: '1.23456, 2.34567'\nhidden: yes\n", to: "SECRETFOLDER/hidden.yaml")
     try site.addPhoto(5, at: "SECRETFOLDER/nowhere.jpg")
     try site.write("title: NOWHERE\nlocation: hidden\n", to: "SECRETFOLDER/nowhere.yaml")
     let report = try await build(site)

@@ -280,7 +280,9 @@ import Testing
     let home = try page(of: ".", in: report)
     #expect(try site.text("index.html").contains(home))
     let club = try #require(Self.passwords["club"])
-    #expect(try opened(home, site, password: club).contains(">alps<"))
+    let text = try opened(home, site, password: club)
+    #expect(text.contains(">alps<") && text.contains("data-pins=") && !text.contains("timeline/index.html"))
+    #expect(try site.site().keys.contains { $0.hasPrefix("data/tiles/") })
     #expect(try await SiteCheck(site.options()).run().problems == [])
     // Without the password nothing is there, and the home page leads nowhere.
     _ = try await build(site, passwords: [:])

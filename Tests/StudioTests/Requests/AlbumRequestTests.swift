@@ -74,7 +74,9 @@ struct AlbumRequestTests {
 
   @Test(
     "what may be a password is no name of one, and is not written",
-    arguments: ["password gravel lantern", "password ", "password", "password 1", "all", "", "password a\n- b"])
+    arguments: [
+      "password gravel lantern", "password ", "password", "password 1", "all", "", "password a\n- b",
+    ])
   func refusesAccess(access: String) async throws {
     let error = await #expect(throws: StudioError.self) { try await show(access) }
     #expect(error?.message.contains("gravel") == false)
@@ -93,7 +95,8 @@ struct AlbumRequestTests {
       try await studio.changeAlbum(AlbumRequest(folder: "alps"), by: .author)
     }
     await #expect(throws: StudioError.self) {
-      try await studio.changeAlbum(AlbumRequest(folder: "alps", places: "town", access: "hidden"), by: .author)
+      try await studio.changeAlbum(
+        AlbumRequest(folder: "alps", places: "town", access: "hidden"), by: .author)
     }
   }
 

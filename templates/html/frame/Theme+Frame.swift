@@ -46,7 +46,7 @@ extension Document {
     return """
       <header class="site-header">
       <p class="brand"><a href="\(link(to: "index.html"))"\(current(path == "index.html")) dir="auto">\(brand)</a></p>
-      \(searchBox)
+      \(site.lockedHome == nil ? searchBox : nil)
       <button class="menu" type="button" popovertarget="menu" aria-label="\(words.menu)">☰</button>
       <nav id="menu" popover="auto" aria-label="\(words.siteNavigation)"><ul>\(navigationLinks(link(to:)))\(authorLinks)</ul>\
       <div class="theme"></div></nav>
@@ -70,6 +70,8 @@ extension Document {
 
   /// Links to the sections that the site has.
   func navigationLinks(_ link: (_ path: String) -> Link) -> [Markup] {
+    // Of a locked site they are empty.
+    guard site.lockedHome == nil else { return [] }
     var sections: [(Section, String, String)] = [
       (.timeline, TimelinePage.first, words.timeline), (.map, "map/index.html", words.map),
       (.categories, "category/index.html", words.categories),

@@ -28,7 +28,8 @@ extension Theme {
     let words = catalogue.words
     // The address of a locked album tells nothing.
     let folder =
-      LockedPage.isLocked(album.page) ? album.id.path.split(separator: "/") : album.page.split(separator: "/").dropLast()
+      LockedPage.isLocked(album.page)
+      ? album.id.path.split(separator: "/") : album.page.split(separator: "/").dropLast()
     let name = folder.last ?? "album"
     let items = words.photographs(count: archive.photographs)
     return """

@@ -17,7 +17,7 @@ extension Theme {
     let main: Markup = """
       \(Markup.heading(album.name, album.photos.isEmpty ? nil : catalogue.words.photographs(count: album.photos.count)))
       \(prose.map { Document.prose($0, in: catalogue, on: page.path, theme: self) })
-      \(children.isEmpty ? nil : "<ul class=\"pills\">\(items)</ul>" as Markup?)
+      \(children.isEmpty ? nil : page.isLocked ? covers(children, page) : "<ul class=\"pills\">\(items)</ul>" as Markup?)
       \(photos.isEmpty ? nil : grid(photos, in: catalogue, on: page.path, eager: 4) as Markup?)\(download(album, on: page.number, in: catalogue))
       \(page.number.links(catalogue.words))\(page.area.map { map($0, page) })
       """
@@ -26,6 +26,26 @@ extension Theme {
         catalogue, path: page.path, kind: "list", title: page.number.title(album.name, catalogue.words),
         description: album.prose?.plainText, previous: page.number.previous, next: page.number.next,
         photo: photos.first, isIndexed: false, hasMap: page.area != nil, main: main))
+  }
+
+  /// The locked albums inside, with a picture of each.
+  private func covers(_ albums: [Album], _ page: UnlistedAlbumPage) -> Markup {
+    let catalogue = page.catalogue
+    let items = albums.map { album -> Markup in
+      let positions = catalogue.positions(inLocked: album)
+      let cover =
+        positions.first { catalogue.index.library.unlisted.photos.id(at: $0) == album.cover }
+        ?? positions.first
+      let picture = cover.map { PictureElement.card(catalogue.unlistedPhoto(at: $0), on: page.path).markup }
+      return """
+        <li class="cover"><a href="\(Link(to: album.page, from: page.path))">\
+        \(picture ?? "<span class=\"missing\"></span>")\
+        <span class="line" dir="auto">\(album.name)</span>\
+        <span class="meta" dir="auto">\(catalogue.words.photographs(count: positions.count))</span></a></li>
+
+        """
+    }
+    return "<ul class=\"covers\">\n\(items)</ul>"
   }
 
   private func map(_ area: GeographicArea, _ page: UnlistedAlbumPage) -> Markup {

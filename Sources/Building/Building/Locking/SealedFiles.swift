@@ -69,12 +69,12 @@ struct SealedFiles: Sendable {
       let (catalogue, privacy) = (catalogue, privacy)
       let files: @Sendable () -> [MapFile] = { MapData.files(of: catalogue.pinSet(ofLocked: album)) }
       // Few pins are in one file, and are only read when it is rendered.
-      let isSmall = album.photos.count <= MapData.pinsOfFile
-      let paths = isSmall ? ["data/\(PinSet.key(on: album.page)).js"] : files().map(\.path)
-      return paths.map { plain in
-        let path = SealedPiece.path(0, of: plain, key)
+      let only = MapFile(path: "data/\(PinSet.key(on: album.page)).js") { files().first?.render() ?? [] }
+      let isSmall = catalogue.positions(inLocked: album).count <= MapData.pinsOfFile
+      return (isSmall ? [only] : files()).map { plain in
+        let path = SealedPiece.path(0, of: plain.path, key)
         let file = PlannedFile(path: path, inputsHash: hash.value) {
-          let bytes = files().first { $0.path == plain }?.render() ?? []
+          let bytes = plain.render()
           privacy.scan(bytes, at: path)
           return SealedPiece.script(key.seal(bytes, as: path), at: path)
         }

@@ -174,7 +174,8 @@ extension MapData {
     self.init(
       photos: catalogue.mapPhotos(numbered: true), places: plan.places,
       recordPlaces: { _ = catalogue.places }, sets: catalogue.pinSets, lines: lines, ground: ground.files,
-      hasGraticule: site.hasGraticule, hasRoute: site.hasRoute, hasHeat: site.hasHeat, words: site.words,
+      hasWorld: catalogue.hasLockedPages, hasGraticule: site.hasGraticule, hasRoute: site.hasRoute,
+      hasHeat: site.hasHeat, words: site.words,
       thumbnails: { thumbnails.file(of: $0, in: catalogue) }, dateText: { dates.popover($0.local) })
   }
 }

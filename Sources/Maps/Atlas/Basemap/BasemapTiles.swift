@@ -13,13 +13,17 @@ struct BasemapTiles: Sendable {
   /// more than half a wide screen.
   static let margin = (x: 768.0, y: 512.0)
 
-  /// - Parameter points: The photographs' positions, in any order.
-  init(around points: [MapPoint], archive: BasemapArchive = .world) {
+  /// - Parameters:
+  ///   - points: The photographs' positions, in any order.
+  ///   - hasWorld: Whether the coarse map of the world is needed without any.
+  init(around points: [MapPoint], hasWorld: Bool = false, archive: BasemapArchive = .world) {
     self.archive = archive
     let places = Set(points)
     near = archive.levels.enumerated().map { index, level in
       // The coarsest level is always complete, because the whole world can be shown.
-      if index == 0 { return Array(repeating: !points.isEmpty, count: level.across * level.across) }
+      if index == 0 {
+        return Array(repeating: hasWorld || !points.isEmpty, count: level.across * level.across)
+      }
       var near = Array(repeating: false, count: level.across * level.across)
       for point in places { BasemapTiles.mark(point, in: &near, across: level.across) }
       return near
@@ -58,7 +62,7 @@ struct BasemapTiles: Sendable {
     }
   }
 
-  /// What scripts learn of it; `nil` when no photograph has a place.
+  /// What scripts learn of it; `nil` without tiles.
   var index: JSONValue? {
     guard near.contains(where: { $0.contains(true) }) else { return nil }
     let levels = archive.levels

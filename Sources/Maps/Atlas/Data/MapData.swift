@@ -16,6 +16,7 @@ package struct MapData: Sendable {
   ///   - sets: What maps of other pages show instead of all photographs.
   ///   - lines: The tracks that maps show.
   ///   - ground: Draws what is below the marks; `nil` for the world's coarse tiles alone.
+  ///   - hasWorld: Whether maps that are no part of this need the world's coarse tiles.
   ///   - hasGraticule: Whether maps show meridians and parallels.
   ///   - hasRoute: Whether the map of all photographs draws the route between them in time.
   ///   - hasHeat: Whether there is a file for the heat map of far views.
@@ -24,7 +25,8 @@ package struct MapData: Sendable {
   package init(
     photos: MapPhotos, places: [Place] = [], recordPlaces: @escaping @Sendable () -> Void = {},
     sets: [PinSet] = [], lines: [[Coordinate]] = [], ground: (([MapPoint]) -> GroundFiles)? = nil,
-    hasGraticule: Bool = false, hasRoute: Bool = false, hasHeat: Bool = false, words: Messages = .english,
+    hasWorld: Bool = false, hasGraticule: Bool = false, hasRoute: Bool = false, hasHeat: Bool = false,
+    words: Messages = .english,
     thumbnails: PinThumbnails.Render? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
@@ -35,7 +37,7 @@ package struct MapData: Sendable {
     let points =
       photos.coordinates.compactMap { $0.map(WebMercator.point) } + others.flatMap(\.points)
       + places.map { WebMercator.point($0.coordinate) }
-    let tiles = BasemapTiles(around: points)
+    let tiles = BasemapTiles(around: points, hasWorld: hasWorld)
     let pins = PinFiles(
       photos, words: words, hasRoute: hasRoute, hasHeat: hasHeat, others: places.map(\.coordinate),
       thumbnails: thumbnails,
