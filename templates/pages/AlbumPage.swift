@@ -56,15 +56,21 @@ public struct AlbumPage: PageModel {
       && walks.contains { !$0.id.dropFirst(album.id.path.count + 1).contains("/") }
   }
 
-  /// The albums before and after it that stand beside it and tell a trip, too.
+  /// The albums beside it that tell a trip, too: the one before it in time, and the one after it.
   var neighbours: (before: Album?, after: Album?) {
     guard let parent = group.parent.map({ catalogue.album(at: $0) }),
       let place = parent.children.firstIndex(of: index)
     else { return (nil, nil) }
-    func first(_ siblings: some Sequence<Int>) -> Album? {
-      siblings.lazy.map { catalogue.album(at: $0).album }.first { $0.prose?.hasPictures ?? false }
+    func first(_ siblings: some Sequence<Int>) -> AlbumGroup? {
+      siblings.lazy.map { catalogue.album(at: $0) }.first { $0.album.prose?.hasPictures ?? false }
     }
-    return (first(parent.children[..<place].reversed()), first(parent.children[(place + 1)...]))
+    let (above, below) = (
+      first(parent.children[..<place].reversed()), first(parent.children[(place + 1)...])
+    )
+    // Most lists have the newest first.
+    let times = [above, group, below].compactMap { $0?.months?.lowerBound }
+    let isNewestFirst = times.count > 1 && !zip(times, times.dropFirst()).contains { $0 < $1 }
+    return isNewestFirst ? (below?.album, above?.album) : (above?.album, below?.album)
   }
 
   /// The albums around it, outermost first, without the root and itself.

@@ -30,6 +30,14 @@
     }
     const mark = photomap.make("i", { class: "trip-here" });
     let here = null;
+    // So near that the places before and after it are about in the window.
+    const [all, whole] = [[...places.values()], map.goal.zoom];
+    function around(place) {
+      const at = all.indexOf(place), near = all.slice(Math.max(0, at - 1), at + 2);
+      const [xs, ys] = [near.map(({ x }) => x), near.map(({ y }) => y)];
+      const { zoom } = lens.fitting([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], map.size, { deepest: 14 });
+      return { ...map.goal, x: place.x, y: place.y, zoom: Math.max(whole, zoom - 1) };
+    }
     map.parts.push({
       move() {
         if (here) mark.style.translate = lens.pixel(map.view, map.size, here).join("px ") + "px";
@@ -44,7 +52,7 @@
       if (!here) map.live.append(mark);
       here = place;
       if (isOwn) {
-        const seen = { ...map.goal, x: place.x, y: place.y };
+        const seen = around(place);
         if (isStill.matches) map.show(seen);
         else map.glide(seen);
       }

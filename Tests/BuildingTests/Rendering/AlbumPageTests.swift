@@ -47,4 +47,35 @@ struct AlbumPageTests {
     try await site.build(output: "clean", cache: "other")
     #expect(try site.site("clean") == later)
   }
+
+  @Test("trips lead to the one before and the one after in time, whatever the order of the list")
+  func neighbours() async throws {
+    let site = try TestSite()
+    for (folder, year) in [("first", 2019), ("second", 2020), ("third", 2021)] {
+      try site.addPhoto(5, at: "\(folder)/a.jpg", salt: folder)
+      try site.write("taken: \(year)-06-01\n", to: "\(folder)/a.yaml")
+      try site.write("![](a.jpg)\n", to: "\(folder)/index.md")
+    }
+    for order in ["oldest", "newest"] {
+      try site.write("timezone: UTC\n", to: "site.yaml")
+      try site.write("order: \(order)\n", to: "album.yaml")
+      try await site.build()
+      let links = try site.text("albums/second/index.html").matches(of: /href="[^"]*"><span>([^<]*)<bdi>([^<]*)</)
+      #expect(links.map { "\($0.1)\($0.2)" } == ["Previous trip: first", "Next trip: third"], "\(order)")
+    }
+  }
+
+  @Test("the map of an album shows the ways of its walks, and none that is hidden")
+  func ways() async throws {
+    let site = try TestSite()
+    try site.write("timezone: UTC\n", to: "site.yaml")
+    try site.addPhoto(5, at: "alps/a.jpg", salt: "a")
+    try site.write("taken: 2018-03-18\nlocation: \"46.5, 7.5\"\n", to: "alps/a.yaml")
+    try site.write(TestSite.track(latitude: 46.5), to: "alps/ridge.gpx")
+    try await site.build()
+    #expect(try site.text("albums/alps/index.html").contains("class=\"album-ways\">{\"lines\":[{\"places\":"))
+    try site.write("hidden: yes\n", to: "alps/ridge.gpx.yaml")
+    try await site.build()
+    #expect(try !site.text("albums/alps/index.html").contains("album-ways"))
+  }
 }

@@ -37,6 +37,12 @@ enum WalkData {
       ] + marks)
   }
 
+  /// The ways of walks alone.
+  static func ways(of walks: [Walk]) -> JSONValue {
+    let lines = walks.flatMap(\.lines).map { Polyline.encode($0.map(\.coordinate)) }
+    return .object([("lines", .array(lines.map { .object([("places", .string($0))]) }))])
+  }
+
   private static func mark(_ place: Waypoint) -> JSONValue {
     .object([
       ("name", .string(place.label)),

@@ -79,11 +79,18 @@ extension Theme {
     let still: Markup = """
       <p class="more map-still"><a class="button" href="\(Link(to: "map/index.html", from: page.path))">\(page.catalogue.words.onTheMap)</a></p>
       """
+    let walks = page.walks
     let map = LiveMap(
       extent: .area(area), name: page.catalogue.words.mapOfAlbum(album: page.album.name), pins: .own,
-      hasRoute: page.album.hasRoute, isBelow: true)
-    return
-      "<section class=\"around\"><h2>\(page.catalogue.words.whereTaken)</h2>\(map.markup(on: page.path, in: page.catalogue.site, fallback: still))</section>"
+      track: walks.isEmpty ? nil : ".album-ways", hasRoute: page.album.hasRoute, isBelow: true)
+    let ways: Markup? =
+      walks.isEmpty
+      ? nil
+      : "<script type=\"application/json\" class=\"album-ways\">\(json: WalkData.ways(of: walks))</script>"
+    return """
+      <section class="around"><h2>\(page.catalogue.words.whereTaken)</h2>\
+      \(map.markup(on: page.path, in: page.catalogue.site, fallback: still))\(ways)</section>
+      """
   }
 
   /// Albums as cover pictures with names.
