@@ -26,7 +26,7 @@ extension Catalogue {
     var order: [(isWalk: Bool, index: Int)] = []
     var end = 0
     while end < min(index.library.photos.count, Catalogue.recent), order.count < count {
-      for walk in index.walksOfPhotos[end] ?? [] where !walks.contains(walk) {
+      for walk in index.walksOfPhotos[end] ?? [] where !walks.contains(walk) && !isTold(walk) {
         walks.append(walk)
         order.append((true, walk))
       }
@@ -69,7 +69,21 @@ extension Catalogue {
       let group = album(at: index)
       return Trip(
         title: group.album.name, page: group.album.page, count: group.count,
-        photos: photos(among: group.album.photos.sorted()), walk: nil)
+        photos: photos(among: fromCover(of: group)), walk: nil)
     }
+  }
+
+  /// Whether the album of a walk's folder tells the trip.
+  private func isTold(_ walk: Int) -> Bool {
+    let folder = index.library.walks[walk].id.split(separator: "/").dropLast().joined(separator: "/")
+    guard !folder.isEmpty, let album = index.positions.albums[Identity(of: folder)] else { return false }
+    return self.album(at: Int(album)).album.prose?.hasPictures ?? false
+  }
+
+  /// The photographs of an album, its cover first.
+  private func fromCover(of group: AlbumGroup) -> [Int] {
+    let photos = group.album.photos.sorted()
+    guard let cover = group.coverPosition, let place = photos.firstIndex(of: cover) else { return photos }
+    return [cover] + photos[..<place] + photos[(place + 1)...]
   }
 }
