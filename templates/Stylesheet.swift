@@ -50,7 +50,7 @@ package enum Stylesheet {
   static let pins = asset("pins", [.pins_css])
 
   /// Loaded by albums whose text tells a trip, too.
-  static let story = asset("story", [.hero_css, .walk_page_css, .story_css])
+  static let story = asset("story", [.hero_css, .walk_css, .walk_page_css, .story_css])
 
   /// Loaded by pages that open with a password.
   static let lock = asset("lock", [.lock_css])
