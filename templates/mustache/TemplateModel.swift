@@ -89,6 +89,7 @@ struct TemplateRecord<Subject: Sendable>: MustacheParent, Sendable {
 /// A piece of HTML. It has no fields, which the library would look for in a string by reflection.
 private struct Piece: MustacheParent, MustacheCustomRenderable, Sendable {
   let renderText: String
+  var isNull: Bool { false }
 
   init(_ markup: Markup) { renderText = markup.text }
 
