@@ -582,6 +582,9 @@ let tools: [Target] = [
     path: "Benchmarks/clustering",
     swiftSettings: commonSettings),
   .executableTarget(
+    name: "page-templates", dependencies: ["Indexing", "Photography", "Templates"],
+    path: "Benchmarks/page-templates", swiftSettings: commonSettings),
+  .executableTarget(
     name: "develop", dependencies: ["CAllocator", "Darkroom", "Photography"], path: "Benchmarks/develop",
     swiftSettings: commonSettings),
   .executableTarget(

@@ -26,6 +26,11 @@ struct TemplateExpansion {
   init(_ name: String, of files: [String: String], for shape: TemplateShape) throws(TemplateFault) {
     (self.files, data) = (files, [shape])
     try include(name, in: [])
+    // The library takes it for the beginning of a tag.
+    guard text.utf8.last != UInt8(ascii: "{") else {
+      let lines = (files[name] ?? "").utf8.count { $0 == UInt8(ascii: "\n") }
+      throw TemplateFault(file: name, line: lines + 1, kind: .brace)
+    }
   }
 
   private struct Section {

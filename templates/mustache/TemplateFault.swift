@@ -23,7 +23,7 @@ package struct TemplateFault: Error, Equatable {
     case tooDeep(Int)
     /// With all files in it, beyond this number of bytes or of tags.
     case tooLarge
-    /// A brace before a tag.
+    /// A brace before a tag, or at the end.
     case brace
     /// A cell's template without a link that opens the viewer.
     case noLink

@@ -37,7 +37,7 @@ struct TemplateModel<Subject: Sendable>: Sendable {
   /// What the author or a file says, or a number in the visitors' language. It is escaped here: nothing that a template does shows
   /// it otherwise.
   mutating func text(_ name: String, _ value: @escaping Read<String?>) {
-    add(name, .value) { subject in value(subject)?.nonBlank.map { Markup(escaping: $0).text } }
+    add(name, .value) { subject in value(subject)?.nonBlank.map { Piece(Markup(escaping: $0)) } }
   }
 
   /// The address of a file of the site, or of another site.
@@ -45,7 +45,7 @@ struct TemplateModel<Subject: Sendable>: Sendable {
 
   /// A part of the built-in page.
   mutating func html(_ name: String, _ value: @escaping Read<Markup?>) {
-    add(name, .value) { subject in value(subject).flatMap { $0.bytes.isEmpty ? nil : $0.text } }
+    add(name, .value) { subject in value(subject).flatMap { $0.bytes.isEmpty ? nil : Piece($0) } }
   }
 
   mutating func flag(_ name: String, _ value: @escaping Read<Bool>) { add(name, .flag) { value($0) } }
@@ -84,6 +84,16 @@ struct TemplateRecord<Subject: Sendable>: MustacheParent, Sendable {
   let subject: Subject
 
   func child(named name: String) -> Any? { model.value(of: name, in: subject) }
+}
+
+/// A piece of HTML. It has no fields, which the library would look for in a string by reflection.
+private struct Piece: MustacheParent, MustacheCustomRenderable, Sendable {
+  let renderText: String
+  var isNull: Bool { false }
+
+  init(_ markup: Markup) { renderText = markup.text }
+
+  func child(named name: String) -> Any? { nil }
 }
 
 /// A field without a value.

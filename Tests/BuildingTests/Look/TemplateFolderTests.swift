@@ -80,6 +80,19 @@ import Testing
     }
   }
 
+  @Test("a file of the author comes before one of a ready look, which is used where that is wrong")
+  func readyLook() async throws {
+    let site = try site()
+    try site.write("title: Ada\ntheme: journal\n", to: "site.yaml")
+    try site.write("<h1>Own {{title}}</h1>", to: "theme/templates/photo.mustache")
+    #expect(try await site.build().problems == [])
+    #expect(try site.text("photo/alps/a.html").contains("<h1>Own Dawn a</h1>"))
+    #expect(try site.text("albums/alps/index.html").contains("class=\"told\""))
+    try site.write("<h1>Own {{titel}}</h1>", to: "theme/templates/photo.mustache")
+    #expect(try await site.build().problems.map(\.code) == [.unclearTemplate])
+    #expect(try site.text("photo/alps/a.html").contains("class=\"kicker\""))
+  }
+
   @Test("names that mean nothing are told")
   func names() async throws {
     let site = try site()

@@ -104,6 +104,32 @@ import Testing
     #expect(page.contains("<ul><li>Sunset/</li></ul>"))
   }
 
+  @Test("any text is a template or has a fault, and the library reads what the check lets through")
+  func anyText() {
+    var random = SeededGenerator(seed: 20)
+    let pieces = [
+      "{{", "}}", "{", "}", "{{{", "}}}", "#", "/", "^", ">", "&", "!", ".", "title", "text", "site", " ",
+      "\n", "é",
+      "{{#site}}", "{{/site}}", "{{title}}", "{{> page}}", "{{> other}}", "=", "$", "<", "%", "(", ")",
+    ]
+    func text() -> String {
+      (0..<Int.random(in: 0..<12, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+        .joined()
+    }
+    for _ in 0..<5000 {
+      let files = ["page": text(), "other": text()]
+      do throws(TemplateFault) {
+        var templates = PageTemplates()
+        try templates.use(.page, of: files)
+      } catch {
+        // What the library alone would refuse.
+        #expect(
+          error.kind != .unknownTag("")
+            || files.values.contains { $0.contains("{{}}") || $0.contains("{{{}}}") }, "\(files)")
+      }
+    }
+  }
+
   @Test("every field of every template can be shown", arguments: PageTemplates.Part.allCases)
   func everyField(part: PageTemplates.Part) throws {
     let all = part == .cell ? "<a {{attributes}}>{{picture}}</a>" : ""

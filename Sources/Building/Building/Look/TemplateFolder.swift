@@ -86,7 +86,7 @@ extension TemplateFault {
       case .endless(let names): "includes itself: \(names.joined(separator: ", then "))"
       case .tooDeep(let most): "has more than \(most) sections and files within each other"
       case .tooLarge: "is too large with all that it includes"
-      case .brace: "has { directly before a tag"
+      case .brace: "has { directly before a tag or at its end"
       case .noLink: "has no link that opens the photograph"
       }
     return kind == .noLink ? what : "\(what) (line \(line))"
@@ -109,7 +109,7 @@ extension TemplateFault {
     case .endless: "Remove one of these inclusions."
     case .tooDeep: "Leave some out."
     case .tooLarge: "Include fewer or smaller files."
-    case .brace: "Write a space between them."
+    case .brace: "Write a space after it."
     case .noLink:
       "Begin it with <a {{attributes}}>{{picture}}</a>; {{large}} and {{small}} are pictures, too. No other element may be around the link."
     }
