@@ -83,7 +83,9 @@ extension Catalogue {
   /// The photographs of an album, its cover first.
   private func fromCover(of group: AlbumGroup) -> [Int] {
     let photos = group.album.photos.sorted()
-    guard let cover = group.coverPosition, let place = photos.firstIndex(of: cover) else { return photos }
+    guard let cover = index.coverPosition(of: group), let place = photos.firstIndex(of: cover) else {
+      return photos
+    }
     return [cover] + photos[..<place] + photos[(place + 1)...]
   }
 }

@@ -45,10 +45,11 @@ struct CardFile: Sendable {
       [.number(place.latitude, places: 5), .number(place.longitude, places: 5)]
     }
     let local = photo.taken.local
+    let words = (photo.prose?.plainText ?? photo.title?.nonBlank)?.shortened(to: 600)
     let card: [JSONValue] = [
       .string(photo.page), .int(photo.size.width), .int(photo.size.height),
       .string(photo.placeholder?.style ?? ""), .array(pictures),
-      .string((photo.prose?.plainText ?? photo.title?.nonBlank)?.shortened(to: 600) ?? ""), .string(photo.alternative(in: site)),
+      .string(words ?? ""), .string(photo.alternative(in: site)),
       [.string(site.dates.cell(local)), .string(site.dates.fullView(local)), .string(photo.taken.published)],
       .string(photo.category.id), .array(photo.hashtags.map(tag)), place ?? .null,
       .optional(photo.original),

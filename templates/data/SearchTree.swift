@@ -22,7 +22,9 @@ struct SearchTree {
   init(_ found: SearchTerms) {
     self.found = found
     weights.reserveCapacity(found.sorted.count + 1)
-    for position in found.sorted.indices { weights.append(weights[position] + found.measure(at: position).weight) }
+    for position in found.sorted.indices {
+      weights.append(weights[position] + found.measure(at: position).weight)
+    }
     grow(found.sorted.indices, depth: 0)
     weights = []
     values.sort { $0.name.precedesByBytes($1.name) }

@@ -60,7 +60,8 @@ struct AlbumPageTests {
       try site.write("timezone: UTC\n", to: "site.yaml")
       try site.write("order: \(order)\n", to: "album.yaml")
       try await site.build()
-      let links = try site.text("albums/second/index.html").matches(of: /href="[^"]*"><span>([^<]*)<bdi>([^<]*)</)
+      let links = try site.text("albums/second/index.html").matches(
+        of: /href="[^"]*"><span>([^<]*)<bdi>([^<]*)</)
       #expect(links.map { "\($0.1)\($0.2)" } == ["Previous trip: first", "Next trip: third"], "\(order)")
     }
   }

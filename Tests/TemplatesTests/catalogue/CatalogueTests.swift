@@ -82,6 +82,7 @@ import Testing
     "hasRoute": { $0.hasRoute = true }, "hasHeat": { $0.hasHeat = true }, "hasDay": { $0.hasDay = false },
     "isEmbeddable": { $0.isEmbeddable = false }, "hasFigures": { $0.hasFigures = true },
     "lists": { $0.lists = [.lenses] },
+    "templates": { try? $0.templates.use(.page, of: ["page": "{{title}}"]) },
     "groundCredits": { $0.groundCredits = ["© a mapmaker"] },
     "placeReach": { $0.placeReach = 5 },
     "placeOrigin": {

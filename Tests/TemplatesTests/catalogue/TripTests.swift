@@ -36,6 +36,19 @@ import Testing
     #expect(catalogue.newestTrips(4).allSatisfy { !$0.photos.isEmpty })
   }
 
+  @Test("the picture of a trip begins with the cover of its album")
+  func tripBeginsWithItsCover() throws {
+    let sample = Sample.library(40)
+    var albums = sample.albums
+    let number = try #require(albums.firstIndex { $0.photos.count > 4 && $0.id != .root })
+    let cover = sample.photos.id(at: albums[number].photos.sorted()[3])
+    albums[number].cover = cover
+    let catalogue = Catalogue(
+      Library(photos: sample.photos, albums: albums, categories: sample.categories), site: Sample.site)
+    let trip = try #require(catalogue.newestTrips(10).first { $0.page == albums[number].page })
+    #expect(trip.photos.first?.id == cover && trip.photos.count == 3)
+  }
+
   @Test("P6: home shows the cover that the author has chosen, and the others below it, each once")
   func coverIsChosen() throws {
     let sample = Sample.library(40)

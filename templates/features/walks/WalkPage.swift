@@ -87,8 +87,9 @@ public struct WalkPage: PageModel {
     }
   }
 
-  /// Whether the photographs follow the way from its start, since no text tells the walk.
-  public var followsWay: Bool { walk.prose == nil }
+  /// Whether the photographs follow the way from its start, since no text tells the walk, and there are no pictures of others, of which the newest
+  /// is on top (W3).
+  public var followsWay: Bool { walk.prose == nil && walk.pictures.isEmpty }
 
   /// The photographs, newest first, and between them the Flickr pictures by their position on the track; in the order of the way if
   /// ``followsWay``.
