@@ -12,7 +12,7 @@ package enum MarkdownReader {
     _ text: String, inFolder folder: Substring = "",
     report: (_ summary: String, _ remedy: String) -> Void = { _, _ in }
   ) -> Prose {
-    let document = MarkdownDocument(EscapedHashes.hidden(in: text))
+    let document = MarkdownDocument(EscapedHashes.hidden(in: LooseAddresses.mended(in: text)))
     if let fault = document.fault { report(fault.summary, fault.remedy) }
     var blocks = document.blocks
     // The highest heading in use becomes level 2, below the page's title.
