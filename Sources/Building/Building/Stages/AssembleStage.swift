@@ -123,7 +123,8 @@ struct AssembleStage: Sendable {
     return TextTargets(
       texts.map { (file: $0.0, addresses: $0.1) }, surveyed.survey,
       in: TextTargets.Content(
-        listed: paths(library.photos).union(paths(library.frames)), unlisted: paths(library.unlisted.photos),
+        root: session.folders.content, listed: paths(library.photos).union(paths(library.frames)),
+        unlisted: paths(library.unlisted.photos),
         hidden: Set(hidden),
         albums: Set(library.albums.map(\.id.path)), walks: Set(walks.listed.map(\.walk.id)),
         pages: Set(authored.pages.map(\.id))))
