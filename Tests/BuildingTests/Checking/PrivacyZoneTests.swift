@@ -201,7 +201,7 @@ import Testing
     let site = try site("")
     try site.write(Array(Self.zone.utf8) + Array("# ".utf8) + [0xFC], to: "site.yaml")
     let report = try await site.build()
-    #expect(report.problems.contains { $0.remedy?.contains("no place and no walk is published") == true })
+    #expect(report.problems.contains { $0.remedy?.contains("no photograph is published") == true })
     #expect(try site.leaks(of: Self.secrets) == [])
   }
 }

@@ -131,11 +131,11 @@ import Testing
     try loss.lose(site)
     for isClean in [false, true, false] {
       let error = await #expect(throws: BuildError.self) { try await site.build(isClean: isClean) }
-      guard case .showing(let problems)? = error else {
+      guard case .showing(let problems, _)? = error else {
         Issue.record("\(String(describing: error))")
         return
       }
-      let text = "\(BuildError.showing(problems))"
+      let text = "\(BuildError.showing(problems, others: []))"
       for name in loss.named { #expect(text.contains(name), "\(text)") }
       #expect(text.contains("--accept-shown"))
       #expect(problems.allSatisfy { $0.code == .lostProtection && $0.severity == .error })
@@ -268,6 +268,62 @@ import Testing
     try await site.build()
   }
 
+  private static let mistakes = [
+    "title: Site\n  author: Ada\n", "access: [\n", "just words\n", "hidden: \"yes\ntitle: \"A\"\n",
+    "hidden: yse\n", "privacy: {zones: here}\n",
+    "places: {precision: twon}\n", "keywords: {private: [[a, {b: c}]]}\n",
+  ]
+
+  @Test(
+    "what a site.yaml with a mistake holds back is not asked about once it is mended", arguments: mistakes)
+  func mistake(text: String) async throws {
+    let site = try site()
+    try site.write(text, to: "site.yaml")
+    let report = try await site.build()
+    #expect(report.problems.contains { $0.severity == .error })
+    try site.write("title: Site\n", to: "site.yaml")
+    #expect(try await site.build().photos == 3)
+    for file in ["alps/album.yaml", "alps/0.yaml"] {
+      try site.write(text, to: file)
+      try await site.build()
+      try site.write("title: Site\n", to: file)
+      #expect(try await site.build().photos == 3)
+    }
+  }
+
+  @Test("while site.yaml cannot be read, the site stays, and what it hid is remembered")
+  func unreadSettings() async throws {
+    let site = try site()
+    try site.write("hidden: yes\n", to: "site.yaml")
+    #expect(try await site.build().photos == 0)
+    try site.write("titel: Dawn\n", to: "alps/0.yaml")
+    try site.write("hidden: yse\n", to: "site.yaml")
+    try await site.build()
+    let before = try site.site()
+    try site.write("title: Site\n  hidden: yes\n", to: "site.yaml")
+    try site.write("title: [\n", to: "alps/album.yaml")
+    for isClean in [false, true] {
+      let error = await #expect(throws: BuildError.self) { try await site.build(isClean: isClean) }
+      guard case .unreadSettings(let problems, let others)? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(problems.map(\.subject) == ["site.yaml:2:9"])
+      #expect(others.contains { $0.subject.hasPrefix("alps/album.yaml") })
+      #expect(try site.site() == before)
+    }
+    try site.remove("alps/album.yaml")
+    try site.write("title: Site\n", to: "site.yaml")
+    let error = await #expect(throws: BuildError.self) { try await site.build() }
+    guard case .showing(let problems, let others)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(problems.contains { $0.summary.contains("hidden: yes") })
+    #expect(others.contains { $0.subject.hasPrefix("alps/0.yaml") })
+    #expect("\(BuildError.showing(problems, others: others))".contains("titel"))
+  }
+
   @Test("a photograph that comes back elsewhere after its folder was gone for some builds is known")
   func comesBack() async throws {
     let site = try site()
@@ -293,7 +349,7 @@ import Testing
     try await site.build()
     try site.remove("alps/album.yaml")
     let error = await #expect(throws: BuildError.self) { try await site.build() }
-    guard case .showing(let problems)? = error else { return }
+    guard case .showing(let problems, _)? = error else { return }
     #expect(problems.count == 1)
     #expect(problems.first?.summary.contains("30") == true)
   }
@@ -321,6 +377,7 @@ import Testing
     protection.zones = [.circle(centre: centre, radius: 300)]
     protection.lists = Protection.List.allCases
     (protection.places, protection.files) = (["Hut"], ["site.yaml", "../site.yaml"])
+    protection.isOfUnreadSettings = true
     #expect(Protection(record: try protection.record) == protection)
     #expect(Protection(record: []) == nil)
   }

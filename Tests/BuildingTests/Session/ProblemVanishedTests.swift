@@ -14,6 +14,8 @@ import Testing
       problem.summary.hasPrefix(
         "42 photographs and tracks of the last build are not there any more: 2019/alps (40), "))
     #expect(problem.remedy?.contains("before you publish") == true)
+    let few = Problem(vanished: ["b/a.jpg", "b/c.jpg"], besides: 9)
+    #expect(few?.summary.hasSuffix("not there any more: b (2) (a.jpg, c.jpg)") == true)
     #expect(Problem(vanished: [], besides: 5) == nil)
     #expect(Problem(vanished: ["b/a.jpg"], besides: 1)?.severity == .note)
   }

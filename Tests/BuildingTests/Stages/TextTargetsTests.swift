@@ -91,7 +91,7 @@ struct TextTargetsTests {
     let problems = try await site.build().problems
     #expect(problems.map(\.summary) == [summary])
     #expect(problems.map(\.remedy) == [remedy])
-    #expect(problems.map(\.subject) == ["alps/index.md"])
+    #expect(problems.map(\.subject) == ["alps/index.md:1"])
   }
 
   @Test("a hidden photograph leaves neither a link nor its words")
@@ -207,7 +207,7 @@ struct TextTargetsTests {
     try text("We were up there.\n\n![The ridge](ridge.jpg)", in: site)
     try site.write("See ![it](../alps/ridge.jpg).", to: "home/index.md")
     let report = try await site.build()
-    #expect(report.problems.filter { $0.code == .unknownAddress }.map(\.subject) == ["home/index.md"])
+    #expect(report.problems.filter { $0.code == .unknownAddress }.map(\.subject) == ["home/index.md:1"])
     let page = try #require(
       try site.site().first {
         $0.key.hasSuffix("/index.html")

@@ -87,6 +87,21 @@ import Testing
     #expect(ProblemKind.kinds(of: problems.map { Problem(.warning, $0.subject, $0.summary) }).count == 2)
   }
 
+  @Test("up to three problems of a kind are told in full where what to do differs")
+  func remediesAreTold() {
+    let three = (1...3).map { Problem(.error, "\($0).yaml", "has “\($0)” in it", remedy: "Write \($0).") }
+    #expect(
+      text(three).hasPrefix(
+        "error: 1.yaml: has “1” in it.\n    Write 1.\nerror: 2.yaml: has “2” in it.\n    Write 2.\nerror: 3"))
+    #expect(text(three + [Problem(.error, "4.yaml", "has “4” in it", remedy: "")]).contains("Similar in 3 more"))
+  }
+
+  @Test("waypoints that are left out are in the list of problems alone")
+  func waypoints() {
+    let problem = Problem(.note, "a.gpx", "has 2 waypoints that are not shown", code: .leftWaypoints)
+    #expect(text([problem]).hasPrefix("Built"))
+  }
+
   @Test func fewFilesOfAKindAreAllNamed() {
     let text = text((1...4).map { Problem(.note, "\($0).jpg", "is odd") })
     #expect(text.hasPrefix("note: 1.jpg: is odd.\n    The same in 3 more: 2.jpg, 3.jpg, 4.jpg\n\nBuilt"))

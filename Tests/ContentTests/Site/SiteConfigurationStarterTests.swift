@@ -13,7 +13,7 @@ import Testing
 
   @Test func everyExampleInTheStarterIsValid() {
     let lines = SiteConfiguration.starter(title: "A").split(separator: "\n", omittingEmptySubsequences: false)
-    let active = lines.dropFirst(3).filter { !$0.hasPrefix("## ") }
+    let active = lines.dropFirst(4).filter { !$0.hasPrefix("## ") }
       .map { $0.hasPrefix("# ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
     let (site, problems) = SiteConfiguration.read(active)
     #expect(problems == [])

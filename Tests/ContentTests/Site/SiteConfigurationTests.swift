@@ -184,7 +184,7 @@ import Testing
       "“javascript:alert(1)” should be a web"
     ),
     ("title: a\ntitle: b", "site.yaml:1:1", "has `title` more than once"),
-    ("title: \"a", "site.yaml:1:10", "cannot be understood here"),
+    ("title: \"a", "site.yaml:1:8", "cannot be understood here"),
     ("just words", "site.yaml:1:1", "should contain lines such as"),
   ])
   func whatCannotBeUsedIsNamedAndLeavesTheDefault(text: String, place: String, summary: String) throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Metadata
 import Photography
 import Testing
@@ -74,7 +75,8 @@ import Testing
   @Test("A mistake in a rule is told, and the album shows nothing meanwhile")
   func mistakes() throws {
     for (rule, word) in [
-      ("ratings>=4 colour:red", "colour:red"), ("near:Qwertzuiop", "near:Qwertzuiop"),
+      ("rating>=4 colour:red", "colour:red"), ("ratings>=4", "ratings>=4"),
+      ("near:Qwertzuiop", "near:Qwertzuiop"),
       ("near:Springfield", "near:Springfield"),
     ] {
       let wrong = try resolved(["best": "photos: \"\(rule)\""], sources)
@@ -83,6 +85,18 @@ import Testing
       #expect(wrong.problems.map(\.subject) == ["best/album.yaml:1:9"])
       #expect(wrong.problems.first?.summary.contains(word) == true)
     }
+  }
+
+  @Test("A rule that no photograph meets is told; the remedy for a place can be written as it stands")
+  func empty() throws {
+    let none = try resolved(["best": "photos: tag:nothing"], sources)
+    #expect(none.problems.map(\.severity) == [.warning] && none.problems.map(\.code) == [.unclearRule])
+    #expect(none.problems.first?.summary.contains("no photograph meets") == true)
+    let many = try resolved(["best": "photos: near:Springfield"], sources)
+    let remedy = try #require(many.problems.first?.remedy)
+    let start = try #require(remedy.range(of: "photos: '"))
+    let line = remedy[start.lowerBound...].prefix { $0 != "." }
+    #expect(try resolved(["best": String(line)], sources).problems.map(\.severity) == [.warning])
   }
 
   @Test("X3: rules of folders that are not listed choose nothing")

@@ -41,12 +41,12 @@ package struct SiteEngine: Sendable {
       agreement.ask([])
       return report
     } catch {
-      if case .showing(let problems) = error { agreement.ask(problems) }
+      if case .showing(let problems, _) = error { agreement.ask(problems) }
       throw error
     }
   }
 
-  /// What the last build would have shown, and did not, since the one before hid it; see ``BuildError/showing(_:)``.
+  /// What the last build would have shown, and did not, since the one before hid it; see ``BuildError/showing(_:others:)``.
   package var lostProtection: [Problem] { agreement.question }
 
   /// The variable for a password of albums that cannot be found; `nil` for one that is there.

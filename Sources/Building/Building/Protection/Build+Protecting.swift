@@ -12,7 +12,7 @@ extension AssembleStage {
   ///   - now: What this build withholds.
   ///   - shown: What it is going to show, as far as the last build withheld it.
   /// - Returns: What the next build is compared with, once this one is published.
-  /// - Throws: ``BuildError/showing(_:)``.
+  /// - Throws: ``BuildError/showing(_:others:)``.
   func protect(
     _ now: Protection, showing shown: [FileVisibility], walks: [TrackedWalk], _ authored: AuthoredContent,
     after last: Protection?
@@ -22,9 +22,9 @@ extension AssembleStage {
         among: shown, places: authored.places.map(\.place.name),
         walks: walks.map { ($0.walk.id, $0.walk.lines.joined().map(\.coordinate)) }, now: now,
         root: session.folders.content)
-      if !problems.isEmpty { throw BuildError.showing(problems) }
+      if !problems.isEmpty { throw BuildError.showing(problems, others: session.report.problems.reported) }
     }
-    return now.remembering(last, shown: shown)
+    return now.remembering(last, shown: shown, settings: authored.configuration.legibility)
   }
 
   /// What this build withholds.
@@ -38,11 +38,12 @@ extension AssembleStage {
     now.items = withheld.filter { $0.visibility != .hidden(.unusable) }
     let settings = authored.configuration
     now.zones = settings.privacy.zones
-    if !settings.privacy.zones.isEmpty || settings.privacy.hidesAllPlaces { now.lists.append(.zones) }
-    if settings.keywords.hidesAll || !settings.keywords.hiding.isEmpty { now.lists.append(.keywords) }
+    if !settings.privacy.zones.isEmpty { now.lists.append(.zones) }
+    if !settings.keywords.hiding.isEmpty { now.lists.append(.keywords) }
     if !settings.publish.isEmpty { now.lists.append(.conditions) }
     if !surveyed.survey.ignoring.isEmpty { now.lists.append(.patterns) }
-    if settings.hidden == true { now.lists.append(.everything) }
+    // What cannot be understood hides everything, too.
+    if settings.hidden == true, settings.legibility == .clear { now.lists.append(.everything) }
     now.places = authored.hiddenPlaces
     now.locked = authored.notes.filter { $0.value.password != nil }.keys.sorted()
     now.files = protectingFiles(groups, now.items)

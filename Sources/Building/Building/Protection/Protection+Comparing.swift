@@ -87,8 +87,17 @@ extension Protection {
   }
 
   /// What the next build compares itself with: this one's secrets, and those of files that are gone, which may come back.
-  func remembering(_ last: Protection?, shown: [FileVisibility]) -> Protection {
+  ///
+  /// - Parameter settings: Of settings that cannot be understood, what the build before knew of them stays.
+  func remembering(
+    _ last: Protection?, shown: [FileVisibility], settings: Legibility = .clear
+  ) -> Protection {
     var remaining = self
+    remaining.isOfUnreadSettings = settings == .unread
+    if settings != .clear, let last {
+      remaining.lists = List.allCases.filter { lists.contains($0) || last.lists.contains($0) }
+      if zones.isEmpty { remaining.zones = last.zones }
+    }
     let paths = Set(items.map(\.path))
     let digests = Set(items.map(\.digest)).union(shown.map(\.digest))
     if let last {

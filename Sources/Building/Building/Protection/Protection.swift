@@ -7,7 +7,7 @@ import Reading
 /// one notices when such a file is lost.
 struct Protection: Sendable, Equatable {
   /// Raised with every change of the form in which the cache keeps it.
-  private static let version = 4
+  private static let version = 5
 
   /// Settings of the whole site that hide something, as `site.yaml` names them.
   enum List: String, Sendable, CaseIterable {
@@ -31,6 +31,9 @@ struct Protection: Sendable, Equatable {
   /// The files with settings that may be why something is withheld.
   var files: [String] = []
 
+  /// Whether the settings of the site could not be read, so that it shows nothing that they could hide.
+  var isOfUnreadSettings = false
+
   init() {}
 
   /// - Returns: `nil` for a record of another version.
@@ -45,6 +48,7 @@ struct Protection: Sendable, Equatable {
       places = try reader.each { r throws(DamagedRecord) in try r.string() }
       locked = try reader.each { r throws(DamagedRecord) in try r.string() }
       files = try reader.each { r throws(DamagedRecord) in try r.string() }
+      isOfUnreadSettings = try reader.flag()
       guard let decoded = try? JSONCoding.decode([PrivacyZone].self, from: zones) else { return nil }
       self.zones = decoded
     } catch {
@@ -63,6 +67,7 @@ struct Protection: Sendable, Equatable {
       writer.write(each: places) { $0.write($1) }
       writer.write(each: locked) { $0.write($1) }
       writer.write(each: files) { $0.write($1) }
+      writer.write(isOfUnreadSettings)
       return writer.bytes
     }
   }

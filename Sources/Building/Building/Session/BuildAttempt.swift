@@ -76,6 +76,7 @@ struct BuildAttempt {
     let pruning = try Pruning(session, surveyed.survey)
     var content = try await ReadStage(session: session, surveyed: surveyed).run(after: earlier)
     earlier = nil
+    try requireSettings(content.authored)
     // The groups have the photographs and sidecars now: of a large site, a list of hundreds of megabytes.
     if session.features.isEmpty { surveyed.survey.leaveOutPhotographs() }
     try await ChangedGroups(session: session, start: surveyed.start).complete(&content)
@@ -114,6 +115,22 @@ struct BuildAttempt {
     }
     session.lap(.publishing)
     return session.report
+  }
+}
+
+extension BuildAttempt {
+  /// Stops where the settings cannot be read any more, and leaves the site that was built with them.
+  private func requireSettings(_ authored: AuthoredContent) throws {
+    guard authored.configuration.legibility == .unread, session.options.hasSite else { return }
+    let last = try session.cache.protection(below: session.folders.content).flatMap { Protection(record: $0) }
+    if last?.isOfUnreadSettings == true { return }
+    let isMeant = { (problem: Problem) in
+      problem.code == .unreadableSettings
+        && FileRole.isOfSite(String(problem.subject.prefix { $0 != ":" }))
+    }
+    let problems = session.report.problems.reported
+    throw BuildError.unreadSettings(
+      problems.filter(isMeant), others: problems.filter { !isMeant($0) })
   }
 }
 

@@ -16,8 +16,11 @@ package enum BuildError: Error, Sendable {
   case afterPublication(output: String, reason: String)
   /// The new site was not published: it would tell what the author hides.
   case revealing([Problem])
-  /// The new site was not published: it would show what the last build hid, since files that asked for that are lost.
-  case showing([Problem])
+  /// The new site was not published: it would show what the last build hid, since files that asked for that are lost. With all
+  /// other problems of the build.
+  case showing([Problem], others: [Problem])
+  /// The new site was not published: its settings cannot be read, and there is a site already. With all other problems.
+  case unreadSettings([Problem], others: [Problem])
   /// There is no built site at this path.
   case noSite(String)
   case cancelled
@@ -75,21 +78,30 @@ extension BuildError: CustomStringConvertible {
       \(reason)
       """
     case .revealing(let problems):
-      """
-      The new site was not published, because it would tell what site.yaml hides. The site is as it was before.
-      \(problems.prefix(10).map { "\($0)" }.joined(separator: "\n"))
-      """ + (problems.count > 10 ? "\n… and \(problems.count - 10) more." : "")
-    case .showing(let problems):
-      """
-      The new site was not published, because it would show what the last build hid. The site is as it was before.
-      \(problems.prefix(10).map { "\($0)" }.joined(separator: "\n"))
-      """ + (problems.count > 10 ? "\n… and \(problems.count - 10) more." : "")
+      BuildError.refusal("it would tell what site.yaml hides", problems)
+    case .showing(let problems, let others):
+      BuildError.refusal("it would show what the last build hid", problems)
         + "\nPut back what is missing, or hide it again. If all of this may be seen: photomap build --accept-shown"
+        + BuildError.list(others, after: "\nThe build also found:")
+    case .unreadSettings(let problems, let others):
+      BuildError.refusal("its settings cannot be read", problems)
+        + BuildError.list(others, after: "\nThe build also found:")
     case .noSite(let path):
       "There is no built site in \(path). Build it with 'photomap build', or name its folder: photomap check FOLDER."
     case .cancelled: "Stopped. The site is as it was before."
     case .unexpected(let reason):
       "The build failed with an unexpected error, and the site is as it was before: \(reason)"
     }
+  }
+
+  private static func refusal(_ reason: String, _ problems: [Problem]) -> String {
+    list(problems, after: "The new site was not published, because \(reason). The site is as it was before.")
+  }
+
+  /// - Returns: Nothing if there are no problems.
+  private static func list(_ problems: [Problem], after title: String) -> String {
+    guard !problems.isEmpty else { return "" }
+    let more = problems.count > 10 ? "\n… and \(problems.count - 10) more." : ""
+    return "\(title)\n\(problems.prefix(10).map { "\($0)" }.joined(separator: "\n"))\(more)"
   }
 }

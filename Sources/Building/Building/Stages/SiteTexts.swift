@@ -25,22 +25,27 @@ struct SiteTexts {
   /// - Parameters:
   ///   - photographs: The texts of photographs.
   ///   - hidden: The paths of photographs that are not shown.
-  func targets(of library: Library, photographs: [TextTargets.Text], hidden: [String]) -> TextTargets {
+  ///   - root: The content folder.
+  func targets(
+    of library: Library, photographs: [TextTargets.Text], hidden: [String], in root: String
+  ) -> TextTargets {
     let own = texts(of: library).filter { !$0.isEmpty }
     guard !own.isEmpty || !photographs.isEmpty else {
       return TextTargets([], survey, in: TextTargets.Content())
     }
-    func paths(_ photos: PhotoCollection, where isWanted: (Photo) -> Bool = { _ in true }) -> Set<String> {
-      Set(photos.lazy.filter(isWanted).map(\.id.path))
+    func paths(_ photos: PhotoCollection) -> Set<String> {
+      Set(photos.indices.lazy.map { photos.id(at: $0).path })
     }
     let listed = paths(library.photos)
     let texts = own + photographs.map { $0.listed(listed.contains($0.file)) }
     let hasVideos = texts.contains { $0.inserts.contains { $0.kind == .video } }
-    func movies(_ photos: PhotoCollection) -> Set<String> { paths(photos) { $0.movie != nil } }
+    func movies(_ photos: PhotoCollection) -> Set<String> {
+      Set(photos.lazy.filter { $0.movie != nil }.map(\.id.path))
+    }
     return TextTargets(
       texts.sorted { $0.file < $1.file }, survey,
       in: TextTargets.Content(
-        photos: library.photos, chosen: { resolver.photographs(chosenBy: $0, among: library.photos) },
+        root: root, photos: library.photos, chosen: { resolver.photographs(chosenBy: $0, among: library.photos) },
         listed: listed.union(paths(library.frames)), unlisted: paths(library.unlisted.photos),
         movies: hasVideos ? movies(library.photos).union(movies(library.unlisted.photos)) : [],
         hidden: Set(hidden), albums: Set(library.albums.map(\.id.path)),

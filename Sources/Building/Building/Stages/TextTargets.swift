@@ -46,6 +46,8 @@ struct TextTargets {
 
   /// What a site has, by paths.
   struct Content {
+    /// The content folder, in which the lines of texts are looked up.
+    var root = ""
     /// The library's photographs, and what a rule chooses of them.
     var photos = PhotoCollection([])
     var chosen: ([String]) -> [Result<[Int], PhotoRule.Fault>] = { _ in [] }
@@ -158,7 +160,20 @@ struct TextTargets {
           ?? "Write the file's path from the folder of the text, or from the content folder with a slash at its beginning."
       )
     }
-    return Problem(.warning, file, summary, remedy: remedy, code: .unknownAddress)
+    return Problem(
+      .warning, place(of: path, in: file), summary, remedy: Spelling.curlyQuotes(around: path) + remedy,
+      code: .unknownAddress)
+  }
+
+  /// A text, with the number of the line that names a file.
+  private func place(of path: String, in file: String) -> String {
+    guard let name = path.split(separator: "/").last,
+      ["md", "markdown", "yaml", "yml"].contains(FileName.parts(file.lowercased()).fileExtension),
+      let text = try? ContentText.read(file, in: site.root)
+    else { return file }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let index = lines.firstIndex { $0.replacing("%20", with: " ").contains(name) }
+    return index.map { "\(file):\($0 + 1)" } ?? file
   }
 
   private mutating func guess(at path: String) -> String? {

@@ -5,6 +5,8 @@ struct ProblemKind {
   /// At least one.
   private(set) var problems: [Problem]
 
+  /// So many are told in full, if what to do differs.
+  private static let told = 3
   /// How many files after the first are named.
   private static let named = 4
 
@@ -29,12 +31,19 @@ struct ProblemKind {
   }
 
   /// Whether the text leaves out something.
-  var isAbridged: Bool { problems.count > ProblemKind.named + 1 || !isUniform && problems.count > 1 }
+  var isAbridged: Bool {
+    problems.count > ProblemKind.named + 1 || !isUniform && !isTold && problems.count > 1
+  }
+
+  private var isTold: Bool {
+    problems.count <= ProblemKind.told && !problems.allSatisfy { $0.remedy == problems[0].remedy }
+  }
 
   private var isUniform: Bool { problems.allSatisfy { $0.summary == problems[0].summary } }
 
   /// The first problem, how many others there are, and the first few of their files.
   var text: String {
+    if isTold { return problems.map(\.message).joined(separator: "\n") }
     let text = problems[0].message
     let others = problems.dropFirst()
     guard !others.isEmpty else { return text }

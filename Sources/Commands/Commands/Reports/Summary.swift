@@ -24,7 +24,10 @@ struct Summary {
 
   /// The problems alone, each kind once, errors first; `nil` if there are none, or none but those listed before.
   var problems: String? {
-    report.problems == listed ? nil : Summary.list(report.problems, allAre: "listed in \(problemList)")
+    guard report.problems != listed else { return nil }
+    // Of waypoints that are left, nothing is to be done: only the list has them.
+    return Summary.list(
+      report.problems.filter { $0.code != .leftWaypoints }, allAre: "listed in \(problemList)")
   }
 
   /// Problems as text, each kind once, errors first; `nil` if there are none.

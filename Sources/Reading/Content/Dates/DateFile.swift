@@ -71,7 +71,7 @@ package struct DateFile: Sendable, Hashable {
         dateFile.add(Instant(secondsSince1970: second), of: PhotoID(photo))
       }
     } catch {
-      reader.report(Problem(unreadable: path, error))
+      reader.report(Problem(unreadable: path, error, in: text))
     }
     return (dateFile, reader.problems)
   }

@@ -100,7 +100,9 @@ extension AlbumNotes: NotesDocument {
     message: "To be safe, the folder is left out until then."
   ) { $0.hidden = true }
 
-  private static let hidesPlaces = Fallback<AlbumNotes>(message: "Until then no places are shown.") {
+  private static let hidesPlaces = Fallback<AlbumNotes>(
+    message: "Until then no place of its photographs is shown."
+  ) {
     $0.photos.location = .hidden
   }
 }
@@ -135,7 +137,9 @@ extension PhotoDefaults {
     message: "To be safe, the photographs are left out until then."
   ) { $0.hidden = true }
 
-  private static let hidesPlaces = Fallback<PhotoDefaults>(message: "Until then no places are shown.") {
+  private static let hidesPlaces = Fallback<PhotoDefaults>(
+    message: "Until then no place of its photographs is shown."
+  ) {
     $0.location = .hidden
   }
 }

@@ -23,17 +23,25 @@ enum NotesFile {
       return refused("begins with settings in \(language), which PhotoMap does not read", yaml, mentions: nil)
     case nil: break
     }
-    if let line = FrontMatter.strayHidingLine(in: text) {
+    guard let parts = FrontMatter(text, keys: form.keys.map(\.name)) else {
+      return refused(
+        "begins with a line of hyphens for settings and has no second line of --- to end them",
+        "Add a line of three hyphens below the keys. Until then the file is ignored.", mentions: text)
+    }
+    if parts.settings.isEmpty, let line = FrontMatter.strayHidingLine(in: text) {
       return refused(
         "begins with `\(line)`, which is text, since it is not between two lines of three hyphens", yaml,
         mentions: line)
     }
-    guard let parts = FrontMatter(text) else {
-      return refused(
-        "begins with --- and has no second line of --- to end it",
-        "Add a line of three hyphens below the keys. Until then the file is ignored.", mentions: text)
-    }
     var problems = form.read(parts.settings, file: file, into: &notes)
+    if let mistake = parts.mistake {
+      problems.append(
+        Problem(
+          .warning, "\(file):\(mistake.line)",
+          "has `\(mistake.written)` around its settings, which should be three hyphens",
+          remedy: "Write --- on a line of its own before and after them. They count as settings meanwhile.",
+          code: .unclearSetting))
+    }
     let prose = MarkdownReader.prose(parts.body, at: TextPlace(file: file, line: parts.bodyLine)) {
       problems.append($0)
     }
@@ -56,21 +64,40 @@ struct FrontMatter {
   let body: String
   /// The line in which the body begins, from 1.
   let bodyLine: Int
+  /// A line around the settings that is not three hyphens, and its number.
+  let mistake: (line: Int, written: String)?
 
+  /// - Parameter keys: Those that settings begin with.
   /// - Returns: `nil` when the settings have no end.
-  init?(_ text: String) {
+  init?(_ text: String, keys: [String]) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard let first = lines.firstIndex(where: { !$0.trimmed.isEmpty }), lines[first].trimmed == "---" else {
-      (settings, body, bodyLine) = ("", text, 1)
+    let isSetting = { (line: Substring) in OpenQuote.key(of: line).map(keys.contains) ?? false }
+    // A rule above a text is no beginning of settings.
+    guard let first = lines.firstIndex(where: { !$0.trimmed.isEmpty }),
+      lines[first].trimmed == "---"
+        || FrontMatter.isRule(lines[first])
+          && lines[(first + 1)...].first(where: { !$0.trimmed.isEmpty }).map(isSetting) == true
+    else {
+      (settings, body, bodyLine, mistake) = ("", text, 1, nil)
       return
     }
-    guard let end = lines[(first + 1)...].firstIndex(where: { ["---", "..."].contains($0.trimmed) }) else {
-      return nil
-    }
+    let isMistaken = lines[first].trimmed != "---"
+    guard
+      let end = lines[(first + 1)...].firstIndex(where: {
+        ["---", "..."].contains($0.trimmed) || isMistaken && FrontMatter.isRule($0)
+      })
+    else { return nil }
+    mistake = isMistaken ? (first + 1, lines[first].trimmed) : nil
     let blankLines = String(repeating: "\n", count: first + 1)
     settings = blankLines + lines[(first + 1)..<end].joined(separator: "\n")
     body = lines[(end + 1)...].joined(separator: "\n")
     bodyLine = end + 2
+  }
+
+  /// Whether a line has nothing but hyphens, or what is easily taken for them.
+  private static func isRule(_ line: Substring) -> Bool {
+    let text = line.trimmed
+    return !text.isEmpty && text.allSatisfy { "-‐‑‒–—―−*_=~".contains($0) }
   }
 
   /// The language of settings that are not YAML: Hugo's and Jekyll's relatives use `+++` for TOML, an object for JSON, and
@@ -87,7 +114,6 @@ struct FrontMatter {
   /// A line of the first paragraph that looks like a setting and asks to hide something.
   static func strayHidingLine(in text: String) -> String? {
     let start = text.drop(while: \.isWhitespace)
-    if start.hasPrefix("---") { return nil }
     return start.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).lazy.map(\.trimmed)
       .prefix { !$0.isEmpty }.first(where: PrivacyWords.isHidingSetting)
   }

@@ -92,9 +92,15 @@ package struct SidecarPairing: Sendable {
       return Problem(
         .warning, orphan, "has no photograph beside it",
         remedy: (guess.map { "Did you mean it for \($0)? " } ?? "")
-          + "Give it the name of its photograph, or delete it.",
+          + "Give it the name of its photograph, or delete it." + pageRemedy(orphan),
         code: .sidecarWithoutPhotograph)
     }
+  }
+
+  /// Of a text, that it may be meant as a page.
+  private static func pageRemedy(_ file: String) -> String {
+    file.lowercased().hasSuffix(".md")
+      ? " If it is meant as a page of its own, put it into the folder pages." : ""
   }
 
   /// - Parameter known: Paths of files in lower case, with and without their extensions.

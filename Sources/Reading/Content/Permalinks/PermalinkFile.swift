@@ -57,7 +57,7 @@ package struct PermalinkFile: Sendable, Hashable {
         permalinkFile.owners[page] = path
       }
     } catch {
-      reader.report(Problem(unreadable: file, error))
+      reader.report(Problem(unreadable: file, error, in: text))
     }
     return (permalinkFile, reader.problems)
   }

@@ -32,6 +32,11 @@ package struct Form<Root>: Sendable {
   ///   - root: Receives the values; a value that cannot be read leaves it unchanged.
   func read(_ text: String, file: String, into root: inout Root) -> [Problem] {
     var reader = SettingsReader(file: file, text: text)
+    if let quote = OpenQuote(in: text, keys: keys.map(\.name)) {
+      reader.report(Problem(quote, in: file))
+      applyFallbacks(&root, aboutFile: text, &reader)
+      return reader.problems
+    }
     do {
       guard let node = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot(), !node.isEmpty
       else {
@@ -50,11 +55,11 @@ package struct Form<Root>: Sendable {
         reader.report(
           at: node,
           "should contain lines such as `\(keys.first?.name ?? "title"): …`, but begins with \(node.quoted)",
-          remedy: "It is ignored until then.")
+          remedy: "It is ignored until then.", code: .unreadableSettings)
         applyFallbacks(&root, aboutFile: text, &reader)
       }
     } catch {
-      reader.report(Problem(unreadable: file, error))
+      reader.report(Problem(unreadable: file, error, in: text))
       applyFallbacks(&root, aboutFile: text, &reader)
     }
     return reader.problems
@@ -74,19 +79,30 @@ package struct Form<Root>: Sendable {
   ///
   /// - Parameter text: `nil` when the file could not be read; then every key counts as mentioned.
   func applyFallbacks(_ root: inout Root, aboutFile text: String?, _ reader: inout SettingsReader) {
-    for key in keys where text?.contains(key.name) ?? true {
-      guard let fallback = key.fallback else { continue }
-      fallback.apply(&root)
-      reader.add(toLastRemedy: fallback.message)
+    var fallbacks = keys.filter { text?.contains($0.name) ?? true }.compactMap(\.fallback)
+    for meaning in text.map(PrivacyWords.meanings(inLinesOf:)) ?? [] {
+      if let fallback = fallback(for: meaning) {
+        fallbacks.append(fallback)
+      } else {
+        reader.leaveUnresolved(meaning)
+      }
     }
-    guard let text else { return }
-    for meaning in PrivacyWords.meanings(inLinesOf: text) { apply(meaning, &root, &reader) }
+    for fallback in fallbacks { fallback.apply(&root) }
+    let messages = Set(fallbacks.map(\.message))
+    guard let first = messages.first else { return }
+    // One sentence says all: what is hidden as a whole has no place either.
+    reader.add(
+      toLastRemedy: messages.count == 1
+        ? first
+        : messages.first { $0 == hides?.message }
+          ?? "To be safe, nothing that the file could hide is shown until then.")
   }
 
   /// Stores the values of a mapping, key by key.
   func fill(_ root: inout Root, from mapping: Node.Mapping, _ reader: inout SettingsReader) {
     for (name, value) in mapping {
       if let key = keys.first(where: { $0.name == name.scalar?.string }) {
+        let count = reader.problems.count
         if !key.store(value, &root, &reader) {
           if let fallback = key.fallback {
             fallback.apply(&root)
@@ -95,6 +111,7 @@ package struct Form<Root>: Sendable {
             apply(meaning, &root, &reader)
           }
         }
+        if value.isEmpty { reader.warnOfLostValue(of: name, count) }
         if let meaning = reader.takeUnresolved() { apply(meaning, &root, &reader) }
       } else {
         let written = name.scalar?.string ?? ""
@@ -108,11 +125,13 @@ package struct Form<Root>: Sendable {
     }
   }
 
+  private func fallback(for meaning: PrivacyWords.Meaning) -> Fallback<Root>? {
+    meaning == .hides ? hides : hidesPlace
+  }
+
   /// Applies what an unknown key may be meant for; a group without a fallback leaves it to the form around it.
   private func apply(_ meaning: PrivacyWords.Meaning, _ root: inout Root, _ reader: inout SettingsReader) {
-    guard let fallback = meaning == .hides ? hides : hidesPlace else {
-      return reader.leaveUnresolved(meaning)
-    }
+    guard let fallback = fallback(for: meaning) else { return reader.leaveUnresolved(meaning) }
     fallback.apply(&root)
     reader.add(toLastRemedy: fallback.message)
   }

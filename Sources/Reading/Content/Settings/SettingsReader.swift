@@ -56,7 +56,28 @@ struct SettingsReader {
     defer { problems.append(last) }
     // Two reasons may have the same consequence.
     if last.remedy?.hasSuffix(sentence) == true { return }
+    // What follows says more.
+    for ignored in ["It is ignored until then.", "It is ignored."]
+    where last.remedy?.hasSuffix(ignored) == true {
+      last.remedy = last.remedy.map { $0.dropLast(ignored.count).trimmed }.flatMap { $0.isEmpty ? nil : $0 }
+    }
     last.remedy = [last.remedy, sentence].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Warns when YAML took the whole value of a key for a comment: `photos: #sunset`.
+  ///
+  /// - Parameter count: The number of problems before the value was read; one of it says enough.
+  mutating func warnOfLostValue(of name: Node, _ count: Int) {
+    guard let lines, problems.count == count, case .scalar(let key) = name, let mark = name.mark,
+      let line = lines[mark.line], let comment = line.comments.first,
+      comment.contentEnd == mark.column + key.string.unicodeScalars.count
+    else { return }
+    let words = lines.words(of: comment, in: line)
+    // A comment begins with a blank.
+    guard words.first?.isWhitespace == false else { return }
+    report(
+      .warning, at: name, "`\(key.string)` is empty: YAML reads “#\(words)” as a comment",
+      remedy: "Put the whole text in quotes: \(key.string): \"#\(words)\".")
   }
 
   /// Warns when YAML took the end of an unquoted text for a comment: `description: Dusk #sunset`.

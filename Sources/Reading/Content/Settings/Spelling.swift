@@ -36,6 +36,14 @@ package enum Spelling {
     return found
   }
 
+  /// What to do about curly quotes around a name, which are a part of it: a sentence and a blank; empty without such.
+  package static func curlyQuotes(around name: String) -> String {
+    guard let first = name.first, let last = name.last,
+      "“”„‟‘’‚«»".contains(first) || "“”„‟‘’«»".contains(last)
+    else { return "" }
+    return "These are curly quotes; use straight ones: \" and \". "
+  }
+
   /// The letters of a word that are compared.
   static func plain(_ word: String) -> [Unicode.Scalar] {
     word.lowercased().unicodeScalars.map { $0 == "-" || $0 == " " ? "_" : $0 }

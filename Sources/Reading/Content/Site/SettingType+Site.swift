@@ -41,7 +41,7 @@ extension SettingType where Value == NavigationLinkSettings {
       guard link.title.isEmpty || link.url.isEmpty else { return link }
       reader.report(
         at: node, "is a link without \(link.title.isEmpty ? "a title" : "an address")",
-        remedy: "Write {title: About, url: about.html}. It is left out.")
+        remedy: "Write {title: About, url: pages/about/index.html}. It is left out.")
       return nil
     }
   }

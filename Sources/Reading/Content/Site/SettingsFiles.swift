@@ -26,18 +26,21 @@ package enum SettingsFiles {
     let paths = all.filter { MisnamedFile($0) == nil && MisnamedFile(like: $0) == nil }
     var (configuration, problems) =
       paths.first.map { settings($0, root, unreadable) } ?? (SiteConfiguration(), [])
+    configuration.legibility = Legibility(problems)
     for other in all + others {
       guard let misnamed = MisnamedFile(other) ?? MisnamedFile(like: other),
         misnamed.rightName == "site.yaml",
         let (others, found) = hiding(misnamed, at: other, in: root, unreadable: unreadable)
       else { continue }
       configuration.hide(what: others)
+      configuration.legibility = configuration.legibility.and(.unclear)
       problems += found
     }
     guard let first = paths.first else { return (configuration, problems) }
     for other in paths.dropFirst() {
       let (others, found) = settings(other, root, unreadable)
       configuration.hide(what: others)
+      configuration.legibility = configuration.legibility.and(Legibility(found))
       // What could not be read may hide anything.
       problems += found.filter { $0.severity == .error }
       problems.append(

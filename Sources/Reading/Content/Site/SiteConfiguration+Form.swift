@@ -166,7 +166,7 @@ extension SiteConfiguration {
       "Where photomap publish sends the site.", example: "\n  rsync: ada@example.org:/var/www/photos"),
     Key(
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
-      example: "\n  - {title: About, url: about.html}"),
+      example: "\n  - {title: About, url: pages/about/index.html}"),
     Key(
       "allow", .allowedHosts, to: \.allow,
       "Other hosts that pages may ask, and for what: script, frame, style, connect, img, font, media, form.",
@@ -196,7 +196,8 @@ extension SiteConfiguration {
       example: "\n  hide: [Taken with my phone]"),
     Key(
       "access", .access, to: \.password,
-      "Who may see all photographs: password: NAME, the name of a password in the file of keys. Places, lists and pages are left out then."
+      "Who may see all photographs: password: NAME, the name of a password in the file of keys. Places, lists and pages are left out then.",
+      example: "{password: family}"
     )
     .whenUnclear(hides.message, needsValue: true, hides.apply),
     Key(

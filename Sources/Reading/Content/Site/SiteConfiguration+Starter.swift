@@ -5,7 +5,8 @@ extension SiteConfiguration {
   package static func starter(title: String) -> String {
     var text = """
       # The settings of your site. Every line is optional; remove the “# ” before a key to use it.
-      # Documentation/site.md in PhotoMap's sources describes every key; `photomap schema` prints a JSON Schema.
+      # `photomap help` lists the commands, and `photomap schema` describes every key for editors that complete them.
+      # A page of your own is a text in the folder pages: pages/about.md is linked by every other page.
 
       title: \(YAMLText.quoted(title))
 

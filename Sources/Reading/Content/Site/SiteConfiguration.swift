@@ -30,6 +30,8 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var descriptions = DescriptionSettings()
   /// Whether every photograph and walk is left out.
   package var hidden: Bool?
+  /// Whether all of it could be understood.
+  package var legibility = Legibility.clear
   /// The name of the password that opens the whole site.
   package var password: String?
   /// All of these must choose a photograph.
@@ -68,6 +70,24 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var nominatim: String?
 
   package init() {}
+}
+
+/// Whether settings could be understood. What hides something until they can be is not their author's word.
+package enum Legibility: Int, Sendable, Hashable, Codable {
+  case clear
+  /// A part of them could not.
+  case unclear
+  /// None of them could be read.
+  case unread
+
+  /// - Parameter problems: Those of a file.
+  init(_ problems: [Problem]) {
+    let errors = problems.filter { $0.severity == .error }
+    self = errors.contains { $0.code == .unreadableSettings } ? .unread : errors.isEmpty ? .clear : .unclear
+  }
+
+  /// What holds for two files.
+  func and(_ other: Legibility) -> Legibility { rawValue < other.rawValue ? other : self }
 }
 
 /// How pictures are published.

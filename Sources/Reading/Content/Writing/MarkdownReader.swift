@@ -11,7 +11,7 @@ package enum MarkdownReader {
   package static func prose(
     _ text: String, at place: TextPlace = TextPlace(file: ""), report: (Problem) -> Void = { _ in }
   ) -> Prose {
-    let document = MarkdownDocument(EscapedHashes.hidden(in: text))
+    let document = MarkdownDocument(EscapedHashes.hidden(in: LooseAddresses.mended(in: text)))
     if let fault = document.fault {
       report(
         Problem(.warning, place.subject, fault.summary, remedy: fault.remedy, code: .unformattedText))

@@ -83,7 +83,7 @@ struct AlbumCovers {
         .error, cover.sourceLocation,
         "names “\(cover.value)” as the cover, which is not a photograph shown in this "
           + (isHome ? "site, nor a folder of it" : "folder, nor a folder in it"),
-        remedy: guess
+        remedy: Spelling.curlyQuotes(around: cover.value) + guess
           + (isHome
             ? "A hidden photograph cannot be the cover. One of the newest is shown instead."
             : "The first photograph is the cover instead."),

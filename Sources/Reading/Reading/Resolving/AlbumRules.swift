@@ -35,6 +35,14 @@ struct AlbumRules {
       }
     }
     let chosen = positions(among: photos, chosenBy: rules.map(\.rule))
+    for (rule, chosen) in zip(rules, chosen) where chosen.isEmpty && !photos.isEmpty {
+      guard let written = notes[rule.folder.path]?.rule else { continue }
+      problems.append(
+        Problem(
+          .warning, written.sourceLocation, "has the rule “\(written.value)”, which no photograph meets",
+          remedy: "Check its words: the site's search takes the same ones. Until then the album is empty.",
+          code: .unclearRule))
+    }
     return Dictionary(zip(rules.map(\.folder), chosen)) { first, _ in first }
   }
 
@@ -45,7 +53,7 @@ struct AlbumRules {
   }
 
   func placed(_ text: String) throws(PhotoRule.Fault) -> PlacedRule {
-    let rule = try PhotoRule(text)
+    let rule = try PhotoRule(authored: text)
     var centres: [String: Coordinate] = [:]
     for name in rule.centres where centres[name] == nil { centres[name] = try position(of: name) }
     return PlacedRule(rule: rule, centres: centres)
@@ -84,10 +92,12 @@ struct AlbumRules {
     }
     let towns = Gazetteer.world.meanings(of: name, limit: 5)
     let names = towns.map { "near:\"\($0.text)\"" }.joined(separator: ", ")
+    let quotes =
+      "Put the whole rule between apostrophes: photos: '\(towns.first.map { "near:\"\($0.text.replacing("'", with: "''"))\"" } ?? "")'. "
     if towns.count == 1, let town = towns.first, town.match != .fuzzy { return town.coordinate }
     throw PhotoRule.Fault(
       word: "near:\(name)",
-      remedy: (towns.isEmpty ? "" : "Did you mean \(names)? ")
+      remedy: (towns.isEmpty ? "" : "Did you mean \(names)? \(quotes)")
         + "Write a town, one of your places, or a position: near:46.55,7.98.")
   }
 }

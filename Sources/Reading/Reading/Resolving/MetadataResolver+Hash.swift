@@ -22,6 +22,7 @@ extension MetadataResolver {
     configuration.locale = standard.locale
     configuration.dates = standard.dates
     configuration.baseURL = standard.baseURL
+    configuration.legibility = standard.legibility
     configuration.links = standard.links
     configuration.look = standard.look
     configuration.allow = standard.allow

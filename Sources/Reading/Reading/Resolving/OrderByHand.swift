@@ -42,7 +42,8 @@ struct OrderByHand {
       return Problem(
         .error, wanted.sourceLocation,
         "names “\(wanted.value)” in `order:`, which is neither a photograph that this album shows nor a folder in it",
-        remedy: guess + "It is passed over; a hidden photograph has no place in the order.",
+        remedy: Spelling.curlyQuotes(around: wanted.value) + guess
+          + "It is passed over; a hidden photograph has no place in the order.",
         code: .unknownInOrder)
     }
   }

@@ -94,13 +94,14 @@ extension PhotoRule {
   }
 
   /// A word with the blanks that are in quotes.
-  struct Word {
-    var text = ""
+  package struct Word {
+    package var text = ""
     /// Whether it begins with a quote.
-    var isQuoted = false
+    package var isQuoted = false
   }
 
-  private static func split(_ text: String) -> [Word] {
+  /// The words of a rule.
+  package static func split(_ text: String) -> [Word] {
     var words: [Word] = []
     var word: Word?
     var isOpen = false

@@ -1,0 +1,40 @@
+import Photography
+import Testing
+
+@testable import Content
+
+@Suite("settings between other lines than three hyphens are no text of a page") struct FrontMatterTests {
+  @Test(arguments: ["--", "----", "***", "——", "—", "–––", "==="])
+  func mistaken(line: String) {
+    for end in [line, "---"] {
+      let text = "\n\(line)\ntitle: Dawn\n# for later\nhidden: yes\n\(end)\nThe sun rose.\n\n***\n\nIt set."
+      let album = AlbumNotes.read(text, file: "a/index.md")
+      let photo = Sidecar.read(text, file: "a/b.md")
+      let page = PageNotes.read(text, file: "pages/a.md")
+      #expect([album.notes.title, photo.notes.title, page.notes.title] == ["Dawn", "Dawn", "Dawn"])
+      #expect([album.notes.hidden, photo.notes.hidden, page.notes.hidden] == [true, true, true])
+      for prose in [album.notes.description, photo.notes.description, page.notes.description] {
+        #expect(prose?.plainText.hasPrefix("The sun rose.") == true)
+      }
+      for problems in [album.problems, photo.problems, page.problems] {
+        #expect(problems.count == 1 && problems.first?.severity == .warning)
+        #expect(problems.first?.subject.hasSuffix(".md:2") == true)
+        #expect(problems.first?.remedy?.contains("Write ---") == true)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "***\n\nA rule above.", "--\nWords: many.", "—\n\nWords", "***\nsubtitle: no key\n***\nText",
+  ])
+  func texts(text: String) {
+    let (notes, problems) = AlbumNotes.read(text, file: "a/index.md")
+    #expect(problems == [] && notes.title == nil && notes.description != nil)
+  }
+
+  @Test("without an end, nothing is published")
+  func unended() {
+    let (notes, problems) = AlbumNotes.read("--\ntitle: Dawn\nhidden: yes\n\nWords", file: "a/index.md")
+    #expect(notes.description == nil && notes.hidden == true && problems.map(\.severity) == [.error])
+  }
+}
