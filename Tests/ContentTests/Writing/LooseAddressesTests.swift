@@ -10,12 +10,12 @@ import Testing
     ("![](../2019/My walk.mp4)", "content:2019/My walk.mp4", ""),
   ])
   func pictures(text: String, url: String, alternative: String) {
-    let prose = MarkdownReader.prose("So:\r\n\r\n\(text)\r\n", inFolder: "a")
+    let prose = MarkdownReader.prose("So:\r\n\r\n\(text)\r\n", at: TextPlace(file: "a/index.md"))
     #expect(prose.blocks.last == .paragraph([.image(url: url, alternative: alternative)]))
   }
 
   @Test func links() {
-    let prose = MarkdownReader.prose("[the map](my map.pdf)", inFolder: "a")
+    let prose = MarkdownReader.prose("[the map](my map.pdf)", at: TextPlace(file: "a/index.md"))
     #expect(prose.blocks == [.paragraph([.link(url: "content:a/my map.pdf", [.text("the map")])])])
   }
 
