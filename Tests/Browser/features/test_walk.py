@@ -76,7 +76,7 @@ def walk(photomap, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def silent_walk(photomap, tmp_path_factory):
-    """The same without a text."""
+    """The same without a text, and without the picture of another, of which the newest is on top (W3)."""
     yield from served(photomap, tmp_path_factory.mktemp("silent-walk"), "")
 
 
@@ -93,7 +93,8 @@ def served(photomap, folder, words_of_walk):
         (content / f"{name}.yaml").write_text(
             f"description: {words}\ncategory: {category}\ntaken: 2019-09-18 {time} +00:00\nlocation: \"{46.5 + minute * 0.00015:.6f}, 8.0004\"\n")
     (content / "ridge.gpx.yaml").write_text(words_of_walk)
-    find(content)
+    if words_of_walk:
+        find(content)
     (content / "site.yaml").write_text(
         "pictures: {widths: [320], formats: [jpeg]}\nwalks: {clock_offset: \"0:00\", pictures: {fetch: yes}}\n")
     command = [photomap, "build", "--content", content, "--output", folder / "output", "--cache", folder / "cache"]
@@ -216,7 +217,7 @@ def test_without_a_text_the_stream_begins_at_the_start_and_the_way_is_drawn_from
     """S1: it reads in the order of the way."""
     page, live_map = opened(open_page, silent_walk)
     stops = page.eval_on_selector(".walk-data", "data => JSON.parse(data.textContent).stops.map(s => s.distance)")
-    assert stops == sorted(stops) and len(stops) == 3
+    assert stops == sorted(stops) and len(stops) == 2
     places, shares = [], []
     for place in (0, len(stops) - 1):
         item = page.locator("[data-stop]").nth(place)
