@@ -15,7 +15,7 @@ from variety import Variety
 from waiting import settle
 
 # The number of photographs for the first seeds.
-SIZES = [0, 1, 2, 25, 70, 1000]
+SIZES = [0, 1, 2, 25, 70, 400]
 MORE = int(os.environ.get("PHOTOMAP_VARIETY", 0))
 
 
