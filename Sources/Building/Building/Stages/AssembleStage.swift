@@ -51,7 +51,8 @@ struct AssembleStage: Sendable {
     let words = await wordsMeanwhile ?? AssembledWords(of: photos.listed.photos)
     walks.setPages(resolved.walkPages)
     let targets = SiteTexts(surveyed.survey, walks, authored, resolver)
-      .targets(of: resolved.library, photographs: photoTexts, hidden: hiddenPaths, in: session.folders.content)
+      .targets(
+        of: resolved.library, photographs: photoTexts, hidden: hiddenPaths, in: session.folders.content)
     let library = DevelopedLibrary(
       resolved, placed, words: words, walks: walks, formerMonths: permalinkFile.months,
       texts: targets, authored)
