@@ -45,7 +45,8 @@ struct SiteTexts {
     return TextTargets(
       texts.sorted { $0.file < $1.file }, survey,
       in: TextTargets.Content(
-        root: root, photos: library.photos, chosen: { resolver.photographs(chosenBy: $0, among: library.photos) },
+        root: root, photos: library.photos,
+        chosen: { resolver.photographs(chosenBy: $0, among: library.photos) },
         listed: listed.union(paths(library.frames)), unlisted: paths(library.unlisted.photos),
         movies: hasVideos ? movies(library.photos).union(movies(library.unlisted.photos)) : [],
         hidden: Set(hidden), albums: Set(library.albums.map(\.id.path)),
