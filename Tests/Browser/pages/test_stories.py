@@ -102,9 +102,10 @@ def test_the_map_follows_the_reading(open_page, served):
     centre = "one => scrollTo(0, one.getBoundingClientRect().top + scrollY - innerHeight / 2 + 20)"
     page.locator(".in-text").nth(0).evaluate(centre)
     page.locator(".trip-here").wait_for()
-    before = page.locator(".trip-here").evaluate("one => one.style.translate")
+    goal = "(({ x, y }) => [x, y].join())(document.querySelector('.trip .atlas').map.goal)"
+    before = page.evaluate(goal)
     page.locator(".in-text").nth(1).evaluate(centre)
-    page.wait_for_function("before => document.querySelector('.trip-here').style.translate !== before", arg=before)
+    page.wait_for_function(f"before => {goal} !== before", arg=before)
 
 
 @pytest.mark.parametrize("width", [390, 1440])

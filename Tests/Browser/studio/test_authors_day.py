@@ -72,7 +72,7 @@ def wait_until_published(page, path, words):
 
 def open_map(page, studio):
     """The map, with the Studio on it."""
-    page.goto("about:blank")
+    go(page, "about:blank")
     go(page, studio.address + MAP)
     page.wait_for_function(DRAWN)
     page.wait_for_selector(".has-studio .studio-bar")
@@ -131,7 +131,7 @@ def test_a_day(studio, open_studio, device, options, scheme):
     wait_until_published(page, "places/", "The spring")
 
     # W6: a walk.
-    page.goto("about:blank")
+    go(page, "about:blank")
     go(page, studio.address)
     author.press(page.get_by_role("button", name="Record a walk"))
     status = "words => document.querySelector('.studio-walk [role=status]')?.textContent.includes(words)"
@@ -149,6 +149,6 @@ def test_a_day(studio, open_studio, device, options, scheme):
     page.wait_for_selector(".studio-notices:has-text('Saved the walk.')", timeout=60000)
 
     wait_until_published(page, "walks/", "Round the spring")
-    page.goto("about:blank")
+    go(page, "about:blank")
     go(page, studio.address + "places/")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
