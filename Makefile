@@ -21,7 +21,7 @@ SOURCES := $(wildcard Sources templates Tests Benchmarks Examples Plugins Packag
 SCRIPT_TESTS := $(shell find Tests -name '*.test.js' -o -name '*.test.mjs' 2>/dev/null | sort)
 
 .DEFAULT_GOAL := help
-.PHONY: help site build test test-build unit-test script-test browser-test fuzz install uninstall deb tarball lint format clean
+.PHONY: help site build test test-build unit-test script-test browser-test fuzz install uninstall deb archive wheel container lint format clean
 .NOTPARALLEL:
 
 help:
@@ -29,7 +29,8 @@ help:
 	@echo 'make test                      checks the style, runs every test'
 	@echo 'make install PREFIX=/usr/local puts photomap into PREFIX/bin, and its shell completions (COMPLETIONS=no: without)'
 	@echo 'make uninstall PREFIX=…        removes that again'
-	@echo 'make deb, make tarball         a Debian package, or an archive for other systems, in .build-release/packages'
+	@echo 'make deb, make archive         a Debian package, or an archive for every Linux, in .build-release/packages'
+	@echo 'make wheel, make container     a package for pipx and uvx, or an image, from the same files'
 	@echo 'make build                     builds PhotoMap for use: $(PROGRAM)'
 	@echo 'make lint, make format         checks the style of the sources, or corrects it'
 	@echo 'make clean                     removes everything that was made; the Studio keeps accounts and what was removed in it'
@@ -107,8 +108,11 @@ uninstall:
 	  '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/photomap' '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_photomap' \
 	  '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/photomap.fish'
 
-deb tarball: build
+deb archive wheel: build
 	@Tools/package $@
+
+container: archive
+	docker build --file Tools/packages/Dockerfile --tag photomap .
 
 lint:
 	@echo '==> Checking the style of the sources'

@@ -1,8 +1,9 @@
 #!/bin/sh
 # Builds this site with PhotoMap and publishes it to the host that site.yaml names below publish_to. For cron, or any service that runs a
-# script after a push, on Debian 12; the first run installs PhotoMap, as root or with sudo.
+# script after a push, on Linux with glibc 2.36 or newer, such as Debian 12 or Ubuntu 24.04. PhotoMap is kept beside the site, in .photomap/program;
+# curl, tar and what publishing needs, such as rsync, must be installed.
 #
-#   ./ci.sh            builds and publishes
+#   ./ci.sh            builds, checks and publishes
 #   ./ci.sh --fetch    downloads lists from Flickr, places and pins before that; the key of Flickr is in PHOTOMAP_FLICKR_KEY
 
 set -eu
@@ -12,25 +13,22 @@ cd "$(dirname "$0")"
 version="@PHOTOMAP_VERSION@"
 releases="${PHOTOMAP_RELEASES:-https://github.com/@PHOTOMAP_REPOSITORY@/releases/download}"
 
-as_root() {
-  if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
-}
-
-if [ "$(photomap --version 2>/dev/null || true)" != "${version#v}" ]; then
-  folder=$(mktemp -d)
-  package="photomap_${version#v}_$(dpkg --print-architecture).deb"
-  as_root apt-get update
-  as_root apt-get install --yes --no-install-recommends ca-certificates curl rsync
-  curl --fail --silent --show-error --location --retry 5 --output "$folder/$package" "$releases/$version/$package"
-  curl --fail --silent --show-error --location --retry 5 --output "$folder/$package.sha256" "$releases/$version/$package.sha256"
-  (cd "$folder" && sha256sum --check "$package.sha256")
-  as_root apt-get install --yes --no-install-recommends "$folder/$package"
-  rm -r "$folder"
+name="photomap-${version#v}-linux-$(uname -m)"
+program="$PWD/.photomap/program/$name"
+if [ ! -x "$program/bin/photomap" ]; then
+  mkdir -p .photomap/program
+  for file in "$name.tar.gz" "$name.tar.gz.sha256"; do
+    curl --fail --silent --show-error --location --retry 5 --output ".photomap/program/$file" "$releases/$version/$file"
+  done
+  (cd .photomap/program && sha256sum --check "$name.tar.gz.sha256" && tar xzf "$name.tar.gz" && rm "$name.tar.gz")
 fi
+PATH="$program/bin:$PATH"
 
 if [ "${1:-}" = --fetch ]; then
   # What cannot be downloaded stays as it was, and the site is published.
   photomap fetch || true
 fi
-photomap build --strict
+# With --strict, an error about a single file, such as a typing mistake, stops the site, too.
+photomap build
+photomap check
 photomap publish

@@ -63,9 +63,22 @@ enum Keychain {
     var policy = NetworkPolicy(
       userAgent: "PhotoMap/\(Version.current) (+https://github.com/\(Version.repository))", over: transport)
     policy.proxies = .environment
-    // The variable that OpenSSL and other programs use.
-    let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"] ?? ""
-    policy.authorities = authorities.isEmpty ? nil : authorities
+    policy.authorities = authorities(ProcessInfo.processInfo.environment)
     return policy
+  }
+
+  /// Where systems keep the certificates that they trust: Debian, Fedora, openSUSE.
+  static let standardAuthorities = [
+    "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
+  ]
+
+  /// The file of trusted certificates: by the variable that OpenSSL and other programs use, or where libcurl, which was built for Debian, does
+  /// not look for it.
+  ///
+  /// - Returns: `nil` where libcurl finds its own, or where there is none.
+  static func authorities(_ environment: [String: String]) -> String? {
+    if let named = environment["SSL_CERT_FILE"], !named.isEmpty { return named }
+    let found = standardAuthorities.first(where: FileManager.default.isReadableFile)
+    return found == standardAuthorities.first ? nil : found
   }
 }

@@ -87,6 +87,6 @@ struct PhotoMapCommand: AsyncParsableCommand {
       FetchCommand.self,
       EditCommand.self, PlaceCommand.self, LoginCommand.self, LogoutCommand.self, PostCommand.self,
       GeocodeCommand.self,
-      SchemaCommand.self, WordsCommand.self,
+      SchemaCommand.self, WordsCommand.self, DoctorCommand.self, VersionCommand.self,
     ])
 }

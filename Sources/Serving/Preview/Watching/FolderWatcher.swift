@@ -16,6 +16,9 @@ package struct FolderWatcher: Sendable {
   private let polling: Duration?
   private let isIgnored: @Sendable (_ name: String, _ folder: String) -> Bool
 
+  /// How many folders the kernel lets one user watch; `nil` if it does not tell.
+  package static var limit: Int? { Inotify.limit() }
+
   /// - Parameters:
   ///   - folder: The path of the folder to watch. It must exist when ``changes()`` is called; it may be removed and made
   ///     again afterwards.

@@ -73,7 +73,7 @@ final class Inotify: Sendable {
   }
 
   /// How many folders the kernel lets one user watch.
-  private static func limit() -> Int? {
+  static func limit() -> Int? {
     guard let file = fopen("/proc/sys/fs/inotify/max_user_watches", "r") else { return nil }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 32)

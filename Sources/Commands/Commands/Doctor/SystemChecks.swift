@@ -1,0 +1,119 @@
+import Building
+import Content
+import Darkroom
+import Developing
+import Foundation
+import Glibc
+import Photography
+import Programs
+
+/// What `photomap doctor` looks at on the computer: programs, certificates, time.
+struct SystemChecks {
+  var environment = ProcessInfo.processInfo.environment
+  var now = Instant(secondsSince1970: Int(Date().timeIntervalSince1970))
+
+  /// A program of others, and what it is for.
+  private struct Helper {
+    let name: String
+    let purpose: String
+    /// Of Debian.
+    let package: String
+    /// The argument that makes it print its version.
+    let versionArgument: String
+  }
+
+  private static let helpers = [
+    Helper(name: "ffmpeg", purpose: "movies", package: "ffmpeg", versionArgument: "-version"),
+    Helper(
+      name: "rsync", purpose: "publishing to a server of your own", package: "rsync",
+      versionArgument: "--version"),
+    Helper(
+      name: "ssh", purpose: "publishing to a server of your own", package: "openssh-client",
+      versionArgument: "-V"),
+    Helper(
+      name: "rclone", purpose: "publishing by SFTP, WebDAV or S3", package: "rclone",
+      versionArgument: "version"),
+    Helper(
+      name: "git", purpose: "publishing to GitHub, GitLab or Codeberg", package: "git",
+      versionArgument: "--version"),
+    Helper(
+      name: "exiftool", purpose: "looking at files that PhotoMap does not read",
+      package: "libimage-exiftool-perl", versionArgument: "-ver"),
+  ]
+
+  func findings() -> [Finding] {
+    var system = utsname()
+    uname(&system)
+    let release = withUnsafeBytes(of: &system.release) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    // `glibc 2.36`
+    var name = [CChar](repeating: 0, count: 64)
+    confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
+    let library = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let program = Finding(
+      state: .ok, what: "PhotoMap \(Version.current), Linux \(release), \(library)")
+    return [program] + SystemChecks.helpers.map(finding) + [
+      rawFinding, certificateFinding, zoneFinding, clockFinding,
+    ]
+  }
+
+  private func finding(_ helper: Helper) -> Finding {
+    guard let program = Program(helper.name, environment: environment) else {
+      return Finding(
+        state: .hint, what: "\(helper.name), for \(helper.purpose): not installed",
+        advice: "If your site needs it: sudo apt install \(helper.package)")
+    }
+    let outcome = try? program.run(Program.Call([helper.versionArgument]))
+    let line = outcome.flatMap { $0.lines.first.map(String.init) ?? $0.errorLines.first } ?? "does not start"
+    return Finding(
+      state: outcome == nil ? .hint : .ok,
+      what: "\(helper.name), for \(helper.purpose): \(program.path), \(line)")
+  }
+
+  private var rawFinding: Finding {
+    RawDevelopment.isPossible
+      ? Finding(state: .ok, what: "LibRaw, for raw pictures without an embedded one: found")
+      : Finding(
+        state: .hint, what: "LibRaw, for raw pictures without an embedded one: not installed",
+        advice: "If your site needs it: sudo apt install libraw20")
+  }
+
+  private var certificateFinding: Finding {
+    guard
+      let file = Keychain.authorities(environment)
+        ?? Keychain.standardAuthorities.first(where: FileManager.default.isReadableFile)
+    else {
+      return Finding(
+        state: .hint, what: "certificates, for downloads and publishing: none found",
+        advice: "sudo apt install ca-certificates, or name a file of them in SSL_CERT_FILE.")
+    }
+    return FileManager.default.isReadableFile(atPath: file)
+      ? Finding(state: .ok, what: "certificates, for downloads and publishing: \(file)")
+      : Finding(
+        state: .hint, what: "certificates, for downloads and publishing: \(file) cannot be read",
+        advice: "SSL_CERT_FILE names it. Correct that, or remove the variable.")
+  }
+
+  /// Zurich has had summer time in July since 1981.
+  private var zoneFinding: Finding {
+    let summer = NamedTimeZone("Europe/Zurich")?.offset(at: Instant(secondsSince1970: 1_720_000_000))
+    return summer?.seconds == 7_200
+      ? Finding(state: .ok, what: "time zones: known")
+      : Finding(
+        state: .failed, what: "time zones: their data is missing, so dates would be wrong",
+        advice: "sudo apt install tzdata")
+  }
+
+  private var clockFinding: Finding {
+    // The program is younger than this.
+    let earliest = Instant(secondsSince1970: 1_764_547_200)
+    return now.secondsSince1970 >= earliest.secondsSince1970
+      ? Finding(
+        state: .ok,
+        what: "clock: \(Date(timeIntervalSince1970: TimeInterval(now.secondsSince1970)).formatted(.iso8601))")
+      : Finding(
+        state: .failed, what: "clock: it is behind by years, so certificates are refused and feeds are wrong",
+        advice: "Set it: sudo timedatectl set-ntp true")
+  }
+}
