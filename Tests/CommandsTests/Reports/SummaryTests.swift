@@ -1,4 +1,5 @@
 import Building
+import Foundation
 import Hosting
 import Photography
 import Testing
@@ -53,7 +54,7 @@ import Testing
         """
         error: a.yaml:1:1: has an unknown key `titel`.
             It is ignored.
-            Similar in 1 more: a.yaml:1:1
+        error: a.yaml:1:1: has an unknown key `Autor`.
         error: a.jpg: is empty.
             Copy it again.
         note: 1.jpg: does not contain a date.
@@ -63,6 +64,21 @@ import Testing
 
         Built output
         """))
+  }
+
+  @Test("six wrong keys are six names, each once; what is the same for all is told once")
+  func wrongKeys() throws {
+    let problems = ["foo", "bar", "zap", "qux", "foo", "blah", "foo", "zip"].enumerated().map {
+      Problem(
+        .error, "\($0.offset).yaml:1:1", "has an unknown key `\($0.element)`", remedy: "Known here: `title`.",
+        code: .unknownKey)
+    }
+    let list = try #require(Summary.list(problems, allAre: "there"))
+    for name in ["foo", "bar", "zap", "qux", "blah", "zip"] {
+      #expect(list.components(separatedBy: "`\(name)`").count == 2)
+    }
+    #expect(list.contains("The same in 2 more: 4.yaml:1:1, 6.yaml:1:1"))
+    #expect(list.components(separatedBy: "Known here").count == 2)
   }
 
   @Test(

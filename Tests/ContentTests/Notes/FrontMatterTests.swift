@@ -37,4 +37,21 @@ import Testing
     let (notes, problems) = AlbumNotes.read("--\ntitle: Dawn\nhidden: yes\n\nWords", file: "a/index.md")
     #expect(notes.description == nil && notes.hidden == true && problems.map(\.severity) == [.error])
   }
+
+  @Test("the headers of other programs are refused, and never text of a page")
+  func headers() {
+    let text = "Title: Alps\nAuthor: Ada\nThumbnail: a.jpg\n\nA walk."
+    let album = AlbumNotes.read(text, file: "a/index.md")
+    #expect(album.notes.description == nil && album.notes.title == nil && album.notes.hidden == nil)
+    #expect(album.problems.map(\.severity) == [.error])
+    #expect(album.problems.first?.summary.contains("Title: Alps") == true)
+    let hidden = AlbumNotes.read("Title: Alps\nHidden: yes\n\nA walk.", file: "a/index.md")
+    #expect(hidden.notes.hidden == true && hidden.notes.description == nil)
+  }
+
+  @Test(arguments: ["Title: of a song\nwhich goes on without one.", "Note: rain.\n\nMore.", "Dawn: a poem"])
+  func textsWithColons(text: String) {
+    let (notes, problems) = AlbumNotes.read(text, file: "a/index.md")
+    #expect(problems == [] && notes.description != nil)
+  }
 }

@@ -42,9 +42,12 @@ struct ProblemKind {
   private var isUniform: Bool { problems.allSatisfy { $0.summary == problems[0].summary } }
 
   /// The first problem, how many others there are, and the first few of their files.
-  var text: String {
+  ///
+  /// - Parameter previous: The kind above; a remedy is not told twice in a row.
+  func text(after previous: ProblemKind?) -> String {
     if isTold { return problems.map(\.message).joined(separator: "\n") }
-    let text = problems[0].message
+    let repeats = problems[0].remedy != nil && problems[0].remedy == previous?.problems.last?.remedy
+    let text = repeats ? problems[0].headline : problems[0].message
     let others = problems.dropFirst()
     guard !others.isEmpty else { return text }
     var names = others.prefix(ProblemKind.named).map(\.subject.visible).joined(separator: ", ")
@@ -58,6 +61,9 @@ struct ProblemKind {
     /// Without names in quotes, and without numbers.
     let pattern: String
 
+    /// Each name of these is a mistake of its own.
+    private static let distinct: Set<Problem.Code> = [.unknownKey]
+
     /// All problems with one of these say the same, in the singular or the plural, or with different reasons.
     private static let alike: Set<Problem.Code> = [
       .cameraClock, .damagedTrack, .invalidEntries, .missingPictures, .outdatedPictures,
@@ -65,7 +71,9 @@ struct ProblemKind {
 
     init(_ problem: Problem) {
       (severity, code) = (problem.severity, problem.code)
-      pattern = Key.alike.contains(code) ? "" : Key.pattern(of: problem.summary)
+      pattern =
+        Key.alike.contains(code)
+        ? "" : Key.distinct.contains(code) ? problem.summary : Key.pattern(of: problem.summary)
     }
 
     private static func pattern(of summary: String) -> String {
@@ -90,8 +98,8 @@ struct ProblemKind {
 
 extension Problem {
   /// A line for a terminal, and an indented one with the remedy.
-  var message: String {
-    "\(severity.rawValue): \(subject.visible): \(summary.visible)."
-      + (remedy.map { "\n    \($0.visible)" } ?? "")
-  }
+  var message: String { headline + (remedy.map { "\n    \($0.visible)" } ?? "") }
+
+  /// The line without the remedy.
+  var headline: String { "\(severity.rawValue): \(subject.visible): \(summary.visible)." }
 }

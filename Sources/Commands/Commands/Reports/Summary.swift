@@ -36,7 +36,9 @@ struct Summary {
   static func list(_ problems: [Problem], allAre place: String) -> String? {
     guard !problems.isEmpty else { return nil }
     let kinds = ProblemKind.kinds(of: problems)
-    var lines = kinds.prefix(most).map(\.text)
+    var lines = kinds.prefix(most).enumerated().map { position, kind in
+      kind.text(after: position > 0 ? kinds[position - 1] : nil)
+    }
     if kinds.count > most { lines.append("… and \(kinds.count - most) other kinds.") }
     if kinds.count > most || kinds.contains(where: \.isAbridged) {
       lines.append("All \(problems.count.grouped) are \(place).")

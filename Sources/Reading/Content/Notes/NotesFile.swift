@@ -9,11 +9,15 @@ enum NotesFile {
     if ["yaml", "yml"].contains(fileExtension) { return form.read(text, file: file, into: &notes) }
     /// - Parameter mentions: The text whose keys count as asked for; `nil` for all keys.
     func refused(_ summary: String, _ remedy: String, mentions: String?) -> [Problem] {
+      refused(Problem(.error, "\(file):1:1", summary, remedy: remedy, code: .unreadableSettings), mentions)
+    }
+    func refused(_ problem: Problem, _ mentions: String?) -> [Problem] {
       var reader = SettingsReader(file: file, text: text)
-      reader.report(Problem(.error, "\(file):1:1", summary, remedy: remedy, code: .unreadableSettings))
+      reader.report(problem)
       form.applyFallbacks(&notes, aboutFile: mentions, &reader)
       return reader.problems
     }
+    if let conflict = MergeConflict(in: text) { return refused(conflict.problem(in: file), text) }
     let yaml = "Write them as YAML, `key: value`, between two lines of three hyphens."
     if fileExtension == "toml" {
       return refused("is a file in TOML, which PhotoMap does not read", "Write it as YAML.", mentions: nil)
@@ -32,6 +36,12 @@ enum NotesFile {
       return refused(
         "begins with `\(line)`, which is text, since it is not between two lines of three hyphens", yaml,
         mentions: line)
+    }
+    if parts.settings.isEmpty, let header = FrontMatter.header(of: text) {
+      return refused(
+        "begins with lines such as `\(header.first)`, as other programs write them",
+        "Write the names in small letters, between two lines of three hyphens. Until then the file is ignored.",
+        mentions: header.text)
     }
     var problems = form.read(parts.settings, file: file, into: &notes)
     if let mistake = parts.mistake {
@@ -110,6 +120,22 @@ struct FrontMatter {
     let language = first.dropFirst(3)
     return first.hasPrefix("---") && language.first?.isLetter == true ? String(language) : nil
   }
+
+  /// The first paragraph, if it is the header of sigal and of others who follow MultiMarkdown: `Title: …`, `Author: …`.
+  static func header(of text: String) -> (first: String, text: String)? {
+    let paragraph = text.drop(while: \.isWhitespace)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .prefix { !$0.trimmed.isEmpty }
+    let keys = paragraph.map { OpenQuote.key(of: $0)?.lowercased() }
+    guard let first = paragraph.first, let key = keys.first.flatMap(\.self), headerKeys.contains(key),
+      keys.allSatisfy({ $0 != nil })
+    else { return nil }
+    return (first.trimmed, paragraph.joined(separator: "\n").lowercased())
+  }
+
+  private static let headerKeys: Set<String> = [
+    "title", "author", "date", "thumbnail", "tags", "category", "slug", "summary", "description",
+  ]
 
   /// A line of the first paragraph that looks like a setting and asks to hide something.
   static func strayHidingLine(in text: String) -> String? {

@@ -32,8 +32,10 @@ package struct Form<Root>: Sendable {
   ///   - root: Receives the values; a value that cannot be read leaves it unchanged.
   func read(_ text: String, file: String, into root: inout Root) -> [Problem] {
     var reader = SettingsReader(file: file, text: text)
-    if let quote = OpenQuote(in: text, keys: keys.map(\.name)) {
-      reader.report(Problem(quote, in: file))
+    if let problem = MergeConflict(in: text)?.problem(in: file)
+      ?? OpenQuote(in: text, keys: keys.map(\.name)).map({ Problem($0, in: file) })
+    {
+      reader.report(problem)
       applyFallbacks(&root, aboutFile: text, &reader)
       return reader.problems
     }

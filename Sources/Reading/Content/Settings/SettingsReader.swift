@@ -32,11 +32,11 @@ struct SettingsReader {
 
   /// - Returns: The known key that may be meant.
   mutating func reportUnknownKey(_ key: String, at node: Node, known keys: [String]) -> String? {
-    let guess = Spelling.nearest(to: key, in: keys)
+    let guess = Synonyms.key(for: key, in: keys) ?? Spelling.nearest(to: key, in: keys)
     let known = keys.map { "`\($0)`" }.joined(separator: ", ")
     report(
       at: node, "has an unknown key `\(key)`",
-      remedy: (guess.map { "Did you mean `\($0)`?" } ?? "Known here: \(known).") + " It is ignored.",
+      remedy: (guess.map { Synonyms.question(key, $0) } ?? "Known here: \(known).") + " It is ignored.",
       code: .unknownKey)
     return guess
   }
