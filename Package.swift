@@ -62,6 +62,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
       .target(name: "CLibAVIF", linkerSettings: [.linkedLibrary("avif")]),
       .target(name: "CLibDE265", linkerSettings: [.linkedLibrary("de265")]),
+      .target(name: "CLibOpenH264", linkerSettings: [.linkedLibrary("openh264")]),
       .target(name: "CYCbCr", cSettings: cSettings),
       .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
       .target(name: "CResample", cSettings: cSettings),
@@ -158,8 +159,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Darkroom",
         dependencies: [
-          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibJXL", "CLibPNG", "CLibRaw",
-          "CLibWebP",
+          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibJXL", "CLibOpenH264",
+          "CLibPNG", "CLibRaw", "CLibWebP",
           "CResample",
           "CYCbCr",
           "Metadata", "Photography", "Unpacking",
