@@ -493,7 +493,7 @@ let tests: [Target] = [
     name: "DevelopingTests",
     dependencies: [
       "BuildCache", "Concurrency", "Darkroom", "Developing", "Downloads", "FaultServer", "Files",
-      "Internet", "Photography", "Building", "RemoteCache", "TestSites", "TestSupport",
+      "Internet", "Metadata", "Photography", "Building", "RemoteCache", "TestSites", "TestSupport",
     ],
     swiftSettings: commonSettings),
   .testTarget(

@@ -111,7 +111,9 @@ extension PictureDeveloper {
     let codes = ColourCodes(
       primaries: 2, transfer: 2, matrix: colours.matrix, isFullRange: colours.isFullRange)
     do {
-      guard let frame = try converter?.frame(of: stream) else { throw RawConverter.Failure.noLibrary }
+      guard let converter, let frame = H264Frame(try converter.planes(of: stream)) else {
+        throw RawConverter.Failure.crashed
+      }
       return DecodedFrame(bytes: try frame.jpeg(codes), isDark: frame.isDark)
     } catch {
       throw .unfit(reason: "no picture in it can be decoded otherwise", place: nil)

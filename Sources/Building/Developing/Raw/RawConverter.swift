@@ -1,4 +1,4 @@
-package import Darkroom
+internal import Darkroom
 internal import Foundation
 internal import Programs
 
@@ -38,11 +38,8 @@ package struct RawConverter: Sendable, Hashable {
   /// A raw picture as a JPEG, not turned.
   package func jpeg(of path: String) throws(Failure) -> [UInt8] { try output(for: path) }
 
-  /// The last frame of a stream of H.264, not turned.
-  package func frame(of path: String) throws(Failure) -> H264Frame {
-    guard let frame = H264Frame(try output(for: path)) else { throw .crashed }
-    return frame
-  }
+  /// The last frame of a stream of H.264, as ``H264Frame`` reads it.
+  package func planes(of path: String) throws(Failure) -> [UInt8] { try output(for: path) }
 
   private func output(for path: String) throws(Failure) -> [UInt8] {
     // The linker's variables are for those who look which libraries are loaded.
