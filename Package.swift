@@ -501,7 +501,8 @@ let tests: [Target] = [
     dependencies: [
       "Developing",
       "Concurrency", "Reading", "TestSites",
-      "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Metadata", "Files", "Photography", "Building",
+      "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Metadata", "Files", "Movies", "Photography",
+      "Building",
       "Publisher", "Templates",
       "TestSupport", "TileArchive", "Tracks",
     ],

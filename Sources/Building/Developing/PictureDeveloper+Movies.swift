@@ -116,7 +116,7 @@ extension PictureDeveloper {
       }
       return DecodedFrame(bytes: try frame.jpeg(codes), isDark: frame.isDark)
     } catch {
-      throw .unfit(reason: "no picture in it can be decoded otherwise", place: nil)
+      throw .unfit(reason: "none of its pictures can be decoded", place: nil)
     }
   }
 

@@ -4,8 +4,7 @@ package import Files
 package enum MovieError: Error, Sendable, Hashable {
   /// There is no ffmpeg: not at a place that the author named, or not in `PATH`.
   case noProgram(place: String?)
-  /// There is no ffmpeg, and the movie cannot be published without it; `reason` follows “since”, `place` is that of
-  /// ``noProgram(place:)``.
+  /// There is no ffmpeg, and the movie cannot be published without it; `reason` is a sentence, `place` that of ``noProgram(place:)``.
   case unfit(reason: String, place: String?)
   /// ffmpeg lacks an encoder or a filter; `name` is what it calls it.
   case lacking(name: String)
@@ -48,8 +47,10 @@ extension MovieError {
     switch self {
     case .noProgram(let place?): "is a movie, and there is no program ffmpeg at \(place)"
     case .noProgram(nil): "is a movie, and the program ffmpeg is not installed here"
-    case .unfit(let reason, let place):
-      "is a movie that needs the program ffmpeg, which is not \(place.map { "at \($0)" } ?? "installed here"), since \(reason)"
+    case .unfit(let reason, let place?):
+      "is a movie that cannot be published as it is (\(reason)), and there is no program ffmpeg at \(place)"
+    case .unfit(let reason, nil):
+      "is a movie that cannot be published as it is (\(reason)), and the program ffmpeg is not installed here"
     case .lacking(let name): "is a movie that this ffmpeg cannot convert, since it was built without \(name)"
     case .unrecognised: "is not a movie that PhotoMap knows"
     case .noPicture: "has sound, but no moving picture"

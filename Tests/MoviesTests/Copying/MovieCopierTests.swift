@@ -243,6 +243,10 @@ struct MovieCopierTests {
     #expect(parameters.isPlain && !parameters.isInterlaced && parameters.hasSquarePixels)
     #expect(SequenceParameters(unit + Array("Eve".utf8)) == nil)
     for count in 0..<unit.count { #expect(SequenceParameters(unit.prefix(count)) == nil) }
+    let next = box + 9 + unit.count
+    let pictures = file[next + 2..<next + 2 + (Int(file[next]) << 8 | Int(file[next + 1]))]
+    #expect(PictureParameters.areWhole(pictures) && !PictureParameters.areWhole(pictures + Array("Eve".utf8)))
+    #expect(!PictureParameters.areWhole(pictures.dropLast()))
   }
 
   @Test("what is not of the picture is left out of a frame") func units() throws {

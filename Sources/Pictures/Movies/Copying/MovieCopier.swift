@@ -121,7 +121,7 @@ extension MovieCopier {
       if !frame.isDark { return (frame.bytes, warnings) }
       first = first ?? frame
     }
-    guard let first else { throw .unfit("no picture in it can be decoded without it") }
+    guard let first else { throw .unfit("none of its pictures can be decoded") }
     return (first.bytes, warnings)
   }
 

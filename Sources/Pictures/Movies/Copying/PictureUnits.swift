@@ -8,9 +8,6 @@ struct PictureUnits {
   /// How many bytes the length of a unit has.
   private let lengthSize: Int
 
-  /// The most bytes of a picture parameter set: its lists of scales have fewer.
-  private static let largestSet = 512
-
   /// - Parameter box: `avcC`.
   /// - Note: ISO/IEC 14496-15, 5.3.3.
   init?(_ box: SourceBox) {
@@ -31,7 +28,7 @@ struct PictureUnits {
       return sets
     }
     guard let sequences = sets(31), sequences.count == 1, let pictures = sets(255), !pictures.isEmpty,
-      pictures.allSatisfy({ $0.first.map { $0 & 31 == 8 } == true && $0.count <= Self.largestSet }),
+      pictures.allSatisfy(PictureParameters.areWhole),
       let parameters = SequenceParameters(sequences[0])
     else { return nil }
     (self.parameters, sequence, self.pictures) = (parameters, sequences[0], pictures)

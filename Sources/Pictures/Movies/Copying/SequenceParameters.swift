@@ -23,7 +23,7 @@ struct SequenceParameters {
   /// - Returns: `nil` for what is damaged, or has more than parameters.
   init?(_ unit: ArraySlice<UInt8>) {
     guard let header = unit.first, header & 31 == 7, unit.count <= 1024 else { return nil }
-    var reader = BitReader(SequenceParameters.withoutEmulation(unit.dropFirst()))
+    var reader = BitReader(unit: unit)
     (profile, constraints, level) = (reader.bits(8), reader.bits(8), reader.bits(8))
     _ = reader.golomb()
     // Of other profiles than these nothing is copied.
@@ -47,34 +47,13 @@ struct SequenceParameters {
     }
   }
 
-  /// A byte that keeps apart what would look like the start of a unit.
-  private static func withoutEmulation(_ unit: ArraySlice<UInt8>) -> [UInt8] {
-    var (bytes, zeros): ([UInt8], Int) = ([], 0)
-    for byte in unit {
-      if zeros >= 2, byte == 3 {
-        zeros = 0
-        continue
-      }
-      zeros = byte == 0 ? zeros + 1 : 0
-      bytes.append(byte)
-    }
-    return bytes
-  }
-
   private mutating func readHigh(_ reader: inout BitReader) {
     let chroma = reader.golomb()
     if chroma == 3 { _ = reader.flag() }
     let depths = (reader.golomb(), reader.golomb())
     isPlain = chroma == 1 && depths == (0, 0)
     _ = reader.flag()
-    guard reader.flag() else { return }
-    for list in 0..<(chroma == 3 ? 12 : 8) where reader.flag() {
-      var (last, next) = (8, 8)
-      for _ in 0..<(list < 6 ? 16 : 64) where !reader.isPastEnd {
-        if next != 0 { next = (last &+ reader.signedGolomb()) & 255 }
-        last = next == 0 ? last : next
-      }
-    }
+    if reader.flag() { reader.skipScales(chroma == 3 ? 12 : 8) }
   }
 
   /// The order in which pictures are shown.
@@ -136,5 +115,30 @@ struct SequenceParameters {
     _ = reader.bits(8)
     for _ in 0...count { _ = (reader.golomb(), reader.golomb(), reader.flag()) }
     _ = reader.bits(20)
+  }
+}
+
+/// Whether a picture parameter set is one of slices in their order, and has nothing behind it.
+///
+/// - Note: ISO/IEC 14496-10, 7.3.2.2.
+enum PictureParameters {
+  /// The most bytes: its lists of scales have fewer.
+  private static let largest = 512
+
+  /// - Parameter unit: The unit, with its header.
+  static func areWhole(_ unit: ArraySlice<UInt8>) -> Bool {
+    guard let header = unit.first, header & 31 == 8, unit.count <= largest else { return false }
+    var reader = BitReader(unit: unit)
+    _ = (reader.golomb(), reader.golomb(), reader.bits(2))
+    // Groups of slices, which browsers do not play.
+    guard reader.golomb() == 0 else { return false }
+    _ = (reader.golomb(), reader.golomb(), reader.bits(3))
+    _ = (reader.golomb(), reader.golomb(), reader.golomb(), reader.bits(3))
+    var end = reader
+    if end.isAtEnd() { return true }
+    let hasLarge = reader.flag()
+    if reader.flag() { reader.skipScales(hasLarge ? 8 : 6) }
+    _ = reader.golomb()
+    return !reader.isPastEnd && reader.isAtEnd()
   }
 }
