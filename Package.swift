@@ -62,6 +62,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
       .target(name: "CLibAVIF", linkerSettings: [.linkedLibrary("avif")]),
       .target(name: "CLibDE265", linkerSettings: [.linkedLibrary("de265")]),
+      .target(name: "CLibOpenH264", linkerSettings: [.linkedLibrary("openh264")]),
       .target(name: "CYCbCr", cSettings: cSettings),
       .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
       .target(name: "CResample", cSettings: cSettings),
@@ -158,8 +159,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Darkroom",
         dependencies: [
-          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibJXL", "CLibPNG", "CLibRaw",
-          "CLibWebP",
+          "CLCMS2", "CLibAVIF", "CLibDE265", "CLibGIF", "CLibJPEG", "CLibJXL", "CLibOpenH264",
+          "CLibPNG", "CLibRaw", "CLibWebP",
           "CResample",
           "CYCbCr",
           "Metadata", "Photography", "Unpacking",
@@ -492,7 +493,7 @@ let tests: [Target] = [
     name: "DevelopingTests",
     dependencies: [
       "BuildCache", "Concurrency", "Darkroom", "Developing", "Downloads", "FaultServer", "Files",
-      "Internet", "Photography", "Building", "RemoteCache", "TestSites", "TestSupport",
+      "Internet", "Metadata", "Photography", "Building", "RemoteCache", "TestSites", "TestSupport",
     ],
     swiftSettings: commonSettings),
   .testTarget(
@@ -500,7 +501,8 @@ let tests: [Target] = [
     dependencies: [
       "Developing",
       "Concurrency", "Reading", "TestSites",
-      "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Metadata", "Files", "Photography", "Building",
+      "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Metadata", "Files", "Movies", "Photography",
+      "Building",
       "Publisher", "Templates",
       "TestSupport", "TileArchive", "Tracks",
     ],

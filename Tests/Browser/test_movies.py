@@ -121,3 +121,34 @@ def test_the_viewer_plays_on_press_and_stops_when_left(open_page, home):
 def test_the_timeline_of_scripts_has_lengths(open_page, home):
     page = open_page(home + "index.html?q=second") if home.startswith("http") else open_page(home + "timeline/index.html")
     assert page.locator(".length").first.text_content() in ("0:02", "0:03")
+
+
+@pytest.fixture(scope="module")
+def copied(photomap, built_once):
+    """A site that was built without ffmpeg."""
+    def build(folder):
+        content = folder / "content"
+        content.mkdir()
+        (content / "site.yaml").write_text("title: Copies\nmovies: {ffmpeg: /nowhere/ffmpeg}\n")
+        make(content / "a.mov", 1, "-metadata", "title=Eve")
+        (content / "a.yaml").write_text("taken: 2024-06-01 12:00\n")
+        subprocess.run([photomap, "build", "--quiet"], cwd=folder, check=True)
+        return folder / "output"
+
+    return built_once("copied movies", build)
+
+
+def test_a_copy_plays_and_its_list_has_no_clip(open_page, copied):
+    assert all(b"Eve" not in file.read_bytes() for file in copied.rglob("*.mp4"))
+    page = open_page(copied.as_uri() + "/photo/a.html")
+    page.eval_on_selector("video", "video => { video.muted = true; return video.play(); }")
+    assert page.eval_on_selector("video", FRAMES) == [640, 360]
+    page.wait_for_function("document.querySelector('video').ended")
+    assert page.eval_on_selector("video", "video => [Math.round(video.duration), video.error]") == [1, None]
+    page = open_page(copied.as_uri() + "/timeline/index.html")
+    page.locator(".cell > a").first.hover()
+    page.wait_for_function("document.querySelector('.cell > a:hover')")
+    assert page.locator(".clip").count() == 0
+    page.locator(".cell > a").first.click()
+    page.click(".viewer .slide:not([inert]) .begin")
+    assert page.eval_on_selector(".viewer .slide:not([inert]) video", FRAMES) == [640, 360]

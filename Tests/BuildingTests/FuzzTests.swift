@@ -5,6 +5,7 @@ import Files
 import Foundation
 import JSON
 import Metadata
+import Movies
 import Photography
 import TestSupport
 import Testing
@@ -102,6 +103,21 @@ import Tracks
       }, count: 200,
       read: { bytes in
         _ = try? TrackFile.read(bytes)
+      }),
+    Reader(
+      name: "movies",
+      corpus: {
+        let names = ["one-frame.mp4", "two-frames-1s.mp4", "plain.mov", "rotate-90.mp4"]
+        let shared = names.compactMap { SharedData.url("may-ship/media-made/\($0)") }
+        return [PlainMovie.bytes()] + (try shared.map { try FileIO.read($0.path) })
+      }, count: 60,
+      read: { bytes in
+        guard let folder = try? TemporaryFolder() else { return }
+        let copier = MovieCopier(scratch: folder.path + "/scratch") { _, _ in
+          DecodedFrame(bytes: [], isDark: true)
+        }
+        _ = try? FileIO.write(bytes, to: folder.path + "/a.mp4")
+        _ = try? copier.make(folder.path + "/a.mp4", MovieSettings())
       }),
     Reader(
       name: "YAML and Markdown", corpus: { try Fuzzing.corpus("settings") }, count: 250,

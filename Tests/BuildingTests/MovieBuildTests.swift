@@ -91,7 +91,8 @@ struct MovieBuildTests {
     #expect(try site.site().keys.allSatisfy { !$0.contains("original") && !$0.hasSuffix(".mov") })
   }
 
-  @Test("without ffmpeg, movies are left out with one message, and the rest is built")
+  /// Here no program decodes frames.
+  @Test("without ffmpeg and a poster, movies are left out with one message, and the rest is built")
   func lacksProgram() async throws {
     let site = try site(
       ["plain.mov": "a.mov", "plain.mp4": "b.mp4"], settings: "movies: {ffmpeg: /nowhere/ffmpeg}\n")

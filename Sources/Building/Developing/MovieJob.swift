@@ -13,7 +13,7 @@ package struct MovieJob: Sendable, Hashable {
   package var poster: Double?
   package var start: Double?
   package var end: Double?
-  /// Of ffmpeg, which decides the bytes; `""` if there is none.
+  /// Of ffmpeg, which decides the bytes; `""` if there is none, and what is fit for it is copied.
   package var version: String
   /// Whether visitors play it from elsewhere: only its frame and the clip of lists are made.
   package var isElsewhere = false
@@ -61,6 +61,7 @@ package struct MovieJob: Sendable, Hashable {
     digest.add(hasSound ? 1 : 0)
     for time in [poster, start, end] { digest.add(time) }
     digest.add(version)
+    if version.isEmpty { digest.add("copy \(MovieCopier.version)") }
     if isElsewhere { digest.add("elsewhere") }
     if let movement {
       digest.add(movement.digest)

@@ -2,6 +2,7 @@ import BuildCache
 import Checking
 import Darkroom
 import Files
+import Metadata
 import Movies
 import Photography
 import Programs
@@ -18,6 +19,7 @@ extension PictureDeveloper {
     guard try isUnchanged(job) else { throw .changedMeanwhile }
     var still = job
     still.wantsStripped = false
+    if made.posterOrientation != .upright { still.orientation = made.posterOrientation }
     var (record, count) = try develop(
       PictureFile(bytes: made.poster), still, earlier: earlier, helpers: helpers)
     record.development.movie = files
@@ -51,7 +53,7 @@ extension PictureDeveloper {
     return files.sources.count
   }
 
-  /// Has ffmpeg make the files, and stores them.
+  /// Makes the files, by ffmpeg if the job names its version, and stores them.
   private func make(
     _ movie: MovieJob, of job: PictureJob, at path: String, _ warnings: inout [String]
   ) throws(PictureError) -> (made: MadeMovie, files: Development.Movie) {
@@ -59,15 +61,18 @@ extension PictureDeveloper {
     return try StartedPrograms.all.using(scratch: scratch) { () throws(PictureError) in
       let made: MadeMovie
       do throws(MovieError) {
-        made = try program.use { ffmpeg throws(MovieError) in
-          defer { movieProgress(job.id, 1) }
-          let frames =
-            try movie.movement?.plays == nil ? nil : writeFrames(of: job, to: scratch, &warnings)
-          return try MovieMaker(ffmpeg, scratch: scratch).make(
-            frames ?? path, in: movie.movement?.range, movie.settings,
-            progress: { movieProgress(job.id, $0) },
-            isCancelled: { Task.isCancelled })
-        }
+        made =
+          try movie.version.isEmpty && movie.movement == nil
+          ? copy(path, of: job, movie, scratch)
+          : program.use { ffmpeg throws(MovieError) in
+            defer { movieProgress(job.id, 1) }
+            let frames =
+              try movie.movement?.plays == nil ? nil : writeFrames(of: job, to: scratch, &warnings)
+            return try MovieMaker(ffmpeg, scratch: scratch).make(
+              frames ?? path, in: movie.movement?.range, movie.settings,
+              progress: { movieProgress(job.id, $0) },
+              isCancelled: { Task.isCancelled })
+          }
       } catch {
         throw .movie(error)
       }
@@ -82,6 +87,36 @@ extension PictureDeveloper {
           duration: made.duration, sources: sources, clip: clip, hasSound: made.hasSound,
           plays: movie.movement?.plays)
       )
+    }
+  }
+
+  /// Takes a movie over as it is, without ffmpeg.
+  private func copy(
+    _ path: String, of job: PictureJob, _ movie: MovieJob, _ scratch: String
+  ) throws(MovieError) -> MadeMovie {
+    defer { movieProgress(job.id, 1) }
+    let place: String? = if case .noProgram(let place) = program.lack { place } else { nil }
+    let copier = MovieCopier(scratch: scratch) { stream, colours throws(MovieError) in
+      try decode(stream, colours)
+    }
+    do throws(MovieError) {
+      return try copier.make(
+        path, movie.settings, progress: { movieProgress(job.id, $0) }, isCancelled: { Task.isCancelled })
+    } catch .unfit(let reason, _) {
+      throw .unfit(reason: reason, place: place)
+    }
+  }
+
+  private func decode(_ stream: String, _ colours: FrameColours) throws(MovieError) -> DecodedFrame {
+    let codes = ColourCodes(
+      primaries: 2, transfer: 2, matrix: colours.matrix, isFullRange: colours.isFullRange)
+    do {
+      guard let converter, let frame = H264Frame(try converter.planes(of: stream)) else {
+        throw RawConverter.Failure.crashed
+      }
+      return DecodedFrame(bytes: try frame.jpeg(codes), isDark: frame.isDark)
+    } catch {
+      throw .unfit(reason: "none of its pictures can be decoded", place: nil)
     }
   }
 

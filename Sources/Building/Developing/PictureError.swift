@@ -76,6 +76,13 @@ package enum PictureError: Error, Sendable {
       remedy: "It is shown as a still. " + error.remedy, code: error.problemCode)
   }
 
+  /// The note on a movie that was taken over as it is, since there is no ffmpeg. The next build that has it makes all of the movie.
+  package static func problem(ofCopy id: PhotoID, without lack: MovieError) -> Problem {
+    Problem(
+      .note, id.path, "is a movie that is shown as it is, in one size and without a clip for lists",
+      remedy: "For these the program ffmpeg is needed. " + lack.remedy, code: .missingProgram)
+  }
+
   /// Rounded up.
   private static func megabytes(_ bytes: Int) -> Int { (bytes + (1 << 20) - 1) >> 20 }
 }
@@ -83,7 +90,7 @@ package enum PictureError: Error, Sendable {
 extension MovieError {
   fileprivate var problemCode: Problem.Code {
     switch self {
-    case .noProgram, .lacking: .missingProgram
+    case .noProgram, .unfit, .lacking: .missingProgram
     case _ where mayPass: .unreadableFile
     default: .unreadablePhotograph
     }

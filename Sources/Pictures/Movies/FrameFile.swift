@@ -94,16 +94,16 @@ extension FrameFile {
       + Self.full("co64", Self.numbers([samples.count]) + offsets)
   }
 
-  private static func box(_ name: StaticString, _ body: [UInt8]) -> [UInt8] {
+  static func box(_ name: StaticString, _ body: [UInt8]) -> [UInt8] {
     numbers([8 + body.count]) + name.withUTF8Buffer { Array($0) } + body
   }
 
-  private static func full(_ name: StaticString, _ body: [UInt8], flags: Int = 0) -> [UInt8] {
+  static func full(_ name: StaticString, _ body: [UInt8], flags: Int = 0) -> [UInt8] {
     box(name, numbers([flags]) + body)
   }
 
   /// Of four bytes each, the highest first.
-  private static func numbers(_ numbers: [Int]) -> [UInt8] {
+  static func numbers(_ numbers: [Int]) -> [UInt8] {
     numbers.flatMap { number in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }

@@ -18,8 +18,10 @@ package struct MadeMovie: Sendable, Hashable {
     package let type: String
   }
 
-  /// A frame as PNG, upright, in sRGB, of the original's size.
+  /// A frame as the file of a picture, in sRGB, of the original's size.
   package let poster: [UInt8]
+  /// The turn that it still needs.
+  package var posterOrientation = Orientation.upright
   /// In the order of preference for browsers: the larger first, of equal ones AV1 before H.264.
   package let renditions: [Rendition]
   /// Three silent seconds; `nil` if the settings want none.

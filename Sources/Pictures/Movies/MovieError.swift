@@ -4,6 +4,8 @@ package import Files
 package enum MovieError: Error, Sendable, Hashable {
   /// There is no ffmpeg: not at a place that the author named, or not in `PATH`.
   case noProgram(place: String?)
+  /// There is no ffmpeg, and the movie cannot be published without it; `reason` is a sentence, `place` that of ``noProgram(place:)``.
+  case unfit(reason: String, place: String?)
   /// ffmpeg lacks an encoder or a filter; `name` is what it calls it.
   case lacking(name: String)
   /// Not a movie in any known format.
@@ -34,7 +36,7 @@ extension MovieError {
   /// Why something that goes with a photograph could not be made, in a few words.
   package var reason: String {
     switch self {
-    case .unreadable(let reason): reason
+    case .unreadable(let reason), .unfit(let reason, _): reason
     case .file(let error): error.reason
     default: summary
     }
@@ -45,6 +47,10 @@ extension MovieError {
     switch self {
     case .noProgram(let place?): "is a movie, and there is no program ffmpeg at \(place)"
     case .noProgram(nil): "is a movie, and the program ffmpeg is not installed here"
+    case .unfit(let reason, let place?):
+      "is a movie that cannot be published as it is (\(reason)), and there is no program ffmpeg at \(place)"
+    case .unfit(let reason, nil):
+      "is a movie that cannot be published as it is (\(reason)), and the program ffmpeg is not installed here"
     case .lacking(let name): "is a movie that this ffmpeg cannot convert, since it was built without \(name)"
     case .unrecognised: "is not a movie that PhotoMap knows"
     case .noPicture: "has sound, but no moving picture"
@@ -63,7 +69,7 @@ extension MovieError {
   /// Whether another build may succeed with the same file.
   package var mayPass: Bool {
     switch self {
-    case .noProgram, .lacking, .interrupted, .file, .cancelled: true
+    case .noProgram, .unfit, .lacking, .interrupted, .file, .cancelled: true
     case .unrecognised, .noPicture, .tooLarge, .unreadable, .tooMuchWork, .emptyCut, .revealing: false
     }
   }
@@ -71,8 +77,9 @@ extension MovieError {
   /// What the author can do about it.
   package var remedy: String {
     switch self {
-    case .noProgram(_?): "Correct `movies: ffmpeg:` in site.yaml, or take it out if ffmpeg is installed."
-    case .noProgram(nil): "Install it: on Debian and Ubuntu, `sudo apt install ffmpeg`."
+    case .noProgram(_?), .unfit(_, _?):
+      "Correct `movies: ffmpeg:` in site.yaml, or take it out if ffmpeg is installed."
+    case .noProgram(nil), .unfit(_, nil): "Install it: on Debian and Ubuntu, `sudo apt install ffmpeg`."
     case .lacking: "Install ffmpeg from Debian, or name a complete one as `movies: ffmpeg:` in site.yaml."
     case .unrecognised: "Save it as MP4, or take it out of the folder."
     case .noPicture: "Take it out of the folder; only movies with a picture are shown."

@@ -112,7 +112,7 @@ extension MovieRun {
       }, isCancelled: isCancelled)
     var made: [Made] = []
     for (rendition, output) in zip(plan.renditions, outputs) {
-      made.append(try look(at: output, rendition, complaints))
+      made.append(try Self.look(at: output, rendition, complaints))
     }
     return made
   }
@@ -122,7 +122,7 @@ extension MovieRun {
 
   /// - Throws: ``MovieError/unreadable(reason:)`` without a frame, or where a copy cannot be played well;
   ///   ``MovieError/revealing(_:)``.
-  private func look(
+  static func look(
     at path: String, _ rendition: MoviePlan.Rendition, _ complaints: [String] = []
   ) throws(MovieError) -> Made {
     let size = FileStamp(path: path).map { Int(clamping: $0.size) } ?? 0
@@ -131,7 +131,7 @@ extension MovieRun {
         guard parts.frames > 0 else {
           return .failure(.unreadable(reason: FFmpeg.reason(complaints) ?? "no picture in it can be decoded"))
         }
-        if rendition.isCopy, parts.longestGap > Self.longestGap || parts.size != rendition.size {
+        if rendition.isCopy, parts.longestGap > longestGap || parts.size != rendition.size {
           return .failure(.unreadable(reason: "it is not fit to be copied"))
         }
         guard parts.findings.isEmpty else { return .failure(.revealing(parts.findings)) }
@@ -206,6 +206,6 @@ extension MovieRun {
     _ = try ffmpeg.convert(
       arguments.clip(of: source.rendition.size, duration: source.duration, output: output), allowance,
       isCancelled: isCancelled)
-    return try look(at: output, MoviePlan.Rendition(codec: .h264, size: size)).rendition
+    return try Self.look(at: output, MoviePlan.Rendition(codec: .h264, size: size)).rendition
   }
 }

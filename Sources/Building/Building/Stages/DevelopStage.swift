@@ -14,10 +14,11 @@ struct DevelopStage: Sendable {
   let session: BuildSession
   private let pictures: PictureStage
   private let start: Int64
+  private let program: MovieProgram
 
   /// - Parameter start: See ``SurveyedContent/start``.
   init(session: BuildSession, _ content: SiteContent, start: Int64) {
-    (self.session, self.start) = (session, start)
+    (self.session, self.start, program) = (session, start, content.program)
     pictures = PictureStage(session: session, shared: content.shared, program: content.program)
   }
 
@@ -31,13 +32,13 @@ struct DevelopStage: Sendable {
       defer { next += group.photos.count }
       return (group, results[next..<next + group.photos.count])
     }
-    let start = start
+    let (start, program) = (start, program)
     let developed = Array(
       try await parallelMap(work, jobs: session.jobs, runsOfAtMost: 8) { group, results in
         var group = group
         // What may have changed within a tick of the clock is read again by the next build, and so is what failed.
         group.isComplete = group.group.settled < start
-        group.complete(with: results)
+        group.complete(with: results, program)
         group.isKnown = true
         return group
       })
@@ -56,7 +57,7 @@ extension ReadGroup {
   ///
   /// - Parameter results: In the order of its photographs.
   fileprivate mutating func complete(
-    with results: ArraySlice<Result<DevelopedPictures, PictureError>>
+    with results: ArraySlice<Result<DevelopedPictures, PictureError>>, _ program: MovieProgram
   ) {
     var reader = SearchWordReader()
     let positions = photos.map { photo in
@@ -75,6 +76,9 @@ extension ReadGroup {
         if let interruption = development.interruption {
           contents.notes.problems.append(PictureError.problem(ofMovementOf: photo.job.id, interruption))
           isComplete = false
+        }
+        if photo.job.movie?.version == "", development.movie != nil, let lack = program.lack {
+          contents.notes.problems.append(PictureError.problem(ofCopy: photo.job.id, without: lack))
         }
         let shown = photo.shown.with(size: development.size, placeholder: development.placeholder)
         contents.photos.append(

@@ -9,7 +9,8 @@ extension RawConverter {
   /// Of CPU. The largest pictures take about five.
   private static let seconds: UInt32 = 120
 
-  /// Ends this process, after it has developed the raw picture in its standard input, if it was started for that.
+  /// Ends this process, after it has developed the raw picture in its standard input, or decoded the frame of a movie, if it was started
+  /// for that.
   package static func serveIfAsked() {
     if CommandLine.arguments.dropFirst() == [argument] { _exit(serve()) }
   }
@@ -17,12 +18,21 @@ extension RawConverter {
   /// - Returns: The code to end with.
   private static func serve() -> Int32 {
     guard let file = input() else { return RawDevelopment.Failure.tooLarge.rawValue }
+    if H264Decoding.isStream(file) { return serveFrame(file) }
     do throws(RawDevelopment.Failure) {
       try RawDevelopment.prepare(memory: memory, seconds: seconds)
       return write(try RawDevelopment.jpeg(of: file)) ? 0 : 1
     } catch {
       return error.rawValue
     }
+  }
+
+  private static func serveFrame(_ stream: [UInt8]) -> Int32 {
+    guard H264Decoding.prepare(memory: memory, seconds: seconds) else {
+      return RawDevelopment.Failure.tooLarge.rawValue
+    }
+    guard let planes = H264Decoding.planes(of: stream) else { return RawDevelopment.Failure.damaged.rawValue }
+    return write(planes) ? 0 : 1
   }
 
   private static func input() -> [UInt8]? {

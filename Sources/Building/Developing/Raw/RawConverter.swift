@@ -2,8 +2,8 @@ internal import Darkroom
 internal import Foundation
 internal import Programs
 
-/// Has raw pictures developed by a process of its own: this program, started again. Whatever a damaged or malicious file does there costs
-/// its own picture only.
+/// Has raw pictures developed, and frames of movies decoded, by a process of its own: this program, started again. Whatever a damaged or
+/// malicious file does there costs its own picture only.
 package struct RawConverter: Sendable, Hashable {
   /// The path of a program that reads a raw picture from its standard input, and writes a JPEG.
   let program: String
@@ -36,7 +36,12 @@ package struct RawConverter: Sendable, Hashable {
   private static let limits = ProgramLimits(memory: 4 << 30, seconds: 300, fileSize: 16 << 20)
 
   /// A raw picture as a JPEG, not turned.
-  package func jpeg(of path: String) throws(Failure) -> [UInt8] {
+  package func jpeg(of path: String) throws(Failure) -> [UInt8] { try output(for: path) }
+
+  /// The last frame of a stream of H.264, as ``H264Frame`` reads it.
+  package func planes(of path: String) throws(Failure) -> [UInt8] { try output(for: path) }
+
+  private func output(for path: String) throws(Failure) -> [UInt8] {
     // The linker's variables are for those who look which libraries are loaded.
     let names = ["LD_LIBRARY_PATH", "LD_DEBUG", "LD_DEBUG_OUTPUT"]
     var variables = ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
