@@ -36,7 +36,7 @@ extension Theme {
       let cover =
         positions.first { catalogue.index.library.unlisted.photos.id(at: $0) == album.cover }
         ?? positions.first
-      let picture = cover.map { PictureElement.card(catalogue.unlistedPhoto(at: $0), on: page.path).markup }
+      let picture = cover.map { PictureElement.half(catalogue.unlistedPhoto(at: $0), on: page.path).markup }
       return """
         <li class="cover"><a href="\(Link(to: album.page, from: page.path))">\
         \(picture ?? "<span class=\"missing\"></span>")\
@@ -45,7 +45,7 @@ extension Theme {
 
         """
     }
-    return "<ul class=\"covers\">\n\(items)</ul>"
+    return "<ul class=\"covers halves\">\n\(items)</ul>"
   }
 
   private func map(_ area: GeographicArea, _ page: UnlistedAlbumPage) -> Markup {
