@@ -46,7 +46,9 @@ struct AlbumParts {
   }
 
   var shelf: Markup? {
-    children.isEmpty ? nil : theme.covers(
+    children.isEmpty
+      ? nil
+      : theme.covers(
         children, in: page.catalogue, on: page.path, eager: story == nil && page.album.prose == nil ? 4 : 0)
   }
 

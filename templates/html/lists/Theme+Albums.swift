@@ -102,7 +102,9 @@ extension Theme {
     let items = albums.enumerated().map { index, group -> Markup in
       let cover = catalogue.cover(of: group).map { photo in
         // The album's name follows, so the alternative text is empty.
-        PictureElement.half(photo, on: page, loading: index < eager ? .eager : .lazy).markup
+        PictureElement.onShelf(
+          photo, on: page, of: albums.count, loading: index < eager ? .eager : .lazy
+        ).markup
       }
       let count = catalogue.words.photographs(count: group.count)
       return """
