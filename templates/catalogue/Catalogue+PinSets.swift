@@ -9,16 +9,20 @@ extension Catalogue {
   }
 
   /// The photographs of a locked album and of those inside that have a position; they have no numbers on the site.
-  package func pinSet(ofLocked album: Album) -> PinSet {
+  ///
+  /// - Parameter hasWords: Whether pins have texts and pictures, for which each photograph is read. Files are the same without.
+  package func pinSet(ofLocked album: Album, hasWords: Bool = true) -> PinSet {
+    let photos = index.library.unlisted.photos
     let pins = positions(inLocked: album).compactMap { position -> PinSet.Pin? in
+      guard let place = photos.summaries[position].coordinate else { return nil }
+      let category = photos.category(at: position).id
+      let kind = index.library.categories.firstIndex { $0.id == category } ?? 0
+      guard hasWords else { return PinSet.Pin(place, kind: kind, text: "") }
       let photo = unlistedPhoto(at: position)
-      return photo.coordinate.map {
-        PinSet.Pin(
-          $0, kind: index.library.categories.firstIndex { $0.id == photo.category.id } ?? 0,
-          text: photo.name(in: site),
-          note: site.dates.popover(photo.taken.local), target: photo.page,
-          thumbnail: photo.renditions.first { $0.size.width >= 240 } ?? photo.renditions.last)
-      }
+      return PinSet.Pin(
+        place, kind: kind, text: photo.name(in: site), note: site.dates.popover(photo.taken.local),
+        target: photo.page,
+        thumbnail: photo.renditions.first { $0.size.width >= 240 } ?? photo.renditions.last)
     }
     return PinSet(
       on: album.page, .pins(pins, kinds: index.library.categories, noun: .of(.photographs, words)))

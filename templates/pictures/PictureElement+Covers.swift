@@ -21,4 +21,20 @@ extension PictureElement {
     picture.isCut = part > width * 1.1
     return picture
   }
+
+  /// A card on a shelf that has two beside each other in a narrow window, where the smallest file is enough with two device pixels.
+  ///
+  /// - Parameter count: How many cards the shelf has; they share the width of a wide window.
+  static func onShelf(
+    _ photo: Photo, on page: String, of count: Int, loading: Loading = .lazy
+  ) -> PictureElement {
+    let part = max(1, photo.size.aspect / 1.5)
+    func share(_ whole: Double) -> Int { Int((whole * part).rounded(.up)) }
+    var picture = card(photo, on: page)
+    picture.sizes =
+      "(max-width: 40rem) \(share(34))vw, max(\(share(24))rem, \(share(96 / Double(max(count, 1))))vw)"
+    // The size in the layout would ask for a larger one.
+    (picture.loading, picture.isCut) = (loading, true)
+    return picture
+  }
 }

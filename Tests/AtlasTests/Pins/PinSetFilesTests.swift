@@ -44,6 +44,24 @@ import Testing
         + "\n")
   }
 
+  @Test("which files there are depends on where pins lie, not on their words")
+  func layoutWithoutWords() throws {
+    let seed = SeededGenerator.seed()
+    let places = try Places.clumped(3000, seed: seed).map {
+      try #require(Coordinate(latitude: $0.latitude, longitude: $0.longitude))
+    }
+    func paths(_ words: String) -> [String] {
+      let pins = places.enumerated().map {
+        PinSet.Pin($1, kind: 0, text: words.isEmpty ? "" : "\(words) \($0)")
+      }
+      let noun = PinSet.Noun(["one": "{count} place", "other": "{count} places"])
+      return files(
+        PinSet(on: "locked/a/index.html", .pins(pins, kinds: [.standard], noun: noun))
+      ).map(\.path)
+    }
+    #expect(paths("").count > 4 && paths("") == paths("A long description"), "seed \(seed)")
+  }
+
   @Test("P1: more than a thousand photographs are laid out in sheets below the set's own folder")
   func manyPhotographs() throws {
     let seed = SeededGenerator.seed()

@@ -90,9 +90,27 @@ def test_a_figure_opens_the_viewer_and_comes_back(open_page, served):
     page = open_page(served + "albums/far/index.html", viewport={"width": 1440, "height": 900})
     page.locator(".in-text a").first.click()
     expect(page.locator(".viewer")).to_be_visible()
+    # What the text says of it is there, too.
+    expect(page.locator(".viewer footer")).to_contain_text("Dry at last")
     page.keyboard.press("Escape")
     expect(page.locator(".viewer")).to_be_hidden()
     assert page.locator(".in-text figcaption").first.text_content() == "Dry at last"
+
+
+def test_the_credit_of_the_map_takes_no_room_on_phones(open_page, served):
+    """X8: a button shows it; in wide windows it is always there."""
+    page = open_page(served + "albums/far/index.html", viewport={"width": 360, "height": 740})
+    credit = page.locator(".trip .map-credit")
+    expect(credit).to_be_hidden()
+    page.get_by_role("button", name="Map: Source").click()
+    expect(credit).to_be_visible()
+    expect(credit).to_contain_text("GeoNames")
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    expect(credit).to_be_hidden()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(credit).to_be_visible()
+    expect(page.locator(".credit-button")).to_be_hidden()
 
 
 def test_the_map_follows_the_reading(open_page, served):

@@ -23,8 +23,10 @@ extension Theme {
     let main: Markup = """
       \(Markup.heading(words.inFigures, nil))
       <dl class="figures-sum">\(list)</dl>
-      \(countries.isEmpty ? nil : "<h2>\(words.figureCountries)</h2>\n<ul class=\"figures-countries\">\n\(countries)</ul>" as Markup?)
+      <div class="figures-parts">
+      \(countries.isEmpty ? nil : "<section><h2>\(words.figureCountries)</h2>\n<ul class=\"figures-countries\">\n\(countries)</ul></section>" as Markup?)
       \(years(page))
+      </div>
       """
     return frame(
       Document(
@@ -49,11 +51,11 @@ extension Theme {
     let walked: Markup? =
       hasWalks ? "<th scope=\"col\">\(words.figureOnFoot)</th><th scope=\"col\">\(words.rowAscent)</th>" : nil
     return """
-      <h2>\(words.years)</h2>
-      <div class="figures-years"><table>
+      <section class="figures-years"><h2>\(words.years)</h2>
+      <table>
       <thead><tr><td></td><th scope="col">\(words.photographsTitle)</th><th scope="col">\(words.figureDays)</th>\(walked)</tr></thead>
       <tbody>
-      \(rows)</tbody></table></div>
+      \(rows)</tbody></table></section>
       """
   }
 }

@@ -46,7 +46,10 @@ struct AlbumParts {
   }
 
   var shelf: Markup? {
-    children.isEmpty ? nil : theme.covers(children, in: page.catalogue, on: page.path)
+    children.isEmpty
+      ? nil
+      : theme.covers(
+        children, in: page.catalogue, on: page.path, eager: story == nil && page.album.prose == nil ? 4 : 0)
   }
 
   /// The photographs with what searches them, and the links to the other pages of the list.

@@ -61,7 +61,9 @@ struct FigureRow: MarkupPart {
       html.appendInterpolation(
         "<figcaption class=\"line\" dir=\"auto\">\(words.shortened(to: 300))</figcaption>" as Markup)
     }
-    html.appendInterpolation(Cell(photo, in: catalogue, on: page, loading: .lazy).viewing)
+    var cell = Cell(photo, in: catalogue, on: page, loading: .lazy)
+    if figure.caption != photo.prose?.firstLine { cell.caption = figure.caption }
+    html.appendInterpolation(cell.viewing)
     html.appendLiteral("</figure>")
   }
 }

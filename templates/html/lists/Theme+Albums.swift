@@ -55,7 +55,7 @@ extension Theme {
     return """
       <div class="trip">
       \(story.text(in: self))
-      \(page.area.map { "<aside>\(around($0, page))\(story.profiles)</aside>\n<script defer=\"defer\" src=\"\(script)\"></script>" as Markup })
+      \(page.area.map { "<aside>\(around($0, page, creditButton: "\(page.catalogue.words.map): \(page.catalogue.words.rowSource)"))\(story.profiles)</aside>\n<script defer=\"defer\" src=\"\(script)\"></script>" as Markup })
       </div>
       """
   }
@@ -75,14 +75,16 @@ extension Theme {
       """
   }
 
-  func around(_ area: GeographicArea, _ page: AlbumPage) -> Markup {
+  /// - Parameter creditButton: ``LiveMap/creditButton``.
+  func around(_ area: GeographicArea, _ page: AlbumPage, creditButton: String? = nil) -> Markup {
     let still: Markup = """
       <p class="more map-still"><a class="button" href="\(Link(to: "map/index.html", from: page.path))">\(page.catalogue.words.onTheMap)</a></p>
       """
     let walks = page.walks
-    let map = LiveMap(
+    var map = LiveMap(
       extent: .area(area), name: page.catalogue.words.mapOfAlbum(album: page.album.name), pins: .own,
       track: walks.isEmpty ? nil : ".album-ways", hasRoute: page.album.hasRoute, isBelow: true)
+    map.creditButton = creditButton
     let ways: Markup? =
       walks.isEmpty
       ? nil
@@ -93,22 +95,26 @@ extension Theme {
       """
   }
 
-  /// Albums as cover pictures with names.
-  func covers(_ albums: [AlbumGroup], in catalogue: Catalogue, on page: String) -> Markup {
-    let items = albums.map { group -> Markup in
+  /// Albums as cover pictures with names: two beside each other on phones.
+  ///
+  /// - Parameter eager: The most covers that are not loaded lazily.
+  func covers(_ albums: [AlbumGroup], in catalogue: Catalogue, on page: String, eager: Int = 0) -> Markup {
+    let items = albums.enumerated().map { index, group -> Markup in
       let cover = catalogue.cover(of: group).map { photo in
         // The album's name follows, so the alternative text is empty.
-        PictureElement.card(photo, on: page).markup
+        PictureElement.onShelf(
+          photo, on: page, of: albums.count, loading: index < eager ? .eager : .lazy
+        ).markup
       }
       let count = catalogue.words.photographs(count: group.count)
       return """
         <li class="cover"><a href="\(Link(to: group.album.page, from: page))">\
         \(cover ?? "<span class=\"missing\"></span>")\
         <span class="line" dir="auto">\(group.album.name)</span>\
-        <span class="meta" dir="auto">\([group.period(catalogue.site), count].compactMap(\.self).joined(separator: " · "))</span></a></li>
+        <span class="meta" dir="auto">\(group.period(catalogue.site).map { "\($0)<span> · </span>" as Markup })<span>\(count)</span></span></a></li>
 
         """
     }
-    return "<ul class=\"covers\">\n\(items)</ul>"
+    return "<ul class=\"covers halves\">\n\(items)</ul>"
   }
 }

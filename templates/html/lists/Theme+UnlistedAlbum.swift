@@ -36,7 +36,9 @@ extension Theme {
       let cover =
         positions.first { catalogue.index.library.unlisted.photos.id(at: $0) == album.cover }
         ?? positions.first
-      let picture = cover.map { PictureElement.card(catalogue.unlistedPhoto(at: $0), on: page.path).markup }
+      let picture = cover.map {
+        PictureElement.onShelf(catalogue.unlistedPhoto(at: $0), on: page.path, of: albums.count).markup
+      }
       return """
         <li class="cover"><a href="\(Link(to: album.page, from: page.path))">\
         \(picture ?? "<span class=\"missing\"></span>")\
@@ -45,7 +47,7 @@ extension Theme {
 
         """
     }
-    return "<ul class=\"covers\">\n\(items)</ul>"
+    return "<ul class=\"covers halves\">\n\(items)</ul>"
   }
 
   private func map(_ area: GeographicArea, _ page: UnlistedAlbumPage) -> Markup {

@@ -24,6 +24,8 @@ struct LiveMap {
   var track: String?
   /// Whether the route between the photographs is drawn.
   var hasRoute = false
+  /// The name of a button that shows the credit where windows are narrow; `nil` where it is always shown.
+  var creditButton: String?
   /// Whether it is below what a page is about, so that its script is loaded when it is near the window.
   var isBelow = false
 
@@ -76,8 +78,12 @@ struct LiveMap {
   /// The credit for maps within a page; the map page has it below the map.
   private func credit(in site: Site) -> Markup? {
     if case .everything = extent { return nil }
+    let button: Markup? = creditButton.map {
+      "<button class=\"credit-button\" type=\"button\" popovertarget=\"map-credit\" aria-label=\"\($0)\">©</button>"
+    }
+    let popover: Markup? = creditButton == nil ? nil : " id=\"map-credit\" popover=\"auto\""
     return """
-      <small class="map-credit">\(site.groundCredits.map { "<bdi>\($0)</bdi> · " as Markup })\
+      \(button)<small class="map-credit"\(popover)>\(site.groundCredits.map { "<bdi>\($0)</bdi> · " as Markup })\
       <a href="https://www.naturalearthdata.com/">Natural Earth</a>, \
       <a href="https://www.geonames.org/">GeoNames</a></small>
       """

@@ -14,7 +14,7 @@ extension Cell {
 /// - `data-place`: `latitude/longitude`. `data-original`: the original's path, if the author allows it.
 ///   `data-movie`: the path of what plays; empty if only its page plays it. `data-live`: ``Movie/inViewer``.
 ///   `data-look`: what opens a panorama.
-/// - Content: the beginning of the description with hashtags as links, and the long date (P8).
+/// - Content: what the text says of it in which it stands, the beginning of the description with hashtags as links, and the long date (P8).
 struct CellViewing: MarkupPart {
   let cell: Cell
 
@@ -68,11 +68,15 @@ struct CellViewing: MarkupPart {
       html.appendLiteral("\"")
     }
     html.appendLiteral(">")
+    let caption = cell.caption?.nonBlank
+    if let caption {
+      html.appendInterpolation("<div class=\"prose\" dir=\"auto\"><p>\(caption)</p></div>" as Markup)
+    }
     html.appendInterpolation(
       photo.prose.map {
         Document.prose($0.opening(characters: 600), in: cell.catalogue, on: cell.page, hasFigures: false)
       })
-    if photo.prose == nil, let title = photo.title?.nonBlank {
+    if photo.prose == nil, caption == nil, let title = photo.title?.nonBlank {
       html.appendInterpolation("<div class=\"prose\" dir=\"auto\"><p>\(title)</p></div>" as Markup)
     }
     let dates = cell.catalogue.site.dates

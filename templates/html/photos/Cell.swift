@@ -13,6 +13,8 @@ public struct Cell: Sendable {
   public private(set) var loading: PictureElement.Loading
   /// What stands above the photograph: the month that begins here.
   public let heading: Markup?
+  /// What a text says of the photograph in place of its title: the viewer begins with it.
+  var caption: String?
   /// Whether scripts take it into rows that they lay out themselves, beside cells of their own.
   var isInRows = false
 

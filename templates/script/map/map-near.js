@@ -13,7 +13,11 @@
     near.disconnect();
     start();
   }, { rootMargin: "600px" });
-  for (const root of roots) near.observe(root);
+  // The picture that a page is about comes first.
+  const first = /** @type {?HTMLImageElement} */ (document.querySelector("img[fetchpriority=high]"));
+  const watch = () => roots.forEach((root) => near.observe(root));
+  if (first && !first.complete) for (const end of ["load", "error"]) first.addEventListener(end, watch);
+  else watch();
 
   // For copies that are read offline.
   photomap.mapScript = async () => roots[0] && load();

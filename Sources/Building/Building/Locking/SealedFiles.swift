@@ -5,6 +5,7 @@ import Files
 import Foundation
 import Photography
 import Reading
+import Synchronization
 import Templates
 
 /// Encrypts the files of locked albums.
@@ -67,14 +68,12 @@ struct SealedFiles: Sendable {
       var hash = ChangeHash(content)
       hash.add(key.digest)
       let (catalogue, privacy) = (catalogue, privacy)
-      let files: @Sendable () -> [MapFile] = { MapData.files(of: catalogue.pinSet(ofLocked: album)) }
-      // Few pins are in one file, and are only read when it is rendered.
-      let only = MapFile(path: "data/\(PinSet.key(on: album.page)).js") { files().first?.render() ?? [] }
-      let isSmall = catalogue.positions(inLocked: album).count <= MapData.pinsOfFile
-      return (isSmall ? [only] : files()).map { plain in
+      // Where photographs lie says which files there are; they are read when one of these is rendered.
+      let files = LockedMapFiles { MapData.files(of: catalogue.pinSet(ofLocked: album)) }
+      return MapData.files(of: catalogue.pinSet(ofLocked: album, hasWords: false)).map { plain in
         let path = SealedPiece.path(0, of: plain.path, key)
         let file = PlannedFile(path: path, inputsHash: hash.value) {
-          let bytes = plain.render()
+          let bytes = files.file(plain.path)?.render() ?? []
           privacy.scan(bytes, at: path)
           return SealedPiece.script(key.seal(bytes, as: path), at: path)
         }
@@ -90,6 +89,22 @@ struct SealedFiles: Sendable {
         path: SealedPiece.path(number, of: file.path, key),
         source: .sealed(SealedPiece(source: source, number: number, key: key)), role: file.role,
         isOptional: file.isOptional)
+    }
+  }
+}
+
+/// The files of the map of a locked album, laid out when the first of them is rendered.
+private final class LockedMapFiles: Sendable {
+  private let make: @Sendable () -> [MapFile]
+  private let files = Mutex<[MapFile]?>(nil)
+
+  init(_ make: @escaping @Sendable () -> [MapFile]) { self.make = make }
+
+  func file(_ path: String) -> MapFile? {
+    files.withLock { files in
+      let all = files ?? make()
+      files = all
+      return all.first { $0.path == path }
     }
   }
 }

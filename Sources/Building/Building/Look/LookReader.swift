@@ -1,3 +1,4 @@
+import BuildCache
 import Checking
 import Content
 import Darkroom
@@ -12,13 +13,16 @@ struct LookReader {
   private(set) var problems: [Problem] = []
   private let root: String
   private let names: [String]
+  private let cache: BuildCache?
 
   /// - Parameters:
   ///   - root: The content folder.
   ///   - survey: The files in it.
-  init(_ configuration: SiteConfiguration, root: String, survey: Survey) {
+  ///   - cache: Has the icons that earlier builds made; `nil` makes all.
+  init(_ configuration: SiteConfiguration, root: String, survey: Survey, cache: BuildCache?) {
     let settings = configuration.look
     self.root = root
+    self.cache = cache
     let others = FileRole.themeFiles.map { "theme/\($0)" }
     names = survey.files(.theme).map(\.path).filter {
       !others.contains($0.lowercased()) && !TemplateFolder.contains($0)
@@ -184,9 +188,10 @@ struct LookReader {
     let ground = look.colours["ground"]?.light ?? Colour(red: 255, green: 255, blue: 255)
     do throws(DarkroomError) {
       let size = try Darkroom.uprightSize(of: stripped.bytes.span.bytes, orientation: orientation)
+      let maker = IconMaker(
+        picture: stripped.bytes, orientation: orientation, ground: ground, cache: cache)
       func icon(_ name: String, _ side: Int, _ share: Double = 1) throws(DarkroomError) -> Icon {
-        let bytes = try Darkroom.icon(
-          of: stripped.bytes.span.bytes, orientation: orientation, side: side, share: share, ground: ground)
+        let bytes = try maker.icon(side, share: share)
         return Icon(asset(name, "png", bytes), sizes: "\(side)x\(side)", isMaskable: share < 1)
       }
       // What a phone would enlarge is left out.

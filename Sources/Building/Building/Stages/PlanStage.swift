@@ -45,7 +45,9 @@ struct PlanStage: Sendable {
     var site = Site(
       authored.configuration, words: authored.words, fragments: themeFolder.fragments,
       library: assembled.library.library, ground: ground, generator: session.options.generator)
-    let look = LookReader(authored.configuration, root: root, survey: survey)
+    let look = LookReader(
+      authored.configuration, root: root, survey: survey,
+      cache: session.options.isClean ? nil : session.cache)
     site.look = look.look
     let templates = TemplateFolder(root: root, survey: survey, theme: authored.configuration.theme)
     site.templates = templates.templates

@@ -62,9 +62,6 @@ package struct MapData: Sendable {
     PinSetFiles(set, categories: [], dateText: { _ in "" }).files
   }
 
-  /// How many pins one file has at most.
-  package static let pinsOfFile = PinSheets.leafSize
-
   /// The pins included in the map page, as JSON: up to 1,000 photographs, all of them, without the columns
   /// that the page's table has; for more, those visible at world scale. `nil` if there are none.
   ///
