@@ -51,15 +51,18 @@ struct StudioContent: Sendable {
   /// extensions alone, such as a photograph and its raw picture, get the same number.
   ///
   /// - Returns: Their paths, in the same order.
-  func free(_ names: [String], in folder: String) throws(StudioError) -> [String] {
+  /// - Parameter planned: Paths in lower case that will be taken.
+  func free(
+    _ names: [String], in folder: String, avoiding planned: Set<String> = []
+  ) throws(StudioError) -> [String] {
     var paths = [String](repeating: "", count: names.count)
-    var planned: Set<String> = []
-    let together = Dictionary(grouping: names.indices) { FileName.parts(names[$0]).stem.lowercased() }
-    for indices in together.values.sorted(by: { $0[0] < $1[0] }) {
+    var planned = planned
+    let sets = Dictionary(grouping: names.indices) { FileName.parts(names[$0]).stem.lowercased() }
+    for indices in sets.values.sorted(by: { $0[0] < $1[0] }) {
       // Several files of one name are none that belong together.
       let isSet = Set(indices.map { names[$0].lowercased() }).count == indices.count
       for some in isSet ? [indices] : indices.map({ [$0] }) {
-        let found = try free(some.map { names[$0] }, in: folder, avoiding: planned)
+        let found = try together(some.map { names[$0] }, in: folder, avoiding: planned)
         for (index, path) in zip(some, found) {
           paths[index] = path
           planned.insert(path.lowercased())
@@ -71,11 +74,11 @@ struct StudioContent: Sendable {
 
   /// A name in a folder that no file has: the wanted one, or with a number before its extension.
   func free(_ name: String, in folder: String) throws(StudioError) -> String {
-    try free([name], in: folder, avoiding: [])[0]
+    try together([name], in: folder, avoiding: [])[0]
   }
 
   /// - Parameter planned: Paths in lower case that will be taken.
-  private func free(
+  private func together(
     _ names: [String], in folder: String, avoiding planned: Set<String>
   ) throws(StudioError) -> [String] {
     for number in 1...10_000 {
