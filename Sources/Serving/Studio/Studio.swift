@@ -64,6 +64,7 @@ package struct Studio: Sendable {
       folder: folder, content: self.content, owner: { name in known.first { $0.name == name }?.owner })
     uploads = try UploadStore(folder: folder)
     importJob = ImportJob(content: self.content, journal: journal, inbox: try ImportInbox(folder: folder))
+    emptyOldTrash()
   }
 
   /// The folder of the Studio's own files.

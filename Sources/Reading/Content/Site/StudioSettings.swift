@@ -23,7 +23,9 @@ package struct StudioSettings: Sendable, Hashable, Codable {
     ),
     Key(
       "trash_days", .integer(in: 0...36_500), to: \.trashDays,
-      "The days for which removed photographs are kept; 0 keeps them until the trash is emptied."),
+      "The days for which removed photographs are kept; 0 keeps them until the trash is emptied."
+    )
+    .whenUnclear("Until then they are kept.") { $0.trashDays = 0 },
     Key(
       "approve", .flag, to: \.approvesAdditions,
       "yes: what contributors add is on the site only after an author has approved it."

@@ -230,7 +230,7 @@ extension EditJournal {
     else { return nil }
     let who = later.isBy(session.owner) ? "" : " of \(later.account ?? "the author at the Studio’s computer")"
     return .conflict(
-      "“\(later.title)”\(who) came after “\(entry.title)” and changed the same file. Undo that one first, in History and trash."
+      "“\(later.title)”\(who) came after “\(entry.title)” and changed the same file. Undo that one first."
     )
   }
 

@@ -59,7 +59,7 @@ extension Studio {
         """
       return """
         <li class="quiet"><span>\(other.name), \(other.role.rawValue)</span>\
-        <form method="post" action="/studio/account/reset">\(name)<button aria-label="A new password for \(other.name)">New password</button></form>\(remove)</li>
+        <form method="post" action="/studio/account/reset">\(name)<button aria-label="New password for \(other.name)">New password</button></form>\(remove)</li>
         """
     }
     return """

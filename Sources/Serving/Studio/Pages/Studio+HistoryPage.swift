@@ -14,7 +14,7 @@ extension Studio {
   ) async throws -> Response {
     let session = try context.session
     let body = try await onWorkers {
-      try emptyOldTrash()
+      emptyOldTrash()
       return history(for: session)
     }
     let form = HistoryForm(token: session.pageToken)
@@ -36,7 +36,7 @@ extension Studio {
     let wanted = HistoryRequest(
       action: action, step: form["step"].flatMap { Int($0) }, items: form["item"].map { [$0] })
     do {
-      let told = try await onWorkers { try change(wanted, by: session) }
+      let told = try await onWorkers { try carryOut(wanted, by: session) }
       return try await historyPage(context, told: told)
     } catch let error as StudioError where [400, 403, 404, 409].contains(error.status) {
       return try await historyPage(context, error: error)

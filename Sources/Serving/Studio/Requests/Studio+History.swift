@@ -10,12 +10,12 @@ extension Studio {
   /// The most steps and removed photographs of one answer.
   static let mostListed = 500
 
-  /// The settings of the Studio. What contributors add waits while they cannot be read.
+  /// The settings of the Studio. While they cannot be read, what contributors add waits, and nothing leaves the trash.
   var settingsNow: StudioSettings {
     let configuration = try? AuthoredContent.configuration(of: content.root)
     guard let configuration, configuration.legibility != .unread else {
       var settings = StudioSettings()
-      settings.approvesAdditions = true
+      (settings.approvesAdditions, settings.trashDays) = (true, 0)
       return settings
     }
     return configuration.studio
@@ -47,13 +47,13 @@ extension Studio {
     _ request: HistoryRequest, by session: StudioSessions.Session
   ) async throws -> HistoryChangedBody {
     try await onWorkers {
-      let told = try change(request, by: session)
+      let told = try carryOut(request, by: session)
       return HistoryChangedBody(told: told, journal: journal.state(for: session))
     }
   }
 
   /// - Returns: What was done, as a sentence.
-  func change(_ request: HistoryRequest, by session: StudioSessions.Session) throws -> String {
+  func carryOut(_ request: HistoryRequest, by session: StudioSessions.Session) throws -> String {
     let items = request.items.map { Set($0) }
     switch request.action {
     case .undo:
@@ -81,7 +81,10 @@ extension Studio {
   }
 
   /// Removes what has been in the trash for longer than the settings say.
-  func emptyOldTrash() throws { try journal.expire(after: settingsNow.trashDays, now: Int(time(nil))) }
+  func emptyOldTrash() {
+    // What cannot be removed now is removed the next time.
+    try? journal.expire(after: settingsNow.trashDays, now: Int(time(nil)))
+  }
 
   /// `2026-05-01T14:00:00Z`
   ///

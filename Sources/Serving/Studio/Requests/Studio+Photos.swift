@@ -184,6 +184,7 @@ extension Studio {
           .moved(from: "content/" + path, to: journal.trashName(of: path))
         }
       }
+      emptyOldTrash()
       return EditBody(changed: there.map(\.path), journal: journal.state(for: session))
     }
   }
