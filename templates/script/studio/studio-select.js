@@ -91,10 +91,10 @@
     ], {
       words: "Remove",
       submit: async () => {
-        await studio.call("POST", "trash", { pages });
+        const { changed } = await studio.call("POST", "trash", { pages });
         chosen.clear();
         mark();
-        studio.tell(pages.length === 1 ? "Removed 1 photograph." : "Removed " + pages.length + " photographs.");
+        studio.tell(changed.length === 1 ? "Removed 1 photograph." : "Removed " + changed.length + " photographs.");
       },
     });
   }

@@ -66,7 +66,10 @@ final class EditJournal: Sendable {
         one.entry.trashed(isDone: true).map(\.name) + one.entry.trashed(isDone: false).map(\.name)
       })
     known.formUnion(steps.proposed.flatMap { $0.trashed(isDone: false).map(\.name) })
-    let lost = try Folder.tree(of: trash).filter { !known.contains("trash/\($0.path)") }
+    // Halves of copies that a crash has left are of no use.
+    let lost = try Folder.tree(of: trash).filter {
+      !known.contains("trash/\($0.path)") && !$0.path.hasSuffix(".part")
+    }
     guard !lost.isEmpty else { return nil }
     let changes = lost.map { file in
       JournalEntry.Change.moved(from: "content/" + JournalEntry.plain(file.path), to: "trash/" + file.path)

@@ -7,6 +7,8 @@ internal import Photography
 /// The content folder, as the Studio may write it: nothing outside it, no file whose name begins with a dot, and nothing through
 /// a link that leads out of it.
 struct StudioContent: Sendable {
+  /// The most bytes of a name that file systems take.
+  private static let longestName = 255
   /// Without links.
   let root: String
 
@@ -28,6 +30,10 @@ struct StudioContent: Sendable {
         && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     }
     guard isPlain else { throw .invalid("“\(path)” is not a path in the content folder.") }
+    // Before some file system says so, in its own words.
+    guard names.allSatisfy({ $0.utf8.count <= StudioContent.longestName }) else {
+      throw .invalid("“\(path.prefix(60))…” is too long for a name. Choose a shorter one.")
+    }
     // The folder that is there decides where the file would be.
     var known = names.count - 1
     while known > 0, !Folder.exists("\(root)/\(names[..<known].joined(separator: "/"))") { known -= 1 }

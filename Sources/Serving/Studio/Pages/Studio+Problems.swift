@@ -1,4 +1,5 @@
 internal import Building
+internal import Content
 internal import HTTPTypes
 internal import Hummingbird
 internal import Markup
@@ -8,23 +9,31 @@ internal import Preview
 /// What the last build has found, of all files or of one photograph.
 extension Studio {
   func problems(_ request: Request, by session: StudioSessions.Session) async throws -> ProblemsBody {
-    let page = request.query["page"]
-    if let page {
-      // A contributor sees what is said of their own photographs.
-      _ = try await NamedPhotos(PhotosRequest(pages: [page]), by: session, in: self)
-    } else if session.role != .author {
-      throw StudioError.authorOnly
-    }
     let kind = request.query["kind"]
-    return try await onWorkers { problems(of: page, kind: kind) }
+    guard let page = request.query["page"] else {
+      guard session.role == .author else { throw StudioError.authorOnly }
+      return try await onWorkers { body(of: engine.problems, kind: kind) }
+    }
+    // A contributor sees what is said of their own photographs.
+    let photo = try await NamedPhotos(PhotosRequest(pages: [page]), by: session, in: self).ids[0]
+    return try await onWorkers {
+      let stem = FileName.parts(photo.path).stem + "."
+      let problems = engine.problems.filter { problem in
+        (session.role == .author || Studio.toldToContributors.contains(problem.code))
+          && problem.subject.hasPrefix(stem) && engine.photo(of: problem)?.id == photo
+      }
+      return body(of: problems, kind: kind)
+    }
   }
 
-  /// - Parameters:
-  ///   - page: Of a photograph; `nil` for all.
-  ///   - kind: A ``Problem/Code``; `nil` for all.
-  private func problems(of page: String?, kind: String?) -> ProblemsBody {
-    var all = engine.problems
-    if let page { all = all.filter { engine.photo(of: $0)?.page == page } }
+  /// Others may name what is hidden from a contributor, such as the photograph of which theirs is a copy.
+  private static let toldToContributors: Set<Problem.Code> = [
+    .damagedPicture, .unreadablePhotograph, .unreadableFile, .unsupportedFormat, .damagedMetadata, .noDate,
+    .pictureTooLarge, .pictureNeedsMemory,
+  ]
+
+  /// - Parameter kind: A ``Problem/Code``; `nil` for all.
+  private func body(of all: [Problem], kind: String?) -> ProblemsBody {
     let counts = Dictionary(grouping: all, by: \.code).mapValues(\.count)
     let wanted = all.filter { kind == nil || $0.code.rawValue == kind }
     return ProblemsBody(

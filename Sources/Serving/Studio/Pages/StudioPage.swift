@@ -36,7 +36,7 @@ struct StudioPage {
     form { display: grid; gap: 1rem } label { display: grid; gap: .25rem; font-weight: 600 }
     input { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: 6px; color: inherit; background: var(--raised); font: inherit; font-weight: 400 }
     button { justify-self: start; min-height: 2.75rem; padding: .5rem 1.25rem; border: 1px solid var(--line); border-radius: 99px; color: inherit; background: none; font: inherit; cursor: pointer }
-    form > button:only-of-type, .main { border-color: var(--ink); color: var(--ground); background: var(--ink) } .quiet button { border-color: var(--line); color: inherit; background: none }
+    form > button:only-of-type, .main { border-color: var(--ink); color: var(--ground); background: var(--ink) } .quiet form > button, .quiet button { border-color: var(--line); color: inherit; background: none }
     input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid #1b5fc1; outline-offset: 2px }
     a { color: inherit } .error { color: var(--error) } small { display: block; font-weight: 400; opacity: .8 } code { overflow-wrap: anywhere }
     ul { display: grid; gap: .75rem; padding: 0; list-style: none } li { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; justify-content: space-between }
