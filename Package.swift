@@ -318,9 +318,9 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Studio",
         dependencies: [
-          "CLibArgon2", "CLibQREncode", "Content", "Editing", "Files", "Gazetteer", "Importing", "JSON",
-          "Markup", "Metadata",
-          "Photography", "Building", "Concurrency", "Preview", "Templates",
+          "CLibArgon2", "CLibQREncode", "Content", "Darkroom", "Editing", "Files", "Gazetteer", "Importing",
+          "JSON", "Markup", "Metadata",
+          "Photography", "Reading", "Building", "Concurrency", "Preview", "Templates",
           .product(name: "Hummingbird", package: "hummingbird"),
           .product(name: "HTTPTypes", package: "swift-http-types"),
           .product(name: "Logging", package: "swift-log"),
@@ -518,7 +518,8 @@ let tests: [Target] = [
   .testTarget(
     name: "StudioTests",
     dependencies: [
-      "Files", "JSON", "Building", "Preview", "Studio", "Templates", "TestSites", "TestSupport",
+      "Files", "JSON", "Building", "Concurrency", "Photography", "Preview", "Studio", "Templates", "TestSites",
+      "TestSupport",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),

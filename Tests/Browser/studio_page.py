@@ -8,6 +8,8 @@ import threading
 import pytest
 from playwright.sync_api import Error
 
+from waiting import until
+
 
 def go(page, address):
     """Opens a page, also while the last one reloads itself, which ends the navigation."""
@@ -93,6 +95,8 @@ def open_studio(studio, chromium):
         page = context.new_page()
         enter(page, studio.entrance)
         page.wait_for_selector(".has-studio .studio-bar", timeout=60000)
+        # The page has its buttons before the build has ended, after which it reloads itself.
+        until(page, "async () => !(await (await fetch('/studio/api/session')).json()).isBuilding")
         if path:
             # Another tab: a page that reloads itself after an edit would end its own navigation.
             entrance, page = page, context.new_page()

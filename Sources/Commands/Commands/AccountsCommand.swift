@@ -5,12 +5,12 @@ import Studio
 struct AccountsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts",
-    abstract: "Invites people to the Studio, and lists and removes their accounts.",
+    abstract: "Invites people to the Studio, lists and removes their accounts, and helps with lost passwords.",
     discussion: """
       People need an account when the Studio can be reached over the network: photomap studio --host 0.0.0.0. An invitation is \
       an address that makes one account, once.
       """,
-    subcommands: [AccountsList.self, AccountsInvite.self, AccountsRemove.self],
+    subcommands: [AccountsList.self, AccountsInvite.self, AccountsReset.self, AccountsRemove.self],
     defaultSubcommand: AccountsList.self)
 }
 
@@ -50,6 +50,31 @@ struct AccountsInvite: ParsableCommand {
       }
       let token = try AccountStore(cache: cache).invite(role)
       StudioCommand.write(invitation: "\(address)studio/join?token=\(token)", role)
+    } catch let error as ValidationError {
+      throw error
+    } catch { throw CommandFailure.report(error) }
+  }
+}
+
+struct AccountsReset: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset", abstract: "Makes an address by which a person sets a new password, once.")
+
+  @OptionGroup var site: SiteOptions
+
+  @Argument(help: "The name of the account.")
+  var name: String
+
+  func run() throws {
+    let cache = site.build().cacheFolder
+    do {
+      let token = try AccountStore(cache: cache).reset(name)
+      guard let address = try StudioAddress(cache: cache).read() else {
+        throw ValidationError(
+          "The Studio has not been started for the network yet. Run photomap studio --host 0.0.0.0 first.")
+      }
+      Console.writeMessage("This address sets a new password, once, within \(AccountStore.invitationDays) days:")
+      Console.writeOutput("\(address)studio/reset?token=\(token)")
     } catch let error as ValidationError {
       throw error
     } catch { throw CommandFailure.report(error) }

@@ -30,6 +30,8 @@ package struct Studio: Sendable {
   let host: SiteHost?
   let publicationJob = PublicationJob()
   let importJob: ImportJob
+  let thumbnails = ThumbnailQueue()
+  let added = AddedFiles()
   /// Builds the site although no file has changed.
   let rebuild: @Sendable () -> Void
 
@@ -56,10 +58,13 @@ package struct Studio: Sendable {
     ownFolders = OwnFolders([content, cache])
     try Folder.makePrivate(folder)
     sessions = try StudioSessions(folder: folder, accounts: accounts)
-    contributions = try ContributionStore(folder: folder)
-    journal = try EditJournal(folder: folder, content: self.content)
+    contributions = try ContributionStore(folder: folder, accounts: accounts)
+    let known = (try? accounts.accounts) ?? []
+    journal = try EditJournal(
+      folder: folder, content: self.content, owner: { name in known.first { $0.name == name }?.owner })
     uploads = try UploadStore(folder: folder)
     importJob = ImportJob(content: self.content, journal: journal, inbox: try ImportInbox(folder: folder))
+    emptyOldTrash()
   }
 
   /// The folder of the Studio's own files.

@@ -18,6 +18,8 @@ package final class WorkerThreads: TaskExecutor {
   package static let standard = WorkerThreads(niceness: 0)
   /// For a program that must answer meanwhile: the system prefers threads of normal priority to these.
   package static let background = WorkerThreads(niceness: 5)
+  /// For short work that someone waits for, beside the long work of the others. Some of it waits for the disk, or for its turn.
+  package static let answering = WorkerThreads(niceness: 0, least: 8)
 
   /// Where ``parallelMap(_:jobs:runsOfAtMost:done:_:)`` runs.
   @TaskLocal package static var current = WorkerThreads.standard
@@ -26,10 +28,12 @@ package final class WorkerThreads: TaskExecutor {
 
   /// Added to the niceness of the program.
   private let niceness: Int32
+  private let least: Int
   private let state = Mutex(State())
   private let available = DispatchSemaphore(value: 0)
 
-  private init(niceness: Int32) { self.niceness = niceness }
+  /// - Parameter least: So many threads are started at once; at least one for each core.
+  private init(niceness: Int32, least: Int = 1) { (self.niceness, self.least) = (niceness, least) }
 
   /// Runs an operation on these threads, with everything that it runs in parallel.
   package func run<Result: Sendable>(_ operation: @Sendable () async throws -> Result) async rethrows
@@ -40,12 +44,12 @@ package final class WorkerThreads: TaskExecutor {
     }
   }
 
-  /// Starts threads until there are this many, and at first one for each core.
+  /// Starts threads until there are this many, and at first one for each core, or more.
   ///
   /// Each has chosen an arena before the next one starts, so that they get different ones.
   func reserve(_ count: Int) {
     let missing = state.withLock { state in
-      let wanted = state.threads == 0 ? max(count, AvailableCores.count) : count
+      let wanted = state.threads == 0 ? max(count, least, AvailableCores.count) : count
       let missing = max(0, wanted - state.threads)
       state.threads += missing
       return missing

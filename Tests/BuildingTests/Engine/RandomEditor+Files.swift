@@ -72,7 +72,7 @@ extension RandomEditor {
       "publish_to: {netlify: a1b2}",
     ],
     ["cache: {remote: 'https://cache.example.org'}", "cache: {remote: 'https://b.example.org', user: ada}"],
-    ["studio: {sidecars: xmp}", "studio: {sidecars: yaml}"],
+    ["studio: {sidecars: xmp}", "studio: {sidecars: yaml, trash_days: 5, approve: yes}"],
     ["dates: numeric", "dates: words"],
     ["logo: logo.svg", "logo: {file: mark.png, title: yes}", "logo: gone.svg"],
     ["favicon: mark.png", "favicon: {file: logo.svg, phones: mark.png}"],

@@ -117,4 +117,31 @@ import Testing
     #expect(throws: AccountError.self) { try store.invite(.author) }
     #expect(try String(contentsOfFile: folder.path + "/accounts", encoding: .utf8) == "{")
   }
+
+  @Test("an author's link sets a new password, once, for the account that it was made for") func resets()
+    throws
+  {
+    let account = try store.join(try store.invite(.author), name: "Ana", password: password)
+    #expect(throws: AccountError.self) { try store.reset("Nobody") }
+    let first = try store.reset("ana")
+    let token = try store.reset("Ana")
+    #expect(try store.name(ofReset: token) == "Ana" && store.name(ofReset: first) == nil)
+    #expect(throws: AccountError.shortPassword(least: 10)) { try store.setPassword(token, to: "short") }
+    #expect(throws: AccountError.invalidReset) { try store.setPassword(first, to: "other words in a row") }
+    #expect(try store.setPassword(token, to: "other words in a row").owner == account.owner)
+    #expect(try store.logIn("Ana", password: "other words in a row").role == .author)
+    #expect(throws: AccountError.wrongPassword) { try store.logIn("Ana", password: password) }
+    #expect(throws: AccountError.invalidReset) { try store.setPassword(token, to: "other words in a row") }
+    let late = try store.reset("Ana")
+    clock.pass(days: AccountStore.invitationDays)
+    #expect(try store.name(ofReset: late) == nil)
+    // Nor for an account that is made later under the name.
+    let second = try store.join(try store.invite(.contributor), name: "Ben", password: password)
+    let stale = try store.reset("Ben")
+    try store.remove("Ben")
+    clock.pass(days: 1)
+    let other = try store.join(try store.invite(.contributor), name: "Ben", password: password)
+    #expect(other.owner != second.owner)
+    #expect(throws: AccountError.invalidReset) { try store.setPassword(stale, to: "other words in a row") }
+  }
 }

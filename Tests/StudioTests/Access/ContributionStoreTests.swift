@@ -7,15 +7,57 @@ import Testing
 @testable import Studio
 
 @Suite("P9: what contributors have added") struct ContributionStoreTests {
-  @Test("a file is known by its content, wherever it is, also after a restart") func contents() throws {
-    let folder = try TemporaryFolder()
+  private let folder: TemporaryFolder
+  private let accounts: AccountStore
+  private let password = "a few words in a row"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    accounts = AccountStore(cache: folder.path, now: { 1_000_000 }, hash: { _ in "hash" })
     try folder.write("picture", to: "a.jpg")
     try folder.write("another", to: "b.jpg")
-    try ContributionStore(folder: folder.path).add([Digest(of: Array("picture".utf8))], by: "Ben")
-    let store = try ContributionStore(folder: folder.path)
-    #expect(store.isBy("Ben", folder.path + "/a.jpg") && !store.isBy("Ana", folder.path + "/a.jpg"))
-    #expect(!store.isBy("Ben", folder.path + "/b.jpg") && !store.isBy("Ben", folder.path + "/missing.jpg"))
+  }
+
+  private func join(_ name: String) throws -> Account {
+    try accounts.join(try accounts.invite(.contributor), name: name, password: password)
+  }
+
+  private func store() throws -> ContributionStore {
+    try ContributionStore(folder: folder.path, accounts: accounts)
+  }
+
+  private let digest = Digest(of: Array("picture".utf8))
+
+  @Test("a file is known by its content, wherever it is, also after a restart") func contents() throws {
+    let (ben, ana) = (try join("Ben"), try join("Ana"))
+    try store().add([digest], by: ben)
+    let store = try store()
+    #expect(store.isBy(ben, folder.path + "/a.jpg") && !store.isBy(ana, folder.path + "/a.jpg"))
+    #expect(!store.isBy(ben, folder.path + "/b.jpg") && !store.isBy(ben, folder.path + "/missing.jpg"))
     try FileManager.default.moveItem(atPath: folder.path + "/a.jpg", toPath: folder.path + "/c.jpg")
-    #expect(store.isBy("Ben", folder.path + "/c.jpg"))
+    #expect(store.isBy(ben, folder.path + "/c.jpg"))
+  }
+
+  @Test("a new account of an old name never gets the photographs of the old one, which can be passed on")
+  func heirs() throws {
+    let (ben, ana) = (try join("Ben"), try join("Ana"))
+    let store = try store()
+    try store.add([digest], by: ben)
+    let again = Account(name: "Ben", role: .contributor, password: "", created: ben.created + 1)
+    #expect(!store.isBy(again, folder.path + "/a.jpg"))
+    try store.pass(from: ben, to: ana)
+    #expect(store.isBy(ana, folder.path + "/a.jpg") && !store.isBy(ben, folder.path + "/a.jpg"))
+    try store.pass(from: ana, to: nil)
+    #expect(try !self.store().isBy(ana, folder.path + "/a.jpg"))
+  }
+
+  @Test("what an older version noted by name belongs to the account that has the name when it is first read")
+  func olderFiles() throws {
+    let ben = try join("Ben")
+    try folder.write("\(digest.hex(64))\tBen\n", to: "contributions")
+    #expect(try store().isBy(ben, folder.path + "/a.jpg"))
+    let again = Account(name: "Ben", role: .contributor, password: "", created: ben.created + 1)
+    #expect(try !store().isBy(again, folder.path + "/a.jpg"))
+    #expect(try store().isBy(ben, folder.path + "/a.jpg"))
   }
 }

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -99,5 +100,185 @@ import Testing
     _ = try third.undo(by: .author)
     _ = try third.perform("other") { [.text(path: "a.yaml", old: "three", new: "five")] }
     #expect(try journal().state(for: .author) == JournalState(undo: "other", redo: nil))
+  }
+
+  private func member(_ name: String, _ role: StudioRole = .author, created: Int = 1)
+    -> StudioSessions.Session
+  {
+    StudioSessions.Session(
+      pageToken: "", account: Account(name: name, role: role, password: "", created: created), digest: "")
+  }
+
+  @Test("who undoes takes their own last step back, and never another one's") func ownSteps() throws {
+    let journal = try journal()
+    let (ana, zoe) = (member("Ana"), member("Zoe", .contributor))
+    _ = try journal.perform("Ana's", by: ana.person) { [.text(path: "a.yaml", old: "one", new: "two")] }
+    _ = try journal.perform("Zoe's", by: zoe.person) { [.text(path: "b.yaml", old: nil, new: "b")] }
+    #expect(journal.state(for: ana) == JournalState(undo: "Ana's", redo: nil))
+    #expect(journal.state(for: .author) == JournalState(undo: nil, redo: nil))
+    #expect(try journal.undo(by: ana) == JournalState(undo: nil, redo: "Ana's"))
+    #expect(text("a.yaml") == "one" && text("b.yaml") == "b")
+    // Zoe's new step ends no future but her own.
+    _ = try journal.perform("Zoe's next", by: zoe.person) { [.text(path: "c.yaml", old: nil, new: "c")] }
+    #expect(journal.state(for: ana).redo == "Ana's" && journal.state(for: zoe).undo == "Zoe's next")
+    // A new account of an old name is another person.
+    #expect(journal.state(for: member("Zoe", .contributor, created: 2)) == JournalState(undo: nil, redo: nil))
+    let next = try self.journal()
+    #expect(next.state(for: ana).redo == "Ana's" && next.state(for: zoe).undo == "Zoe's next")
+  }
+
+  @Test("a step is taken back later by its id if nothing stands on it; what stands on it is named")
+  func laterSteps() throws {
+    let journal = try journal()
+    let (ana, zoe) = (member("Ana"), member("Zoe", .contributor))
+    _ = try journal.perform("first", by: zoe.person) { [.text(path: "a.yaml", old: "one", new: "two")] }
+    _ = try journal.perform("other", by: zoe.person) { [.text(path: "b.yaml", old: nil, new: "b")] }
+    _ = try journal.perform("second", by: ana.person) { [.text(path: "a.yaml", old: "two", new: "three")] }
+    let steps = journal.known.done
+    #expect(steps.map(\.number) == [1, 2, 3] && steps.map(\.base) == [0, 1, 2])
+    #expect(steps.allSatisfy { ($0.time ?? 0) > 1_700_000_000 })
+    let error = #expect(throws: StudioError.self) { try journal.undo(1, by: ana) }
+    #expect(error?.message.contains("“second”") == true && text("a.yaml") == "three")
+    // A contributor does not learn what others have done, and does not undo it.
+    #expect(throws: StudioError.notYours) { try journal.undo(3, by: zoe) }
+    let told = #expect(throws: StudioError.self) { try journal.undo(1, by: zoe) }
+    #expect(told?.message.contains("second") == false)
+    try journal.undo(2, by: ana)
+    #expect(text("b.yaml") == nil)
+    try journal.undo(3, by: ana)
+    try journal.undo(1, by: zoe)
+    #expect(text("a.yaml") == "one")
+    #expect(throws: StudioError.self) { try journal.undo(1, by: zoe) }
+  }
+
+  @Test(
+    "a removed photograph is in the trash after 500 further steps and restarts, until it is restored or removed for good"
+  )
+  func trash() throws {
+    let day = 86_400
+    let clock = Mutex(1_000 * day)
+    let journal = { [self] in
+      try EditJournal(
+        folder: folder.path + "/studio", content: StudioContent(folder.path + "/content"),
+        now: { clock.withLock { $0 } })
+    }
+    let first = try journal()
+    _ = try first.perform("removal") {
+      ["a.jpg", "a.yaml"].map { .moved(from: "content/" + $0, to: first.trashName(of: $0)) }
+    }
+    for number in 0..<510 {
+      _ = try first.perform("\(number)") {
+        [.text(path: "b.yaml", old: number == 0 ? nil : "\(number - 1)", new: "\(number)")]
+      }
+    }
+    _ = try journal()
+    let second = try journal()
+    #expect(second.known.done.count == 500)
+    let items = second.trash(keptFor: 30, for: .author)
+    #expect(items.map(\.path) == ["a.jpg"] && items[0].files.count == 2 && items[0].until == 1_030 * day)
+    #expect(second.trash(keptFor: 30, for: member("Zoe", .contributor)).isEmpty)
+    #expect(throws: StudioError.self) { try second.restore([items[0].id], by: member("Zoe", .contributor)) }
+    try second.restore([items[0].id], by: .author)
+    #expect(text("a.jpg") == "picture" && text("a.yaml") == "one")
+    #expect(second.trash(keptFor: 30, for: .author).isEmpty)
+    // Restoring is a step, too.
+    _ = try second.undo(by: .author)
+    #expect(text("a.jpg") == nil && second.trash(keptFor: 30, for: .author).count == 1)
+    clock.withLock { $0 += 29 * day }
+    try second.expire(after: 30, now: clock.withLock { $0 })
+    #expect(try journal().trash(keptFor: 30, for: .author).count == 1)
+    clock.withLock { $0 += 2 * day }
+    try second.expire(after: 0, now: clock.withLock { $0 })
+    #expect(second.trash(keptFor: 0, for: .author).count == 1)
+    try second.expire(after: 30, now: clock.withLock { $0 })
+    #expect(try journal().trash(keptFor: 30, for: .author).isEmpty)
+    #expect(try Folder.tree(of: folder.path + "/studio/trash").isEmpty)
+  }
+
+  @Test(
+    "of several removed photographs, one is removed for good and the others are restored, each with what belongs to it"
+  )
+  func partsOfAStep() throws {
+    try folder.write("other", to: "content/alps/b.jpg")
+    try folder.write("text", to: "content/alps/b.jpg.xmp")
+    let journal = try journal()
+    _ = try journal.perform("removal") {
+      ["a.jpg", "a.yaml", "alps/b.jpg", "alps/b.jpg.xmp"].map {
+        .moved(from: "content/" + $0, to: journal.trashName(of: $0))
+      }
+    }
+    let items = journal.trash(keptFor: 30, for: .author)
+    #expect(items.map(\.path) == ["a.jpg", "alps/b.jpg"] && items.map(\.files.count) == [2, 2])
+    #expect(try journal.empty([items[0].id], by: .author) == 2)
+    // It cannot be taken back whole any more, and is not offered.
+    #expect(journal.state(for: .author).undo == nil)
+    let next = try self.journal()
+    let left = next.trash(keptFor: 30, for: .author)
+    #expect(left.map(\.path) == ["alps/b.jpg"])
+    try next.restore(Set(left.map(\.id)), by: .author)
+    #expect(text("alps/b.jpg") == "other" && text("alps/b.jpg.xmp") == "text" && text("a.jpg") == nil)
+  }
+
+  @Test("a journal of an older version is read; files that it has forgotten are in the trash again")
+  func olderJournals() throws {
+    let text = #"{"text":{"new":"two","old":"one","path":"a.yaml"}}"#
+    let lines = [
+      #"{"step":{"_0":{"account":"Zoe","changes":[\#(text)],"number":7,"title":"Zoe's"}}}"#,
+      #"{"step":{"_0":{"changes":[{"text":{"new":"b","path":"b.yaml"}}],"number":8,"title":"here"}}}"#,
+    ]
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "studio/journal")
+    try folder.write("forgotten", to: "studio/trash/3/alps/old.jpg")
+    try folder.write("two", to: "content/a.yaml")
+    try folder.write("b", to: "content/b.yaml")
+    let journal = try EditJournal(
+      folder: folder.path + "/studio", content: StudioContent(folder.path + "/content"),
+      owner: { $0 == "Zoe" ? "1 Zoe" : nil })
+    let zoe = member("Zoe", .contributor)
+    #expect(journal.state(for: zoe).undo == "Zoe's" && journal.state(for: .author).undo == "here")
+    let items = journal.trash(keptFor: 30, for: .author)
+    #expect(items.map(\.path) == ["alps/old.jpg"])
+    try journal.restore(Set(items.map(\.id)), by: .author)
+    #expect(self.text("alps/old.jpg") == "forgotten")
+    // The account that is made later under this name has no part in it.
+    #expect(try self.journal().state(for: member("Zoe", .contributor, created: 5)).undo == nil)
+    _ = try self.journal().undo(by: zoe)
+    #expect(self.text("a.yaml") == "one")
+  }
+
+  @Test(
+    "what waits for approval is in no folder of the author; approved, it is a step; refused, it is in the trash"
+  )
+  func approval() throws {
+    try folder.write("new", to: "sent.jpg")
+    let (journal, zoe) = (try journal(), member("Zoe", .contributor))
+    func propose(_ path: String) throws {
+      try folder.write("new", to: "sent.jpg")
+      try journal.propose("Adding \(path)", by: zoe.person) {
+        let kept = journal.trashName(of: path)
+        try journal.keep(folder.path + "/sent.jpg", as: kept)
+        return [
+          .text(path: path + ".yaml", old: nil, new: "title: T"), .moved(from: kept, to: "content/" + path),
+        ]
+      }
+    }
+    try propose("new/c.jpg")
+    try propose("new/d.jpg")
+    #expect(text("new/c.jpg") == nil && text("new/c.jpg.yaml") == nil)
+    #expect(journal.trash(keptFor: 30, for: .author).isEmpty && journal.state(for: zoe).undo == nil)
+    let next = try self.journal()
+    let waiting = next.known.proposed
+    #expect(waiting.map(\.title) == ["Adding new/c.jpg", "Adding new/d.jpg"])
+    #expect(throws: StudioError.authorOnly) {
+      try next.decide(waiting[0].number, isApproved: true, by: zoe)
+    }
+    try next.decide(waiting[0].number, isApproved: true, by: .author)
+    #expect(text("new/c.jpg") == "new" && text("new/c.jpg.yaml") == "title: T")
+    #expect(next.state(for: zoe).undo == "Adding new/c.jpg")
+    try next.decide(waiting[1].number, isApproved: false, by: zoe)
+    #expect(text("new/d.jpg") == nil && next.known.proposed.isEmpty)
+    #expect(throws: StudioError.self) { try next.decide(waiting[1].number, isApproved: true, by: .author) }
+    // With what was typed about it.
+    try next.restore(Set(next.trash(keptFor: 30, for: .author).map(\.id)), by: .author)
+    #expect(text("new/d.jpg") == "new" && text("new/d.jpg.yaml") == "title: T")
   }
 }

@@ -53,7 +53,7 @@ struct StudioRouteTests {
     #expect(
       Set(open) == [
         "GET studio.js", "GET studio.css", "GET api/openapi.json", "GET open", "POST open", "GET login",
-        "POST login", "GET join", "POST join",
+        "POST login", "GET join", "POST join", "GET reset", "POST reset",
       ])
     // Every change needs the token of a page, or a form.
     #expect(studio.routes.allSatisfy { ($0.method == .get) == ($0.need == .nothing) })

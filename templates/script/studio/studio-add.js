@@ -232,7 +232,8 @@
       });
     }
     const without = !nowhere ? "" : saved.length === 1 ? " It has no place yet." : " " + nowhere + (nowhere === 1 ? " has" : " have") + " no place yet.";
-    if (saved.length) studio.tell((saved.length === 1 ? "Added 1 file." : "Added " + saved.length + " files.") + without);
+    const waits = saved.some((one) => one.waits) ? " An author has to approve this before it is on the site." : "";
+    if (saved.length) studio.tell((saved.length === 1 ? "Added 1 file." : "Added " + saved.length + " files.") + (waits || without));
     for (const { id } of saved) await uploads.drop(byID.get(id).upload.key);
     if (problems.length) throw Error(problems.slice(0, 3).join(" ") + (problems.length > 3 ? " And " + (problems.length - 3) + " more." : ""));
     return uploads.all.size ? false : undefined;

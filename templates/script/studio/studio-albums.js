@@ -54,8 +54,9 @@
       ...albums.map(({ title, page }) => make("li", {}, make("a", { href: url(page) }, title))))]);
   }
 
-  studio.actions.push(() => {
+  studio.actions.push(async () => {
     if (!studio.isAuthor) return;
+    await studio.ready;
     const { albums } = studio.session;
     const album = albums.find(({ folder, page }) => folder && page === studio.page);
     if (album) studio.offer("Who may see this album", "eye", () => studio.attempt(() => show(album)));

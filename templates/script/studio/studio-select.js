@@ -45,7 +45,9 @@
   // The days of photographs, which the Studio knows.
   async function wholeDays() {
     const shown = [...new Set(links().map(({ href }) => studio.pageOf(href)))];
-    const { photos } = await studio.call("POST", "photos", { pages: shown });
+    // Another button would take what is chosen so far.
+    panel.inert = true;
+    const { photos } = await studio.call("POST", "photos", { pages: shown }).finally(() => (panel.inert = false));
     const day = (photo) => (photo.taken ?? "").slice(0, 10);
     const days = new Set(photos.filter(({ page }) => chosen.has(page)).map(day));
     days.delete("");
@@ -85,14 +87,14 @@
   function remove() {
     const pages = [...chosen];
     studio.dialog("Remove " + (pages.length === 1 ? "this photograph?" : "these " + pages.length + " photographs?"), [
-      make("p", {}, "They leave the content folder, with their sidecars, and are kept by the Studio: Undo brings them back."),
+      make("p", {}, "They leave the content folder, with their sidecars, and are kept by the Studio: Undo brings them back, and later “History and trash” on the home page."),
     ], {
       words: "Remove",
       submit: async () => {
-        await studio.call("POST", "trash", { pages });
+        const { changed } = await studio.call("POST", "trash", { pages });
         chosen.clear();
         mark();
-        studio.tell(pages.length === 1 ? "Removed 1 photograph." : "Removed " + pages.length + " photographs.");
+        studio.tell(changed.length === 1 ? "Removed 1 photograph." : "Removed " + changed.length + " photographs.");
       },
     });
   }

@@ -103,7 +103,7 @@
         return advance();
       }
       upload.done = file.size;
-      Object.assign(upload, { taken: progress.taken, position: progress.position });
+      Object.assign(upload, { taken: progress.taken, position: progress.position, warning: progress.warning });
       if (progress.refusal) throw Object.assign(Error(progress.refusal), { status: 415 });
       upload.turn("arrived");
     } catch (error) {
@@ -158,7 +158,7 @@
         bar.value = upload.done;
         bar.hidden = upload.state === "arrived" || upload.state === "failed";
         row.dataset.state = upload.state;
-        words.textContent = { queued: "waits", sending: "", waiting: "waits for the Studio", arrived: "ready", failed: upload.problem, saving: "is saved" }[upload.state] ?? "";
+        words.textContent = { queued: "waits", sending: "", waiting: "waits for the Studio", arrived: upload.warning ?? "ready", failed: upload.problem, saving: "is saved" }[upload.state] ?? "";
       },
     };
     all.set(key, upload);

@@ -33,9 +33,24 @@
     }
     const answer = await response.json().catch(() => ({}));
     if (!response.ok) throw Object.assign(Error(answer.error || "The Studio refused this (" + response.status + ")."), { status: response.status, conflicts: answer.conflicts });
-    if (answer.journal) show(answer.journal);
+    if (answer.journal) {
+      show(answer.journal);
+      if (path !== "session") follow();
+    }
     return answer;
   };
+
+  // Milliseconds after which a page that is not here yet is promised.
+  const patience = 2000;
+  let following = 0;
+  // An edit is in the files at once; a page that takes longer is told.
+  function follow() {
+    clearTimeout(following);
+    following = setTimeout(async () => {
+      const { isBuilding } = await studio.call("GET", "journal").catch(() => ({ isBuilding: false }));
+      if (isBuilding && !isReloadDue) notify("Saved. The pages follow when the site is built.");
+    }, patience);
+  }
 
   // Sends the next piece of a file, and gives its progress. Where other bytes have arrived than this browser knows of, it goes on from there.
   studio.sendPiece = async (file, progress, path = "uploads/" + progress.id) => {
@@ -56,6 +71,7 @@
     undo: "M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3", redo: "M15 5l5 5-5 5M20 10H10a6 6 0 0 0 0 12h3", close: "M6 6l12 12M18 6L6 18",
     eye: "M3 12c5-8 13-8 18 0-5 8-13 8-18 0zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
     publish: "M12 16V4M7 9l5-5 5 5M4 16v4h16v-4",
+    history: "M12 8v5l3 2M4 12a8 8 0 1 1 3 6M4 20v-4h4", problems: "M12 3l10 18H2zM12 10v5M12 18v.5",
     turn: "M19 12a7 7 0 1 1-2-5M19 3v5h-5",
     account: "M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.5-7 8-7s8 3 8 7",
     camera: "M4 7h4l2-3h4l2 3h4v13H4zM12 17a4 4 0 1 0 0-8 4 4 0 0 0 0 8z", place: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
@@ -189,6 +205,14 @@
 
   studio.isTyping = (event) => event.target.closest?.("input, textarea, select, [contenteditable], dialog");
 
+  // During the first build, the Studio does not know yet all that there is to choose from.
+  async function complete() {
+    while (studio.session.isPartial) {
+      await new Promise((resolve) => setTimeout(resolve, patience / 2));
+      Object.assign(studio.session, await studio.call("GET", "session").catch(() => ({})));
+    }
+  }
+
   async function start() {
     try {
       studio.session = await studio.call("GET", "session");
@@ -199,6 +223,7 @@
     }
     const { account } = studio.session;
     // Others change what they have added.
+    studio.ready = studio.session.isPartial ? complete() : Promise.resolve();
     studio.isAuthor = !account || account.role === "author";
     // Whether the page's photograph may be changed.
     studio.mine = studio.isAuthor || !studio.isPhotoPage ? Promise.resolve(studio.isAuthor) : studio.call("POST", "photos", { pages: [studio.page] }).then(() => true, () => false);

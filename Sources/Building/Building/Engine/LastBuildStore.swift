@@ -1,12 +1,20 @@
+import Content
+import Indexing
 import Photography
+import Reading
 import Synchronization
+import Templates
 
 /// Holds the last build between two builds of a ``SiteEngine``.
 final class LastBuildStore: Sendable {
   private struct State {
     var last: LastBuild?
-    /// Whether a build has taken it.
+    /// What editors are answered from. It stays while a build runs, and when one fails.
+    var shown: ShownSite?
+    /// Whether an editor has asked: other programs keep nothing for it.
+    var isAsked = false
     var isBuilding = false
+    var hasBuilt = false
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -20,22 +28,30 @@ final class LastBuildStore: Sendable {
   /// A build has ended, with or without a site.
   func end() {
     let waiting = state.withLock { state in
-      state.isBuilding = false
+      (state.isBuilding, state.hasBuilt) = (false, true)
       defer { state.waiting = [] }
       return state.waiting
     }
     for reader in waiting { reader.resume() }
   }
 
-  /// Reads from the last build; waits for a running one.
-  ///
-  /// - Returns: `nil` if there is none, such as after a failure.
-  func read<Value: Sendable>(_ body: (LastBuild) throws -> Value) async rethrows -> Value? {
-    while true {
-      let (value, isBuilding) = try state.withLock { state in
-        (state.isBuilding ? nil : try state.last.map(body), state.isBuilding)
-      }
-      guard isBuilding else { return value }
+  var isBuilding: Bool { state.withLock { $0.isBuilding } }
+
+  /// The site that was published last, also while a build runs; `nil` if this program has built none yet.
+  var shown: ShownSite? {
+    state.withLock { state in
+      state.isAsked = true
+      if state.shown == nil { state.shown = state.last.map { ShownSite($0) } }
+      return state.shown
+    }
+  }
+
+  /// Whether ``shown`` is all that there is to know yet: not during the first build.
+  var isKnown: Bool { shown != nil || state.withLock { $0.hasBuilt && !$0.isBuilding } }
+
+  /// Waits until no build runs.
+  func settle() async {
+    while isBuilding {
       await withCheckedContinuation { reader in
         let isOver = state.withLock { state in
           if state.isBuilding { state.waiting.append(reader) }
@@ -49,13 +65,36 @@ final class LastBuildStore: Sendable {
   /// The last build, which is then no longer held: a build that fails leaves nothing half changed.
   func take() -> LastBuild? {
     state.withLock { state in
+      if state.isAsked, state.shown == nil { state.shown = state.last.map { ShownSite($0) } }
       defer { state.last = nil }
       return state.last
     }
   }
 
+  /// What the last build that ended well has found.
+  var problems: [Problem] { listed.withLock { $0 ?? [] } }
   func isListed(_ problems: [Problem]) -> Bool { listed.withLock { $0 == problems } }
   func setListed(_ problems: [Problem]) { listed.withLock { $0 = problems } }
 
-  func put(_ build: LastBuild?) { state.withLock { $0.last = build } }
+  func put(_ build: LastBuild?) {
+    state.withLock { state in
+      state.last = build
+      if state.isAsked, let build { state.shown = ShownSite(build) }
+    }
+  }
+}
+
+/// What an editor asks of a site. It shares its values with the ``LastBuild``, of which a small edit copies the list of groups alone.
+struct ShownSite: Sendable {
+  let catalogue: Catalogue
+  /// Positions in the library, by the photograph's page.
+  let photos: [Identity: Int32]
+  let groups: [ReadGroup]
+  /// Metres between two positions of a walk.
+  let walkSpacing: Double
+
+  init(_ build: LastBuild) {
+    (catalogue, photos, groups) = (build.site.plan.catalogue, build.photos, build.content.groups)
+    walkSpacing = build.content.authored.configuration.walks.spacing
+  }
 }

@@ -4,56 +4,88 @@ package import Photography
 import Reading
 import Templates
 
-/// What an editor asks about the site. Each waits for a running build.
+/// What an editor asks about the site. It is answered from the one that was published last, also while a build runs.
 extension SiteEngine {
-  /// The photographs whose pages are at some paths.
+  /// Whether there is all to ask that there is: not during the first build of this program.
+  package var isKnown: Bool { memory.isKnown }
+
+  /// Whether a build runs, which may show soon what an editor has written.
+  package var isBuilding: Bool { memory.isBuilding }
+
+  /// The photographs whose pages are at some paths. Only for a page that is not known yet, it waits for a running build.
   ///
   /// - Parameter pages: From the site's root: `"photo/alps/img-4021.html"`.
   package func photos(at pages: [String]) async -> [String: PhotoID] {
-    await memory.read { last in
-      let catalogue = last.site.plan.catalogue
-      let found = pages.compactMap { page in
-        last.photos[Identity(of: page)].map { (page, catalogue.index.photo(at: Int($0)).id) }
-      }
-      return Dictionary(found) { first, _ in first }
-    } ?? [:]
+    let found = knownPhotos(at: pages)
+    guard memory.isBuilding, pages.contains(where: { found[$0] == nil }) else { return found }
+    await memory.settle()
+    return knownPhotos(at: pages)
+  }
+
+  private func knownPhotos(at pages: [String]) -> [String: PhotoID] {
+    guard let shown = memory.shown else { return [:] }
+    let found = pages.compactMap { page in
+      shown.photos[Identity(of: page)].map { (page, shown.catalogue.index.photo(at: Int($0)).id) }
+    }
+    return Dictionary(found) { first, _ in first }
   }
 
   /// What an editor offers to choose from.
-  package func vocabulary() async -> EditingVocabulary {
-    await memory.read { last in
-      let catalogue = last.site.plan.catalogue
-      return EditingVocabulary(
-        albums: catalogue.albums.map { ($0.album.id.path, $0.album.page, $0.album.title) },
-        unlistedAlbums: catalogue.index.library.unlisted.albums.map { ($0.id.path, $0.page, $0.title) },
-        categories: catalogue.categories.map(\.category),
-        tags: catalogue.tags.map { ($0.tag.title.joined(separator: "|"), $0.count) },
-        walkSpacing: last.content.authored.configuration.walks.spacing)
-    } ?? EditingVocabulary()
+  package var vocabulary: EditingVocabulary {
+    guard let shown = memory.shown else { return EditingVocabulary() }
+    let catalogue = shown.catalogue
+    return EditingVocabulary(
+      albums: catalogue.albums.map { ($0.album.id.path, $0.album.page, $0.album.title) },
+      unlistedAlbums: catalogue.index.library.unlisted.albums.map { ($0.id.path, $0.page, $0.title) },
+      categories: catalogue.categories.map(\.category),
+      tags: catalogue.tags.map { ($0.tag.title.joined(separator: "|"), $0.count) },
+      walkSpacing: shown.walkSpacing)
   }
 
   /// Photographs without a position, newest first.
-  package func photosWithoutPlace(atMost limit: Int) async -> (photos: [Photo], count: Int) {
-    await memory.read { last in last.site.plan.catalogue.index.photosWithoutPlace(atMost: limit) } ?? ([], 0)
+  package func photosWithoutPlace(atMost limit: Int) -> (photos: [Photo], count: Int) {
+    memory.shown?.catalogue.index.photosWithoutPlace(atMost: limit) ?? ([], 0)
   }
 
   /// Of each photograph, the one with a position that was taken nearest in time, and the seconds between both.
-  package func nearestPlaced(to ids: [PhotoID]) async -> [PhotoID: (photo: Photo, seconds: Double)] {
-    await memory.read { last in last.site.plan.catalogue.index.nearestPlaced(to: ids) } ?? [:]
+  package func nearestPlaced(to ids: [PhotoID]) -> [PhotoID: (photo: Photo, seconds: Double)] {
+    memory.shown?.catalogue.index.nearestPlaced(to: ids) ?? [:]
   }
 
   /// The place whose page is at a path.
-  package func place(at page: String) async -> Place? {
-    await memory.read { last in last.site.plan.catalogue.index.place(at: page) } ?? nil
+  package func place(at page: String) -> Place? { memory.shown?.catalogue.index.place(at: page) }
+
+  /// What the last build has found, as its report lists it.
+  package var problems: [Problem] { memory.problems }
+
+  /// The photograph that a problem is about, or whose sidecar, with its page.
+  package func photo(of problem: Problem) -> (id: PhotoID, page: String)? {
+    guard let index = memory.shown?.catalogue.index else { return nil }
+    let path = String(problem.subject.prefix { $0 != ":" })
+    let parts = FileName.parts(path)
+    var names = [path]
+    if ["yaml", "xmp", "txt"].contains(parts.fileExtension.lowercased()) {
+      let endings = PictureName.endings.sorted()
+      names = [parts.stem] + (endings + endings.map { $0.uppercased() }).map { "\(parts.stem).\($0)" }
+    }
+    for name in names {
+      if let photo = index.photo(PhotoID(name)) { return (photo.id, photo.page) }
+    }
+    return nil
   }
 
-  /// The paths of the photographs and tracks in the content folder that have one of some sizes in bytes, by size.
+  /// The paths of the photographs and tracks in the content folder that have one of some sizes in bytes, by size: those of the last
+  /// build, with files that came since left out. The first build is waited for.
   package func paths(ofSizes sizes: Set<Int>) async -> [Int: [String]] {
-    await memory.read { last in
-      let files = last.content.groups.lazy.flatMap(\.group.files)
-        .filter { sizes.contains(Int($0.size)) && [.candidate, .track].contains($0.role) }
-      return Dictionary(grouping: files) { Int($0.size) }.mapValues { $0.map(\.path) }
-    } ?? [:]
+    if !memory.isKnown { await memory.settle() }
+    return knownPaths(ofSizes: sizes)
+  }
+
+  /// As ``paths(ofSizes:)``, without waiting.
+  package func knownPaths(ofSizes sizes: Set<Int>) -> [Int: [String]] {
+    let files = (memory.shown?.groups ?? []).lazy.flatMap(\.group.files)
+      .filter { sizes.contains(Int($0.size)) && [.candidate, .track].contains($0.role) }
+    return Dictionary(grouping: files) { Int($0.size) }.mapValues { $0.map(\.path) }
   }
 }
 

@@ -1,3 +1,5 @@
+import Photography
+
 /// The segments of a JPEG before its pixels, and where it ends.
 ///
 /// - Note: ITU-T T.81, B.1.
@@ -88,5 +90,13 @@ extension ByteWindow {
       offset = start + 1
     }
     return false
+  }
+}
+
+/// Whether a file is whole, by its form alone.
+package enum JPEGFile {
+  /// Whether a JPEG ends before its picture does, as after a broken copy.
+  package static func isCutShort(_ bytes: [UInt8]) -> Bool {
+    PhotoFormat(signature: bytes[...]) == .jpeg && JPEGSegments(ByteWindow(bytes))?.end == nil
   }
 }

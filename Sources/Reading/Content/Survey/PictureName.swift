@@ -3,7 +3,7 @@ internal import Photography
 /// The names of photographs and movies.
 package enum PictureName {
   /// Their extensions, in lower case.
-  static let endings = PhotoFormat.raw.fileExtensions.union(movieEndings).union([
+  package static let endings = PhotoFormat.raw.fileExtensions.union(movieEndings).union([
     "jpg", "jpeg", "jpe", "jfif", "jif", "pjpeg", "pjp", "mpo", "png", "apng", "webp", "heic", "heif", "hif",
     "heics", "heifs",
     "avif", "avifs", "gif", "jxl", "tif", "tiff", "bmp", "dib",

@@ -7,6 +7,9 @@ package struct Account: Codable, Sendable, Hashable {
   /// Seconds from 1970.
   package let created: Int
 
+  /// To whom steps, uploads and photographs belong: a new account of the same name is another person.
+  var owner: String { "\(created) \(name)" }
+
   /// A key that is equal for names that people would confuse.
   static func key(of name: String) -> String { name.lowercased() }
 }
@@ -20,9 +23,20 @@ struct Invitation: Codable, Sendable, Hashable {
   let expires: Int
 }
 
+/// A right to set a new password, once.
+struct PasswordReset: Codable, Sendable, Hashable {
+  /// The digest of the token that the person has.
+  let digest: String
+  /// ``Account/owner``
+  let owner: String
+  /// Seconds from 1970.
+  let expires: Int
+}
+
 /// Why an account is not made or changed.
 package enum AccountError: Error, Sendable, Hashable {
   case invalidInvitation
+  case invalidReset
   case invalidName
   case nameTaken(String)
   case shortPassword(least: Int)
@@ -42,6 +56,8 @@ extension AccountError: CustomStringConvertible {
     switch self {
     case .invalidInvitation:
       "This invitation has been used already, is too old, or is not complete. Ask for a new one."
+    case .invalidReset:
+      "This link has been used already, is too old, or is not complete. Ask an author for a new one."
     case .invalidName: "A name has 1 to 40 characters on one line."
     case .nameTaken(let name): "Someone is called \(name) already. Choose another name."
     case .shortPassword(let least):

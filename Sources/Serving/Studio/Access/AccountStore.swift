@@ -9,9 +9,11 @@ package struct AccountStore: Sendable {
   private struct Contents: Codable {
     var accounts: [Account] = []
     var invitations: [Invitation] = []
+    /// Older versions have none.
+    var resets: [PasswordReset]?
   }
 
-  /// How long an invitation is valid, in days.
+  /// How long an invitation, or a link for a new password, is valid, in days.
   package static let invitationDays = 7
   private static let leastPassword = 10
   private static let mostPassword = 1000
@@ -116,21 +118,70 @@ package struct AccountStore: Sendable {
     }
   }
 
+  /// - Returns: The token with which a person sets a new password, once; earlier ones of theirs are of no use any more.
+  package func reset(_ name: String) throws(AccountError) -> String {
+    let token = StudioSecret.random()
+    try change { contents throws(AccountError) in
+      let account = try AccountStore.known(name, in: contents)
+      let reset = PasswordReset(
+        digest: StudioSecret.digest(token), owner: account.owner,
+        expires: now() + AccountStore.invitationDays * 86_400)
+      contents.resets = (contents.resets ?? []).filter { $0.owner != account.owner } + [reset]
+    }
+    return token
+  }
+
+  /// Whose password a link sets; `nil` for one that is not valid.
+  func name(ofReset token: String) throws(AccountError) -> String? {
+    let contents = try contents()
+    guard let reset = reset(StudioSecret.digest(token), in: contents) else { return nil }
+    return contents.accounts.first { $0.owner == reset.owner }?.name
+  }
+
+  private func reset(_ digest: String, in contents: Contents) -> PasswordReset? {
+    contents.resets?.first { $0.digest == digest && $0.expires > now() }
+  }
+
+  /// Sets the password that a link allows.
+  func setPassword(_ token: String, to password: String) throws(AccountError) -> Account {
+    try AccountStore.check(password)
+    let digest = StudioSecret.digest(token)
+    // Checked first, so that only who has a link can cause a hash, which takes long.
+    guard reset(digest, in: try contents()) != nil else { throw .invalidReset }
+    let hash = try hashed(password)
+    var changed: Account?
+    try change { contents throws(AccountError) in
+      guard let reset = reset(digest, in: contents),
+        let index = contents.accounts.firstIndex(where: { $0.owner == reset.owner })
+      else { throw .invalidReset }
+      contents.accounts[index].password = hash
+      contents.resets?.removeAll { $0.owner == reset.owner }
+      changed = contents.accounts[index]
+    }
+    guard let changed else { throw .invalidReset }
+    return changed
+  }
+
+  private static func known(_ name: String, in contents: Contents) throws(AccountError) -> Account {
+    let key = Account.key(of: name.trimmed)
+    guard let account = contents.accounts.first(where: { Account.key(of: $0.name) == key }) else {
+      throw .unknown(name, guess: Spelling.nearest(to: name, in: contents.accounts.map(\.name)))
+    }
+    return account
+  }
+
   /// Removes an account; what it added stays.
   ///
   /// - Returns: The account's name as it is written.
   @discardableResult package func remove(_ name: String) throws(AccountError) -> String {
     var removed = name
     try change { contents throws(AccountError) in
-      guard
-        let index = contents.accounts.firstIndex(where: {
-          Account.key(of: $0.name) == Account.key(of: name.trimmed)
-        })
-      else { throw .unknown(name, guess: Spelling.nearest(to: name, in: contents.accounts.map(\.name))) }
-      removed = contents.accounts[index].name
+      let account = try AccountStore.known(name, in: contents)
+      removed = account.name
       let authors = contents.accounts.filter { $0.role == .author }
       if authors.count == 1, authors[0].name == removed { throw .lastAuthor(removed) }
-      contents.accounts.remove(at: index)
+      contents.accounts.removeAll { $0.owner == account.owner }
+      contents.resets?.removeAll { $0.owner == account.owner }
     }
     return removed
   }
@@ -165,6 +216,7 @@ package struct AccountStore: Sendable {
       try withExtendedLifetime(lock) {
         var contents = try contents()
         contents.invitations.removeAll { $0.expires <= now() }
+        contents.resets?.removeAll { $0.expires <= now() }
         try body(&contents)
         try FileIO.replace(file, with: try JSONCoding.encode(contents), permissions: 0o600)
       }

@@ -21,7 +21,7 @@ final class StudioSessions: Sendable {
     var role: StudioRole { account?.role ?? .author }
 
     /// To whom unfinished uploads belong: the author at this computer, or an account as it was made.
-    var owner: String { account.map { "\($0.created) \($0.name)" } ?? "" }
+    var owner: String { account?.owner ?? "" }
   }
 
   /// A browser that is signed in.

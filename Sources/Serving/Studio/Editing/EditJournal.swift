@@ -1,114 +1,141 @@
 internal import Files
+internal import Glibc
 internal import Importing
 internal import JSON
 internal import Photography
 internal import Synchronization
 
-/// The author's steps, newest last, in a file that survives a restart: each can be undone and redone.
+/// The steps of all who edit, newest last, in a file that survives a restart: each can be undone and redone by who made it.
 ///
 /// A step is written to the content folder first, and is confirmed when both are on the disk. Undoing changes a file only if it
 /// is as the step left it.
 final class EditJournal: Sendable {
-  /// A line of the file.
-  private enum Line: Codable {
-    case step(JournalEntry)
-    case undone(Int)
-    case redone(Int)
-  }
-
-  private struct State {
-    var done: [JournalEntry] = []
-    var undone: [JournalEntry] = []
-    var next = 1
-
-    mutating func replay(_ line: Line) {
-      switch line {
-      case .step(let entry):
-        done.append(entry)
-        undone = []
-        next = max(next, entry.number + 1)
-      case .undone(let number):
-        guard done.last?.number == number else { return }
-        undone.append(done.removeLast())
-      case .redone(let number):
-        guard undone.last?.number == number else { return }
-        done.append(undone.removeLast())
-      }
-    }
-  }
-
   /// The steps that are kept over a restart.
   private static let most = 500
-  private let content: StudioContent
+  let content: StudioContent
   private let file: String
   /// For photographs that were removed.
-  private let trash: String
-  private let steps: Mutex<State>
+  let trash: String
+  /// Held while files change: steps follow each other.
+  private let turn = Mutex(())
+  /// Held for a moment, so that who only asks need not wait for the files of a step.
+  private let steps: Mutex<JournalSteps>
+  private let now: @Sendable () -> Int
 
-  /// - Parameter folder: Of the Studio's files.
-  init(folder: String, content: StudioContent) throws {
-    self.content = content
-    (file, trash) = ("\(folder)/journal", "\(folder)/trash")
+  /// - Parameters:
+  ///   - folder: Of the Studio's files.
+  ///   - owner: The ``Person/owner`` of an account by its name, for the steps that older versions wrote.
+  ///   - now: Seconds from 1970.
+  init(
+    folder: String, content: StudioContent, owner: (String) -> String? = { _ in nil },
+    now: @escaping @Sendable () -> Int = { Int(time(nil)) }
+  ) throws {
+    (self.content, self.now) = (content, now)
+    let (file, trash) = ("\(folder)/journal", "\(folder)/trash")
+    (self.file, self.trash) = (file, trash)
     try Folder.make(folder)
-    var state = State()
+    var steps = JournalSteps()
     if FileStamp(path: file) != nil {
       // The last line may be incomplete after a crash.
       for line in try FileIO.read(file).split(separator: UInt8(ascii: "\n")) {
-        if let line = try? JSONCoding.decode(Line.self, from: Array(line)) { state.replay(line) }
+        if let line = try? JSONCoding.decode(JournalSteps.Line.self, from: Array(line)) { steps.replay(line) }
       }
-      state.done = Array(state.done.suffix(EditJournal.most))
-      let steps = (state.done + state.undone.reversed()).map { Line.step($0) }
-      let undone = state.undone.map { Line.undone($0.number) }
-      try FileIO.replace(file, with: try (steps + undone).flatMap(EditJournal.bytes), permissions: 0o600)
     }
-    steps = Mutex(state)
+    steps.complete(owner, now: now())
+    steps.shorten(to: EditJournal.most) { EditJournal.isThere($0, in: folder) }
+    if let lost = try EditJournal.lost(in: trash, steps, now: now()) {
+      steps.replay(.kept(lost, isDone: true))
+    }
+    if FileStamp(path: file) != nil || !steps.lines.isEmpty {
+      try FileIO.replace(file, with: try steps.lines.flatMap(EditJournal.bytes), permissions: 0o600)
+    }
+    self.steps = Mutex(steps)
   }
 
-  /// What someone can undo and redo: an author every step, others their own ones.
+  private static func isThere(_ name: String, in folder: String) -> Bool {
+    FileLinks.count(of: "\(folder)/\(name)") > 0
+  }
+
+  /// Removed files that no step tells of: older versions forgot them after 500 further steps.
+  private static func lost(
+    in trash: String, _ steps: JournalSteps, now: Int
+  ) throws -> JournalEntry? {
+    var known = Set(
+      steps.trashing.flatMap { one in
+        // Where a step took its file from, and where it may go again.
+        one.entry.trashed(isDone: true).map(\.name) + one.entry.trashed(isDone: false).map(\.name)
+      })
+    known.formUnion(steps.proposed.flatMap { $0.trashed(isDone: false).map(\.name) })
+    // Halves of copies that a crash has left are of no use.
+    let lost = try Folder.tree(of: trash).filter {
+      !known.contains("trash/\($0.path)") && !$0.path.hasSuffix(".part")
+    }
+    guard !lost.isEmpty else { return nil }
+    let changes = lost.map { file in
+      JournalEntry.Change.moved(from: "content/" + JournalEntry.plain(file.path), to: "trash/" + file.path)
+    }
+    return JournalEntry(
+      number: steps.next, title: "Removed earlier", changes: changes, owner: "", time: now)
+  }
+
+  /// What is known of the steps.
+  var known: JournalSteps { steps.withLock { $0 } }
+
+  /// What someone can undo and redo: their own steps.
   func state(for session: StudioSessions.Session) -> JournalState {
-    steps.withLock { state in
-      let (done, undone) = (state.done.last, state.undone.last)
-      return JournalState(
-        undo: done.flatMap { EditJournal.mayUndo($0, session) ? $0.title : nil },
-        redo: undone.flatMap { EditJournal.mayUndo($0, session) ? $0.title : nil })
+    let (owner, steps) = (session.owner, known)
+    return JournalState(
+      undo: last(steps.done, by: owner, isDone: true)?.title,
+      redo: last(steps.undone, by: owner, isDone: false)?.title)
+  }
+
+  /// The last step of someone's. One whose files have all left the Studio's own folder is over: they were restored.
+  private func last(_ entries: [JournalEntry], by owner: String, isDone: Bool) -> JournalEntry? {
+    entries.last { entry in
+      guard entry.isBy(owner) else { return false }
+      let files = entry.trashed(isDone: isDone)
+      return files.isEmpty || files.contains { isThere($0.name) }
     }
   }
 
-  private static func mayUndo(_ entry: JournalEntry, _ session: StudioSessions.Session) -> Bool {
-    session.role == .author || entry.account == session.account?.name
+  /// Whether a file of the Studio's own folder is there.
+  func isThere(_ name: String) -> Bool {
+    FileLinks.count(of: "\(trash)/\(name.dropFirst("trash/".count))") > 0
   }
 
   /// Performs a step and remembers it. Steps follow each other.
   ///
-  /// - Parameters:
-  ///   - account: Of the one who does it; `nil` for the author at this computer.
-  ///   - changes: Decides on the changes, while no other step is performed.
+  /// - Parameter changes: Decides on the changes, while no other step is performed.
   /// - Returns: The changes.
   func perform(
-    _ title: String, by account: String? = nil, _ changes: () throws -> [JournalEntry.Change]
+    _ title: String, by person: Person = .here, _ changes: () throws -> [JournalEntry.Change]
   ) throws -> [JournalEntry.Change] {
-    try steps.withLock { state in
+    try turn.withLock { _ in
       let changes = try changes()
       guard !changes.isEmpty else { return [] }
       try apply(changes)
-      let entry = JournalEntry(number: state.next, title: title, changes: changes, account: account)
-      try write(.step(entry))
-      state.replay(.step(entry))
+      try remember(.step(entry(title, changes, by: person)))
       return changes
     }
   }
 
+  /// Remembers a step that waits for an author's approval; nothing is in the content folder yet.
+  func propose(_ title: String, by person: Person, _ changes: () throws -> [JournalEntry.Change]) throws {
+    try turn.withLock { _ in
+      let changes = try changes()
+      guard !changes.isEmpty else { return }
+      try remember(.proposed(entry(title, changes, by: person)))
+    }
+  }
+
   /// Remembers a step that another editor performs on one file.
-  func performed(_ title: String, _ path: String, by account: String?, _ step: () throws -> Void) throws {
-    try steps.withLock { state in
+  func performed(_ title: String, _ path: String, by person: Person, _ step: () throws -> Void) throws {
+    try turn.withLock { _ in
       let old = try text(path)
       try step()
       let new = try text(path)
       guard !EditJournal.areSame(old, new) else { return }
-      let entry = JournalEntry(
-        number: state.next, title: title, changes: [.text(path: path, old: old, new: new)], account: account)
-      try write(.step(entry))
-      state.replay(.step(entry))
+      try remember(.step(entry(title, [.text(path: path, old: old, new: new)], by: person)))
     }
   }
 
@@ -116,9 +143,9 @@ final class EditJournal: Sendable {
   ///
   /// - Parameter kind: That of the export.
   func performed(
-    _ title: String, _ changes: [ImportChange], by account: String?, imported kind: String
+    _ title: String, _ changes: [ImportChange], by person: Person, imported kind: String
   ) throws {
-    try steps.withLock { state in
+    try turn.withLock { _ in
       // Files that are undone go where removed ones are.
       let changes = changes.map { change -> JournalEntry.Change in
         switch change {
@@ -129,167 +156,137 @@ final class EditJournal: Sendable {
         case .file(let path): .moved(from: trashName(of: path), to: "content/" + path)
         }
       }
-      let entry = JournalEntry(
-        number: state.next, title: title, changes: changes, account: account, imported: kind)
-      try write(.step(entry))
-      state.replay(.step(entry))
+      var entry = entry(title, changes, by: person)
+      entry.imported = kind
+      try remember(.step(entry))
     }
   }
 
-  /// Moves a file of the Studio's to the folder of removed files, where a step takes it from.
-  func keep(_ file: String, as name: String) throws {
-    let target = try absolute(name)
-    try StudioContent.move(file, to: target)
-    try FileIO.sync(Folder.parent(of: target))
+  private func entry(_ title: String, _ changes: [JournalEntry.Change], by person: Person) -> JournalEntry {
+    let (number, version) = steps.withLock { ($0.next, $0.version) }
+    return JournalEntry(
+      number: number, title: title, changes: changes, account: person.account, owner: person.owner,
+      time: now(), base: version)
   }
 
-  /// Moves a file back that ``keep(_:as:)`` moved.
-  func moveBack(_ name: String, to file: String) throws {
-    try StudioContent.move(try absolute(name), to: file)
-  }
-
-  /// Takes the last step back.
-  ///
-  /// - Parameter isImporting: Whether an import is running, whose record of what it has imported must not change meanwhile.
-  func undo(by session: StudioSessions.Session, isImporting: Bool = false) throws -> JournalState {
-    try steps.withLock { state in
-      guard let entry = state.done.last else { throw StudioError.conflict("There is nothing to undo.") }
-      guard EditJournal.mayUndo(entry, session) else { throw StudioError.notYours }
-      guard entry.imported == nil || !isImporting else {
-        throw StudioError.conflict("An import is under way. Wait until it has ended, then undo this one.")
-      }
-      try apply(entry.changes.reversed().map(\.inverse))
-      if let kind = entry.imported { try Import.forget(entry.added, of: kind, in: content.root) }
-      try write(.undone(entry.number))
-      state.replay(.undone(entry.number))
-    }
-    return state(for: session)
-  }
-
-  /// Performs the step again that was taken back last.
-  func redo(by session: StudioSessions.Session) throws -> JournalState {
-    try steps.withLock { state in
-      guard let entry = state.undone.last else { throw StudioError.conflict("There is nothing to redo.") }
-      guard EditJournal.mayUndo(entry, session) else { throw StudioError.notYours }
-      try apply(entry.changes)
-      try write(.redone(entry.number))
-      state.replay(.redone(entry.number))
-    }
-    return state(for: session)
-  }
-
-  /// Where a removed file is kept: a name that no other one has.
-  func trashName(of path: String) -> String {
-    for number in 1... {
-      let name = "trash/\(number)/\(path)"
-      if FileLinks.count(of: "\(trash)/\(number)/\(path)") == 0 { return name }
-    }
-    return path
-  }
-
-  /// Changes files, after checking that all are as expected.
-  private func apply(_ changes: [JournalEntry.Change]) throws {
-    for change in changes {
-      switch change {
-      case .text(let path, let old, _):
-        guard try EditJournal.areSame(text(path), old) else { throw EditJournal.changed(path) }
-      case .moved(let source, let target):
-        guard FileLinks.count(of: try absolute(source)) > 0 else {
-          throw StudioError.conflict("\(JournalEntry.plain(source)) is no longer there.")
-        }
-        guard FileLinks.count(of: try absolute(target)) == 0 else {
-          throw StudioError.conflict("There is another file at \(JournalEntry.plain(target)) now.")
-        }
-      }
-    }
-    var done: [JournalEntry.Change] = []
-    do {
-      for change in changes {
-        try perform(change)
-        done.append(change)
-      }
-    } catch {
-      // Back to how it was. What another program has changed since stays.
-      for change in done.reversed() { try? perform(change.inverse) }
-      throw error
-    }
-  }
-
-  private func perform(_ change: JournalEntry.Change) throws {
-    switch change {
-    case .text(let path, let old, let new):
-      let full = try content.absolute(path)
-      let before = old.map { Array($0.utf8) }
-      if new != nil { try Folder.make(Folder.parent(of: full)) }
-      let isDone =
-        if let new {
-          try FileIO.replace(full, with: Array(new.utf8), ifStill: before)
-        } else if let before {
-          try FileIO.remove(full, ifStill: before)
-        } else {
-          true
-        }
-      guard isDone else { throw EditJournal.changed(path) }
-    case .moved(let source, let target):
-      let (source, target) = (try absolute(source), try absolute(target))
-      try StudioContent.move(source, to: target)
-      try FileIO.sync(Folder.parent(of: target))
-      try FileIO.sync(Folder.parent(of: source))
-    }
-  }
-
-  private static func changed(_ path: String) -> StudioError {
-    .conflict("\(path) was changed meanwhile, by another program or in another window. It stays as it is.")
-  }
-
-  /// Byte for byte: equal strings may be written otherwise.
-  private static func areSame(_ a: String?, _ b: String?) -> Bool {
-    guard let a, let b else { return a == nil && b == nil }
-    return a.utf8.elementsEqual(b.utf8)
-  }
-
-  private func text(_ path: String) throws -> String? {
-    let full = try content.absolute(path)
-    guard FileStamp(path: full) != nil else { return nil }
-    return String(decoding: try FileIO.read(full, ifAtMost: 16 << 20), as: UTF8.self)
-  }
-
-  private func absolute(_ path: String) throws(StudioError) -> String {
-    if path.hasPrefix("trash/") { return "\(trash)/\(path.dropFirst("trash/".count))" }
-    return try content.absolute(JournalEntry.plain(path))
-  }
-
-  private func write(_ line: Line) throws {
+  /// Writes a line, then counts it.
+  private func remember(_ line: JournalSteps.Line) throws {
     try FileIO.append(EditJournal.bytes(line), to: file, permissions: 0o600)
+    steps.withLock { $0.replay(line) }
   }
 
-  private static func bytes(_ line: Line) throws -> [UInt8] {
+  private static func bytes(_ line: JournalSteps.Line) throws -> [UInt8] {
     try JSONCoding.encode(line) + [UInt8(ascii: "\n")]
   }
 }
 
-extension JournalEntry {
-  /// A path without `content/` or `trash/` before it.
-  static func plain(_ path: String) -> String {
-    String(path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).last ?? "")
-  }
-}
+// MARK: Back and forth
 
-extension JournalEntry {
-  /// The paths of files that it has added to the content folder.
-  fileprivate var added: Set<String> {
-    Set(
-      changes.compactMap { change in
-        if case .moved(_, let target) = change { JournalEntry.plain(target) } else { nil }
-      })
+extension EditJournal {
+  /// Takes someone's last step back.
+  ///
+  /// - Parameter isImporting: Whether an import is running, whose record of what it has imported must not change meanwhile.
+  func undo(by session: StudioSessions.Session, isImporting: Bool = false) throws -> JournalState {
+    try turn.withLock { _ in
+      guard let entry = last(known.done, by: session.owner, isDone: true) else {
+        throw StudioError.conflict("There is nothing to undo.")
+      }
+      try takeBack(entry, by: session, isImporting)
+    }
+    return state(for: session)
   }
-}
 
-extension JournalEntry.Change {
-  var inverse: JournalEntry.Change {
-    switch self {
-    case .text(let path, let old, let new): .text(path: path, old: new, new: old)
-    case .moved(let source, let target): .moved(from: target, to: source)
+  /// Takes a step back, whatever came after it, if its files are as it left them.
+  ///
+  /// - Parameter number: An author may take back everybody's.
+  func undo(_ number: Int, by session: StudioSessions.Session, isImporting: Bool = false) throws {
+    try turn.withLock { _ in
+      guard let entry = known.done.first(where: { $0.number == number }) else {
+        throw StudioError.missing("This step cannot be taken back any more, or was taken back already.")
+      }
+      guard session.role == .author || entry.isBy(session.owner) else { throw StudioError.notYours }
+      try takeBack(entry, by: session, isImporting)
+    }
+  }
+
+  private func takeBack(
+    _ entry: JournalEntry, by session: StudioSessions.Session, _ isImporting: Bool
+  ) throws {
+    guard entry.imported == nil || !isImporting else {
+      throw StudioError.conflict("An import is under way. Wait until it has ended, then undo this one.")
+    }
+    do {
+      try apply(entry.changes.reversed().map(\.inverse))
+    } catch let error as StudioError where error.status == 409 {
+      throw standing(on: entry, for: session) ?? error
+    }
+    if let kind = entry.imported { try Import.forget(entry.added, of: kind, in: content.root) }
+    try remember(.undone(entry.number))
+  }
+
+  /// Why a step cannot be taken back: another one has changed the same file since.
+  private func standing(on entry: JournalEntry, for session: StudioSessions.Session) -> StudioError? {
+    let done = known.done
+    guard let index = done.firstIndex(where: { $0.number == entry.number }),
+      let later = done[(index + 1)...].last(where: { !$0.paths.isDisjoint(with: entry.paths) }),
+      session.role == .author || later.isBy(session.owner)
+    else { return nil }
+    let who = later.isBy(session.owner) ? "" : " of \(later.account ?? "the author at the Studio’s computer")"
+    return .conflict(
+      "“\(later.title)”\(who) came after “\(entry.title)” and changed the same file. Undo that one first."
+    )
+  }
+
+  /// Performs the step again that someone took back last.
+  func redo(by session: StudioSessions.Session) throws -> JournalState {
+    try turn.withLock { _ in
+      guard let entry = last(known.undone, by: session.owner, isDone: false) else {
+        throw StudioError.conflict("There is nothing to redo.")
+      }
+      try apply(entry.changes)
+      try remember(.redone(entry.number))
+    }
+    return state(for: session)
+  }
+
+  /// Performs a step that waits, or refuses it: then its files are in the trash.
+  ///
+  /// - Parameter number: Who proposed a step may refuse it, too.
+  func decide(_ number: Int, isApproved: Bool, by session: StudioSessions.Session) throws {
+    try turn.withLock { _ in
+      guard let entry = known.proposed.first(where: { $0.number == number }) else {
+        throw StudioError.missing("This was decided already.")
+      }
+      guard session.role == .author || (!isApproved && entry.isBy(session.owner)) else {
+        throw StudioError.authorOnly
+      }
+      if isApproved { try apply(entry.changes) }
+      try remember(isApproved ? .approved(number) : .refused(number))
+    }
+  }
+
+  /// Removes files of the trash for good.
+  ///
+  /// - Parameter isWanted: Whether a file of a step is to be removed.
+  /// - Returns: How many files were removed.
+  func empty(_ isWanted: (JournalEntry, String) -> Bool) throws -> Int {
+    try turn.withLock { _ in
+      var count = 0
+      for one in known.trashing {
+        let there = one.entry.trashed(isDone: one.isDone).filter { isThere($0.name) }
+        let gone = Set(there.map(\.name).filter { isWanted(one.entry, $0) })
+        guard !gone.isEmpty else { continue }
+        for name in gone { try Folder.remove(try absolute(name)) }
+        count += gone.count
+        var left = one.entry
+        left.changes = left.changes.filter { change in
+          guard case .moved(let source, let target) = change else { return false }
+          return there.contains { [source, target].contains($0.name) && !gone.contains($0.name) }
+        }
+        try remember(
+          left.changes.isEmpty ? .forgotten(one.entry.number) : .kept(left, isDone: one.isDone))
+      }
+      return count
     }
   }
 }

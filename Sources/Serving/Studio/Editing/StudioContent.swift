@@ -7,6 +7,8 @@ internal import Photography
 /// The content folder, as the Studio may write it: nothing outside it, no file whose name begins with a dot, and nothing through
 /// a link that leads out of it.
 struct StudioContent: Sendable {
+  /// The most bytes of a name that file systems take.
+  private static let longestName = 255
   /// Without links.
   let root: String
 
@@ -28,6 +30,10 @@ struct StudioContent: Sendable {
         && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     }
     guard isPlain else { throw .invalid("“\(path)” is not a path in the content folder.") }
+    // Before some file system says so, in its own words.
+    guard names.allSatisfy({ $0.utf8.count <= StudioContent.longestName }) else {
+      throw .invalid("“\(path.prefix(60))…” is too long for a name. Choose a shorter one.")
+    }
     // The folder that is there decides where the file would be.
     var known = names.count - 1
     while known > 0, !Folder.exists("\(root)/\(names[..<known].joined(separator: "/"))") { known -= 1 }
@@ -51,15 +57,18 @@ struct StudioContent: Sendable {
   /// extensions alone, such as a photograph and its raw picture, get the same number.
   ///
   /// - Returns: Their paths, in the same order.
-  func free(_ names: [String], in folder: String) throws(StudioError) -> [String] {
+  /// - Parameter planned: Paths in lower case that will be taken.
+  func free(
+    _ names: [String], in folder: String, avoiding planned: Set<String> = []
+  ) throws(StudioError) -> [String] {
     var paths = [String](repeating: "", count: names.count)
-    var planned: Set<String> = []
-    let together = Dictionary(grouping: names.indices) { FileName.parts(names[$0]).stem.lowercased() }
-    for indices in together.values.sorted(by: { $0[0] < $1[0] }) {
+    var planned = planned
+    let sets = Dictionary(grouping: names.indices) { FileName.parts(names[$0]).stem.lowercased() }
+    for indices in sets.values.sorted(by: { $0[0] < $1[0] }) {
       // Several files of one name are none that belong together.
       let isSet = Set(indices.map { names[$0].lowercased() }).count == indices.count
       for some in isSet ? [indices] : indices.map({ [$0] }) {
-        let found = try free(some.map { names[$0] }, in: folder, avoiding: planned)
+        let found = try together(some.map { names[$0] }, in: folder, avoiding: planned)
         for (index, path) in zip(some, found) {
           paths[index] = path
           planned.insert(path.lowercased())
@@ -71,11 +80,11 @@ struct StudioContent: Sendable {
 
   /// A name in a folder that no file has: the wanted one, or with a number before its extension.
   func free(_ name: String, in folder: String) throws(StudioError) -> String {
-    try free([name], in: folder, avoiding: [])[0]
+    try together([name], in: folder, avoiding: [])[0]
   }
 
   /// - Parameter planned: Paths in lower case that will be taken.
-  private func free(
+  private func together(
     _ names: [String], in folder: String, avoiding planned: Set<String>
   ) throws(StudioError) -> [String] {
     for number in 1...10_000 {

@@ -147,13 +147,17 @@ final class ImportJob: Sendable {
       (current.state.step, current.used, current.state.done) = (step, now(), 0)
       change(&current)
       let sources = current.sources
-      current.task = Task { await WorkerThreads.background.run { await work(sources, step, account) } }
+      current.task = Task {
+        await WorkerThreads.background.run {
+          await work(sources, step, Person(owner: owner, account: account))
+        }
+      }
       return true
     }
     guard isStarted else { throw .conflict("This import was cancelled. Begin it again.") }
   }
 
-  private func work(_ sources: [String], _ step: State.Step, _ account: String?) async {
+  private func work(_ sources: [String], _ step: State.Step, _ person: Person) async {
     var options = ImportOptions(now: Instant(secondsSince1970: now()))
     (options.isDry, options.remembersSources) = (step == .examining, !inbox.holds(sources))
     let written = WrittenFiles(atMost: ImportJob.mostUndone)
@@ -188,7 +192,7 @@ final class ImportJob: Sendable {
     do {
       if let changes = written.changes, !changes.isEmpty {
         let title = "Importing \(written.photographs == 1 ? "1 file" : "\(written.photographs) files")"
-        try journal.performed(title, changes, by: account, imported: name)
+        try journal.performed(title, changes, by: person, imported: name)
         end.canUndo = true
       }
       if end.step != .examined { try inbox.clear() }

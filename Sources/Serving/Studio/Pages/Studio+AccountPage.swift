@@ -29,7 +29,7 @@ extension Studio {
       title: account.name,
       main: """
         \(StudioPage.error(error))\(note)<p>You are \(account.role == .author ? "an author: you may change everything" : "a contributor: you add photographs and tracks, and change those"). \
-        <a href="/">To the photographs</a></p>
+        <a href="/">To the photographs</a>, <a href="/studio/history">History and trash</a></p>
         <form method="post" action="/studio/account/logout">\(token)<button>Log out</button></form>
         \(people)<h2>Signed in</h2><ul>\(others.joined())</ul>
         <h2>Change the password</h2><form method="post" action="/studio/account/password">\(token)\
@@ -41,12 +41,26 @@ extension Studio {
   }
 
   private func peopleSection(_ account: Account, _ token: Markup) throws -> Markup {
-    let people = try accounts.accounts.map { other -> Markup in
+    let all = try accounts.accounts
+    let people = all.map { other -> Markup in
+      let name: Markup = "\(token)<input type=\"hidden\" name=\"name\" value=\"\(other.name)\">"
+      let heirs = all.filter { $0.owner != other.owner }.map { heir -> Markup in
+        "<option value=\"\(heir.name)\">goes to \(heir.name)</option>"
+      }
+      let choice: Markup = """
+        <label>What they have added<select name="heir"><option value="">stays, for authors to change</option>\(heirs.joined())</select></label>
+        """
       let remove: Markup =
         other.name == account.name
         ? ""
-        : "<form method=\"post\" action=\"/studio/account/remove\">\(token)<input type=\"hidden\" name=\"name\" value=\"\(other.name)\"><button aria-label=\"Remove \(other.name)\">Remove</button></form>"
-      return "<li class=\"quiet\"><span>\(other.name), \(other.role.rawValue)</span>\(remove)</li>"
+        : """
+        <details><summary>Remove \(other.name)</summary><form method="post" action="/studio/account/remove">\(name)\(choice)\
+        <button aria-label="Remove \(other.name)">Remove the account</button></form></details>
+        """
+      return """
+        <li class="quiet"><span>\(other.name), \(other.role.rawValue)</span>\
+        <form method="post" action="/studio/account/reset">\(name)<button aria-label="New password for \(other.name)">New password</button></form>\(remove)</li>
+        """
     }
     return """
       <h2>People</h2><ul>\(people.joined())</ul>
@@ -98,19 +112,43 @@ extension Studio {
     return Studio.invitationPage("\(context.preview.origin)/studio/join?token=\(token)", role).response()
   }
 
-  func removeAccount(_ request: Request, _ context: StudioContext) throws -> Response {
-    do throws(AccountError) {
-      try accounts.remove(context.form["name"] ?? "")
-    } catch {
-      guard !error.isOfFile else { throw error }
+  /// Makes the link by which a person sets a new password.
+  func resetPassword(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let name = context.form["name"] ?? ""
+    do {
+      let token = try await onWorkers { try accounts.reset(name) }
+      return Studio.linkPage(
+        "A new password for \(name)", "\(context.preview.origin)/studio/reset?token=\(token)"
+      ).response()
+    } catch let error as AccountError where !error.isOfFile {
+      return try accountPage(context, error: "\(error)").response()
+    }
+  }
+
+  /// What the person has added stays, or goes to someone else.
+  func removeAccount(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let (name, heir) = (context.form["name"] ?? "", context.form["heir"] ?? "")
+    do {
+      try await onWorkers {
+        let account = try accounts.account(named: name)
+        let other = heir.isEmpty ? nil : try accounts.account(named: heir)
+        guard heir.isEmpty || other != nil else { throw AccountError.unknown(heir, guess: nil) }
+        try accounts.remove(name)
+        if let account { try contributions.pass(from: account, to: other) }
+      }
+    } catch let error as AccountError where !error.isOfFile {
       return try accountPage(context, error: "\(error)").response()
     }
     return Studio.redirect("/studio/account")
   }
 
   private static func invitationPage(_ address: String, _ role: StudioRole) -> StudioPage {
+    linkPage(role == .author ? "Invitation for an author" : "Invitation for a contributor", address)
+  }
+
+  private static func linkPage(_ title: String, _ address: String) -> StudioPage {
     StudioPage(
-      title: role == .author ? "Invitation for an author" : "Invitation for a contributor",
+      title: title,
       main: """
         <p>Send this address to one person, or let them scan it. It can be used once, within \(AccountStore.invitationDays) days.</p>\
         <p><code>\(address)</code></p>\(QRCode(address)?.svg ?? "")<p><a href="/studio/account">Back</a></p>

@@ -58,7 +58,7 @@ extension Studio {
         \(StudioPage.error(error))<form method="post" action="/studio/login"><input type="hidden" name="to" value="\(target)">\
         \(StudioPage.Field(label: "Name", name: "name", value: name, autocomplete: "username").markup)\
         \(StudioPage.Field(label: "Password", name: "password", type: "password", autocomplete: "current-password").markup)\
-        <button>Log in</button></form><p>No account yet, or a lost password? Ask an author of this site for an invitation.</p>
+        <button>Log in</button></form><p>No account yet? Ask an author of this site for an invitation. A lost password? Ask for a link to set a new one.</p>
         """, status: status)
   }
 
@@ -167,7 +167,7 @@ extension Studio {
   }
 
   /// The path of a request, as the value of a query.
-  private static func encoded(_ path: String) -> String {
+  static func encoded(_ path: String) -> String {
     path.replacing("%", with: "%25").replacing("&", with: "%26").replacing("+", with: "%2B").replacing(
       "#", with: "%23")
   }

@@ -8,20 +8,23 @@ struct StudioPage {
   let title: String
   let main: Markup
   var status = HTTPResponse.Status.ok
+  /// Whether it is a list, which takes more room.
+  var isWide = false
 
   /// - Parameter fields: More of the response.
   func response(_ fields: HTTPFields = [:]) -> Response {
+    let width: Markup = isWide ? " class=\"wide\"" : ""
     let page: Markup = """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><title>\(title)</title>
       <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">\
       <link rel="icon" href="data:,"><style>\(StudioPage.style)</style></head>
-      <body><main><h1>\(title)</h1>\(main)</main></body></html>
+      <body><main\(width)><h1>\(title)</h1>\(main)</main></body></html>
 
       """
     var fields = fields
     fields[.contentSecurityPolicy] =
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
     return Response(status, type: "text/html; charset=utf-8", fields: fields, bytes: page.bytes)
   }
 
@@ -33,10 +36,13 @@ struct StudioPage {
     form { display: grid; gap: 1rem } label { display: grid; gap: .25rem; font-weight: 600 }
     input { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: 6px; color: inherit; background: var(--raised); font: inherit; font-weight: 400 }
     button { justify-self: start; min-height: 2.75rem; padding: .5rem 1.25rem; border: 1px solid var(--line); border-radius: 99px; color: inherit; background: none; font: inherit; cursor: pointer }
-    form > button:only-of-type, .main { border-color: var(--ink); color: var(--ground); background: var(--ink) } .quiet button { border-color: var(--line); color: inherit; background: none }
+    form > button:only-of-type, .main { border-color: var(--ink); color: var(--ground); background: var(--ink) } .quiet form > button, .quiet button { border-color: var(--line); color: inherit; background: none }
     input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid #1b5fc1; outline-offset: 2px }
     a { color: inherit } .error { color: var(--error) } small { display: block; font-weight: 400; opacity: .8 } code { overflow-wrap: anywhere }
     ul { display: grid; gap: .75rem; padding: 0; list-style: none } li { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; justify-content: space-between }
+    .wide { max-width: 60rem } .wide li { padding-bottom: .75rem; border-bottom: 1px solid color-mix(in srgb, var(--line) 40%, transparent) } .wide li > span { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere }
+    .wide img { width: 8rem; height: 6rem; object-fit: cover; border-radius: 6px; background: var(--raised) } details form { margin-top: .75rem } summary { cursor: pointer }
+    .kinds { display: flex; flex-wrap: wrap; gap: .5rem 1rem } .kinds li { border: 0; padding: 0 } [aria-current] { font-weight: 700; text-decoration: none }
     li form { display: block } svg { max-width: 100%; height: auto; border-radius: 6px }
     """
 

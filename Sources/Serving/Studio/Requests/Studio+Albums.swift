@@ -18,7 +18,7 @@ extension Studio {
     return try await onWorkers {
       let folder = try known(request.folder)
       let name = access == nil ? "How exactly places are told in \(folder)" : "Who may see \(folder)"
-      _ = try journal.perform(name, by: session.account?.name) {
+      _ = try journal.perform(name, by: session.person) {
         let editor = try AlbumEditor(content: content.root, folder: folder)
         let new: String
         if let access {

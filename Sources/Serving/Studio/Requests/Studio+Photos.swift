@@ -11,7 +11,7 @@ extension Studio {
   private static let mostUnplaced = 1000
 
   func session(_ session: StudioSessions.Session) async -> SessionBody {
-    let vocabulary = await engine.vocabulary()
+    let vocabulary = engine.vocabulary
     // Contributors know of no album that is not shown to everybody.
     let unlisted = session.role == .author ? vocabulary.unlistedAlbums : []
     return SessionBody(
@@ -25,19 +25,22 @@ extension Studio {
       },
       tags: vocabulary.tags.sorted { ($1.count, $0.path) < ($0.count, $1.path) }.map(\.path),
       journal: journal.state(for: session),
-      unplaced: session.role == .author ? await engine.photosWithoutPlace(atMost: 0).count : 0,
+      unplaced: session.role == .author ? engine.photosWithoutPlace(atMost: 0).count : 0,
       spacing: vocabulary.walkSpacing,
       account: session.account.map { SessionBody.Account(name: $0.name, role: $0.role) },
       canPublish: session.role == .author && host?.isNamed() == true,
       isImporting: session.role == .author && importJob.state(for: session.owner).isUntold,
       lost: session.role == .author
-        ? engine.lostProtection.map { "\($0.subject): \($0.summary)." } : [])
+        ? engine.lostProtection.map { "\($0.subject): \($0.summary)." } : [],
+      isPartial: !engine.isKnown, isBuilding: engine.isBuilding,
+      problems: session.role == .author ? engine.problems.count : 0,
+      waiting: session.role == .author ? journal.known.proposed.count : 0)
   }
 
   func photos(
     _ request: PhotosRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> PhotosBody {
-    let alike = await alike(photos.ids)
+    let alike = alike(photos.ids)
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
       return PhotosBody(
@@ -51,7 +54,7 @@ extension Studio {
     _ request: EditRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> EditBody {
     let edits = try request.photoEdits()
-    let alike = await alike(photos.ids)
+    let alike = alike(photos.ids)
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
       let there = editor.existing(photos.ids)
@@ -65,7 +68,7 @@ extension Studio {
       guard !wanted.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
       let expected = there.count == 1 ? request.expected.map { SidecarStatements($0) } : nil
       var changed: [PhotoID] = []
-      _ = try journal.perform(EditRequest.title(of: wanted, there), by: session.account?.name) {
+      _ = try journal.perform(EditRequest.title(of: wanted, there), by: session.person) {
         let changes = try editor.changes(of: there, wanted, expecting: expected).changes
         var seen: Set<PhotoID> = []
         changed = changes.flatMap(\.photos).filter { seen.insert($0).inserted }
@@ -84,7 +87,7 @@ extension Studio {
   func match(
     _ request: MatchRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> MatchBody {
-    let alike = await alike(photos.ids)
+    let alike = alike(photos.ids)
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
       var wanted = PhotoEditRequest()
@@ -102,9 +105,9 @@ extension Studio {
   }
 
   /// The files of the site that may have the content of some photographs, by their sizes.
-  private func alike(_ ids: [PhotoID]) async -> [Int: [String]] {
+  private func alike(_ ids: [PhotoID]) -> [Int: [String]] {
     let sizes = ids.compactMap { FileStamp(path: "\(content.root)/\($0.path)").map { Int($0.size) } }
-    return await engine.paths(ofSizes: Set(sizes))
+    return engine.knownPaths(ofSizes: Set(sizes))
   }
 
   /// Refuses more seconds than there are in the 9,999 years that a time can have.
@@ -121,7 +124,7 @@ extension Studio {
   func neighbours(
     _ request: PhotosRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async -> NeighboursBody {
-    let nearest = await engine.nearestPlaced(to: photos.ids)
+    let nearest = engine.nearestPlaced(to: photos.ids)
     return NeighboursBody(
       neighbours: photos.ids.compactMap { id in
         guard let (photo, seconds) = nearest[id], let coordinate = photo.coordinate else { return nil }
@@ -133,7 +136,7 @@ extension Studio {
 
   func unplaced(for session: StudioSessions.Session) async -> UnplacedBody {
     guard session.role == .author else { return UnplacedBody(count: 0, photos: []) }
-    let (photos, count) = await engine.photosWithoutPlace(atMost: Studio.mostUnplaced)
+    let (photos, count) = engine.photosWithoutPlace(atMost: Studio.mostUnplaced)
     return UnplacedBody(
       count: count,
       photos: photos.map { photo in
@@ -160,7 +163,7 @@ extension Studio {
 
   private func mayChange(_ path: String, _ session: StudioSessions.Session) throws -> Bool {
     guard session.role == .contributor, let account = session.account else { return true }
-    return contributions.isBy(account.name, try content.absolute(path))
+    return contributions.isBy(account, try content.absolute(path))
   }
 
   /// Moves photographs, with the sidecars, the raw pictures and the movies that belong to nothing else, to the Studio's own folder.
@@ -173,7 +176,7 @@ extension Studio {
       guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
       _ = try journal.perform(
         there.count == 1 ? "Removing \(there[0].path)" : "Removing \(there.count) photographs",
-        by: session.account?.name
+        by: session.person
       ) {
         let parts = try editor.parts(of: there).values.joined().filter { try mayChange($0.path, session) }
         let all = there + parts.sorted { $0.path < $1.path }
@@ -181,6 +184,7 @@ extension Studio {
           .moved(from: "content/" + path, to: journal.trashName(of: path))
         }
       }
+      emptyOldTrash()
       return EditBody(changed: there.map(\.path), journal: journal.state(for: session))
     }
   }

@@ -22,7 +22,7 @@ extension Studio {
 
   /// The place whose page is at a path from the site's root.
   func placeDetails(_ page: String) async throws -> PlaceDetailsBody {
-    guard let place = await engine.place(at: page) else {
+    guard let place = engine.place(at: page) else {
       throw StudioError.missing("The site has no place at this address.")
     }
     return try await onWorkers {
@@ -44,7 +44,7 @@ extension Studio {
         }
       }
       try journal.performed(
-        "\(request.action.title) \(request.name)", PlacesFile.path, by: session.account?.name
+        "\(request.action.title) \(request.name)", PlacesFile.path, by: session.person
       ) {
         switch request.action {
         case .add: try editor.add(request.name, at: try request.coordinate, notes: request.notes)

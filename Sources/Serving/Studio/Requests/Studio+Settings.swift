@@ -26,7 +26,7 @@ extension Studio {
     return try await onWorkers {
       let names = request.changes.keys.sorted().joined(separator: ", ")
       var path = ""
-      _ = try journal.perform("Settings: \(names)", by: session.account?.name) {
+      _ = try journal.perform("Settings: \(names)", by: session.person) {
         let editor = try SettingsEditor(content: content.root)
         path = editor.path
         let new = try editor.text(changing: request.changes, expecting: request.expected ?? [:])

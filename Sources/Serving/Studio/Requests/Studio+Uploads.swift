@@ -69,6 +69,7 @@ extension Studio {
     switch try AddedFile(at: path, name: file.name) {
     case .photo(let taken, let coordinate):
       (body.taken, body.position) = (taken, coordinate.map(PhotoBody.Position.init))
+      body.warning = PictureDamage.of(path).map { "\(file.name) \($0)" }
     case .track: break
     case .refused(let reason): body.refusal = "\(file.name) \(reason)"
     }
@@ -102,7 +103,8 @@ extension Studio {
         let known = await engine.paths(ofSizes: Set(arrived.map(\.size)))
         var digests: [Digest: String] = [:]
         arrived = try arrived.filter { file in
-          guard let path = try self.path(ofSame: file, in: known[file.size] ?? [], &digests) else {
+          let paths = added.paths(ofSize: file.size).union(known[file.size] ?? []).sorted()
+          guard let path = try self.path(ofSame: file, in: paths, &digests) else {
             return true
           }
           refused.append(
@@ -171,17 +173,19 @@ extension Studio {
   ) throws -> [SaveBody.Saved] {
     guard !files.isEmpty else { return [] }
     let account = session.account
-    if let account { try contributions.add(files.map(\.digest), by: account.name) }
+    if let account { try contributions.add(files.map(\.digest), by: account) }
+    let waits = session.role == .contributor && settingsNow.approvesAdditions
     var saved: [SaveBody.Saved] = []
     // Where each was moved from.
     var moved: [(from: String, to: String)] = []
     do {
-      _ = try journal.perform(
-        "Adding \(files.count == 1 ? files[0].name : "\(files.count) files")", by: account?.name
-      ) {
+      let title = "Adding \(files.count == 1 ? files[0].name : "\(files.count) files")"
+      let changes = {
         var changes: [JournalEntry.Change] = []
-        let names = try content.free(files.map(\.name), in: album)
-        var planned = Set(names.map { $0.lowercased() })
+        // Names that are promised to what waits for approval are taken, too.
+        let promised = Set(journal.known.proposed.flatMap(\.paths).map { $0.lowercased() })
+        let names = try content.free(files.map(\.name), in: album, avoiding: promised)
+        var planned = promised.union(names.map { $0.lowercased() })
         for (file, path) in zip(files, names) {
           // The number in a name that is taken may be one that `ignore:` matches.
           try content.check(path, isTrack: file.isTrack, survey)
@@ -198,9 +202,14 @@ extension Studio {
           changes.append(.moved(from: kept, to: "content/" + path))
           saved.append(
             SaveBody.Saved(
-              id: file.id, path: path, sidecar: sidecars.first?.path, isTrack: file.isTrack))
+              id: file.id, path: path, sidecar: sidecars.first?.path, isTrack: file.isTrack, waits: waits))
         }
         return changes
+      }
+      if waits {
+        try journal.propose(title, by: session.person, changes)
+      } else {
+        _ = try journal.perform(title, by: session.person, changes)
       }
     } catch {
       // They can be saved again.
@@ -208,6 +217,7 @@ extension Studio {
       throw error
     }
     for file in files { uploads.forget(file.id) }
+    if !waits { for (file, one) in zip(files, saved) { added.add(one.path, size: file.size) } }
     return saved
   }
 

@@ -36,6 +36,13 @@ struct SessionBody: Encodable, Sendable {
   let isImporting: Bool
   /// What the site would show if the author agrees, as text, since the settings that hid it are lost.
   let lost: [String]
+  /// Whether there is more to choose from when the first build has ended.
+  let isPartial: Bool
+  /// Whether a build runs, so that pages follow later.
+  let isBuilding: Bool
+  /// How many problems the last build has found, and how much waits for an author's approval; authors see them.
+  let problems: Int
+  let waiting: Int
 }
 
 /// The answer to a request for nothing but an act.
@@ -137,6 +144,8 @@ struct UploadBody: Encodable, Sendable {
   var position: PhotoBody.Position?
   /// Why a file that has arrived whole cannot be added.
   var refusal: String?
+  /// What is wrong with a photograph that can be added all the same.
+  var warning: String?
 }
 
 struct SaveRequest: Decodable, Sendable {
@@ -164,6 +173,8 @@ struct SaveBody: Encodable, Sendable {
     let path: String
     let sidecar: String?
     let isTrack: Bool
+    /// Whether an author has to approve it before it is in the content folder.
+    let waits: Bool
   }
   struct Refusal: Encodable, Sendable {
     let id: String

@@ -16,7 +16,13 @@ struct SessionCheck: RouterMiddleware {
     let least: StudioRole
     switch access {
     case .everyone: return try await next(request, context)
-    case .role(let role): least = role
+    case .role(let role):
+      // Who opens a page logs in; scripts are told.
+      let path = request.uri.path
+      if context.found == nil, studio.isShared, request.method == .get, !path.hasPrefix(Studio.path + "api/") {
+        return Studio.logInFirst(path)
+      }
+      least = role
     case .account(let role):
       guard context.found?.account != nil else { return Studio.logInFirst("/studio/account") }
       least = role

@@ -28,6 +28,14 @@ extension Studio {
       .form("account/password", for: .account(.contributor), changePassword),
       .form("account/invite", for: .account(.author), invite),
       .form("account/remove", for: .account(.author), removeAccount),
+      .form("account/reset", for: .account(.author), resetPassword),
+      .page("reset", for: .everyone, resetPage),
+      .form("reset", for: .everyone, setPassword),
+
+      .page("history", for: .role(.contributor), historyPage),
+      .form("history", for: .role(.contributor), changeHistory),
+      .page("history/picture", for: .role(.contributor), removedPicture),
+      .page("problems", for: .role(.contributor), problemsPage),
 
       .get("session", for: .contributor) { await session($1) },
       .photos("photos", for: .contributor, in: self, photos),
@@ -37,13 +45,18 @@ extension Studio {
       .photos("neighbours", for: .author, in: self, neighbours),
       .get("unplaced", for: .contributor) { await unplaced(for: $1) },
       .get("tracks", for: .contributor) { try await tracks(for: $1) },
-      .get("journal", for: .contributor) { journal.state(for: $1) },
+      .get("journal", for: .contributor) { _, session in
+        JournalNow(journal.state(for: session), isBuilding: engine.isBuilding)
+      },
       .act("undo", for: .contributor) { session in
         try await onWorkers { try journal.undo(by: session, isImporting: importJob.isRunning) }
       },
       .act("redo", for: .contributor) { session in
         try await onWorkers { try journal.redo(by: session) }
       },
+      .get("history", for: .contributor) { _, session in try await onWorkers { history(for: session) } },
+      .post("history", for: .contributor, changeHistory),
+      .get("problems", for: .contributor, problems),
       .get("towns", for: .contributor) { request, _ in try await towns(request.query["name"] ?? "") },
       .get("places", for: .author) { request, _ in
         try await placeDetails(request.query["page"] ?? "")
@@ -106,8 +119,8 @@ extension Studio {
     router.group(context: StudioContext.self).add(middleware: StudioRefusals(ownFolders: ownFolders))
   }
 
-  /// Runs what reads or writes files, or takes long, on worker threads.
+  /// Runs what reads or writes files, or takes long, on worker threads that a build does not use.
   func onWorkers<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
-    try await WorkerThreads.background.run(work)
+    try await WorkerThreads.answering.run(work)
   }
 }

@@ -1,0 +1,115 @@
+internal import Content
+internal import Photography
+
+/// A photograph or track in the trash, with the files that belong to it.
+struct TrashItem: Sendable {
+  /// The name of its first file, below the trash.
+  let id: String
+  /// Where it was in the content folder.
+  let path: String
+  /// Its files, and where they were.
+  let files: [(name: String, path: String)]
+  let entry: JournalEntry
+  /// The texts of sidecars that are no files of the trash, since their step was taken back or refused.
+  let texts: [JournalEntry.Change]
+  /// Seconds from 1970; `nil` if it is kept until the trash is emptied.
+  let until: Int?
+}
+
+/// What was removed, and not removed for good.
+extension EditJournal {
+  /// - Parameters:
+  ///   - days: How long it is kept; 0 for ever.
+  ///   - session: An author sees everybody's, others their own.
+  /// - Returns: The newest first.
+  func trash(keptFor days: Int, for session: StudioSessions.Session) -> [TrashItem] {
+    var seen: Set<String> = []
+    return known.trashing.sorted {
+      ($1.entry.time ?? 0, $1.entry.number) < ($0.entry.time ?? 0, $0.entry.number)
+    }
+    .filter { session.role == .author || $0.entry.isBy(session.owner) }
+    .flatMap { one in
+      let there = one.entry.trashed(isDone: one.isDone).filter {
+        isThere($0.name) && seen.insert($0.name).inserted
+      }
+      return items(of: one, there, days)
+    }
+  }
+
+  /// The step that waits for approval, by its files.
+  func items(of proposed: JournalEntry) -> [TrashItem] {
+    items(of: JournalSteps.Kept(entry: proposed, isDone: false), proposed.trashed(isDone: false), 0)
+  }
+
+  private func items(
+    of one: JournalSteps.Kept, _ files: [(name: String, path: String)], _ days: Int
+  ) -> [TrashItem] {
+    let texts =
+      one.isDone ? [] : one.entry.changes.filter { if case .text(_, nil, _?) = $0 { true } else { false } }
+    let until = days > 0 ? one.entry.time.map { $0 + days * 86_400 } : nil
+    return Dictionary(grouping: files) { TrashItem.stem($0.path) }.map { stem, files in
+      let files = files.sorted { TrashItem.rank($0.path) < TrashItem.rank($1.path) }
+      return TrashItem(
+        id: JournalEntry.plain(files[0].name), path: files[0].path, files: files, entry: one.entry,
+        texts: texts.filter {
+          if case .text(let path, _, _) = $0 { TrashItem.stem(path) == stem } else { false }
+        },
+        until: until)
+    }.sorted { $0.path < $1.path }
+  }
+
+  /// Moves photographs of the trash back to where they were, in one step.
+  func restore(_ ids: Set<String>, by session: StudioSessions.Session) throws {
+    let items = trash(keptFor: 0, for: session).filter { ids.contains($0.id) }
+    guard !items.isEmpty, items.count == ids.count else {
+      throw StudioError.missing("This is no longer in the trash. Look at the list again.")
+    }
+    let title = items.count == 1 ? "Restoring \(items[0].path)" : "Restoring \(items.count) photographs"
+    _ = try perform(title, by: session.person) {
+      items.flatMap { item in
+        item.texts + item.files.map { .moved(from: $0.name, to: "content/" + $0.path) }
+      }
+    }
+  }
+
+  /// Removes what was kept for longer than some days; nothing for 0.
+  func expire(after days: Int, now: Int) throws {
+    guard days > 0 else { return }
+    _ = try empty { entry, _ in (entry.time ?? now) < now - days * 86_400 }
+  }
+
+  /// Removes photographs of the trash for good.
+  ///
+  /// - Parameter ids: `nil` for all that someone sees.
+  /// - Returns: How many files were removed.
+  func empty(_ ids: Set<String>?, by session: StudioSessions.Session) throws -> Int {
+    let names = trash(keptFor: 0, for: session).filter { ids?.contains($0.id) ?? true }.flatMap(\.files).map(
+      \.name)
+    let wanted = Set(names)
+    return try empty { _, name in wanted.contains(name) }
+  }
+}
+
+extension TrashItem {
+  /// `alps/IMG_1` for `alps/IMG_1.jpg`, `alps/IMG_1.yaml` and `alps/IMG_1.jpg.xmp`: what belongs together.
+  fileprivate static func stem(_ path: String) -> String {
+    let names = path.split(separator: "/")
+    guard let name = names.last.map(String.init) else { return path }
+    let stem = FileName.parts(name).stem
+    let isPicture = SurveyedFile(named: stem)?.role == .candidate
+    return (names.dropLast().map(String.init) + [isPicture ? FileName.parts(stem).stem : stem])
+      .joined(separator: "/")
+  }
+
+  /// Pictures first, then movies and tracks, then what belongs to them.
+  fileprivate static func rank(_ path: String) -> Int {
+    switch SurveyedFile(named: path)?.role {
+    case .candidate: PictureName.isMovie(path) ? 1 : 0
+    case .track: 2
+    default: 3
+    }
+  }
+
+  /// Whether a picture can be drawn of it.
+  var hasPicture: Bool { TrashItem.rank(path) == 0 }
+}

@@ -1,0 +1,137 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import Markup
+internal import Preview
+
+/// The page of all steps, and of what was removed. It works without scripts.
+extension Studio {
+  func historyPage(_ request: Request, _ context: StudioContext) async throws -> Response {
+    try await historyPage(context)
+  }
+
+  private func historyPage(
+    _ context: StudioContext, error: StudioError? = nil, told: String = ""
+  ) async throws -> Response {
+    let session = try context.session
+    let body = try await onWorkers {
+      emptyOldTrash()
+      return history(for: session)
+    }
+    let form = HistoryForm(token: session.pageToken)
+    let note: Markup = told.isEmpty ? "" : "<p role=\"status\">\(told)</p>"
+    return StudioPage(
+      title: "History and trash",
+      main: """
+        \(StudioPage.error(error?.message ?? ""))\(note)<p><a href="/">To the photographs</a></p>\
+        \(form.waiting(body, isAuthor: session.role == .author))\(form.removed(body))\(form.steps(body, session))
+        """, status: error.map { HTTPResponse.Status(code: $0.status) } ?? .ok, isWide: true
+    ).response()
+  }
+
+  func changeHistory(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let (form, session) = (context.form, try context.session)
+    guard let action = HistoryRequest.Action(rawValue: form["action"] ?? "") else {
+      throw StudioError.invalid("Say what to do.")
+    }
+    let wanted = HistoryRequest(
+      action: action, step: form["step"].flatMap { Int($0) }, items: form["item"].map { [$0] })
+    do {
+      let told = try await onWorkers { try carryOut(wanted, by: session) }
+      return try await historyPage(context, told: told)
+    } catch let error as StudioError where [400, 403, 404, 409].contains(error.status) {
+      return try await historyPage(context, error: error)
+    }
+  }
+
+  /// A small picture of something removed, or that waits for approval.
+  func removedPicture(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let (id, session) = (request.query["item"] ?? "", try context.session)
+    let path = try await onWorkers { () -> String? in
+      let waiting = journal.known.proposed.filter { session.role == .author || $0.isBy(session.owner) }
+      let all = journal.trash(keptFor: 0, for: session) + waiting.flatMap { journal.items(of: $0) }
+      guard let item = all.first(where: { $0.id == id }), item.hasPicture else { return nil }
+      return try journal.absolute(item.files[0].name)
+    }
+    guard let path, let bytes = await thumbnails.picture(of: path) else {
+      throw StudioError.missing("There is no picture of this.")
+    }
+    return Response(.ok, type: "image/jpeg", fields: [.cacheControl: "private, max-age=300"], bytes: bytes)
+  }
+}
+
+/// The lists of the page, each with its forms.
+private struct HistoryForm {
+  let token: String
+
+  private func button(
+    _ words: String, _ action: HistoryRequest.Action, _ name: String, _ value: String, of what: String
+  ) -> Markup {
+    """
+    <form method="post" action="/studio/history"><input type="hidden" name="token" value="\(token)">\
+    <input type="hidden" name="action" value="\(action.rawValue)"><input type="hidden" name="\(name)" value="\(value)">\
+    <button aria-label="\(words): \(what)">\(words)</button></form>
+    """
+  }
+
+  private func picture(_ id: String) -> Markup {
+    "<img src=\"/studio/history/picture?item=\(Studio.encoded(id))\" alt=\"\" loading=\"lazy\" width=\"128\" height=\"96\">"
+  }
+
+  private func about(_ person: String?, _ time: String) -> Markup {
+    let (day, clock) = (time.prefix(10), time.dropFirst(11).prefix(5))
+    return
+      "<small>\(person ?? "The author at this computer"), <time datetime=\"\(time)\">\(String(day)) \(String(clock)) UTC</time></small>"
+  }
+
+  func waiting(_ body: HistoryBody, isAuthor: Bool) -> Markup {
+    guard !body.waiting.isEmpty else { return "" }
+    let rows = body.waiting.map { step -> Markup in
+      let names = step.paths.prefix(20).joined(separator: ", ") + (step.paths.count > 20 ? ", …" : "")
+      let pictures = step.pictures.prefix(8).map(picture)
+      let approve = isAuthor ? button("Approve", .approve, "step", "\(step.id)", of: step.title) : ""
+      return """
+        <li class="quiet">\(pictures.joined())<span>\(step.title)<small>\(names)</small>\(about(step.person, step.time))</span>\
+        \(approve)\(button(isAuthor ? "Refuse" : "Withdraw", .refuse, "step", "\(step.id)", of: step.title))</li>
+        """
+    }
+    return """
+      <h2>Waits for approval</h2><p>It is not on the site, and not in the content folder, until an author approves it.</p><ul>\(rows.joined())</ul>
+      """
+  }
+
+  func removed(_ body: HistoryBody) -> Markup {
+    let kept =
+      body.days > 0
+      ? "Removed photographs are kept for \(body.days) days, then removed for good."
+      : "Removed photographs are kept until the trash is emptied."
+    guard !body.removed.isEmpty else {
+      return "<h2>Trash</h2><p>The trash is empty. \(kept)</p>"
+    }
+    let rows = body.removed.map { item -> Markup in
+      let until: Markup = item.until.map { "<small>until \(String($0.prefix(10)))</small>" } ?? ""
+      return """
+        <li class="quiet">\(item.hasPicture ? picture(item.id) : "")<span>\(item.path)\(about(item.person, item.time))\(until)</span>\
+        \(button("Restore", .restore, "item", item.id, of: item.path))\
+        <details><summary aria-label="Remove for good: \(item.path)">Remove for good</summary>\(button("Yes, remove it", .empty, "item", item.id, of: item.path))</details></li>
+        """
+    }
+    return """
+      <h2>Trash</h2><p>\(kept)</p><ul>\(rows.joined())</ul>\
+      <details><summary>Empty the trash</summary><p>All that is listed here is removed for good. Nothing brings it back.</p>\
+      \(button("Empty it", .empty, "all", "yes", of: "the trash"))</details>
+      """
+  }
+
+  func steps(_ body: HistoryBody, _ session: StudioSessions.Session) -> Markup {
+    guard !body.steps.isEmpty else { return "<h2>Steps</h2><p>Nothing was changed in the Studio yet.</p>" }
+    let rows = body.steps.map { step -> Markup in
+      """
+      <li class="quiet"><span>\(step.title)\(about(step.person, step.time))</span>\
+      \(button("Undo", .undo, "step", "\(step.id)", of: step.title))</li>
+      """
+    }
+    return """
+      <h2>Steps</h2><p>The last 500. A step can be taken back while its files are as it left them.</p><ul>\(rows.joined())</ul>
+      """
+  }
+}

@@ -1,0 +1,86 @@
+internal import Building
+internal import Content
+internal import HTTPTypes
+internal import Hummingbird
+internal import Markup
+internal import Photography
+internal import Preview
+
+/// What the last build has found, of all files or of one photograph.
+extension Studio {
+  func problems(_ request: Request, by session: StudioSessions.Session) async throws -> ProblemsBody {
+    let kind = request.query["kind"]
+    guard let page = request.query["page"] else {
+      guard session.role == .author else { throw StudioError.authorOnly }
+      return try await onWorkers { body(of: engine.problems, kind: kind) }
+    }
+    // A contributor sees what is said of their own photographs.
+    let photo = try await NamedPhotos(PhotosRequest(pages: [page]), by: session, in: self).ids[0]
+    return try await onWorkers {
+      let stem = FileName.parts(photo.path).stem + "."
+      let problems = engine.problems.filter { problem in
+        (session.role == .author || Studio.toldToContributors.contains(problem.code))
+          && problem.subject.hasPrefix(stem) && engine.photo(of: problem)?.id == photo
+      }
+      return body(of: problems, kind: kind)
+    }
+  }
+
+  /// Others may name what is hidden from a contributor, such as the photograph of which theirs is a copy.
+  private static let toldToContributors: Set<Problem.Code> = [
+    .damagedPicture, .unreadablePhotograph, .unreadableFile, .unsupportedFormat, .damagedMetadata, .noDate,
+    .pictureTooLarge, .pictureNeedsMemory,
+  ]
+
+  /// - Parameter kind: A ``Problem/Code``; `nil` for all.
+  private func body(of all: [Problem], kind: String?) -> ProblemsBody {
+    let counts = Dictionary(grouping: all, by: \.code).mapValues(\.count)
+    let wanted = all.filter { kind == nil || $0.code.rawValue == kind }
+    return ProblemsBody(
+      kinds: counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map { code, count in
+        ProblemsBody.Kind(kind: code.rawValue, title: code.title, count: count)
+      },
+      problems: wanted.prefix(Studio.mostListed).map { problem in
+        ProblemsBody.Found(
+          kind: problem.code.rawValue, severity: problem.severity.rawValue, subject: problem.subject,
+          summary: problem.summary, remedy: problem.remedy, page: engine.photo(of: problem)?.page)
+      }, count: wanted.count, isBuilding: engine.isBuilding)
+  }
+
+  func problemsPage(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let (kind, body) = (request.query["kind"], try await problems(request, by: try context.session))
+    let whole: Markup = kind == nil ? " aria-current=\"page\"" : ""
+    let all: Markup = "<li><a href=\"/studio/problems\"\(whole)>All</a></li>"
+    let kinds = body.kinds.map { one -> Markup in
+      let current: Markup = one.kind == kind ? " aria-current=\"page\"" : ""
+      return
+        "<li><a href=\"/studio/problems?kind=\(one.kind)\"\(current)>\(one.title) (\(one.count))</a></li>"
+    }
+    let rows = body.problems.map { found -> Markup in
+      let subject: Markup =
+        found.page.map { "<a href=\"/\(Studio.encoded($0))\">\(found.subject)</a>" } ?? "\(found.subject)"
+      let remedy: Markup = found.remedy.map { "<small>\($0)</small>" } ?? ""
+      return "<li><span><b>\(subject)</b> \(found.summary).\(remedy)</span></li>"
+    }
+    let rest: Markup =
+      body.count > rows.count ? "<p>These are the first \(rows.count) of \(body.count).</p>" : ""
+    let state: Markup =
+      body.isBuilding
+      ? "<p role=\"status\">The site is being built; this is what the build before has found.</p>" : ""
+    let list: Markup = rows.isEmpty ? "<p>The last build has found nothing.</p>" : "<ul>\(rows.joined())</ul>"
+    return StudioPage(
+      title: "What the build says",
+      main: """
+        <p><a href="/">To the photographs</a></p>\(state)<nav aria-label="Kinds"><ul class="kinds">\(all)\(kinds.joined())</ul></nav>\(list)\(rest)
+        """, isWide: true
+    ).response()
+  }
+}
+
+extension Problem.Code {
+  /// `Damaged picture` for `damagedPicture`.
+  fileprivate var title: String {
+    let words = rawValue.replacing(/[A-Z]+/) { " " + $0.output.lowercased() }
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

@@ -1,0 +1,99 @@
+internal import Content
+internal import Editing
+internal import Files
+internal import Glibc
+internal import Photography
+internal import Reading
+
+/// All steps, and what was removed.
+extension Studio {
+  /// The most steps and removed photographs of one answer.
+  static let mostListed = 500
+
+  /// The settings of the Studio. While they cannot be read, what contributors add waits, and nothing leaves the trash.
+  var settingsNow: StudioSettings {
+    let configuration = try? AuthoredContent.configuration(of: content.root)
+    guard let configuration, configuration.legibility != .unread else {
+      var settings = StudioSettings()
+      (settings.approvesAdditions, settings.trashDays) = (true, 0)
+      return settings
+    }
+    return configuration.studio
+  }
+
+  func history(for session: StudioSessions.Session) -> HistoryBody {
+    let (known, days) = (journal.known, settingsNow.trashDays)
+    func isSeen(_ entry: JournalEntry) -> Bool { session.role == .author || entry.isBy(session.owner) }
+    return HistoryBody(
+      steps: known.done.filter(isSeen).suffix(Studio.mostListed).reversed().map { entry in
+        HistoryBody.Step(
+          id: entry.number, title: entry.title, person: entry.account, time: Studio.moment(entry.time ?? 0),
+          base: entry.base, isOwn: entry.isBy(session.owner))
+      },
+      removed: journal.trash(keptFor: days, for: session).prefix(Studio.mostListed).map { item in
+        HistoryBody.Removed(
+          id: item.id, path: item.path, person: item.entry.account, time: Studio.moment(item.entry.time ?? 0),
+          until: item.until.map(Studio.moment), files: item.files.count, hasPicture: item.hasPicture)
+      },
+      waiting: known.proposed.filter(isSeen).map { entry in
+        let items = journal.items(of: entry)
+        return HistoryBody.Waiting(
+          id: entry.number, title: entry.title, person: entry.account, time: Studio.moment(entry.time ?? 0),
+          paths: items.map(\.path), pictures: items.filter(\.hasPicture).map(\.id))
+      }, days: days)
+  }
+
+  func changeHistory(
+    _ request: HistoryRequest, by session: StudioSessions.Session
+  ) async throws -> HistoryChangedBody {
+    try await onWorkers {
+      let told = try carryOut(request, by: session)
+      return HistoryChangedBody(told: told, journal: journal.state(for: session))
+    }
+  }
+
+  /// - Returns: What was done, as a sentence.
+  func carryOut(_ request: HistoryRequest, by session: StudioSessions.Session) throws -> String {
+    let items = request.items.map { Set($0) }
+    switch request.action {
+    case .undo:
+      try journal.undo(step(of: request), by: session, isImporting: importJob.isRunning)
+      return "The step is taken back."
+    case .restore:
+      try journal.restore(items ?? [], by: session)
+      return items?.count == 1
+        ? "It is where it was again." : "\(items?.count ?? 0) photographs are where they were again."
+    case .empty:
+      let count = try journal.empty(items, by: session)
+      return count == 1 ? "1 file is removed for good." : "\(count) files are removed for good."
+    case .approve:
+      try journal.decide(step(of: request), isApproved: true, by: session)
+      return "Approved. It is on the site with the next build."
+    case .refuse:
+      try journal.decide(step(of: request), isApproved: false, by: session)
+      return "Refused. It is in the trash."
+    }
+  }
+
+  private func step(of request: HistoryRequest) throws(StudioError) -> Int {
+    guard let step = request.step else { throw .invalid("Say which step.") }
+    return step
+  }
+
+  /// Removes what has been in the trash for longer than the settings say.
+  func emptyOldTrash() {
+    // What cannot be removed now is removed the next time.
+    try? journal.expire(after: settingsNow.trashDays, now: Int(time(nil)))
+  }
+
+  /// `2026-05-01T14:00:00Z`
+  ///
+  /// - Parameter seconds: From 1970.
+  static func moment(_ seconds: Int) -> String {
+    var (moment, parts) = (time_t(seconds), tm())
+    guard gmtime_r(&moment, &parts) != nil else { return "" }
+    var text = [CChar](repeating: 0, count: 64)
+    guard strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts) > 0 else { return "" }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
