@@ -14,13 +14,13 @@
   studio.page = studio.pageOf(location.href);
   studio.isPhotoPage = document.body.classList.contains("photo");
 
-  // Sends a request; a refusal is an error with the words for the author.
-  studio.call = async (method, path, body, /** @type {Record<string, any>} */ { fields = {}, signal } = {}) => {
+  async function request(method, path, body = undefined, /** @type {Record<string, any>} */ { fields = {}, signal } = {}) {
     const isBytes = body instanceof Blob;
     let response;
     try {
       response = await fetch("/studio/api/" + path, {
-        method, signal, body: isBytes ? body : body === undefined ? undefined : JSON.stringify(body),
+        // No worker keeps the answer: it is the author's, and of this moment.
+        method, signal, cache: "no-store", body: isBytes ? body : body === undefined ? undefined : JSON.stringify(body),
         headers: {
           ...(method === "GET" ? {} : { "X-PhotoMap-Studio": studio.session.token }),
           ...(isBytes || body === undefined ? {} : { "Content-Type": "application/json" }),
@@ -35,7 +35,51 @@
     if (!response.ok) throw Object.assign(Error(answer.error || "The Studio refused this (" + response.status + ")."), { status: response.status, conflicts: answer.conflicts });
     if (answer.journal) show(answer.journal);
     return answer;
+  }
+
+  // Sends a request; a refusal is an error with the words for the author. Who has logged in again, in this tab or another, sends it
+  // with the new session.
+  studio.call = async (method, path, body, /** @type {Record<string, any>} */ options = {}) => {
+    try {
+      return await request(method, path, body, options);
+    } catch (error) {
+      if (method === "GET" || ![401, 403].includes(error.status) || !(await renew(error))) throw error;
+      return request(method, path, body, options);
+    }
   };
+
+  // Whether there is another session of the same person by now.
+  async function renew(refusal) {
+    let now;
+    try {
+      now = await request("GET", "session");
+    } catch ({ status }) {
+      if (status === 401) Object.assign(refusal, { status, message: "You are signed out. What you typed stays here. " + signIn() });
+      return false;
+    }
+    const { token, account } = studio.session;
+    if (now.account?.name !== account?.name) {
+      refusal.message = "Someone else has signed in with this browser: " + (now.account?.name ?? "the author at this computer") + ". Reload the page to go on as they.";
+      return false;
+    }
+    keepSession(now);
+    return now.token !== token;
+  }
+
+  const signIn = () => (studio.session.account ? "Log in in another tab, then press the button again."
+    : "Run photomap studio --new-address, open the address that it prints in another tab, then press the button again.");
+
+  // What the session said last, for pages that open while the Studio cannot be reached.
+  const remembered = "photomap-studio-session";
+  function keepSession(session) {
+    studio.session = session;
+    // The token is of no use without the Studio.
+    localStorage.setItem(remembered, JSON.stringify({ ...session, token: "", lost: [] }));
+  }
+
+  // Words for an error, with the page to log in where that is what is missing.
+  studio.explain = (error) => [error.message, ...(error.status === 401 && studio.session?.account
+    ? [" ", make("a", { href: "/studio/login", target: "_blank" }, "Log in")] : [])];
 
   // Sends the next piece of a file, and gives its progress. Where other bytes have arrived than this browser knows of, it goes on from there.
   studio.sendPiece = async (file, progress, path = "uploads/" + progress.id) => {
@@ -105,7 +149,7 @@
     sessionStorage.setItem(memory, JSON.stringify([words, Date.now() + (undoes ? longLife : life), path, undoes]));
   };
   function notify(words, { isError = false, stays = isError, undoes = "", act = null } = {}) {
-    const notice = make("p", isError ? { class: "is-error" } : {}, words);
+    const notice = make("p", isError ? { class: "is-error" } : {}, ...[words].flat());
     const end = () => {
       notice.remove();
       if (!isError) sessionStorage.removeItem(memory);
@@ -137,7 +181,7 @@
     try {
       return await action();
     } catch (error) {
-      studio.tell(error.message, { isError: true });
+      studio.tell(studio.explain(error), { isError: true });
       return undefined;
     } finally {
       studio.release(action);
@@ -191,11 +235,13 @@
 
   async function start() {
     try {
-      studio.session = await studio.call("GET", "session");
+      keepSession(await request("GET", "session"));
     } catch (error) {
       // Not signed in: the plain preview.
-      if (error.status === 401) return;
-      throw error;
+      if (error.status === 401) return localStorage.removeItem(remembered);
+      studio.session = error.isOffline ? JSON.parse(localStorage.getItem(remembered) ?? "null") : null;
+      if (!studio.session) throw error;
+      studio.isOffline = true;
     }
     const { account } = studio.session;
     // Others change what they have added.
