@@ -51,12 +51,9 @@
       return settle();
     }
 
+    const says = () => ({ location: field.value.trim(), wins: wins.checked, isChosen: chosen !== "" });
     // "given" by the field, its "own", or "none".
-    function of({ position, isCamera }) {
-      const text = field.value.trim();
-      if (text && (text === "hidden" || wins.checked || !position || (isCamera && !chosen))) return "given";
-      return position ? "own" : "none";
-    }
+    const of = (photo) => (studio.isGiven(says(), photo) ? "given" : photo.position ? "own" : "none");
 
     function settle() {
       if (chosen === "here" || !chosen) field.value = isHere() && device ? studio.words(device) : "";
@@ -92,7 +89,11 @@
     });
     wins.addEventListener("change", settle);
     return {
-      element, of, settle, ask,
+      element, says, settle, ask,
+      // Where the device is, for a single photograph of which it is not known yet whether it has a position.
+      get here() {
+        return device && !chosen && !hasTrack() && photos().length === 1 ? studio.words(device) : "";
+      },
       // Whether the author wrote a position.
       get isWritten() {
         return chosen === "written";

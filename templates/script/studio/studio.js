@@ -166,6 +166,7 @@
     notice.append(button("Close this message", "close", end));
     notices.append(notice);
     if (!stays) setTimeout(() => notice.remove(), undoes ? longLife : life);
+    return notice;
   }
   studio.notify = notify;
   // - isUndoable: Whether it tells the last step.
@@ -231,6 +232,14 @@
     location.assign(address);
   };
 
+  // The Studio can be installed as an app, which opens without a network and takes what other apps share (studio-worker.js).
+  function becomeApp() {
+    for (const link of document.querySelectorAll("link[rel=manifest]")) link.remove();
+    document.head.append(make("link", { rel: "manifest", href: "/studio/app.webmanifest" }));
+    // Without a certificate that the browser trusts, there is no worker, and all else works.
+    navigator.serviceWorker?.register("/studio/worker.js").catch(() => {});
+  }
+
   studio.isTyping = (event) => event.target.closest?.("input, textarea, select, [contenteditable], dialog");
 
   async function start() {
@@ -249,6 +258,7 @@
     // Whether the page's photograph may be changed.
     studio.mine = studio.isAuthor || !studio.isPhotoPage ? Promise.resolve(studio.isAuthor) : studio.call("POST", "photos", { pages: [studio.page] }).then(() => true, () => false);
     document.documentElement.classList.add("has-studio");
+    becomeApp();
     document.body.append(studio.frame);
     bar.append(undo, redo);
     for (const action of studio.actions) action();

@@ -1,0 +1,51 @@
+// The worker of the Studio's own pages: its app opens without a network, and takes the files that other apps share. A first line
+// `build = {version, shell}` is added when the program is built.
+// needs: nothing
+"use strict";
+
+const name = "photomap studio " + build.version;
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(name).then((cache) => cache.addAll(build.shell)).then(() => skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(forgetOthers().then(() => clients.claim()));
+});
+
+async function forgetOthers() {
+  for (const other of await caches.keys()) if (other.startsWith("photomap studio ") && other !== name) await caches.delete(other);
+}
+
+addEventListener("fetch", (event) => {
+  const { request } = event, { pathname } = new URL(request.url);
+  if (request.method === "POST" && pathname === "/studio/share") return event.respondWith(take(request));
+  if (request.method !== "GET" || !build.shell.includes(pathname)) return undefined;
+  return event.respondWith(fetch(request).catch(async (error) => {
+    const kept = await caches.match(pathname);
+    if (kept) return kept;
+    throw error;
+  }));
+});
+
+// Keeps what is shared where studio-uploads.js finds it; the app then opens its form.
+async function take(request) {
+  const files = (await request.formData()).getAll("photographs").filter((one) => one instanceof File && one.size);
+  for (const file of files) await keep({ file, isCamera: false }, [file.name, file.size, file.lastModified].join("\n"));
+  return Response.redirect("/studio/app", 303);
+}
+
+const keep = (value, key) => new Promise((resolve, reject) => {
+  const open = indexedDB.open("photomap-studio", 2);
+  open.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion < 1) open.result.createObjectStore("files");
+    open.result.createObjectStore("outbox", { autoIncrement: true });
+  };
+  open.onerror = () => reject(open.error);
+  open.onsuccess = () => {
+    const change = open.result.transaction("files", "readwrite");
+    change.objectStore("files").put(value, key);
+    change.oncomplete = () => resolve(open.result.close());
+    change.onerror = change.onabort = () => reject(change.error);
+  };
+});
