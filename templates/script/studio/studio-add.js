@@ -126,7 +126,7 @@
     more.open = !phone.matches;
     dialog = studio.dialog("Add photographs", [
       pick, list, where.element, studio.text("taken", "Date and time", "", "", { placeholder: "as the photograph says" }), studio.category("", { none: "as it is" }),
-      studio.area("description", "Description", "", "", 2), more,
+      studio.description("", "", 2), more,
     ], {
       words: "Done", submit: saveAll, question,
       draft: { name: "add", without: isRestored ? [] : ["location", "wins", "taken"] },
@@ -215,7 +215,7 @@
 
   studio.actions.push(async () => {
     uploads.onchange = draw;
-    studio.offer("Add photographs", "add", () => open({ isByButton: true })).classList.add("studio-add");
+    studio.offer("Add photographs", "add", () => open({ isByButton: true }), "Add").classList.add("studio-add");
     addEventListener("dragover", (event) => {
       if (![...event.dataTransfer.types].includes("Files")) return;
       event.preventDefault();

@@ -60,11 +60,11 @@
     if (!studio.isAuthor) return;
     const { albums } = studio.session;
     const album = albums.find(({ folder, page }) => folder && page === studio.page);
-    if (album) studio.offer("Who may see this album", "eye", () => studio.attempt(() => show(album)));
-    if (album) studio.offer("How exactly places are told", "place", () => studio.attempt(() => tellPlaces(album)));
+    if (album) studio.offer("Who may see this album", "eye", () => studio.attempt(() => show(album)), "Who may see");
+    if (album) studio.offer("How exactly places are told", "place", () => studio.attempt(() => tellPlaces(album)), "Places");
     if (album) studio.offerDraft("access of " + album.folder, () => show(album));
     if (album) studio.offerDraft("places of " + album.folder, () => tellPlaces(album));
     const unlisted = albums.filter(({ isUnlisted }) => isUnlisted);
-    if (unlisted[0] && document.body.matches(".home, .list") && !album) studio.offer("Albums that nothing links", "eye", () => list(unlisted));
+    if (unlisted[0] && document.body.matches(".home, .list") && !album) studio.offer("Albums that nothing links", "eye", () => list(unlisted), "Albums");
   });
 })();

@@ -64,7 +64,7 @@
 
   studio.actions.push(async () => {
     if (!studio.isPhotoPage || !document.querySelector("figure.stage > video") || !(await studio.mine)) return;
-    studio.offer("Cut this movie", "cut", () => studio.attempt(open));
+    studio.offer("Cut this movie", "cut", () => studio.attempt(open), "Cut");
     studio.offerDraft("cut " + studio.page, open);
   });
 })();

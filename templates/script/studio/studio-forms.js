@@ -31,26 +31,38 @@
     return labelled(words, control, hint);
   }
 
-  // Tags, separated by spaces or commas, completed from the site's own.
-  function tags(name, words, value = "", hint = "") {
-    const field = text(name, words, value.replace(/\s+/g, " "), hint || "Separated by spaces or commas.");
-    const input = field.querySelector("input");
+  // Completions of the tag that is being typed: the site's own, most used first. In a text, a tag begins with “#”.
+  function completions(input, { isText = false } = {}) {
     const offers = make("div", { class: "studio-offers" });
-    const last = () => /[^\s,]*$/.exec(input.value.slice(0, input.selectionStart))[0];
+    const last = () => (isText ? /#[\p{L}\p{N}_-]*$/u : /[^\s,]*$/).exec(input.value.slice(0, input.selectionStart))?.[0] ?? "";
     input.addEventListener("input", () => {
-      const begun = last().replace(/^#/, "").toLowerCase();
-      const found = begun ? studio.session.tags.filter((tag) => tag.toLowerCase().includes(begun) && tag.toLowerCase() !== begun).slice(0, 6) : [];
+      const begun = last(), word = begun.replace(/^#/, "").toLowerCase();
+      const found = word || (isText && begun) ? studio.session.tags.filter((tag) => tag.toLowerCase().includes(word) && tag.toLowerCase() !== word).slice(0, 6) : [];
       offers.replaceChildren(...found.map((tag) => {
         const one = make("button", { type: "button" }, "#" + tag);
+        // The text keeps the focus, and a phone its keyboard.
+        one.addEventListener("pointerdown", (event) => event.preventDefault());
         one.addEventListener("click", () => {
-          input.setRangeText(tag + " ", input.selectionStart - last().length, input.selectionStart, "end");
-          offers.replaceChildren();
+          input.setRangeText((isText ? "#" : "") + tag + " ", input.selectionStart - last().length, input.selectionStart, "end");
           input.focus();
+          input.dispatchEvent(new Event("input", { bubbles: true }));
         });
         return one;
       }));
     });
-    field.append(offers);
+    return offers;
+  }
+
+  // Tags, separated by spaces or commas.
+  function tags(name, words, value = "", hint = "") {
+    const field = text(name, words, value.replace(/\s+/g, " "), hint || "Separated by spaces or commas.");
+    field.append(completions(field.querySelector("input")));
+    return field;
+  }
+
+  function description(value = "", hint = "", rows = 4) {
+    const field = area("description", "Description", value, hint, rows);
+    field.append(completions(field.querySelector("textarea"), { isText: true }));
     return field;
   }
 
@@ -231,7 +243,7 @@
       location: position, tags: photo.tags.join(" "), rating: photo.rating === null || photo.rating === undefined ? "-2" : String(photo.rating), hidden: photo.isHidden,
     };
     const dialog = studio.dialog(photo.photo, [
-      text("title", "Title", before.title), area("description", "Description", before.description, "Markdown. #words become tags."),
+      text("title", "Title", before.title), description(before.description, "Markdown. #words become tags."),
       tags("tags", "Tags", before.tags, own.length === photo.tags.length ? "" : "Some come from the photograph itself, and stay."),
       category(before.category), text("taken", "Taken", before.taken, "2019-09-18 14:00:00, perhaps with +02:00; or 2019-09-18, 1985-07 or 1923."), place(before.location),
       precision(before.places, { hint: photo.placeIs ? "Now it is " + photo.placeIs + ". " + strictest : strictest }), text("alt", "In place of the picture", before.alt, "For people who do not see it."), rating(before.rating === "-2" ? null : before.rating), check("hidden", "Leave it out of the site", before.hidden),
@@ -277,7 +289,7 @@
       let value = isLong ? "" : element.firstChild.textContent;
       const control = Object.assign(make(isLong ? "textarea" : "input", { class: "studio-inline", "aria-label": words[0].toUpperCase() + words.slice(1), ...(isLong ? { rows: 5, disabled: "" } : {}) }), { value });
       const hint = make("small", {}, isLong ? "Ctrl+Enter saves, Escape cancels" : "Enter saves, Escape cancels");
-      const frame = make("div", { class: "studio-inline-frame" }, control, hint);
+      const frame = make("div", { class: "studio-inline-frame" }, control, ...(isLong ? [completions(control, { isText: true })] : []), hint);
       element.hidden = true;
       element.after(frame);
       studio.hold(frame);
@@ -334,17 +346,17 @@
     }
   }
 
-  Object.assign(studio, { labelled, text, area, select, tags, category, album, rating, check, place, precision, told, strictest, towns, split, seconds, words, write, locate, edit, save });
+  Object.assign(studio, { labelled, text, area, description, select, tags, category, album, rating, check, place, precision, told, strictest, towns, split, seconds, words, write, locate, edit, save });
 
   studio.actions.push(async () => {
     if (!studio.isPhotoPage || !document.querySelector(".story") || !(await studio.mine)) return;
-    studio.offer("Edit this photograph", "pencil", () => studio.attempt(() => edit(studio.page)));
+    studio.offer("Edit this photograph", "pencil", () => studio.attempt(() => edit(studio.page)), "Edit");
     studio.offerDraft("photo " + studio.page, () => edit(studio.page));
     // A movie is not turned.
     if (!document.querySelector("figure.stage > video")) studio.offer("Turn to the right", "turn", () => studio.attempt(async () => {
       await studio.call("POST", "edits", { pages: [studio.page], turnRight: 1 });
       studio.tell("Turned 1 photograph.");
-    }));
+    }), "Turn");
     const story = document.querySelector(".story");
     const title = story.querySelector("h1");
     if (title && !title.classList.contains("when")) inPlace(title, "title", "title");

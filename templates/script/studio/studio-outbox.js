@@ -22,6 +22,10 @@
   const isGiven = ({ location, wins, isChosen }, { position, isCamera }) =>
     Boolean(location) && (location === "hidden" || wins || !position || (isCamera && !isChosen));
 
+  // Where a photograph without a position was taken on the walk that this browser records: devices tell the time without its zone,
+  // and it is that of the walker.
+  const onWalk = ({ position, taken, isTrack }) => (position || isTrack || !taken ? null : studio.walkAt(new Date(taken).getTime()));
+
   // What a photograph's sidecar says.
   function edits(values, one) {
     /** @type {Record<string, any>} */
@@ -31,7 +35,9 @@
     const tags = studio.split(values.tags), time = values.taken || takenNow(one);
     if (tags.length) own.addTags = tags;
     if (time && time !== (one.taken ?? "").replace("T", " ")) own.taken = time;
+    const walked = onWalk(one);
     if (isGiven(values, one)) own.location = values.location;
+    else if (walked) own.location = studio.words(walked);
     else if (values.here && !one.position && !one.isTrack) own.location = values.here;
     return own;
   }
@@ -133,7 +139,7 @@
     }).catch(console.warn);
   }
 
-  Object.assign(studio, { deliver, isGiven, takenNow, local, outbox: { keep, waiting, send } });
+  Object.assign(studio, { deliver, isGiven, onWalk, takenNow, local, outbox: { keep, waiting, send } });
 
   studio.actions.push(async () => {
     addEventListener("online", send);

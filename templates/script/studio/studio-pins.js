@@ -86,7 +86,7 @@
 
   studio.actions.push(() => {
     if (studio.isAuthor && studio.page.startsWith("pins/")) {
-      studio.offer("Post a pin", "pin", () => studio.attempt(open));
+      studio.offer("Post a pin", "pin", () => studio.attempt(open), "Post");
       studio.offerDraft("pin", open);
     }
   });

@@ -134,7 +134,7 @@
 
   studio.actions.push(() => {
     if (!links().length || document.body.classList.contains("map")) return;
-    toggle = studio.offer("Choose photographs", "choose", () => turn(!isOn));
+    toggle = studio.offer("Choose photographs", "choose", () => turn(!isOn), "Choose");
     toggle.setAttribute("aria-pressed", "false");
     document.addEventListener("click", (event) => {
       const link = isOn && linkOf(event.target);

@@ -115,6 +115,8 @@
   const undo = button("Undo", "undo", () => step("undo"));
   const redo = button("Redo", "redo", () => step("redo"));
   undo.hidden = redo.hidden = true;
+  undo.append(make("span", {}, "Undo"));
+  redo.append(make("span", {}, "Redo"));
   studio.frame = make("section", { "aria-label": "Studio" }, bar, notices);
 
   function icon(name) {
@@ -133,9 +135,10 @@
   }
   Object.assign(studio, { button, icon });
 
-  // Adds a button to the bar.
-  studio.offer = (words, sign, act) => {
+  // Adds a button to the bar; `short` are the words of its name that stand below its sign.
+  studio.offer = (words, sign, act, short = words) => {
     const made = button(words, sign, act);
+    made.append(make("span", {}, short));
     bar.append(made);
     return made;
   };
@@ -262,7 +265,7 @@
     document.body.append(studio.frame);
     bar.append(undo, redo);
     for (const action of studio.actions) action();
-    if (account) studio.offer("Account: " + account.name + ", " + account.role, "account", () => studio.leave("/studio/account"));
+    if (account) studio.offer("Account: " + account.name + ", " + account.role, "account", () => studio.leave("/studio/account"), "Account");
     show(studio.session.journal);
     const [words, until, path, undoes] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
     if (Date.now() < until && path === location.pathname) notify(words, { undoes: undoes === undo.title ? undoes : "" });
