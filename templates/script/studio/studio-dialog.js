@@ -76,8 +76,9 @@
 
   // A dialog with a form. `submit` gets the form and the dialog, which closes when it succeeds. Whatever closes it otherwise keeps
   // what was typed, or asks first.
-  // - draft: { name, more, without, asks }: what is typed is kept under this name; `more` is kept with it, and is what the form needs
-  //   to be opened again; the controls named in `without` are not kept. With `asks`, closing the form asks whether to throw it away.
+  // - draft: { name, more, without, asks, isQuiet }: what is typed is kept under this name; `more` is kept with it, and is what the form needs
+  //   to be opened again; the controls named in `without` are not kept. With `asks`, closing the form asks whether to throw it away;
+  //   with `isQuiet`, only the form itself offers it again.
   // - question: What would be lost, or ""; it is asked for then, although there is a draft.
   studio.dialog = (title, content, /** @type {Record<string, any>} */ { submit, words = "Save", no = submit ? "Cancel" : "Close", draft, question } = {}) => {
     const id = "studio-title-" + ++dialogs;
@@ -94,7 +95,7 @@
     const isChanged = () => JSON.stringify(valuesOf(form)) !== JSON.stringify(began);
     dialog.keep = () => {
       if (!draft || !dialog.open) return;
-      if (isChanged()) drafts.write(draft.name, { path: location.pathname, title, began, values: valuesOf(form), more: dialog.more });
+      if (isChanged()) drafts.write(draft.name, { path: draft.isQuiet ? "" : location.pathname, title, began, values: valuesOf(form), more: dialog.more });
       else drafts.forget(draft.name);
     };
     const left = draft && drafts.read(draft.name);
@@ -153,9 +154,10 @@
     dialog.addEventListener("close", (event) => {
       if (event.target !== dialog) return;
       dialog.remove();
-      studio.release(dialog);
       if (before && before.isConnected) before.focus();
+      // It may open the next form, which then holds the page.
       dialog.onended?.();
+      studio.release(dialog);
     });
     form.addEventListener("submit", async (event) => {
       event.preventDefault();

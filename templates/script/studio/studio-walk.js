@@ -118,8 +118,7 @@
     panel?.remove();
     panel = null;
     studio.way.end();
-    size.disconnect();
-    document.documentElement.style.removeProperty("--studio-walk");
+
   }
 
   function begin() {
@@ -216,9 +215,6 @@
     draw();
   }
 
-  // Pages end above the panel.
-  const size = new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty("--studio-walk", target.getBoundingClientRect().height + "px"));
-
   function open() {
     const text = (label, act) => {
       const one = make("button", { type: "button", class: "button" }, label);
@@ -232,7 +228,7 @@
       make("div", { class: "studio-buttons" }, text("Pause", turn), text("Finish", finish), text("Download", download), text("Discard", discard)));
     panel.querySelectorAll(".button")[1].classList.add("studio-save");
     studio.frame.before(panel);
-    size.observe(panel);
+    studio.dock(panel);
     clock = setInterval(() => walk.state === "recording" && draw(), 1000);
     draw();
   }

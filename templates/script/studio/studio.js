@@ -235,6 +235,10 @@
     location.assign(address);
   };
 
+  // Pages end above a panel that stands on the bar.
+  const docked = new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty("--studio-panel", target.isConnected ? target.getBoundingClientRect().height + "px" : "0px"));
+  studio.dock = (panel) => docked.observe(panel);
+
   // The Studio can be installed as an app, which opens without a network and takes what other apps share (studio-worker.js).
   function becomeApp() {
     for (const link of document.querySelectorAll("link[rel=manifest]")) link.remove();
