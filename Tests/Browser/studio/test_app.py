@@ -2,6 +2,7 @@
 
 import hashlib
 
+from axe import findings
 from conftest import DEMO
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 from waiting import eventually, until
@@ -44,6 +45,7 @@ def test_what_is_added_without_a_network_is_sent_later(studio, open_studio):
     studio.stop()
     page.goto(studio.address + "studio/app")
     page.get_by_text("The Studio cannot be reached now.").wait_for()
+    assert findings(page) == []
     page.locator("main").get_by_role("button", name="Add photographs").tap()
     page.locator("input[capture]").set_input_files(NEW)
     dialog = page.get_by_role("dialog", name="Add photographs")

@@ -17,7 +17,7 @@
   const control = (name) => dialog.querySelector("form").elements[name];
 
   // Whether the Studio cannot be reached, so that files wait for it on this device.
-  const mustWait = () => all().some(({ state }) => state === "waiting");
+  const mustWait = () => all().some(({ state }) => state === "waiting" || (studio.isOffline && ["queued", "sending"].includes(state)));
 
   function take(files, { isCamera = false } = {}) {
     const isOnly = files.length === 1 && !uploads.all.size;
@@ -32,6 +32,24 @@
       input.value = "";
     });
     return make("label", { class: isCamera ? "button studio-camera" : "button" }, studio.icon(sign), make("span", {}, words), input);
+  }
+
+  // A folder with more than photographs and tracks is an export.
+  function takeAll(some) {
+    if (studio.isAuthor && studio.imports.isExport(some)) {
+      if (!question()) dialog.close();
+      return studio.imports.open(some);
+    }
+    return take(some.map(({ file }) => file).filter(({ name }) => !name.startsWith(".")));
+  }
+
+  function folderPicker() {
+    const input = make("input", { type: "file", webkitdirectory: "" });
+    input.addEventListener("change", () => {
+      takeAll([...input.files].map((file) => ({ path: file.webkitRelativePath, file })));
+      input.value = "";
+    });
+    return make("label", { class: "button studio-folder" }, studio.icon("archive"), make("span", {}, "Choose a folder"), input);
   }
 
   // Leads to the form for exports of other programs.
@@ -113,7 +131,7 @@
     pick = make("div", { class: "studio-pick" },
       picker("Take a photograph", "camera", { accept: "image/*", capture: "environment" }, true),
       picker("Choose photographs and tracks", "pictures", { multiple: "", accept: formats }, false),
-      ...(studio.isAuthor ? [exported()] : []),
+      folderPicker(), ...(studio.isAuthor ? [exported()] : []),
       make("small", {}, studio.isAuthor ? "Or drop files, folders, or an export of another program on the page." : "Or drop files and folders on the page."));
     const place = studio.place("", { isHere: false }), wins = studio.check("wins", "Even if the photograph has a position of its own");
     const track = make("select", { name: "track" }, make("option", { value: "" }, "no track"));

@@ -4,6 +4,8 @@
 "use strict";
 
 const name = "photomap studio " + build.version;
+// Milliseconds that a network may be silent.
+const patience = 3000;
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(build.shell)).then(() => skipWaiting()));
@@ -21,12 +23,20 @@ addEventListener("fetch", (event) => {
   const { request } = event, { pathname } = new URL(request.url);
   if (request.method === "POST" && pathname === "/studio/share") return event.respondWith(take(request));
   if (request.method !== "GET" || !build.shell.includes(pathname)) return undefined;
-  return event.respondWith(fetch(request).catch(async (error) => {
-    const kept = await caches.match(pathname);
-    if (kept) return kept;
-    throw error;
-  }));
+  return event.respondWith(answer(request, pathname));
 });
+
+// What is kept is shown when the network fails, or is silent: away from home, an address of the home network is asked for minutes.
+async function answer(request, pathname) {
+  const asked = fetch(request), kept = () => caches.match(pathname);
+  try {
+    return await Promise.race([asked, new Promise((done) => setTimeout(done, patience)).then(kept).then((found) => found || asked)]);
+  } catch (error) {
+    const found = await kept();
+    if (found) return found;
+    throw error;
+  }
+}
 
 // Keeps what is shared where studio-uploads.js finds it; the app then opens its form.
 async function take(request) {

@@ -28,7 +28,7 @@
         },
       });
     } catch (error) {
-      if (signal && signal.aborted) throw error;
+      if (signal?.aborted && signal.reason.name !== "TimeoutError") throw error;
       throw Object.assign(Error("The Studio does not answer. Is photomap studio still running?"), { isOffline: true });
     }
     const answer = await response.json().catch(() => ({}));
@@ -71,6 +71,8 @@
 
   // What the session said last, for pages that open while the Studio cannot be reached.
   const remembered = "photomap-studio-session";
+  // Milliseconds that the Studio may be silent before that counts.
+  const patience = 8000;
   function keepSession(session) {
     studio.session = session;
     // The token is of no use without the Studio.
@@ -251,7 +253,7 @@
 
   async function start() {
     try {
-      keepSession(await request("GET", "session"));
+      keepSession(await request("GET", "session", undefined, localStorage.getItem(remembered) ? { signal: /** @type {any} */ (AbortSignal).timeout(patience) } : {}));
     } catch (error) {
       // Not signed in: the plain preview.
       if (error.status === 401) return localStorage.removeItem(remembered);
