@@ -46,10 +46,12 @@ class Studio:
         self.port = 0
         self.process = None
 
-    def start(self):
+    def start(self, named=True):
+        """named: Whether its folders are named; otherwise it starts in its own."""
+        folders = ["--content", self.content, "--output", self.folder / "output"] if named else []
         self.process = subprocess.Popen(
-            [*self.before, self.photomap, "studio", "--content", self.content, "--output", self.folder / "output", "--port", str(self.port)],
-            stderr=subprocess.PIPE, text=True, umask=self.umask)
+            [*self.before, self.photomap, "studio", *folders, "--port", str(self.port)],
+            stderr=subprocess.PIPE, text=True, umask=self.umask, cwd=None if named else self.folder)
         for line in self.process.stderr:
             found = re.search(r"http://127\.0\.0\.1:(\d+)/studio/open\?token=\S+", line)
             if found:

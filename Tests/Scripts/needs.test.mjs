@@ -9,6 +9,8 @@ import { folder } from "./classic.mjs";
 
 const sources = new URL("../../templates/script/", import.meta.url);
 const paths = new Map(readdirSync(sources, { recursive: true }).filter((path) => path.endsWith(".js")).map((path) => [basename(path, ".js"), path]));
+// They run by themselves.
+const workers = ["worker", "studio-worker"];
 const read = (name, from = sources) => readFileSync(new URL(paths.get(name), from), "utf8");
 
 /** The needs of a script; undefined without a header. */
@@ -86,7 +88,7 @@ function run(names) {
 test("each script runs after what it needs, and nothing else", () => {
   const failed = [];
   for (const name of paths.keys()) {
-    if (name === "worker") continue;
+    if (workers.includes(name)) continue;
     try {
       run([...before(name), name]);
     } catch (error) {
@@ -112,7 +114,7 @@ test("pages run scripts in the order in which they need each other", () => {
   }
   // A file of a page follows these: all follow site.
   const follows = { map: ["site"], walk: ["site", "map"], "viewer-more": ["site", "viewer"], "map-more": ["site", "map"], "map-pictures": ["site", "map"], "map-ground": ["site", "map"], "map-route": ["site", "map"], "map-heat": ["site", "map"] };
-  const listed = new Set(["worker"]);
+  const listed = new Set(workers);
   for (const [file, scripts] of Object.entries(files)) {
     const there = new Set(file === "site" ? [] : (follows[file] ?? ["site"]).flatMap((one) => files[one]));
     for (const name of scripts) {

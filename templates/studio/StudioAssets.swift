@@ -1,4 +1,6 @@
 internal import CTemplates
+internal import JSON
+internal import Photography
 
 /// The script and the style of the editor, which only `photomap studio` adds to pages, and the description of its interface.
 package enum StudioAssets {
@@ -7,10 +9,10 @@ package enum StudioAssets {
       .earth_js, .drag_js, .studio_js, .studio_dialog_js, .studio_forms_js, .studio_albums_js,
       .studio_cut_js,
       .studio_uploads_js,
-      .studio_where_js, .studio_import_js,
-      .studio_add_js, .studio_select_js, .studio_place_js,
-      .studio_tray_js, .studio_match_js, .studio_settings_js, .studio_walk_js,
-      .studio_pins_js, .studio_publish_js,
+      .studio_outbox_js, .studio_where_js, .studio_import_js,
+      .studio_add_js, .studio_app_js, .studio_select_js, .studio_place_js,
+      .studio_tray_js, .studio_match_js, .studio_settings_js, .studio_way_js, .studio_walk_js,
+      .studio_pins_js, .studio_publish_js, .studio_zone_js, .studio_begin_js,
       .studio_history_js,
     ]
     // Some pages, such as the one for addresses without a page, have no script of the site's. The form of a locked page gives its
@@ -21,6 +23,78 @@ package enum StudioAssets {
   }
 
   package static var style: [UInt8] { EmbeddedFile.studio_css.bytes }
+
+  /// What the app's own page loads: that, with what pages of the site have already.
+  package static var appScript: [UInt8] { EmbeddedFile.core_js.bytes + script }
+
+  package static var appStyle: [UInt8] {
+    EmbeddedFile.tokens_css.bytes + EmbeddedFile.base_css.bytes + EmbeddedFile.common_css.bytes + style
+  }
+
+  /// The service worker of the app, with the files that it keeps.
+  package static var worker: [UInt8] {
+    let pages = ["app", "app.js", "app.css", "app.webmanifest"] + icons.map(\.name)
+    let values = JSONValue.object([
+      ("version", .string("\(ShortDigest(of: appScript + appStyle + manifest))")),
+      ("shell", .array(pages.map { .string("/studio/\($0)") })),
+    ])
+    return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8) + EmbeddedFile.studio_worker_js.bytes
+  }
+
+  /// For home screens: name, and bytes of PNG.
+  package static var icons: [(name: String, bytes: [UInt8])] {
+    [
+      ("studio-180.png", TemplateFile.studio_180_png.bytes), ("studio-192.png", TemplateFile.studio_192_png.bytes),
+      ("studio-512.png", TemplateFile.studio_512_png.bytes),
+      ("studio-maskable.png", TemplateFile.studio_maskable_png.bytes),
+    ]
+  }
+
+  /// The web app manifest. Other apps can share photographs, movies and tracks to it.
+  package static var manifest: [UInt8] {
+    func icon(_ name: String, _ sizes: String, _ purpose: String) -> JSONValue {
+      .object([
+        ("src", .string("/studio/\(name)")), ("type", .string("image/png")), ("sizes", .string(sizes)),
+        ("purpose", .string(purpose)),
+      ])
+    }
+    let shared = ["image/*", "video/*", ".heic", ".avif", ".gpx", ".kml", ".kmz", ".fit", ".tcx", ".geojson"]
+    return JSONValue.object([
+      ("id", .string("/studio/app")), ("name", .string("PhotoMap Studio")), ("short_name", .string("PhotoMap")),
+      ("description", .string("Add, describe and place photographs.")), ("lang", .string("en")),
+      ("start_url", .string("/studio/app")), ("scope", .string("/")), ("display", .string("standalone")),
+      ("background_color", .string("#fbfaf8")), ("theme_color", .string("#1b5fc1")),
+      (
+        "icons",
+        .array([
+          icon("studio-192.png", "192x192", "any"), icon("studio-512.png", "512x512", "any"),
+          icon("studio-maskable.png", "512x512", "maskable"),
+        ])
+      ),
+      (
+        "shortcuts",
+        .array([.object([("name", .string("Add photographs")), ("url", .string("/studio/app?add"))])])
+      ),
+      (
+        "share_target",
+        .object([
+          ("action", .string("/studio/share")), ("method", .string("POST")),
+          ("enctype", .string("multipart/form-data")),
+          (
+            "params",
+            .object([
+              (
+                "files",
+                .array([
+                  .object([("name", .string("photographs")), ("accept", .array(shared.map(JSONValue.string)))])
+                ])
+              )
+            ])
+          ),
+        ])
+      ),
+    ]).bytes
+  }
 
   /// OpenAPI 3.1.
   package static var openAPI: [UInt8] { TemplateFile.openapi_json.bytes }

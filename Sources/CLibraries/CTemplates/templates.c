@@ -27,6 +27,22 @@ static const unsigned char icon_svg[] = {
 #embed "../../../templates/icons/icon.svg"
 };
 FILE_OF(icon_svg)
+static const unsigned char studio_180_png[] = {
+#embed "../../../templates/icons/studio-180.png"
+};
+FILE_OF(studio_180_png)
+static const unsigned char studio_192_png[] = {
+#embed "../../../templates/icons/studio-192.png"
+};
+FILE_OF(studio_192_png)
+static const unsigned char studio_512_png[] = {
+#embed "../../../templates/icons/studio-512.png"
+};
+FILE_OF(studio_512_png)
+static const unsigned char studio_maskable_png[] = {
+#embed "../../../templates/icons/studio-maskable.png"
+};
+FILE_OF(studio_maskable_png)
 
 // studio/
 static const unsigned char openapi_json[] = {

@@ -5,10 +5,12 @@ import Foundation
 
 /// The options of all commands that make pictures of a content folder.
 struct ContentOptions: ParsableArguments {
+  static let defaultContent = "content"
+
   @Option(
     help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"),
     completion: .directory)
-  var content = "content"
+  var content = ContentOptions.defaultContent
 
   @Option(
     help: ArgumentHelp(

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import Building
+import Files
 import Preview
 import Studio
 
@@ -50,6 +51,7 @@ struct StudioCommand: AsyncParsableCommand {
 
   func run() async throws {
     logging.begin()
+    do { try makeContentFolder() } catch { throw CommandFailure.report(error) }
     let cache = site.build().cacheFolder
     let entrance = StudioEntrance(cache: cache)
     guard !newAddress else { return try writeNewAddress(entrance) }
@@ -85,6 +87,14 @@ struct StudioCommand: AsyncParsableCommand {
       }
     }
     do { try entrance.close() } catch { throw CommandFailure.report(error) }
+  }
+
+  /// In an empty folder, a site begins: the Studio asks what it needs to know.
+  private func makeContentFolder() throws {
+    guard !newAddress, site.content == ContentOptions.defaultContent, !Folder.exists(site.content) else { return }
+    guard try Folder.names(in: ".").allSatisfy({ $0.hasPrefix(".") }) else { return }
+    try Folder.make(site.content)
+    Console.writeMessage("This folder is empty, so a new site begins here: its photographs will be in \(site.content).")
   }
 
   private func writeNewAddress(_ entrance: StudioEntrance) throws {

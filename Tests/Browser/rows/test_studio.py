@@ -359,3 +359,28 @@ def test_L2_notes_on_a_default_place_keep_what_was_typed(studio, open_studio, wa
     dialog.get_by_role("button", name="Save").click()
     dialog.wait_for(state="detached")
     assert "Open again." in studio.text("places.yaml")
+
+
+def test_P5_two_taps_and_a_text(studio, open_studio, photo):
+    """From the button to the camera two taps; then a text, whose tag is completed, and Done. The photograph is on the map."""
+    page = begin(studio, open_studio, **LARGE)
+    page.context.add_init_script("addEventListener('pointerdown', () => localStorage.presses = Number(localStorage.presses ?? 0) + 1, true)")
+    page.reload()
+    page.wait_for_selector(".has-studio .studio-bar")
+    page.get_by_role("button", name="Add photographs").tap()
+    with page.expect_file_chooser() as chooser:
+        camera(page).tap()
+    assert page.evaluate("localStorage.presses") == "2"
+    chooser.value.set_files(photo(PLAIN, "shot.jpg"))
+    dialog = page.get_by_role("dialog", name="Add photographs")
+    text = dialog.get_by_label("Description")
+    # Two more only for the text: its field, and the tag that is offered. Done is the third.
+    text.tap()
+    page.keyboard.type("Five kinds #pyr")
+    dialog.get_by_role("button", name="#pyramid").tap()
+    assert text.input_value() == "Five kinds #pyramid " and page.evaluate("document.activeElement.name") == "description"
+    wait_for(page, 1)
+    dialog.get_by_role("button", name="Done").tap()
+    page.wait_for_selector(".studio-notices:has-text('Added 1 file.')")
+    assert page.evaluate("localStorage.presses") == "5"
+    assert location(studio, "shot") == (43.05, -2.9) and "#pyramid" in studio.text("shot.yaml")

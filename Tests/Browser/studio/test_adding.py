@@ -401,3 +401,18 @@ def test_escape_asks_before_files_are_thrown_away(studio, open_studio):
     assert dialog.get_by_label("Description").input_value() == "" and not page.locator(".studio-uploads li").count()
     page.keyboard.press("Escape")
     dialog.wait_for(state="detached")
+
+
+def test_a_folder_is_chosen(studio, open_studio, tmp_path):
+    """At a computer; its photographs are added, as those of a folder that is dropped; what systems leave in it is not."""
+    folder = tmp_path / "Day out"
+    (folder / "more").mkdir(parents=True)
+    for name in ("one.jpg", "more/two.jpg"):
+        (folder / name).write_bytes(NEW.read_bytes() + name.encode())
+    (folder / ".DS_Store").write_bytes(b"x")
+    page = open_studio("timeline/")
+    page.get_by_role("button", name="Add photographs").click()
+    page.get_by_label("Choose a folder").set_input_files(folder)
+    page.get_by_role("dialog").get_by_role("button", name="Add all 2").click()
+    page.wait_for_selector(".studio-notices:has-text('Added 2 files')")
+    assert (studio.content / "one.jpg").exists() and (studio.content / "two.jpg").exists()

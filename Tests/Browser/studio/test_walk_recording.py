@@ -2,6 +2,7 @@
 
 import re
 
+from conftest import DEMO
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -107,3 +108,43 @@ def test_the_screen_stays_on_or_it_is_told(studio, open_studio):
     walk.get_by_role("button", name="Go on").click()
     page.get_by_text("cannot keep the screen on").wait_for()
     assert "0:00 h" in walk.text_content()
+
+
+# A device whose positions and times the test gives: by `tell`.
+DEVICE = """navigator.geolocation.watchPosition = (found) => {
+  window.tell = (latitude, time) => found({ timestamp: new Date(time).getTime(), coords: { latitude, longitude: -2.9, altitude: null, accuracy: 5 } });
+  return 1;
+};"""
+
+
+def test_the_way_is_on_the_map(studio, open_studio):
+    """The map goes with the walker; what the device slept through is told; a photograph that was taken on the way lies there."""
+    page = open_studio("map/", timezone_id="Europe/Madrid", permissions=["geolocation"], **PHONE)
+    page.context.add_init_script(DEVICE)
+    page.reload()
+    page.wait_for_function("() => document.querySelector('[data-map]').map")
+    page.get_by_role("button", name="Record a walk").tap()
+    page.wait_for_function("() => window.tell")
+    page.evaluate("tell(43.3, '2018-05-06T19:44:00')")
+    middle = """latitude => {
+      const { map } = document.querySelector("[data-map]"), { lat, lon } = photomap.maps.view.unproject(map.goal.x, map.goal.y);
+      return Math.abs(lat - latitude) < 1e-4 && Math.abs(lon + 2.9) < 1e-4;
+    }"""
+    page.wait_for_function(middle, arg=43.3)
+    page.evaluate("tell(43.304, '2018-05-06T19:44:50')")
+    page.evaluate("tell(43.308, '2018-05-06T19:48:00')")
+    page.wait_for_function(middle, arg=43.308)
+    wait_for_words(page, "Nothing was recorded from 19:44 to 19:48.")
+    page.evaluate("tell(43.31, '2018-05-06T19:52:00')")
+    # From the first position to the last: three pieces of a line.
+    page.wait_for_function("() => document.querySelector('.studio-way path').getAttribute('d').match(/L/g).length === 3")
+    dot, edge = page.locator(".studio-way circle").bounding_box(), page.locator(".map-pane").bounding_box()
+    assert edge["y"] < dot["y"] < edge["y"] + edge["height"]
+    page.get_by_role("button", name="Add photographs").tap()
+    # Taken at 19:50:26, and it says no place.
+    page.get_by_label("Choose photographs and tracks").set_input_files(DEMO / "without-a-place/dandelions.jpg")
+    page.wait_for_selector(".studio-where:has-text('Added where you were on your walk.')")
+    page.get_by_role("dialog").get_by_role("button", name="Done").tap()
+    page.wait_for_selector(".studio-notices:has-text('Added 1 file.')")
+    latitude = float(re.search(r"location: .?(43\.\d+)", studio.text("dandelions.yaml")).group(1))
+    assert abs(latitude - (43.308 + 0.002 * 146 / 240)) < 1e-5

@@ -53,7 +53,9 @@ struct StudioRouteTests {
     #expect(
       Set(open) == [
         "GET studio.js", "GET studio.css", "GET api/openapi.json", "GET open", "POST open", "GET login",
-        "POST login", "GET join", "POST join", "GET reset", "POST reset",
+        "POST login", "GET join", "POST join", "GET reset", "POST reset", "GET app", "GET app.js", "GET app.css",
+        "GET app.webmanifest", "GET worker.js", "GET studio-180.png", "GET studio-192.png", "GET studio-512.png",
+        "GET studio-maskable.png",
       ])
     // Every change needs the token of a page, or a form.
     #expect(studio.routes.allSatisfy { ($0.method == .get) == ($0.need == .nothing) })

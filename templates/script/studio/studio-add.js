@@ -1,6 +1,6 @@
 // The form that adds photographs and tracks: by the round button, by dropping them on a page, or at a position of a map (P5). On a
 // phone, what every photograph needs is one screen; the rest is under “More”.
-// needs: core, studio, studio-uploads, studio-import
+// needs: core, studio, studio-uploads, studio-import, studio-outbox
 (function () {
   "use strict";
 
@@ -16,13 +16,8 @@
   const photos = () => all().filter(({ isTrack, state }) => !isTrack && state !== "failed");
   const control = (name) => dialog.querySelector("form").elements[name];
 
-  // 2019-09-18 14:00:00
-  function local(milliseconds) {
-    const at = new Date(milliseconds), two = (number) => String(number).padStart(2, "0");
-    return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-") + " " + [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(":");
-  }
-  // The time of a photograph that does not say it, if it was taken right now.
-  const takenNow = ({ isCamera, taken, file }) => (isCamera && !taken ? local(file.lastModified) : "");
+  // Whether the Studio cannot be reached, so that files wait for it on this device.
+  const mustWait = () => all().some(({ state }) => state === "waiting" || (studio.isOffline && ["queued", "sending"].includes(state)));
 
   function take(files, { isCamera = false } = {}) {
     const isOnly = files.length === 1 && !uploads.all.size;
@@ -37,6 +32,24 @@
       input.value = "";
     });
     return make("label", { class: isCamera ? "button studio-camera" : "button" }, studio.icon(sign), make("span", {}, words), input);
+  }
+
+  // A folder with more than photographs and tracks is an export.
+  function takeAll(some) {
+    if (studio.isAuthor && studio.imports.isExport(some)) {
+      if (!question()) dialog.close();
+      return studio.imports.open(some);
+    }
+    return take(some.map(({ file }) => file).filter(({ name }) => !name.startsWith(".")));
+  }
+
+  function folderPicker() {
+    const input = make("input", { type: "file", webkitdirectory: "" });
+    input.addEventListener("change", () => {
+      takeAll([...input.files].map((file) => ({ path: file.webkitRelativePath, file })));
+      input.value = "";
+    });
+    return make("label", { class: "button studio-folder" }, studio.icon("archive"), make("span", {}, "Choose a folder"), input);
   }
 
   // Leads to the form for exports of other programs.
@@ -54,12 +67,12 @@
     const some = all(), ready = arrived().length;
     const pictures = photos(), only = pictures.length === 1 ? pictures[0] : null;
     for (const { row } of some) if (!row.isConnected) list.append(row);
-    submit.textContent = some.length < 2 ? "Done" : "Add " + (ready === some.length ? "all " + ready : ready + " of " + some.length);
-    submit.disabled = !ready;
+    submit.textContent = mustWait() ? "Send later" : some.length < 2 ? "Done" : "Add " + (ready === some.length ? "all " + ready : ready + " of " + some.length);
+    submit.disabled = !ready && !mustWait();
     offerTracks(some);
     // What is the same for all may not come from one of them.
     const taken = control("taken");
-    if (taken.dataset.isTouched === undefined) taken.value = only && uploads.isThere(only) ? (only.taken ?? "").replace("T", " ") || takenNow(only) : "";
+    if (taken.dataset.isTouched === undefined) taken.value = only && uploads.isThere(only) ? (only.taken ?? "").replace("T", " ") || studio.takenNow(only) : "";
     const last = only && localStorage.getItem(lastCategory);
     if (!isCategoryTouched) {
       const preset = studio.session.categories.some(({ id }) => id === last) ? last : "";
@@ -118,7 +131,7 @@
     pick = make("div", { class: "studio-pick" },
       picker("Take a photograph", "camera", { accept: "image/*", capture: "environment" }, true),
       picker("Choose photographs and tracks", "pictures", { multiple: "", accept: formats }, false),
-      ...(studio.isAuthor ? [exported()] : []),
+      folderPicker(), ...(studio.isAuthor ? [exported()] : []),
       make("small", {}, studio.isAuthor ? "Or drop files, folders, or an export of another program on the page." : "Or drop files and folders on the page."));
     const place = studio.place("", { isHere: false }), wins = studio.check("wins", "Even if the photograph has a position of its own");
     const track = make("select", { name: "track" }, make("option", { value: "" }, "no track"));
@@ -131,7 +144,7 @@
     more.open = !phone.matches;
     dialog = studio.dialog("Add photographs", [
       pick, list, where.element, studio.text("taken", "Date and time", "", "", { placeholder: "as the photograph says" }), studio.category("", { none: "as it is" }),
-      studio.area("description", "Description", "", "", 2), more,
+      studio.description("", "", 2), more,
     ], {
       words: "Done", submit: saveAll, question,
       draft: { name: "add", without: isRestored ? [] : ["location", "wins", "taken"] },
@@ -170,72 +183,49 @@
     }).catch(console.warn);
   }
 
+  // What the form says.
+  function values({ elements }) {
+    const text = (name) => elements[name].value;
+    return {
+      title: text("title"), description: text("description"), tags: text("tags"), album: text("album").trim().replace(/\/+$/, ""), track: text("track"),
+      category: dialog.querySelector("[name=category]:checked")?.value ?? "", ahead: studio.seconds(text("ahead")),
+      taken: elements.taken.dataset.isTouched === undefined ? "" : text("taken").trim(),
+      ...where.says(),
+    };
+  }
+
   // Adds what has arrived. Whatever happens, each file ends as one that can be added again, or with the reason why it cannot.
   async function saveAll(form) {
     const ready = arrived();
-    if (!ready.length) throw Error("Nothing has arrived yet. Choose a photograph, or wait until it has been sent.");
-    const ahead = studio.seconds(form.elements.ahead.value);
+    if (!ready.length && !mustWait()) throw Error("Nothing has arrived yet. Choose a photograph, or wait until it has been sent.");
+    studio.seconds(form.elements.ahead.value);
     await where.ready();
+    const says = values(form);
+    if (says.category) localStorage.setItem(lastCategory, says.category);
+    if (mustWait()) return later(says);
     for (const upload of ready) upload.turn("saving");
+    const problems = [];
     try {
-      return await save(form.elements, ready, ahead);
+      const saved = await studio.deliver(ready, says, (upload, problem) => {
+        problems.push(problem);
+        upload.turn("failed", problem);
+      });
+      for (const upload of ready.filter(({ id }) => saved.includes(id))) {
+        upload.state = "saved";
+        await uploads.drop(upload.key);
+      }
     } finally {
       for (const upload of ready) if (upload.state === "saving") upload.turn("arrived");
     }
+    if (problems.length) throw Error(problems.slice(0, 3).join(" ") + (problems.length > 3 ? " And " + (problems.length - 3) + " more." : ""));
+    return uploads.all.size ? false : undefined;
   }
 
-  async function save(elements, ready, ahead) {
-    const edits = {};
-    for (const name of ["title", "description"]) if (elements[name].value.trim()) edits[name] = elements[name].value;
-    const category = dialog.querySelector("[name=category]:checked")?.value;
-    if (category) edits.category = category;
-    const tags = studio.split(elements.tags.value);
-    if (tags.length) edits.addTags = tags;
-    const taken = elements.taken.dataset.isTouched !== undefined && elements.taken.value.trim();
-    const wanted = [], byID = new Map(), problems = [];
-    const fail = (upload, problem) => {
-      problems.push(problem);
-      upload.turn("failed", problem);
-    };
-    for (const upload of ready) {
-      /** @type {Record<string, any>} */
-      const own = { ...edits }, time = taken || takenNow(upload);
-      if (time && time !== (upload.taken ?? "").replace("T", " ")) own.taken = time;
-      if (where.of(upload) === "given") own.location = elements.location.value.trim();
-      try {
-        const sha256 = await uploads.digest(upload.file);
-        wanted.push({ id: upload.id, ...(sha256 ? { sha256 } : {}), edits: own });
-        byID.set(upload.id, { upload, own });
-      } catch {
-        fail(upload, (await uploads.changed(upload.file)) || "This browser cannot read " + upload.file.name + ". Choose it again.");
-      }
-    }
-    const { saved, refused } = wanted.length ? await studio.call("POST", "saves", { files: wanted, album: elements.album.value.trim().replace(/\/+$/, "") }) : { saved: [], refused: [] };
-    let track = elements.track.value;
-    const unplaced = [];
-    for (const { id, path } of saved) {
-      const { upload, own } = byID.get(id);
-      if (upload.isTrack) {
-        if (track === upload.file.name) track = path;
-      } else if (!own.location && (!upload.position || elements.wins.checked)) unplaced.push({ path, isNowhere: !upload.position });
-      upload.state = "saved";
-    }
-    for (const { id, error } of refused) fail(byID.get(id).upload, error);
-    if (saved.length && category) localStorage.setItem(lastCategory, category);
-    let nowhere = unplaced.filter(({ isNowhere }) => isNowhere).length;
-    if (track && unplaced.length) {
-      await studio.attempt(async () => {
-        const { changed } = await studio.call("POST", "edits", { photos: unplaced.map(({ path }) => path), track, cameraAhead: ahead });
-        nowhere = unplaced.filter(({ path, isNowhere }) => isNowhere && !changed.includes(path)).length;
-        const missed = unplaced.length - changed.length;
-        if (missed) studio.tell(missed === 1 ? "1 photograph was taken when the track was not recorded." : missed + " photographs were taken when the track was not recorded.");
-      });
-    }
-    const without = !nowhere ? "" : saved.length === 1 ? " It has no place yet." : " " + nowhere + (nowhere === 1 ? " has" : " have") + " no place yet.";
-    const waits = saved.some((one) => one.waits) ? " An author has to approve this before it is on the site." : "";
-    if (saved.length) studio.tell((saved.length === 1 ? "Added 1 file." : "Added " + saved.length + " files.") + (waits || without));
-    for (const { id } of saved) await uploads.drop(byID.get(id).upload.key);
-    if (problems.length) throw Error(problems.slice(0, 3).join(" ") + (problems.length > 3 ? " And " + (problems.length - 3) + " more." : ""));
+  // Keeps the files on this device until the Studio can be reached.
+  async function later(says) {
+    const some = all().filter(({ state }) => state !== "failed");
+    await studio.outbox.keep(some, { ...says, here: where.here });
+    for (const { key } of some) await uploads.drop(key, { isMoved: true });
     return uploads.all.size ? false : undefined;
   }
 
@@ -243,7 +233,7 @@
 
   studio.actions.push(async () => {
     uploads.onchange = draw;
-    studio.offer("Add photographs", "add", () => open({ isByButton: true })).classList.add("studio-add");
+    studio.offer("Add photographs", "add", () => open({ isByButton: true }), "Add").classList.add("studio-add");
     addEventListener("dragover", (event) => {
       if (![...event.dataTransfer.types].includes("Files")) return;
       event.preventDefault();

@@ -46,8 +46,9 @@
       studio.check("silent", "Without sound", says.sound === "no"),
       make("small", {}, "Times are those of your file, which stays as it is. The page shows the movie as it is now until the new one is made."),
     ], {
+      draft: { name: "cut " + studio.page, more: { says }, asks: true },
       submit: async ({ elements }) => {
-        const change = {}, expected = {};
+        const change = {}, expected = {}, { says } = dialog.more;
         for (const key of keys) if (elements[key].value.trim() !== dialog.shown[key]) change[key] = elements[key].value.trim();
         if (elements.silent.checked !== dialog.shown.silent) change.sound = !elements.silent.checked;
         if (!Object.keys(change).length) return undefined;
@@ -63,6 +64,7 @@
 
   studio.actions.push(async () => {
     if (!studio.isPhotoPage || !document.querySelector("figure.stage > video") || !(await studio.mine)) return;
-    studio.offer("Cut this movie", "cut", () => studio.attempt(open));
+    studio.offer("Cut this movie", "cut", () => studio.attempt(open), "Cut");
+    studio.offerDraft("cut " + studio.page, open);
   });
 })();

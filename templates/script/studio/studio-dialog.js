@@ -14,22 +14,51 @@
     if (event.key === "Enter" || event.key === "Escape") event.preventDefault();
   }, true);
 
-  // What was typed into a form and not saved, by the form's name: it survives Escape, Back, a reload and the end of the browser.
+  // What was typed and not saved, by the name of the form: it survives Back, a reload, the end of a session and of the browser.
   const drafts = {
     key: (name) => "photomap-draft " + (studio.session.account?.name ?? "") + " " + name,
     read: (name) => JSON.parse(localStorage.getItem(drafts.key(name)) ?? "null"),
-    write: (name, draft) => localStorage.setItem(drafts.key(name), JSON.stringify(draft)),
+    write(name, draft) {
+      try {
+        localStorage.setItem(drafts.key(name), JSON.stringify(draft));
+      } catch (error) {
+        // The browser has no room for more.
+        console.warn(error);
+      }
+    },
     forget: (name) => localStorage.removeItem(drafts.key(name)),
+    all: () => Object.keys(localStorage).filter((key) => key.startsWith(drafts.key(""))).map((key) => key.slice(drafts.key("").length)),
   };
+  studio.drafts = drafts;
+
+  // The form that another page has led to.
+  const wanted = "photomap-studio-go-on";
+  const offer = (left, act) => studio.notify("What you typed under “" + left.title + "” is not saved yet.", { stays: true, act: ["Go on", act] });
 
   // Offers to go on with what was typed on this page before: `open` gets it.
   studio.offerDraft = (name, open) => {
-    const left = drafts.read(name);
+    const left = drafts.read(name), isWanted = sessionStorage.getItem(wanted) === name;
     if (left?.path !== location.pathname) return;
-    studio.notify("What you typed under “" + left.title + "” is not saved yet.", { stays: true, act: ["Go on", () => studio.attempt(async () => open(left))] });
+    const go = () => studio.attempt(async () => open(left));
+    if (!isWanted) return offer(left, go);
+    sessionStorage.removeItem(wanted);
+    go();
   };
 
-  const named = (form) => [...form.elements].filter(({ name, type }) => name && type !== "file");
+  // What was typed on other pages is offered on the first page after that, and on the home page.
+  studio.actions.push(() => {
+    for (const name of drafts.all()) {
+      const left = drafts.read(name);
+      if (!left.path || left.path === location.pathname || !(document.body.classList.contains("home") || document.referrer === location.origin + left.path)) continue;
+      offer(left, () => {
+        sessionStorage.setItem(wanted, name);
+        studio.leave(left.path);
+      });
+    }
+  });
+
+  // No password is kept, nor what may be one.
+  const named = (form) => [...form.elements].filter(({ name, type, dataset }) => name && type !== "file" && type !== "password" && dataset.secret === undefined);
   const valueOf = (one) => (one.type === "checkbox" ? one.checked : one.value);
   // What the controls of a form say.
   const valuesOf = (form) => Object.fromEntries(named(form).filter(({ type, checked }) => type !== "radio" || checked).map((one) => [one.name, valueOf(one)]));
@@ -47,8 +76,9 @@
 
   // A dialog with a form. `submit` gets the form and the dialog, which closes when it succeeds. Whatever closes it otherwise keeps
   // what was typed, or asks first.
-  // - draft: { name, more, without }: what is typed is kept under this name; `more` is kept with it, and is what the form needs to
-  //   be opened again; the controls named in `without` are not kept.
+  // - draft: { name, more, without, asks, isQuiet }: what is typed is kept under this name; `more` is kept with it, and is what the form needs
+  //   to be opened again; the controls named in `without` are not kept. With `asks`, closing the form asks whether to throw it away;
+  //   with `isQuiet`, only the form itself offers it again.
   // - question: What would be lost, or ""; it is asked for then, although there is a draft.
   studio.dialog = (title, content, /** @type {Record<string, any>} */ { submit, words = "Save", no = submit ? "Cancel" : "Close", draft, question } = {}) => {
     const id = "studio-title-" + ++dialogs;
@@ -65,7 +95,7 @@
     const isChanged = () => JSON.stringify(valuesOf(form)) !== JSON.stringify(began);
     dialog.keep = () => {
       if (!draft || !dialog.open) return;
-      if (isChanged()) drafts.write(draft.name, { path: location.pathname, title, began, values: valuesOf(form), more: dialog.more });
+      if (isChanged()) drafts.write(draft.name, { path: draft.isQuiet ? "" : location.pathname, title, began, values: valuesOf(form), more: dialog.more });
       else drafts.forget(draft.name);
     };
     const left = draft && drafts.read(draft.name);
@@ -91,7 +121,7 @@
     form.addEventListener("input", dialog.keep);
     form.addEventListener("change", dialog.keep);
     const close = () => dialog.close();
-    const loss = () => (question ? question() : submit && !draft && isChanged() ? "What you typed here is not saved." : "");
+    const loss = () => (question ? question() : submit && (!draft || draft.asks) && isChanged() ? "What you typed here is not saved." : "");
     function leave() {
       const what = loss();
       if (!what) {
@@ -124,9 +154,10 @@
     dialog.addEventListener("close", (event) => {
       if (event.target !== dialog) return;
       dialog.remove();
-      studio.release(dialog);
       if (before && before.isConnected) before.focus();
+      // It may open the next form, which then holds the page.
       dialog.onended?.();
+      studio.release(dialog);
     });
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
@@ -139,7 +170,7 @@
           close();
         }
       } catch (error) {
-        message.textContent = error.message;
+        message.replaceChildren(...studio.explain(error));
       }
       save.disabled = false;
       if (dialog.open) dialog.onsettled?.();

@@ -31,26 +31,38 @@
     return labelled(words, control, hint);
   }
 
-  // Tags, separated by spaces or commas, completed from the site's own.
-  function tags(name, words, value = "", hint = "") {
-    const field = text(name, words, value.replace(/\s+/g, " "), hint || "Separated by spaces or commas.");
-    const input = field.querySelector("input");
+  // Completions of the tag that is being typed: the site's own, most used first. In a text, a tag begins with “#”.
+  function completions(input, { isText = false } = {}) {
     const offers = make("div", { class: "studio-offers" });
-    const last = () => /[^\s,]*$/.exec(input.value.slice(0, input.selectionStart))[0];
+    const last = () => (isText ? /#[\p{L}\p{N}_-]*$/u : /[^\s,]*$/).exec(input.value.slice(0, input.selectionStart))?.[0] ?? "";
     input.addEventListener("input", () => {
-      const begun = last().replace(/^#/, "").toLowerCase();
-      const found = begun ? studio.session.tags.filter((tag) => tag.toLowerCase().includes(begun) && tag.toLowerCase() !== begun).slice(0, 6) : [];
+      const begun = last(), word = begun.replace(/^#/, "").toLowerCase();
+      const found = word || (isText && begun) ? studio.session.tags.filter((tag) => tag.toLowerCase().includes(word) && tag.toLowerCase() !== word).slice(0, 6) : [];
       offers.replaceChildren(...found.map((tag) => {
         const one = make("button", { type: "button" }, "#" + tag);
+        // The text keeps the focus, and a phone its keyboard.
+        one.addEventListener("pointerdown", (event) => event.preventDefault());
         one.addEventListener("click", () => {
-          input.setRangeText(tag + " ", input.selectionStart - last().length, input.selectionStart, "end");
-          offers.replaceChildren();
+          input.setRangeText((isText ? "#" : "") + tag + " ", input.selectionStart - last().length, input.selectionStart, "end");
           input.focus();
+          input.dispatchEvent(new Event("input", { bubbles: true }));
         });
         return one;
       }));
     });
-    field.append(offers);
+    return offers;
+  }
+
+  // Tags, separated by spaces or commas.
+  function tags(name, words, value = "", hint = "") {
+    const field = text(name, words, value.replace(/\s+/g, " "), hint || "Separated by spaces or commas.");
+    field.append(completions(field.querySelector("input")));
+    return field;
+  }
+
+  function description(value = "", hint = "", rows = 4) {
+    const field = area("description", "Description", value, hint, rows);
+    field.append(completions(field.querySelector("textarea"), { isText: true }));
     return field;
   }
 
@@ -223,21 +235,22 @@
   // The form for one photograph.
   async function edit(page, focus = "title") {
     const photo = await load(page);
-    const says = photo.says, own = (says.tags || "").split("\n").filter(Boolean);
+    const own = (photo.says.tags || "").split("\n").filter(Boolean);
     const position = photo.isPlaceHidden ? "hidden" : photo.position ? words(photo.position) : "";
     const before = {
-      title: photo.title ?? "", description: photo.description ?? "", category: photo.category, alt: says.alt ?? "", places: says.places ?? "",
-      taken: photo.taken ? photo.taken.replace("T", " ") + (photo.offset && says.taken ? " " + photo.offset : "") : "",
+      title: photo.title ?? "", description: photo.description ?? "", category: photo.category, alt: photo.says.alt ?? "", places: photo.says.places ?? "",
+      taken: photo.taken ? photo.taken.replace("T", " ") + (photo.offset && photo.says.taken ? " " + photo.offset : "") : "",
       location: position, tags: photo.tags.join(" "), rating: photo.rating === null || photo.rating === undefined ? "-2" : String(photo.rating), hidden: photo.isHidden,
     };
     const dialog = studio.dialog(photo.photo, [
-      text("title", "Title", before.title), area("description", "Description", before.description, "Markdown. #words become tags."),
+      text("title", "Title", before.title), description(before.description, "Markdown. #words become tags."),
       tags("tags", "Tags", before.tags, own.length === photo.tags.length ? "" : "Some come from the photograph itself, and stay."),
       category(before.category), text("taken", "Taken", before.taken, "2019-09-18 14:00:00, perhaps with +02:00; or 2019-09-18, 1985-07 or 1923."), place(before.location),
       precision(before.places, { hint: photo.placeIs ? "Now it is " + photo.placeIs + ". " + strictest : strictest }), text("alt", "In place of the picture", before.alt, "For people who do not see it."), rating(before.rating === "-2" ? null : before.rating), check("hidden", "Leave it out of the site", before.hidden),
     ], {
+      draft: { name: "photo " + page, more: { says: photo.says }, asks: true },
       submit: (form) => {
-        const { elements } = form, change = {};
+        const { elements } = form, change = {}, { says } = dialog.more;
         for (const name of ["title", "description", "category", "taken", "location", "places", "alt"]) {
           const value = name === "category" ? form.querySelector("[name=category]:checked")?.value : elements[name].value;
           if (value !== dialog.shown[name]) change[name] = value;
@@ -247,7 +260,7 @@
         if (added.length) change.addTags = added;
         if (removed.length) change.removeTags = removed;
         if (elements.rating.value !== dialog.shown.rating) change.rating = Number(elements.rating.value);
-        if (elements.hidden.checked !== before.hidden) change.hidden = elements.hidden.checked;
+        if (elements.hidden.checked !== dialog.shown.hidden) change.hidden = elements.hidden.checked;
         if (!Object.keys(change).length) return undefined;
         const expected = {};
         for (const name of Object.keys(change)) {
@@ -262,18 +275,21 @@
 
   // A text of the page, edited where it stands.
   function inPlace(element, name, words, { isLong = false } = {}) {
+    const draft = name + " " + studio.page;
     const pencil = studio.button("Edit the " + words, "pencil", () => open());
     pencil.classList.add("studio-pencil");
     element.append(pencil);
     element.addEventListener("click", (event) => {
       if (!event.target.closest("a, button, input, textarea") && !getSelection().toString()) open();
     });
-    async function open() {
+    studio.offerDraft(draft, open);
+    // - left: What was typed before and not saved.
+    async function open(left = null) {
       // A title stands on the page as it is written; a description is asked for.
       let value = isLong ? "" : element.firstChild.textContent;
       const control = Object.assign(make(isLong ? "textarea" : "input", { class: "studio-inline", "aria-label": words[0].toUpperCase() + words.slice(1), ...(isLong ? { rows: 5, disabled: "" } : {}) }), { value });
       const hint = make("small", {}, isLong ? "Ctrl+Enter saves, Escape cancels" : "Enter saves, Escape cancels");
-      const frame = make("div", { class: "studio-inline-frame" }, control, hint);
+      const frame = make("div", { class: "studio-inline-frame" }, control, ...(isLong ? [completions(control, { isText: true })] : []), hint);
       element.hidden = true;
       element.after(frame);
       studio.hold(frame);
@@ -282,8 +298,13 @@
       control.focus();
       control.select();
       let isOver = false, photo = null;
+      const write = (text) => {
+        control.value = text;
+        control.dispatchEvent(new Event("input"));
+      };
       const end = () => {
         isOver = true;
+        studio.drafts.forget(draft);
         frame.remove();
         element.hidden = false;
         studio.release(frame);
@@ -295,39 +316,47 @@
         isOver = true;
         await loading;
         if (!photo) return end();
-        const done = await studio.attempt(() => save(studio.page, { [name]: control.value }, { [name]: photo.says[name] ?? null }));
+        const done = await studio.attempt(() => save(studio.page, { [name]: control.value }, { [name]: left?.says ?? photo.says[name] ?? null }));
         isOver = false;
         if (done) end();
       }
       control.addEventListener("keydown", (event) => {
-        if (event.key === "Escape") end();
+        if (event.key === "Escape") {
+          const text = control.value, says = left?.says ?? photo?.says[name];
+          if (photo && text !== value) studio.notify("The " + words + " stays as it was.", { act: ["Go on", () => open({ text, says })] });
+          end();
+        }
         if (event.key !== "Enter" || (isLong && !event.ctrlKey && !event.metaKey)) return;
         event.preventDefault();
         keep();
       });
       control.addEventListener("blur", () => keep());
+      control.addEventListener("input", () => studio.drafts.write(draft, { path: location.pathname, title: words, text: control.value, says: left?.says ?? photo?.says[name] }));
       const loading = studio.attempt(async () => {
         photo = await load(studio.page);
-        if (!isLong) return;
-        control.value = photo[name] ?? "";
-        ({ value } = control);
-        control.rows = Math.max(4, value.split("\n").length + 1);
-        control.disabled = false;
-        control.focus();
+        if (isLong) {
+          control.value = photo[name] ?? "";
+          ({ value } = control);
+          control.disabled = false;
+          control.focus();
+        }
+        if (left) write(left.text);
+        if (isLong) control.rows = Math.max(4, control.value.split("\n").length + 1);
       });
     }
   }
 
-  Object.assign(studio, { labelled, text, area, select, tags, category, album, rating, check, place, precision, told, strictest, towns, split, seconds, words, write, locate, edit, save });
+  Object.assign(studio, { labelled, text, area, description, select, tags, category, album, rating, check, place, precision, told, strictest, towns, split, seconds, words, write, locate, edit, save });
 
   studio.actions.push(async () => {
     if (!studio.isPhotoPage || !document.querySelector(".story") || !(await studio.mine)) return;
-    studio.offer("Edit this photograph", "pencil", () => studio.attempt(() => edit(studio.page)));
+    studio.offer("Edit this photograph", "pencil", () => studio.attempt(() => edit(studio.page)), "Edit");
+    studio.offerDraft("photo " + studio.page, () => edit(studio.page));
     // A movie is not turned.
     if (!document.querySelector("figure.stage > video")) studio.offer("Turn to the right", "turn", () => studio.attempt(async () => {
       await studio.call("POST", "edits", { pages: [studio.page], turnRight: 1 });
       studio.tell("Turned 1 photograph.");
-    }));
+    }), "Turn");
     const story = document.querySelector(".story");
     const title = story.querySelector("h1");
     if (title && !title.classList.contains("when")) inPlace(title, "title", "title");

@@ -34,7 +34,7 @@
     const dialog = studio.dialog("Post a pin", [
       place, make("p", {}, find), found, studio.text("link", "Link", "", "https:// may be left out.", { required: "" }), make("p", {}, out),
     ], {
-      words: "Post",
+      words: "Post", draft: { name: "pin" },
       submit: async ({ elements }) => {
         const words = elements.place.value.trim();
         // Nothing is posted that was not seen on the map.
@@ -85,6 +85,9 @@
   }
 
   studio.actions.push(() => {
-    if (studio.isAuthor && studio.page.startsWith("pins/")) studio.offer("Post a pin", "pin", () => studio.attempt(open));
+    if (studio.isAuthor && studio.page.startsWith("pins/")) {
+      studio.offer("Post a pin", "pin", () => studio.attempt(open), "Post");
+      studio.offerDraft("pin", open);
+    }
   });
 })();

@@ -155,7 +155,7 @@
   studio.actions.push(() => {
     document.addEventListener("pointerdown", press);
     if (studio.isAuthor && /^places\/.+\/index\.html$/.test(studio.page) && document.querySelector(".place-about")) {
-      studio.offer("Edit this place", "pencil", () => studio.attempt(editPlace));
+      studio.offer("Edit this place", "pencil", () => studio.attempt(editPlace), "Edit");
       studio.offerDraft("place " + studio.page, editPlace);
     }
     studio.offerDraft("new place", ({ more }) => addPlace(more));

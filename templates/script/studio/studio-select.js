@@ -7,6 +7,7 @@
   const { make, studio } = photomap;
   // The choice stays over a reload of the page.
   const memory = "photomap-studio-chosen " + location.pathname;
+  const draft = "photographs " + location.pathname;
   const chosen = new Set();
   let isOn = false, last = null, isDrawing = false, toggle = null, count = null, panel = null;
 
@@ -55,14 +56,13 @@
     mark();
   }
 
-  function edit() {
-    const pages = [...chosen];
+  function edit(pages = [...chosen]) {
     studio.dialog("Edit " + (pages.length === 1 ? "1 photograph" : pages.length + " photographs"), [
       studio.tags("add", "Add tags"), studio.tags("remove", "Remove tags"), studio.category("", { none: "unchanged" }),
       studio.text("shift", "Move the time by", "", "Such as +1h, -0:03:20 or +2d."),
       studio.text("zone", "Time zone", "", "Such as Europe/Zurich or +02:00; the local time stays."), studio.text("title", "Title for all"), studio.rating("", { isOptional: true }), studio.select("places", "How exactly the place is told", [["", "unchanged"], ["none", "as the album and the site say"], ...studio.told], "", studio.strictest), studio.select("hidden", "On the site", [["", "unchanged"], ["yes", "left out"], ["no", "shown"]], ""),
     ], {
-      words: "Save",
+      words: "Save", draft: { name: draft, more: { pages }, asks: true },
       submit: async (form) => {
         const { elements } = form, change = {};
         const [added, removed] = [studio.split(elements.add.value), studio.split(elements.remove.value)];
@@ -121,7 +121,7 @@
         return made;
       };
       panel = make("div", { class: "studio-panel", role: "toolbar", "aria-label": "Chosen photographs" }, count,
-        make1("Edit", edit), make1("All of these days", wholeDays), make1("Place on the map", place),
+        make1("Edit", () => edit()), make1("All of these days", wholeDays), make1("Place on the map", place),
         make1("Turn left", () => rotate(-1)), make1("Turn right", () => rotate(1)), make1("Remove", remove),
         make1("None", () => {
           chosen.clear();
@@ -136,7 +136,7 @@
 
   studio.actions.push(() => {
     if (!links().length || document.body.classList.contains("map")) return;
-    toggle = studio.offer("Choose photographs", "choose", () => turn(!isOn));
+    toggle = studio.offer("Choose photographs", "choose", () => turn(!isOn), "Choose");
     toggle.setAttribute("aria-pressed", "false");
     document.addEventListener("click", (event) => {
       const link = isOn && linkOf(event.target);
@@ -169,6 +169,7 @@
       mark();
     });
     document.addEventListener("dragstart", (event) => isOn && linkOf(event.target) && event.preventDefault());
+    studio.offerDraft(draft, ({ more }) => edit(more.pages));
     const before = JSON.parse(sessionStorage.getItem(memory) ?? "null");
     if (before) {
       for (const page of before) chosen.add(page);

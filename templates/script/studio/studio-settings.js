@@ -45,22 +45,32 @@
     const fields = (some) => some.map(field);
     const rest = make("details", {}, make("summary", {}, "More settings"), ...fields(settings.filter((one) => !isSet(one))));
     const dialog = studio.dialog("Settings", [make("p", {}, "These are in " + path + "; its comments and everything else stay."), ...fields(settings.filter(isSet)), rest], {
+      draft: { name: "settings", more: { values: Object.fromEntries(settings.map(({ name, value }) => [name, value ?? null])) }, asks: true },
       submit: async ({ elements }) => {
         const changes = {}, expected = {};
-        for (const { name, value } of settings) {
+        for (const { name } of settings) {
           if (elements[name].value === dialog.shown[name]) continue;
           changes[name] = elements[name].value || null;
-          expected[name] = value ?? null;
+          expected[name] = dialog.more.values[name];
         }
         if (!Object.keys(changes).length) return;
         await studio.call("POST", "settings", { changes, expected });
         studio.tell("Saved the settings.");
       },
     });
+    // What was written in YAML before stands in a choice of words now.
+    for (const choice of dialog.querySelectorAll("select[data-wanted]")) {
+      const area = yaml({ ...settings.find(({ name }) => name === choice.name), value: choice.dataset.wanted });
+      choice.closest(".studio-field").replaceWith(area);
+    }
+    if (dialog.isRestored) rest.open = true;
     dialog.querySelector("input, select, textarea")?.focus();
   }
 
   studio.actions.push(() => {
-    if (studio.isAuthor && document.body.classList.contains("home")) studio.offer("Settings", "settings", () => studio.attempt(open));
+    if (studio.isAuthor && document.body.classList.contains("home")) {
+      studio.offer("Settings", "settings", () => studio.attempt(open));
+      studio.offerDraft("settings", open);
+    }
   });
 })();

@@ -164,8 +164,8 @@
     const { unplaced } = studio.session;
     const isWaiting = ["place", "tray"].some((name) => sessionStorage.getItem("photomap-studio-" + name) !== null);
     if (document.body.classList.contains("map")) {
-      studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => studio.attempt(open));
+      studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => studio.attempt(open), "place (" + unplaced + ")");
       if (isWaiting) studio.attempt(open);
-    } else if (unplaced) studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => studio.leave("/map/index.html"));
+    } else if (unplaced) studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => studio.leave("/map/index.html"), "place (" + unplaced + ")");
   });
 })();

@@ -15,21 +15,31 @@
   const final = [409, 413, 415];
   const all = new Map();
 
-  // The files that have not arrived, by name, size and date.
-  const kept = (mode, act) => new Promise((resolve, reject) => {
-    const open = indexedDB.open("photomap-studio", 1);
-    open.onupgradeneeded = () => open.result.createObjectStore("files");
+  // What this browser keeps: “files” that have not arrived, by name, size and date, and the “outbox”. studio-worker.js writes
+  // files, too.
+  const store = (name, mode, act) => new Promise((resolve, reject) => {
+    const open = indexedDB.open("photomap-studio", 2);
+    open.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) open.result.createObjectStore("files");
+      open.result.createObjectStore("outbox", { autoIncrement: true });
+    };
     open.onerror = () => reject(open.error);
     open.onsuccess = () => {
-      const change = open.result.transaction("files", mode);
-      const request = act(change.objectStore("files"));
+      const change = open.result.transaction(name, mode);
+      const request = act(change.objectStore(name));
       change.oncomplete = () => {
         open.result.close();
         resolve(request.result);
       };
-      change.onerror = () => reject(change.error);
+      change.onerror = change.onabort = () => {
+        open.result.close();
+        reject(change.error);
+      };
     };
   });
+  const kept = (mode, act) => store("files", mode, act);
+  const keyOf = ({ name, size, lastModified }) => [name, size, lastModified].join("\n");
+  const keep = (one) => kept("readwrite", (files) => files.put(one, keyOf(one.file)));
 
   // Those that need not be sent any more are noted at once: the page may be left before the database is changed.
   const dropped = {
@@ -87,19 +97,25 @@
   // One after the other: whole pictures are large.
   let pictures = Promise.resolve();
 
+  // Sends a file, or the rest of it, and gives what the Studio says of it.
+  // - told: Called with each progress; true to stop.
+  async function transfer(file, told = (/** @type {any} */ _) => false) {
+    let progress = await studio.call("POST", "uploads", { name: file.name, size: file.size, modified: file.lastModified });
+    while (!told(progress) && progress.offset < file.size) progress = await studio.sendPiece(file, progress);
+    return progress;
+  }
+
   async function send(upload) {
     const { file } = upload;
     upload.turn("sending");
     try {
-      let progress = await studio.call("POST", "uploads", { name: file.name, size: file.size, modified: file.lastModified });
-      upload.id = progress.id;
-      while (progress.offset < file.size && !upload.isCancelled) {
-        upload.done = progress.offset;
+      const progress = await transfer(file, ({ id, offset }) => {
+        Object.assign(upload, { id, done: offset });
         upload.draw();
-        progress = await studio.sendPiece(file, progress);
-      }
+        return upload.isCancelled;
+      });
       if (upload.isCancelled) {
-        await studio.call("DELETE", "uploads/" + upload.id).catch(() => {});
+        if (!upload.isMoved) await studio.call("DELETE", "uploads/" + upload.id).catch(() => {});
         return advance();
       }
       upload.done = file.size;
@@ -107,7 +123,7 @@
       if (progress.refusal) throw Object.assign(Error(progress.refusal), { status: 415 });
       upload.turn("arrived");
     } catch (error) {
-      const isChanged = await changed(file), reason = isChanged || (error.isOffline ? "" : error.message);
+      const isChanged = await changed(file), reason = isChanged || (error.isOffline || error.status === 401 ? "" : error.message);
       upload.turn(reason ? "failed" : "waiting", reason, !isChanged && !final.includes(error.status));
     }
     return advance();
@@ -134,7 +150,7 @@
   // - isCamera: Whether it was taken right now.
   // - side: Of its picture, in pixels.
   function add(file, { isCamera = false, side = 160 } = {}) {
-    const key = [file.name, file.size, file.lastModified].join("\n");
+    const key = keyOf(file);
     // One that failed is chosen again.
     for (const other of all.values()) if (other.state === "failed" && other.file.name === file.name) drop(other.key);
     if (all.has(key)) return;
@@ -169,19 +185,20 @@
       picture.src = canvas.toDataURL("image/jpeg", 0.7);
       view.hidden = false;
     });
-    kept("readwrite", (store) => store.put({ file, isCamera }, key)).catch(console.warn);
+    keep({ file, isCamera }).catch(console.warn);
     upload.turn("queued");
   }
 
-  async function drop(key) {
+  // - isMoved: Whether the outbox has it.
+  async function drop(key, { isMoved = false } = {}) {
     const upload = all.get(key);
-    upload.isCancelled = true;
+    Object.assign(upload, { isCancelled: true, isMoved });
     all.delete(key);
     upload.row.remove();
     dropped.add(key);
     uploads.onchange();
     await dropped.forget(key).catch(console.warn);
-    if (upload.id && upload.state !== "saved") await studio.call("DELETE", "uploads/" + upload.id).catch(() => {});
+    if (upload.id && !isMoved && upload.state !== "saved") await studio.call("DELETE", "uploads/" + upload.id).catch(() => {});
   }
 
   // What was being sent when the page was left: { file, isCamera }.
@@ -191,6 +208,6 @@
     return found.map((one) => (one instanceof File ? { file: one } : one));
   }
 
-  const uploads = { all, add, drop, advance, isThere, left, digest, changed, onchange() {} };
+  const uploads = { all, add, drop, advance, isThere, isTrack, left, digest, changed, store, keep, transfer, onchange() {} };
   studio.uploads = uploads;
 })();

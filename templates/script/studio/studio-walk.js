@@ -1,6 +1,6 @@
 // Records a walk with the device's positions (W6). What is recorded is kept in this browser until the Studio has it, so that a
 // reload, a flat battery or a walk out of reach of the Studio costs nothing.
-// needs: core, studio
+// needs: core, studio, studio-way
 (function () {
   "use strict";
 
@@ -10,10 +10,12 @@
   const leastCertain = 50;
   // After this many milliseconds without a position, a new part of the track begins.
   const longestGap = 5 * 60_000;
+  // Milliseconds without a position that are told, if the walker has gone on meanwhile: the device slept, or had no signal.
+  const shortestMiss = 60_000;
   const retryAfter = 10_000;
 
-  // { started, name, album, state, parts: [[[latitude, longitude, height or null, time], …], …], end }: `end` is where the walker
-  // is, which may be nearer to the last position than the spacing.
+  // { started, name, album, state, parts: [[[latitude, longitude, height or null, time], …], …], end, missed }: `end` is where the
+  // walker is, which may be nearer to the last position than the spacing; `missed` has the times between which nothing was recorded.
   let walk = JSON.parse(localStorage.getItem(memory) ?? "null");
   let watch = null, lock = null, release = null, panel = null, words = null, clock = 0, retry = 0;
 
@@ -29,6 +31,7 @@
     const { spacing } = studio.session;
     if (accuracy > Math.max(leastCertain, spacing)) return draw();
     const at = [Number(latitude.toFixed(6)), Number(longitude.toFixed(6)), altitude === null ? null : Math.round(altitude), Math.round(timestamp)];
+    if (walk.end && at[3] - walk.end[3] > shortestMiss && metres(walk.end, at) > 2 * spacing) (walk.missed ??= []).push([walk.end[3], at[3]]);
     if (walk.end && at[3] - walk.end[3] > longestGap) split();
     const part = walk.parts.at(-1);
     walk.end = at;
@@ -82,10 +85,20 @@
       });
     });
     if (!isMine) return draw("Another window records this walk.");
-    watch = navigator.geolocation.watchPosition(take, fail, { enableHighAccuracy: true, maximumAge: 0 });
+    follow();
     hint.hidden = await stayAwake();
     draw();
     return undefined;
+  }
+
+  const follow = () => (watch = navigator.geolocation.watchPosition(take, fail, { enableHighAccuracy: true, maximumAge: 0 }));
+
+  // Some browsers tell no positions any more after the device has slept.
+  function wake() {
+    if (document.hidden || walk?.state !== "recording" || watch === null) return;
+    navigator.geolocation.clearWatch(watch);
+    follow();
+    stayAwake();
   }
 
   function stop() {
@@ -104,6 +117,8 @@
     clearTimeout(retry);
     panel?.remove();
     panel = null;
+    studio.way.end();
+
   }
 
   function begin() {
@@ -208,10 +223,12 @@
     };
     words = make("p", { role: "status" });
     hint.hidden = true;
-    panel = make("section", { class: "studio-panel studio-walk", "aria-label": "Recording a walk" }, make("h2", {}, "Recording a walk"), words, hint,
+    const leads = document.querySelector("[data-map]") ? [] : [make("a", { href: "/map/index.html" }, "On the map")];
+    panel = make("section", { class: "studio-panel studio-walk", "aria-label": "Recording a walk" }, make("h2", {}, "Recording a walk"), words, ...leads, hint,
       make("div", { class: "studio-buttons" }, text("Pause", turn), text("Finish", finish), text("Download", download), text("Discard", discard)));
     panel.querySelectorAll(".button")[1].classList.add("studio-save");
     studio.frame.before(panel);
+    studio.dock(panel);
     clock = setInterval(() => walk.state === "recording" && draw(), 1000);
     draw();
   }
@@ -228,15 +245,29 @@
     const minutes = Math.max(0, Math.floor((until - walk.started) / 60_000));
     const figures = [(length() / 1000).toFixed(2) + " km", Math.floor(minutes / 60) + ":" + String(minutes % 60).padStart(2, "0") + " h", count === 1 ? "1 position" : count + " positions"];
     const state = { recording: walk.end ? "" : "Waits for the first position.", paused: "Paused.", waiting: "Waits for the Studio." }[walk.state];
-    const told = [figures.join(" · "), message || state].filter(Boolean).join(". ");
+    const clock = (time) => new Date(time).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    const missed = (walk.missed ?? []).slice(-2).map(([from, to]) => "Nothing was recorded from " + clock(from) + " to " + clock(to) + ".").join(" ");
+    const told = [figures.join(" · "), [message || state, missed].filter(Boolean).join(" ")].filter(Boolean).join(". ");
     if (words.textContent !== told) words.textContent = told;
+    studio.way.show([...walk.parts.slice(0, -1), [...walk.parts.at(-1), ...(walk.end ? [walk.end] : [])]].filter((part) => part.length), walk.end ?? walk.parts.flat().at(-1) ?? null);
   }
 
+  // Where the walker was at a time, in milliseconds from 1970: { latitude, longitude }; null when nothing was recorded.
+  studio.walkAt = (time) => {
+    for (const part of [...(walk?.parts ?? []), ...(walk?.end && walk.parts.at(-1).length ? [[walk.parts.at(-1).at(-1), walk.end]] : [])]) {
+      const next = part.findIndex(([, , , after]) => after >= time);
+      if (next < 0 || part[0][3] > time) continue;
+      const [from, to] = [part[Math.max(0, next - 1)], part[next]];
+      const share = to[3] === from[3] ? 0 : (time - from[3]) / (to[3] - from[3]);
+      return { latitude: from[0] + share * (to[0] - from[0]), longitude: from[1] + share * (to[1] - from[1]) };
+    }
+    return null;
+  };
+
   studio.actions.push(() => {
-    if (/^(index\.html$|map\/|walks\/)/.test(studio.page)) studio.offer("Record a walk", "walk", begin);
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && walk?.state === "recording" && watch !== null) stayAwake();
-    });
+    if (/^(studio\/app$|index\.html$|map\/|walks\/)/.test(studio.page)) studio.offer("Record a walk", "walk", begin, "walk");
+    document.addEventListener("visibilitychange", wake);
+    photomap.on("map", () => panel && draw());
     addEventListener("online", () => walk?.state === "waiting" && send());
     if (!walk) return;
     open();

@@ -29,7 +29,7 @@
     const isHere = () => {
       if (chosen) return chosen === "here";
       const all = photos();
-      return isAsked && !hasTrack() && (all.some(({ isCamera }) => isCamera) || (all.length === 1 && studio.uploads.isThere(all[0]) && !all[0].position));
+      return isAsked && !hasTrack() && (all.some(({ isCamera }) => isCamera) || (all.length === 1 && studio.uploads.isThere(all[0]) && !all[0].position && !studio.onWalk(all[0])));
     };
 
     function ask() {
@@ -51,24 +51,21 @@
       return settle();
     }
 
-    // "given" by the field, its "own", or "none".
-    function of({ position, isCamera }) {
-      const text = field.value.trim();
-      if (text && (text === "hidden" || wins.checked || !position || (isCamera && !chosen))) return "given";
-      return position ? "own" : "none";
-    }
+    const says = () => ({ location: field.value.trim(), wins: wins.checked, isChosen: chosen !== "" });
+    // "given" by the field, its "own", on the "walk" that is recorded, or "none".
+    const of = (photo) => (studio.isGiven(says(), photo) ? "given" : photo.position ? "own" : studio.onWalk(photo) ? "walk" : "none");
 
     function settle() {
       if (chosen === "here" || !chosen) field.value = isHere() && device ? studio.words(device) : "";
       if (!chosen) wins.checked = false;
-      const all = photos(), isWaiting = asking && (isHere() || !all.length), sums = { given: 0, own: 0, none: 0 };
+      const all = photos(), isWaiting = asking && (isHere() || !all.length), sums = { given: 0, own: 0, walk: 0, none: 0 };
       for (const photo of all) sums[of(photo)]++;
       const kinds = { pressed: "where you pressed", here: device && "where you are, accurate to " + distance(device.accuracy) };
       const given = field.value.trim() === "hidden" ? "with a hidden place" : kinds[isHere() ? "here" : chosen] ?? "where you wrote";
       const some = (count, one, many = one) => (count ? [all.length === 1 ? one : count + " " + many] : []);
       const parts = [
         ...some(sums.given, given), ...some(sums.own, "where the photograph says itself", "where they say themselves"),
-        ...some(sums.none, hasTrack() ? "on the track" : "without a place"),
+        ...some(sums.walk, "where you were on your walk"), ...some(sums.none, hasTrack() ? "on the track" : "without a place"),
       ];
       const words = [
         isWaiting ? "Asking your device where you are." : !all.length && device ? "Found where you are, accurate to " + distance(device.accuracy) + "." : "",
@@ -92,7 +89,11 @@
     });
     wins.addEventListener("change", settle);
     return {
-      element, of, settle, ask,
+      element, says, settle, ask,
+      // Where the device is, for a single photograph of which it is not known yet whether it has a position.
+      get here() {
+        return device && !chosen && !hasTrack() && photos().length === 1 ? studio.words(device) : "";
+      },
       // Whether the author wrote a position.
       get isWritten() {
         return chosen === "written";

@@ -14,13 +14,13 @@
   studio.page = studio.pageOf(location.href);
   studio.isPhotoPage = document.body.classList.contains("photo");
 
-  // Sends a request; a refusal is an error with the words for the author.
-  studio.call = async (method, path, body, /** @type {Record<string, any>} */ { fields = {}, signal } = {}) => {
+  async function request(method, path, body = undefined, /** @type {Record<string, any>} */ { fields = {}, signal } = {}) {
     const isBytes = body instanceof Blob;
     let response;
     try {
       response = await fetch("/studio/api/" + path, {
-        method, signal, body: isBytes ? body : body === undefined ? undefined : JSON.stringify(body),
+        // No worker keeps the answer: it is the author's, and of this moment.
+        method, signal, cache: "no-store", body: isBytes ? body : body === undefined ? undefined : JSON.stringify(body),
         headers: {
           ...(method === "GET" ? {} : { "X-PhotoMap-Studio": studio.session.token }),
           ...(isBytes || body === undefined ? {} : { "Content-Type": "application/json" }),
@@ -28,7 +28,7 @@
         },
       });
     } catch (error) {
-      if (signal && signal.aborted) throw error;
+      if (signal?.aborted && signal.reason.name !== "TimeoutError") throw error;
       throw Object.assign(Error("The Studio does not answer. Is photomap studio still running?"), { isOffline: true });
     }
     const answer = await response.json().catch(() => ({}));
@@ -38,10 +38,21 @@
       if (path !== "session") follow();
     }
     return answer;
+  }
+
+  // Sends a request; a refusal is an error with the words for the author. Who has logged in again, in this tab or another, sends it
+  // with the new session.
+  studio.call = async (method, path, body, /** @type {Record<string, any>} */ options = {}) => {
+    try {
+      return await request(method, path, body, options);
+    } catch (error) {
+      if (method === "GET" || ![401, 403].includes(error.status) || !(await renew(error))) throw error;
+      return request(method, path, body, options);
+    }
   };
 
   // Milliseconds after which a page that is not here yet is promised.
-  const patience = 2000;
+  const pageDelay = 2000;
   let following = 0;
   // An edit is in the files at once; a page that takes longer is told.
   function follow() {
@@ -49,8 +60,43 @@
     following = setTimeout(async () => {
       const { isBuilding } = await studio.call("GET", "journal").catch(() => ({ isBuilding: false }));
       if (isBuilding && !isReloadDue) notify("Saved. The pages follow when the site is built.");
-    }, patience);
+    }, pageDelay);
   }
+
+  // Whether there is another session of the same person by now.
+  async function renew(refusal) {
+    let now;
+    try {
+      now = await request("GET", "session");
+    } catch ({ status }) {
+      if (status === 401) Object.assign(refusal, { status, message: "You are signed out. What you typed stays here. " + signIn() });
+      return false;
+    }
+    const { token, account } = studio.session;
+    if (now.account?.name !== account?.name) {
+      refusal.message = "Someone else has signed in with this browser: " + (now.account?.name ?? "the author at this computer") + ". Reload the page to go on as they.";
+      return false;
+    }
+    keepSession(now);
+    return now.token !== token;
+  }
+
+  const signIn = () => (studio.session.account ? "Log in in another tab, then press the button again."
+    : "Run photomap studio --new-address, open the address that it prints in another tab, then press the button again.");
+
+  // What the session said last, for pages that open while the Studio cannot be reached.
+  const remembered = "photomap-studio-session";
+  // Milliseconds that the Studio may be silent before that counts.
+  const patience = 8000;
+  function keepSession(session) {
+    studio.session = session;
+    // The token is of no use without the Studio.
+    localStorage.setItem(remembered, JSON.stringify({ ...session, token: "", lost: [] }));
+  }
+
+  // Words for an error, with the page to log in where that is what is missing.
+  studio.explain = (error) => [error.message, ...(error.status === 401 && studio.session?.account
+    ? [" ", make("a", { href: "/studio/login", target: "_blank" }, "Log in")] : [])];
 
   // Sends the next piece of a file, and gives its progress. Where other bytes have arrived than this browser knows of, it goes on from there.
   studio.sendPiece = async (file, progress, path = "uploads/" + progress.id) => {
@@ -87,6 +133,8 @@
   const undo = button("Undo", "undo", () => step("undo"));
   const redo = button("Redo", "redo", () => step("redo"));
   undo.hidden = redo.hidden = true;
+  undo.append(make("span", {}, "Undo"));
+  redo.append(make("span", {}, "Redo"));
   studio.frame = make("section", { "aria-label": "Studio" }, bar, notices);
 
   function icon(name) {
@@ -105,9 +153,10 @@
   }
   Object.assign(studio, { button, icon });
 
-  // Adds a button to the bar.
-  studio.offer = (words, sign, act) => {
+  // Adds a button to the bar; `short` are the words of its name that stand below its sign.
+  studio.offer = (words, sign, act, short = words) => {
     const made = button(words, sign, act);
+    made.append(make("span", {}, short));
     bar.append(made);
     return made;
   };
@@ -121,7 +170,7 @@
     sessionStorage.setItem(memory, JSON.stringify([words, Date.now() + (undoes ? longLife : life), path, undoes]));
   };
   function notify(words, { isError = false, stays = isError, undoes = "", act = null } = {}) {
-    const notice = make("p", isError ? { class: "is-error" } : {}, words);
+    const notice = make("p", isError ? { class: "is-error" } : {}, ...[words].flat());
     const end = () => {
       notice.remove();
       if (!isError) sessionStorage.removeItem(memory);
@@ -138,6 +187,7 @@
     notice.append(button("Close this message", "close", end));
     notices.append(notice);
     if (!stays) setTimeout(() => notice.remove(), undoes ? longLife : life);
+    return notice;
   }
   studio.notify = notify;
   // - isUndoable: Whether it tells the last step.
@@ -153,7 +203,7 @@
     try {
       return await action();
     } catch (error) {
-      studio.tell(error.message, { isError: true });
+      studio.tell(studio.explain(error), { isError: true });
       return undefined;
     } finally {
       studio.release(action);
@@ -203,23 +253,37 @@
     location.assign(address);
   };
 
+  // Pages end above a panel that stands on the bar.
+  const docked = new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty("--studio-panel", target.isConnected ? target.getBoundingClientRect().height + "px" : "0px"));
+  studio.dock = (panel) => docked.observe(panel);
+
+  // The Studio can be installed as an app, which opens without a network and takes what other apps share (studio-worker.js).
+  function becomeApp() {
+    for (const link of document.querySelectorAll("link[rel=manifest]")) link.remove();
+    document.head.append(make("link", { rel: "manifest", href: "/studio/app.webmanifest" }));
+    // Without a certificate that the browser trusts, there is no worker, and all else works.
+    navigator.serviceWorker?.register("/studio/worker.js").catch(() => {});
+  }
+
   studio.isTyping = (event) => event.target.closest?.("input, textarea, select, [contenteditable], dialog");
 
   // During the first build, the Studio does not know yet all that there is to choose from.
   async function complete() {
     while (studio.session.isPartial) {
-      await new Promise((resolve) => setTimeout(resolve, patience / 2));
+      await new Promise((resolve) => setTimeout(resolve, pageDelay / 2));
       Object.assign(studio.session, await studio.call("GET", "session").catch(() => ({})));
     }
   }
 
   async function start() {
     try {
-      studio.session = await studio.call("GET", "session");
+      keepSession(await request("GET", "session", undefined, localStorage.getItem(remembered) ? { signal: /** @type {any} */ (AbortSignal).timeout(patience) } : {}));
     } catch (error) {
       // Not signed in: the plain preview.
-      if (error.status === 401) return;
-      throw error;
+      if (error.status === 401) return localStorage.removeItem(remembered);
+      studio.session = error.isOffline ? JSON.parse(localStorage.getItem(remembered) ?? "null") : null;
+      if (!studio.session) throw error;
+      studio.isOffline = true;
     }
     const { account } = studio.session;
     // Others change what they have added.
@@ -228,10 +292,11 @@
     // Whether the page's photograph may be changed.
     studio.mine = studio.isAuthor || !studio.isPhotoPage ? Promise.resolve(studio.isAuthor) : studio.call("POST", "photos", { pages: [studio.page] }).then(() => true, () => false);
     document.documentElement.classList.add("has-studio");
+    becomeApp();
     document.body.append(studio.frame);
     bar.append(undo, redo);
     for (const action of studio.actions) action();
-    if (account) studio.offer("Account: " + account.name + ", " + account.role, "account", () => studio.leave("/studio/account"));
+    if (account) studio.offer("Account: " + account.name + ", " + account.role, "account", () => studio.leave("/studio/account"), "Account");
     show(studio.session.journal);
     const [words, until, path, undoes] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
     if (Date.now() < until && path === location.pathname) notify(words, { undoes: undoes === undo.title ? undoes : "" });

@@ -21,6 +21,10 @@ PHOTOMAP_FILE(icon_192_png)
 PHOTOMAP_FILE(icon_512_png)
 PHOTOMAP_FILE(icon_maskable_png)
 PHOTOMAP_FILE(icon_svg)
+PHOTOMAP_FILE(studio_180_png)
+PHOTOMAP_FILE(studio_192_png)
+PHOTOMAP_FILE(studio_512_png)
+PHOTOMAP_FILE(studio_maskable_png)
 
 // studio/
 PHOTOMAP_FILE(openapi_json)

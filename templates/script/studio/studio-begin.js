@@ -1,0 +1,91 @@
+// What a new site asks: what it is called, who may see the places, and where the photographs are.
+// needs: core, studio, studio-forms, studio-add, studio-import, studio-zone
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+  const wanted = "photomap-studio-home", dismissed = "photomap-studio-begun", map = "/map/index.html";
+  const answers = [["", "Everybody, exactly"], ["town", "By the town only"], ["hidden", "Nobody"]];
+
+  function open() {
+    const title = studio.text("title", "What is your site called?", "", "", { required: "" });
+    const places = make("fieldset", { class: "studio-answers" }, make("legend", {}, "Who may see where photographs were taken?"), ...answers.map(([value, words]) => {
+      const input = make("input", { type: "radio", name: "places", value });
+      input.checked = !value;
+      return make("label", {}, input, " " + words);
+    }));
+    const home = studio.place(""), radius = studio.text("radius", "Metres around it", "300", "", { type: "number", min: 100, max: 2000, step: 50 });
+    home.querySelector("label").textContent = "Where is your home? Nothing near it is told.";
+    home.querySelector("small").textContent = "A position, or the name of a town; empty: nothing is hidden.";
+    const draw = make("button", { type: "button", class: "button" }, "Draw it on the map");
+    home.append(draw);
+    const dialog = studio.dialog("A new site", [title, places, home, radius], {
+      words: "Go on", no: "Later", draft: { name: "begin", isQuiet: true },
+      submit: async ({ elements }) => {
+        const [latitude, longitude] = numbers(elements.location.value);
+        /** @type {Record<string, string>} */
+        const changes = { title: elements.title.value, ...(elements.places.value ? { places: elements.places.value } : {}) };
+        if (latitude !== undefined) changes.privacy = "zones:\n  - {latitude: " + latitude + ", longitude: " + longitude + ", radius: " + Number(elements.radius.value) + "}";
+        await studio.call("POST", "settings", { changes, expected: Object.fromEntries(Object.keys(changes).map((name) => [name, null])) });
+        localStorage.setItem(dismissed, "yes");
+        dialog.onended = photographs;
+      },
+    });
+    dialog.addEventListener("close", () => localStorage.setItem(dismissed, "yes"));
+    draw.addEventListener("click", () => {
+      dialog.keep();
+      sessionStorage.setItem(wanted, "yes");
+      studio.leave(map);
+    });
+  }
+
+  // Degrees, or none.
+  function numbers(text) {
+    if (!text.trim()) return [];
+    const found = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text);
+    if (!found) throw Error("“" + text.trim() + "” is no position. Choose one of the towns that are offered, draw it on the map, or leave it empty.");
+    return [Number(found[1]), Number(found[2])];
+  }
+
+  // The last question; what is chosen begins at once.
+  function photographs() {
+    const one = (words, sign, act) => {
+      const made = make("button", { type: "button", class: "button" }, studio.icon(sign), make("span", {}, words));
+      made.addEventListener("click", () => {
+        dialog.close();
+        act();
+      });
+      return made;
+    };
+    const dialog = studio.dialog("Where are your photographs?", [make("div", { class: "studio-pick" },
+      one("On this device", "pictures", () => studio.add({ isByButton: true })),
+      one("In a folder, or an export of another program", "archive", () => studio.imports.open()))], { no: "Later" });
+    dialog.querySelector(".studio-pick button").focus();
+  }
+
+  // Draws the home, and goes on with the form.
+  function draw(on) {
+    sessionStorage.removeItem(wanted);
+    const left = studio.drafts.read("begin"), [latitude, longitude] = numbers(left?.values.location ?? "");
+    studio.drawZone(on, { position: latitude === undefined ? null : { latitude, longitude }, radius: Number(left?.values.radius ?? 300) }, (zone) => {
+      open();
+      if (!zone) return;
+      const form = /** @type {HTMLFormElement} */ (document.querySelector("dialog form")), { elements } = /** @type {any} */ (form);
+      elements.radius.value = zone.radius;
+      studio.write(elements.location, zone.position);
+    });
+  }
+
+  studio.actions.push(async () => {
+    if (!studio.isAuthor || studio.isOffline) return;
+    if (sessionStorage.getItem(wanted) !== null && document.body.classList.contains("map")) {
+      const found = document.querySelector("[data-map]").map;
+      return found ? draw(found) : photomap.on("map", (on) => sessionStorage.getItem(wanted) !== null && draw(on));
+    }
+    if (!document.body.classList.contains("home") || (await photomap.load("index")).photos) return;
+    const { settings } = await studio.call("GET", "settings");
+    if (settings.some(({ name, value }) => ["title", "places", "privacy"].includes(name) && value !== undefined && value !== null)) return;
+    studio.offer("Begin the site", "pencil", open, "Begin");
+    if (localStorage.getItem(dismissed) === null) open();
+  });
+})();

@@ -1,0 +1,61 @@
+// The worker of the Studio's own pages: its app opens without a network, and takes the files that other apps share. A first line
+// `build = {version, shell}` is added when the program is built.
+// needs: nothing
+"use strict";
+
+const name = "photomap studio " + build.version;
+// Milliseconds that a network may be silent.
+const patience = 3000;
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(name).then((cache) => cache.addAll(build.shell)).then(() => skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(forgetOthers().then(() => clients.claim()));
+});
+
+async function forgetOthers() {
+  for (const other of await caches.keys()) if (other.startsWith("photomap studio ") && other !== name) await caches.delete(other);
+}
+
+addEventListener("fetch", (event) => {
+  const { request } = event, { pathname } = new URL(request.url);
+  if (request.method === "POST" && pathname === "/studio/share") return event.respondWith(take(request));
+  if (request.method !== "GET" || !build.shell.includes(pathname)) return undefined;
+  return event.respondWith(answer(request, pathname));
+});
+
+// What is kept is shown when the network fails, or is silent: away from home, an address of the home network is asked for minutes.
+async function answer(request, pathname) {
+  const asked = fetch(request), kept = () => caches.match(pathname);
+  try {
+    return await Promise.race([asked, new Promise((done) => setTimeout(done, patience)).then(kept).then((found) => found || asked)]);
+  } catch (error) {
+    const found = await kept();
+    if (found) return found;
+    throw error;
+  }
+}
+
+// Keeps what is shared where studio-uploads.js finds it; the app then opens its form.
+async function take(request) {
+  const files = (await request.formData()).getAll("photographs").filter((one) => one instanceof File && one.size);
+  for (const file of files) await keep({ file, isCamera: false }, [file.name, file.size, file.lastModified].join("\n"));
+  return Response.redirect("/studio/app", 303);
+}
+
+const keep = (value, key) => new Promise((resolve, reject) => {
+  const open = indexedDB.open("photomap-studio", 2);
+  open.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion < 1) open.result.createObjectStore("files");
+    open.result.createObjectStore("outbox", { autoIncrement: true });
+  };
+  open.onerror = () => reject(open.error);
+  open.onsuccess = () => {
+    const change = open.result.transaction("files", "readwrite");
+    change.objectStore("files").put(value, key);
+    change.oncomplete = () => resolve(open.result.close());
+    change.onerror = change.onabort = () => reject(change.error);
+  };
+});
