@@ -33,6 +33,8 @@ public struct PictureElement: Sendable {
   public var loading: Loading
   /// Whether much of it is cut off at its sides where it is shown: its width in the layout is not that of the whole picture then.
   var isCut = false
+  /// Whether it is shown so small on phones that the smallest file is enough: with three device pixels, it is as fine as with two.
+  var isSmallOnPhones = false
 
   /// A photograph as an element of a page.
   ///
@@ -66,6 +68,12 @@ extension PictureElement: MarkupPart {
     }
   }
 
+  /// The smallest file, unless what is shown of it has too few pixels: a movie's, a panorama's.
+  private func small(_ offers: [[Rendition]]) -> Rendition? {
+    guard isSmallOnPhones, let all = offers.first, all.count > 1, let small = all.first else { return nil }
+    return min(small.size.width, small.size.height) >= 190 ? small : nil
+  }
+
   /// The largest file that every browser shows; `nil` if there is no picture.
   var fallback: Rendition? { offers.last?.last }
 
@@ -77,7 +85,8 @@ extension PictureElement: MarkupPart {
       html.appendLiteral("\"></span>")
       return
     }
-    let isChoice = offers.count > 1 || hdr != nil
+    let small = small(offers)
+    let isChoice = offers.count > 1 || hdr != nil || small != nil
     if isChoice { html.appendLiteral("<picture>") }
     if let hdr {
       html.appendLiteral("<source media=\"(dynamic-range: high)\" type=\"")
@@ -85,6 +94,13 @@ extension PictureElement: MarkupPart {
       html.appendLiteral("\"")
       write(sourceSet: [hdr], to: &html)
       html.appendLiteral("/>")
+    }
+    if let small {
+      html.appendLiteral("<source media=\"(max-width: 40rem) and (min-resolution: 2.1dppx)\" type=\"")
+      html.appendInterpolation(small.format.mediaType)
+      html.appendLiteral("\" srcset=\"")
+      html.appendInterpolation(Link(to: small.path, from: page))
+      html.appendLiteral("\"/>")
     }
     for offer in offers.dropLast() {
       html.appendLiteral("<source type=\"")

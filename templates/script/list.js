@@ -69,8 +69,10 @@
     // Files beyond those of other pictures are for the viewer.
     const times = Math.max(1, card.w / card.h / widest);
     const pictures = times > 1 ? card.pictures.filter(([, w]) => w <= 2000 * times || w === card.pictures[0][1]) : card.pictures;
+    // In the squares of phones, more than two device pixels are as fine as two.
+    const share = width < 160 ? Math.min(1, 2 / devicePixelRatio) : 1;
     const picture = pictures[0]
-      ? photomap.viewer.picture({ ...card, pictures }, width * times, "auto")
+      ? photomap.viewer.picture({ ...card, pictures }, width * times * share, "auto")
       : make("span", { class: "missing", role: "img", "aria-label": card.name });
     picture.lastChild?.setAttribute("style", card.style);
     const length = card.length

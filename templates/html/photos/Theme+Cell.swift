@@ -49,17 +49,21 @@ extension Cell {
   ///   less is asked for, so that with two device pixels the smallest file of a usual photograph is enough for a screen full of them.
   func picture(row: Double = 19) -> Markup {
     let phone = Int((22.5 * max(1, photo.size.aspect)).rounded(.up))
-    return picture(sizes: "(max-width: 40rem) \(phone)vw, \(whole(row * ratio))rem", isCut: times > 1)
+    return picture(
+      sizes: "(max-width: 40rem) \(phone)vw, \(whole(row * ratio))rem", isCut: times > 1,
+      isSmallOnPhones: true)
   }
 
   /// The whole picture, as wide as a column of text and pictures.
   var large: Markup { picture(sizes: "(min-width: 110rem) 80rem, min(100vw, 60rem)", isCut: false) }
 
-  private func picture(sizes: String, isCut: Bool) -> Markup {
+  private func picture(sizes: String, isCut: Bool, isSmallOnPhones: Bool = false) -> Markup {
     var picture = PictureElement(
       photo, on: page, alternativeText: photo.alternative(in: catalogue.site), sizes: sizes,
       widest: whole(2000), loading: loading)
     picture.isCut = isCut
+    // Scripts choose among the pictures of locked pages.
+    picture.isSmallOnPhones = isSmallOnPhones && !LockedPage.isLocked(page)
     let mark: Markup? = photo.mark.map { "<span class=\"length mark\">\($0)</span>" }
     return "\(picture)\(photo.movie.flatMap { $0.badge(catalogue.words) })\(mark)"
   }

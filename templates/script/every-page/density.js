@@ -35,6 +35,7 @@
   // The page says the sizes of the squares of phones.
   function enlarge() {
     if (dataset.grid !== "captions" || innerWidth > 640) return;
+    for (const small of document.querySelectorAll(".cell source[media]")) small.remove();
     for (const part of document.querySelectorAll(".cell :is(source, img)")) /** @type {any} */ (part).sizes = "96vw";
   }
 
