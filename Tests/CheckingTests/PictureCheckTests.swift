@@ -137,6 +137,13 @@ import Testing
     #expect(try stripped == Darkroom.strip(file.span.bytes).bytes)
   }
 
+  @Test("a PNG that names endless sides is told, and ends nothing", arguments: [[16], [20], [16, 20]])
+  func endlessSides(places: [Int]) throws {
+    var file = try fixture("chart.png")
+    for place in places { file.replaceSubrange(place..<place + 4, with: [0xFF, 0xFF, 0xFF, 0xFF]) }
+    #expect(PictureCheck.findings(in: file).contains("a size or a form that no picture has"))
+  }
+
   @Test(
     "rows below a PNG's picture, and bytes behind its packed pixels, are found", arguments: [false, true])
   func rowsBelow(isPacked: Bool) throws {

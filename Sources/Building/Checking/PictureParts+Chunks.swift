@@ -40,19 +40,25 @@ extension PictureParts {
       if kind == "IEND" { break }
     }
     if position < bytes.count { add("\(bytes.count - position) bytes after the end of the picture") }
-    if let rows = rowBytes(depth, colours), let size = Inflate.size(of: pixels[...], .zlib),
+    guard let rows = rowBytes(depth, colours) else { return add("a size or a form that no picture has") }
+    if let size = Inflate.size(of: pixels[...], .zlib),
       size.inflated > rows || size.packed < pixels.count
     {
       add("data after its pixels")
     }
   }
 
+  /// In pixels; longer than any picture, and short enough to be counted with.
+  private static let longestSide = 1 << 24
+
   /// How many bytes the rows of a PNG have, uncompressed.
   ///
   /// - Returns: `nil` for a size or a form that no PNG has.
   private func rowBytes(_ depth: Int, _ colours: Int) -> Int? {
     guard let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colours] else { return nil }
+    // The most that the format allows would be more bytes than there are numbers.
     let (width, height) = (big32(16), big32(20))
+    guard width <= Self.longestSide, height <= Self.longestSide, depth <= 16 else { return nil }
     func rows(_ width: Int, _ height: Int) -> Int {
       width == 0 ? 0 : height * (1 + (width * channels * depth + 7) / 8)
     }
