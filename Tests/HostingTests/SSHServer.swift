@@ -6,6 +6,7 @@ struct SSHServer {
   private let process: Process
   /// What rsync uses to reach it.
   let shell: String
+  let port: UInt16
 
   init(in folder: TemporaryFolder) throws {
     for name in ["host", "user"] {
@@ -14,7 +15,6 @@ struct SSHServer {
     }
     // It refuses to start without this folder, but only when root starts it.
     try? FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: true)
-    let port: UInt16
     (process, port) = try SSHServer.start(in: folder)
     shell =
       "ssh -p \(port) -i \(folder.path)/user-key -o BatchMode=yes -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR"
@@ -41,7 +41,7 @@ struct SSHServer {
       "ListenAddress=127.0.0.1",
       "-o", "AuthorizedKeysFile=\(folder.path)/user-key.pub", "-o", "StrictModes=no", "-o", "UsePAM=no", "-o",
       "PidFile=none",
-      "-o", "PermitRootLogin=prohibit-password",
+      "-o", "PermitRootLogin=prohibit-password", "-o", "Subsystem=sftp internal-sftp",
     ]
     let told = Pipe()
     process.standardError = told

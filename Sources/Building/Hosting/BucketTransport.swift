@@ -3,17 +3,28 @@ internal import Foundation
 internal import Photography
 internal import Programs
 
-/// Sends a site to an object store with `rclone`.
+/// Sends a site with `rclone`, to an object store or to another host that it knows.
 ///
 /// An object lists what was sent with digests of the contents, so that one request finds out that nothing changed.
 struct BucketTransport: HostTransport {
-  private let bucket: Bucket
+  /// For messages.
+  private let host: String
+  /// As rclone names it: its remote, a colon, and the folder.
+  fileprivate let target: String
+  /// `nil` for another host.
+  private let bucket: Bucket?
   private let rclone: HostProgram
   /// Amazon's program, where the bucket has a distribution.
   private let aws: HostProgram?
 
+  /// - Parameter remote: A folder at a host of rclone's own settings: `myhost:www/photos`.
+  init(remote: String, isInteractive: Bool, environment: [String: String]) throws(HostingError) {
+    (host, target, bucket, aws) = (remote, remote, nil, nil)
+    rclone = try HostProgram("rclone", isInteractive: isInteractive, environment: environment)
+  }
+
   init(_ bucket: Bucket, isInteractive: Bool, environment: [String: String]) throws(HostingError) {
-    self.bucket = bucket
+    (host, target, self.bucket) = (WebHost.bucket(bucket).name, "photomap:\(bucket.path)", bucket)
     aws =
       try bucket.distribution == nil
       ? nil : HostProgram("aws", isInteractive: isInteractive, environment: environment)
@@ -65,7 +76,7 @@ struct BucketTransport: HostTransport {
     let count = FileCounter()
     for batch in UploadBatch.batches(of: plan) {
       try lease.check()
-      let isCompressed = bucket.compresses && batch.isText
+      let isCompressed = bucket?.compresses == true && batch.isText
       var headers = ["Content-Type: \(batch.contentType)", "Cache-Control: \(batch.cacheControl)"]
       if isCompressed { headers.append("Content-Encoding: gzip") }
       let folder = isCompressed ? try compressed(batch.paths, of: site) : site.folder
@@ -113,7 +124,7 @@ struct BucketTransport: HostTransport {
   }
 
   private func isCompressed(_ path: String) -> Bool {
-    bucket.compresses && UploadBatch.isText(UploadBatch.contentType(of: path))
+    bucket?.compresses == true && UploadBatch.isText(UploadBatch.contentType(of: path))
   }
 
   /// The most paths that are named one by one; the first thousand of a month are free.
@@ -121,7 +132,7 @@ struct BucketTransport: HostTransport {
 
   /// Invalidates the distribution's copies of pages that changed. Pictures have new names when they change.
   private func invalidate(_ plan: PublishPlan) throws(HostingError) {
-    guard let aws, let distribution = bucket.distribution else { return }
+    guard let aws, let bucket, let distribution = bucket.distribution else { return }
     let folder = bucket.path.split(separator: "/").dropFirst().map { "/\($0)" }.joined()
     var paths = (plan.pages + plan.removed).flatMap { path in
       let address = "\(folder)/\(path)"
@@ -139,9 +150,6 @@ struct BucketTransport: HostTransport {
   }
 
   // MARK: Comparing
-
-  private var host: String { WebHost.bucket(bucket).name }
-  fileprivate var target: String { "photomap:\(bucket.path)" }
 
   private typealias Comparison = (plan: PublishPlan, old: SentContents?, new: SentContents)
 
@@ -229,13 +237,7 @@ struct BucketTransport: HostTransport {
 
   fileprivate func check(_ outcome: HostProgram.Outcome) throws(HostingError) {
     guard outcome.code != 0 else { return }
-    let reason = rclone.reason(of: outcome)
-    let isRefused = [
-      "AccessDenied", "InvalidAccessKeyId", "SignatureDoesNotMatch", "NoCredentialProviders", "NoSuchBucket",
-    ]
-    .contains { reason.contains($0) }
-    if isRefused { throw .refused(host: host, reason: reason) }
-    throw .unreachable(host: host, reason: reason)
+    throw HostingError(saying: rclone.reason(of: outcome), at: host)
   }
 }
 

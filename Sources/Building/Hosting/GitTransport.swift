@@ -64,7 +64,7 @@ struct GitTransport: HostTransport {
       if outcome.errorLines.contains(where: { $0.contains("stale info") || $0.contains("rejected") }) {
         throw HostingError.refused(host: host, reason: git.reason(of: outcome))
       }
-      throw HostingError.unreachable(host: host, reason: git.reason(of: outcome))
+      throw HostingError(saying: git.reason(of: outcome), at: host)
     }
     try run(site, "update-ref", GitTransport.there, commit)
     progress(plan.sent)
@@ -135,7 +135,7 @@ struct GitTransport: HostTransport {
     let name = "refs/heads/\(branch.name)"
     let answer = try git.run(arguments(site) + ["ls-remote", branch.repository, name])
     guard answer.code == 0 else {
-      throw HostingError.unreachable(host: host, reason: git.reason(of: answer))
+      throw HostingError(saying: git.reason(of: answer), at: host)
     }
     guard let commit = answer.lines.first?.split(separator: "\t").first.map(String.init) else { return nil }
     if try git.run(arguments(site) + ["rev-parse", "--quiet", "--verify", GitTransport.there]).lines.first
@@ -150,7 +150,7 @@ struct GitTransport: HostTransport {
         "+\(name):\(GitTransport.there)",
       ])
     guard fetched.code == 0 else {
-      throw HostingError.unreachable(host: host, reason: git.reason(of: fetched))
+      throw HostingError(saying: git.reason(of: fetched), at: host)
     }
     return try run(site, "rev-parse", GitTransport.there)
   }

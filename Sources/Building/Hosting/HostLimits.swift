@@ -81,7 +81,7 @@ extension WebHost {
       // https://developers.cloudflare.com/pages/platform/limits/
       HostLimits(
         host: "Cloudflare Pages", files: 20_000, bytes: nil, refusesBytes: false, largestFile: 25 << 20)
-    case .folder, .rsync, .branch, .bucket, .service: nil
+    case .folder, .rsync, .branch, .bucket, .remote, .service: nil
     }
   }
 }

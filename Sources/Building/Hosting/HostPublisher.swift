@@ -39,6 +39,8 @@ package struct HostPublisher: Sendable {
       transport = try GitTransport(branch, isInteractive: isInteractive, environment: environment)
     case .bucket(let bucket):
       transport = try BucketTransport(bucket, isInteractive: isInteractive, environment: environment)
+    case .remote(let path):
+      transport = try BucketTransport(remote: path, isInteractive: isInteractive, environment: environment)
     case .service(let service):
       transport = try ServiceTransport(service, isInteractive: isInteractive, environment: environment)
     }

@@ -160,7 +160,7 @@ struct RsyncTransport: HostTransport {
   fileprivate func check(_ outcome: HostProgram.Outcome) throws(HostingError) {
     switch outcome.code {
     case 0: return
-    case 5, 10, 12, 30, 35, 255: throw .unreachable(host: name, reason: rsync.reason(of: outcome))
+    case 5, 10, 12, 30, 35, 255: throw HostingError(saying: rsync.reason(of: outcome), at: name)
     default: throw .failed(reason: rsync.reason(of: outcome))
     }
   }

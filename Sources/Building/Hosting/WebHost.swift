@@ -8,13 +8,15 @@ package enum WebHost: Sendable, Hashable, Codable {
   case branch(GitBranch)
   /// A bucket of an object store that speaks the protocol of Amazon S3.
   case bucket(Bucket)
+  /// A folder at a host of rclone's own settings, by SFTP, WebDAV or whatever else rclone speaks: `myhost:www/photos`.
+  case remote(String)
   /// A host that is reached by its maker's program.
   case service(HostService)
 
   /// For messages.
   package var name: String {
     switch self {
-    case .folder(let path), .rsync(let path): path
+    case .folder(let path), .rsync(let path), .remote(let path): path
     case .branch(let branch): "\(branch.repository) (branch \(branch.name))"
     case .bucket(let bucket): "s3:\(bucket.path)"
     case .service(let service): "\(service.kind.title) (\(service.site))"
@@ -26,7 +28,7 @@ extension WebHost {
   /// What a publish that was stopped leaves, for the author.
   package var wordsWhenStopped: String {
     switch self {
-    case .folder, .rsync, .bucket:
+    case .folder, .rsync, .bucket, .remote:
       """
       Publishing was stopped. \(name) keeps what it has received until now, and may show new pages beside old ones. \
       Publish again: it goes on where it was. Another computer can publish there after two minutes.

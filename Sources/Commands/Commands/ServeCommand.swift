@@ -25,12 +25,19 @@ struct ServeCommand: AsyncParsableCommand {
       "Build the site with its scripts as they are written, for a browser's debugger, until the next build.")
   var debugScripts = false
 
+  @Flag(help: "Print a unit of systemd that keeps this command running, and end.")
+  var systemd = false
+
   @OptionGroup var flickr: FlickrOptions
 
   @OptionGroup var logging: LoggingOptions
 
   func run() async throws {
     logging.begin()
+    guard !systemd else {
+      let unit = ServiceUnit(command: "serve", site: site, port: options.port, host: host)
+      return Console.writeOutput(unit.text)
+    }
     let serving = SiteServing(
       site: site, host: host, options: options, flickr: flickr, hasReadableScripts: debugScripts)
     try await serving.run { address in

@@ -36,6 +36,9 @@ struct StudioCommand: AsyncParsableCommand {
   @Flag(help: "Prints a new address of the Studio that runs already, for another browser of this computer.")
   var newAddress = false
 
+  @Flag(help: "Print a unit of systemd that keeps this command running, and end.")
+  var systemd = false
+
   @OptionGroup var flickr: FlickrOptions
 
   @OptionGroup var logging: LoggingOptions
@@ -52,6 +55,7 @@ struct StudioCommand: AsyncParsableCommand {
   func run() async throws {
     logging.begin()
     do { try makeContentFolder() } catch { throw CommandFailure.report(error) }
+    guard !systemd else { return Console.writeOutput(unit.text) }
     let cache = site.build().cacheFolder
     let entrance = StudioEntrance(cache: cache)
     guard !newAddress else { return try writeNewAddress(entrance) }
@@ -91,10 +95,21 @@ struct StudioCommand: AsyncParsableCommand {
 
   /// In an empty folder, a site begins: the Studio asks what it needs to know.
   private func makeContentFolder() throws {
-    guard !newAddress, site.content == ContentOptions.defaultContent, !Folder.exists(site.content) else { return }
+    guard !newAddress, site.content == ContentOptions.defaultContent, !Folder.exists(site.content) else {
+      return
+    }
     guard try Folder.names(in: ".").allSatisfy({ $0.hasPrefix(".") }) else { return }
     try Folder.make(site.content)
-    Console.writeMessage("This folder is empty, so a new site begins here: its photographs will be in \(site.content).")
+    Console.writeMessage(
+      "This folder is empty, so a new site begins here: its photographs will be in \(site.content).")
+  }
+
+  private var unit: ServiceUnit {
+    ServiceUnit(
+      command: "studio", site: site, port: options.port, host: host,
+      options: zip(["--certificate", "--key"], [certificate, key]).flatMap { name, file in
+        file.map { [name, Folder.resolved($0)] } ?? []
+      })
   }
 
   private func writeNewAddress(_ entrance: StudioEntrance) throws {

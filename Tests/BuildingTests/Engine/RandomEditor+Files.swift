@@ -69,7 +69,7 @@ extension RandomEditor {
       "publish_to: {github_pages: 'git@example.org:a.git', branch: pages, history: yes}",
       "publish_to: {s3: photos/site, endpoint: 'https://s3.example.org', region: eu-central-1, cloudfront: E2QWRUHAPOMQZL, compress: yes}",
       "publish_to: {cloudflare_pages: photos, program: node_modules/.bin/wrangler}",
-      "publish_to: {netlify: a1b2}",
+      "publish_to: {netlify: a1b2}", "publish_to: {rclone: 'myhost:www/photos'}",
     ],
     ["cache: {remote: 'https://cache.example.org'}", "cache: {remote: 'https://b.example.org', user: ada}"],
     ["studio: {sidecars: xmp}", "studio: {sidecars: yaml, trash_days: 5, approve: yes}"],

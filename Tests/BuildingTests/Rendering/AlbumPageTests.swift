@@ -7,8 +7,8 @@ import Testing
 @Suite("S1: the shelf of albums")
 struct AlbumPageTests {
   private func dates(_ page: String, _ site: TestSite) throws -> [String] {
-    try site.text(page).matches(of: /<li class="cover">.*?<span class="meta" dir="auto">([^<]*)</).map {
-      String($0.output.1)
+    try site.text(page).matches(of: /<li class="cover">.*?<span class="meta" dir="auto">(.*?)<\/a>/).map {
+      String($0.output.1).replacing(/<[^>]*>/, with: "")
     }
   }
 

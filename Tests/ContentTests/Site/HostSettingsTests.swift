@@ -31,7 +31,8 @@ import Testing
       "branch: a/",
       "s3: ../secret", "s3: -bucket", "s3: photos/../other", "s3: 'bucket:x'", "netlify: --help",
       "netlify: 'a b'",
-      "cloudflare_pages: -x", "region: '--x'", "rsync: '-e sh:x'", "endpoint: ftp://x",
+      "cloudflare_pages: -x", "region: '--x'", "rsync: '-e sh:x'", "endpoint: ftp://x", "rclone: '-x:y'",
+      "rclone: ':sftp,host=x:y'",
     ])
   func refused(text: String) {
     let (settings, problems) = read(text)

@@ -97,6 +97,7 @@ extension HostSettings {
               compresses: compresses ?? false))
         }
       ),
+      ("rclone", rclone.map { .remote($0) }),
       (
         "cloudflare_pages",
         cloudflarePages.map { .service(HostService(.cloudflarePages, site: $0, program: program)) }

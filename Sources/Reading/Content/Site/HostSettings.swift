@@ -20,6 +20,8 @@ package struct HostSettings: Sendable, Hashable, Codable {
   package var cloudfront: String?
   /// Whether texts are stored compressed.
   package var compresses: Bool?
+  /// A folder at a host of rclone's own settings: `myhost:www/photos`.
+  package var rclone: String?
   /// A project of Cloudflare Pages.
   package var cloudflarePages: String?
   /// The id of a site at Netlify.
@@ -50,6 +52,9 @@ package struct HostSettings: Sendable, Hashable, Codable {
       "compress", .flag, to: \.compresses,
       "With s3: whether pages, styles, scripts and data are stored compressed, for stores that send them as they are."
     ),
+    Key(
+      "rclone", .remoteFolder, to: \.rclone,
+      "A folder at a host that `rclone config` knows, by SFTP, WebDAV or another way: myhost:www/photos."),
     Key(
       "cloudflare_pages", .remoteName, to: \.cloudflarePages,
       "A project of Cloudflare Pages; wrangler sends it."),
