@@ -518,8 +518,8 @@ let tests: [Target] = [
   .testTarget(
     name: "StudioTests",
     dependencies: [
-      "Files", "JSON", "Building", "Concurrency", "Photography", "Preview", "Studio", "Templates", "TestSites",
-      "TestSupport",
+      "Content", "Files", "JSON", "Building", "Concurrency", "Photography", "Preview", "Studio", "Templates",
+      "TestSites", "TestSupport",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),

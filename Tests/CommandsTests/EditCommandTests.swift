@@ -53,7 +53,8 @@ import Testing
       (["alps/a.jpg", "--taken", "yesterday"], "is not a time"),
       (["alps/a.jpg", "--category", "natur"], "Did you mean nature?"),
       (["alps/a.jpg", "--rating", "9"], "alps/a.yaml cannot take “9”"),
-      (["alps/a.jpg", "--match-track", "gone.gpx"], "gone.gpx gives no positions"),
+      (["alps/a.jpg", "--match-track", "gone.gpx"], "gone.gpx gives no positions: No such file"),
+      (["alps/a.jpg", "--match-track", "site.yaml"], "site.yaml gives no positions: it is none of GPX"),
     ]) func mistakes(arguments: [String], message: String) throws
   {
     let result = try program.run(["edit"] + arguments, environment: [:])

@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  @Test("a track that cannot be read is told in plain words") func damagedTracks() {
+    for text in [
+      "<gpx>nothing", "<gpx></gpx>", "<gpx><trk><trkseg><trkpt lat=\"95\" lon=\"7\"/></trkseg></trk></gpx>",
+    ] {
+      guard case .refused(let reason) = AddedFile(Array(text.utf8), name: "a.gpx") else {
+        Issue.record("\(text) was taken")
+        continue
+      }
+      #expect(reason.hasSuffix(".") && !reason.contains("Tracks.") && !reason.contains("("), "\(reason)")
+    }
+  }
+
   @Test("who chose another name is told the right one") func remedy() {
     guard case .refused(let reason) = AddedFile(Self.formats[0].bytes, name: "holiday.map.html") else {
       Issue.record("it was taken")

@@ -5,12 +5,14 @@ import Studio
 struct AccountsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts",
-    abstract: "Invites people to the Studio, lists and removes their accounts, and helps with lost passwords.",
+    abstract: "Invites people to the Studio, lists and removes accounts, and helps with lost passwords.",
     discussion: """
       People need an account when the Studio can be reached over the network: photomap studio --host 0.0.0.0. An invitation is \
       an address that makes one account, once.
       """,
-    subcommands: [AccountsList.self, AccountsInvite.self, AccountsReset.self, AccountsRemove.self],
+    subcommands: [
+      AccountsList.self, AccountsInvite.self, AccountsReset.self, AccountsRemove.self,
+    ],
     defaultSubcommand: AccountsList.self)
 }
 
@@ -73,7 +75,8 @@ struct AccountsReset: ParsableCommand {
         throw ValidationError(
           "The Studio has not been started for the network yet. Run photomap studio --host 0.0.0.0 first.")
       }
-      Console.writeMessage("This address sets a new password, once, within \(AccountStore.invitationDays) days:")
+      Console.writeMessage(
+        "This address sets a new password, once, within \(AccountStore.invitationDays) days:")
       Console.writeOutput("\(address)studio/reset?token=\(token)")
     } catch let error as ValidationError {
       throw error

@@ -62,7 +62,7 @@ package enum AddedFile: Sendable {
       let right = try TrackFile.fileExtension(of: bytes) ?? ""
       self = right == fileExtension ? .track : misnamed("track in \(right.uppercased())", right)
     } catch {
-      self = .refused("cannot be read as a track: \(error)")
+      self = .refused("\(error.summary). \(error.remedy)")
     }
   }
 

@@ -47,8 +47,11 @@ extension PhotoEditor {
       return matching
     } catch let error as PhotoEditError {
       throw error
+    } catch let error as TrackError {
+      throw .track(path: file, reason: "it \(error.summary). \(error.remedy)")
     } catch {
-      throw .track(path: file, reason: "\(error)")
+      // The file is named already.
+      throw .track(path: file, reason: "\((error as? FileError)?.reason ?? "\(error)").")
     }
   }
 

@@ -226,6 +226,8 @@ def match(studio, open_studio, taken):
     (studio.content / "day.gpx").write_text(track(datetime.datetime(2019, 9, 18, 12, 0), 60))
     page = open_map(open_studio)
     until(page, "async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 2")
+    # A build that ends later would load the page at the same time.
+    until(page, "async () => !(await (await fetch('/studio/api/session')).json()).isBuilding")
     page.evaluate("() => sessionStorage.setItem('photomap-studio-place', JSON.stringify(['photo/stream.html']))")
     page.reload()
     tray = page.get_by_role("complementary", name="Photographs to place")

@@ -8,6 +8,9 @@ import pytest
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 from waiting import until
 
+# No build is left that would load the page again.
+READY = "async () => await fetch('/studio/api/session').then(answer => answer.json()).then(({canPublish, isBuilding}) => canPublish && !isBuilding)"
+
 
 def files(folder):
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file() and not path.name.startswith(".photomap")}
@@ -20,7 +23,7 @@ def test_what_would_change_is_shown_and_then_sent(studio, open_studio):
     page = open_studio()
     assert not page.get_by_role("button", name="Publish").count()
     file.write_text(file.read_text() + f"publish_to: {{folder: {target}}}\n")
-    until(page, "async () => (await (await fetch('/studio/api/session')).json()).canPublish")
+    until(page, READY)
     page.goto("about:blank")
     go(page, studio.address)
     page.get_by_role("button", name="Publish").click()
@@ -65,7 +68,7 @@ def test_it_says_that_another_computer_publishes(studio, open_studio):
     target, file = studio.folder / "www", studio.content / "site.yaml"
     file.write_text(file.read_text() + f"publish_to: {{folder: {target}}}\n")
     page = open_studio()
-    until(page, "async () => (await (await fetch('/studio/api/session')).json()).canPublish")
+    until(page, READY)
     go(page, studio.address)
     page.get_by_role("button", name="Publish").click()
     dialog = page.get_by_role("dialog", name="Publish")

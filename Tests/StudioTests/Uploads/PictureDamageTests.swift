@@ -25,7 +25,9 @@ import Testing
     #expect(try damage(picture + [1, 2, 3]) == nil)
   }
 
-  @Test("one that ends too early is told, wherever it ends", arguments: [0.3, 0.6, 0.95]) func cut(part: Double) throws {
+  @Test("one that ends too early is told, wherever it ends", arguments: [0.3, 0.6, 0.95]) func cut(
+    part: Double
+  ) throws {
     let damage = try damage(Array(picture.prefix(Int(part * Double(picture.count)))))
     #expect(damage?.hasPrefix("is cut short") == true)
   }

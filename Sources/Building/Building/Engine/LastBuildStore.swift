@@ -49,16 +49,14 @@ final class LastBuildStore: Sendable {
   /// Whether ``shown`` is all that there is to know yet: not during the first build.
   var isKnown: Bool { shown != nil || state.withLock { $0.hasBuilt && !$0.isBuilding } }
 
-  /// Waits until no build runs.
+  /// Waits until the build has ended that runs now; another one may have begun by then.
   func settle() async {
-    while isBuilding {
-      await withCheckedContinuation { reader in
-        let isOver = state.withLock { state in
-          if state.isBuilding { state.waiting.append(reader) }
-          return !state.isBuilding
-        }
-        if isOver { reader.resume() }
+    await withCheckedContinuation { reader in
+      let isOver = state.withLock { state in
+        if state.isBuilding { state.waiting.append(reader) }
+        return !state.isBuilding
       }
+      if isOver { reader.resume() }
     }
   }
 

@@ -46,7 +46,7 @@ extension EditJournal {
   ) -> [TrashItem] {
     let texts =
       one.isDone ? [] : one.entry.changes.filter { if case .text(_, nil, _?) = $0 { true } else { false } }
-    let until = days > 0 ? one.entry.time.map { $0 + days * 86_400 } : nil
+    let until = days > 0 ? one.entry.time.map { $0 &+ days * 86_400 } : nil
     return Dictionary(grouping: files) { TrashItem.stem($0.path) }.map { stem, files in
       let files = files.sorted { TrashItem.rank($0.path) < TrashItem.rank($1.path) }
       return TrashItem(

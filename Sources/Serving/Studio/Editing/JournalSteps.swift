@@ -49,7 +49,7 @@ struct JournalSteps: Sendable {
       done.append(undone.remove(at: index))
     case .proposed(let entry):
       proposed.append(entry)
-      next = max(next, entry.number + 1)
+      next = max(next, entry.number &+ 1)
     case .approved(let number):
       guard let index = proposed.firstIndex(where: { $0.number == number }) else { return }
       add(proposed.remove(at: index))
@@ -59,14 +59,14 @@ struct JournalSteps: Sendable {
     case .kept(let entry, let isDone):
       forget(entry.number)
       keep(entry, isDone: isDone)
-      next = max(next, entry.number + 1)
+      next = max(next, entry.number &+ 1)
     case .forgotten(let number): forget(number)
     }
   }
 
   private mutating func add(_ entry: JournalEntry) {
     done.append(entry)
-    next = max(next, entry.number + 1)
+    next = max(next, entry.number &+ 1)
   }
 
   private mutating func keep(_ entry: JournalEntry, isDone: Bool) {

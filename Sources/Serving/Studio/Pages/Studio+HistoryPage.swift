@@ -78,9 +78,7 @@ private struct HistoryForm {
   }
 
   private func about(_ person: String?, _ time: String) -> Markup {
-    let (day, clock) = (time.prefix(10), time.dropFirst(11).prefix(5))
-    return
-      "<small>\(person ?? "The author at this computer"), <time datetime=\"\(time)\">\(String(day)) \(String(clock)) UTC</time></small>"
+    "<small>\(person ?? "The author at this computer"), <time datetime=\"\(time)\">\(Studio.local(time))</time></small>"
   }
 
   func waiting(_ body: HistoryBody, isAuthor: Bool) -> Markup {

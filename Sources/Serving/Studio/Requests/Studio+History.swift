@@ -92,8 +92,26 @@ extension Studio {
   static func moment(_ seconds: Int) -> String {
     var (moment, parts) = (time_t(seconds), tm())
     guard gmtime_r(&moment, &parts) != nil else { return "" }
-    var text = [CChar](repeating: 0, count: 64)
-    guard strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts) > 0 else { return "" }
+    return text(parts, "%Y-%m-%dT%H:%M:%SZ")
+  }
+
+  /// `2026-05-01 16:00`, by the clock of this computer.
+  ///
+  /// - Parameter moment: As ``moment(_:)`` writes it.
+  static func local(_ moment: String) -> String {
+    let numbers = moment.split { !$0.isNumber }.compactMap { Int32($0) }
+    guard numbers.count == 6 else { return moment }
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (numbers[0] &- 1900, numbers[1] &- 1, numbers[2])
+    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (numbers[3], numbers[4], numbers[5])
+    var seconds = timegm(&parts)
+    guard localtime_r(&seconds, &parts) != nil else { return moment }
+    return text(parts, "%Y-%m-%d %H:%M")
+  }
+
+  private static func text(_ parts: tm, _ format: String) -> String {
+    var (text, parts) = ([CChar](repeating: 0, count: 64), parts)
+    guard strftime(&text, text.count, format, &parts) > 0 else { return "" }
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -19,7 +19,8 @@ struct SessionCheck: RouterMiddleware {
     case .role(let role):
       // Who opens a page logs in; scripts are told.
       let path = request.uri.path
-      if context.found == nil, studio.isShared, request.method == .get, !path.hasPrefix(Studio.path + "api/") {
+      if context.found == nil, studio.isShared, request.method == .get, !path.hasPrefix(Studio.path + "api/")
+      {
         return Studio.logInFirst(path)
       }
       least = role

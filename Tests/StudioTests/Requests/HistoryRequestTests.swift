@@ -1,0 +1,113 @@
+import Building
+import Content
+import Files
+import HTTPTypes
+import Hummingbird
+import Photography
+import Preview
+import TestSites
+import TestSupport
+import Testing
+
+@testable import Studio
+
+@Suite("P9: who sees and changes which steps and removed photographs", .timeLimit(.minutes(5)))
+struct HistoryRequestTests {
+  private let site: TestSite
+  private let studio: Studio
+  private let client: StudioClient
+
+  init() throws {
+    site = try TestSite()
+    for name in ["mine", "theirs"] { try site.addPhoto(0, at: "alps/\(name).jpg", salt: name) }
+    studio = try Studio(
+      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()),
+      isShared: true,
+      accounts: AccountStore(cache: site.folder + "/cache", now: { 1_000_000 }, hash: { _ in "hash" }))
+    client = StudioClient(studio)
+  }
+
+  private func member(_ role: StudioRole) throws -> (fields: HTTPFields, session: StudioSessions.Session) {
+    let account = try studio.accounts.join(
+      try studio.accounts.invite(role), name: role.rawValue, password: "a few words in a row")
+    let context = StudioClient.context(peer: "127.0.0.1")
+    let cookie = try studio.sessions.begin(account, by: StudioClient.request(.get, ""), context)
+    let fields: HTTPFields = [.cookie: String(cookie.prefix { $0 != ";" })]
+    let session = try studio.sessions.session(of: StudioClient.request(.get, "", fields: fields), context)
+    return (fields, try #require(session))
+  }
+
+  private func remove(_ path: String, by session: StudioSessions.Session) throws {
+    _ = try studio.journal.perform("Removing \(path)", by: session.person) {
+      [.moved(from: "content/" + path, to: studio.journal.trashName(of: path))]
+    }
+  }
+
+  private func ask(_ path: String, _ fields: HTTPFields) async throws -> Response {
+    try await client.answer(StudioClient.request(.get, path, fields: fields))
+  }
+
+  @Test("contributors see, restore and remove for good what they removed, and authors everything")
+  func trash()
+    async throws
+  {
+    let (author, contributor) = (try member(.author), try member(.contributor))
+    try remove("alps/mine.jpg", by: contributor.session)
+    try remove("alps/theirs.jpg", by: author.session)
+    let own = studio.history(for: contributor.session)
+    #expect(
+      own.removed.map(\.path) == ["alps/mine.jpg"] && own.steps.map(\.title) == ["Removing alps/mine.jpg"])
+    let all = studio.history(for: author.session)
+    #expect(all.removed.count == 2 && all.steps.map(\.isOwn) == [true, false])
+    let (mine, theirs) = (
+      own.removed[0].id, try #require(all.removed.first { $0.path == "alps/theirs.jpg" }).id
+    )
+    let picture = "history/picture?item="
+    let shown = try await ask(picture + mine, contributor.fields)
+    #expect(shown.status == .ok && shown.headers[.contentType] == "image/jpeg")
+    #expect(try await ask(picture + theirs, contributor.fields).status == .notFound)
+    #expect(try await ask(picture + theirs, author.fields).status == .ok)
+    for item in ["../journal", "1/../../journal", "", "/etc/passwd"] {
+      #expect(try await ask(picture + item, author.fields).status == .notFound, "\(item)")
+    }
+    for action in [HistoryRequest.Action.restore, .empty] {
+      _ = try? studio.carryOut(HistoryRequest(action: action, items: [theirs]), by: contributor.session)
+      #expect(studio.history(for: author.session).removed.count == 2)
+    }
+    #expect(throws: StudioError.notYours) {
+      try studio.carryOut(HistoryRequest(action: .undo, step: all.steps[0].id), by: contributor.session)
+    }
+    // The whole trash of a contributor is their own.
+    _ = try studio.carryOut(HistoryRequest(action: .empty), by: contributor.session)
+    #expect(studio.history(for: author.session).removed.map(\.path) == ["alps/theirs.jpg"])
+    _ = try studio.carryOut(HistoryRequest(action: .restore, items: [theirs]), by: author.session)
+    #expect(FileStamp(path: site.content + "/alps/theirs.jpg") != nil)
+  }
+
+  @Test("who is not signed in logs in first, and nobody else's problems are told to contributors")
+  func pages()
+    async throws
+  {
+    for path in ["history", "problems", "history/picture?item=a"] {
+      let response = try await ask(path, [:])
+      #expect(response.status == .seeOther && response.headers[.location]?.hasPrefix("/studio/login") == true)
+    }
+    let contributor = try member(.contributor)
+    try await studio.engine.build()
+    for query in ["", "?kind=noDate", "?page=photo/alps/theirs.html"] {
+      #expect(try await ask("api/problems" + query, contributor.fields).status == .forbidden)
+      #expect(try await ask("problems" + query, contributor.fields).status == .forbidden)
+    }
+  }
+
+  @Test("while the settings cannot be read, what contributors add waits, and nothing leaves the trash")
+  func unclearSettings() throws {
+    #expect(!studio.settingsNow.approvesAdditions && studio.settingsNow.trashDays == 30)
+    for text in ["studio: {approve: perhaps, trash_days: soon}\n", "studio: [\n"] {
+      try site.write(text, to: "site.yaml")
+      #expect(studio.settingsNow.approvesAdditions && studio.settingsNow.trashDays == 0, "\(text)")
+    }
+    try site.write("studio: {approve: yes, trash_days: 7}\n", to: "site.yaml")
+    #expect(studio.settingsNow.approvesAdditions && studio.settingsNow.trashDays == 7)
+  }
+}
