@@ -1,6 +1,6 @@
 // The form that adds photographs and tracks: by the round button, by dropping them on a page, or at a position of a map (P5). On a
 // phone, what every photograph needs is one screen; the rest is under “More”.
-// needs: core, studio, studio-uploads, studio-import, studio-outbox
+// needs: core, studio, studio-dialog, studio-uploads, studio-outbox, studio-forms, studio-where, studio-import
 (function () {
   "use strict";
 
@@ -92,24 +92,6 @@
     const wanted = select.value || select.dataset.wanted || "";
     select.replaceChildren(...names.map((name) => make("option", { value: name }, name || "no track")));
     select.value = names.includes(wanted) ? wanted : "";
-  }
-
-  // Whole folders are read, too: [{ path, file }].
-  async function files(transfer) {
-    const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
-    if (!entries.length) return [...transfer.files].map((file) => ({ path: file.name, file }));
-    const found = [];
-    async function visit(entry) {
-      if (entry.isFile) return found.push({ path: entry.fullPath.replace(/^\/+/, ""), file: await new Promise((resolve, reject) => entry.file(resolve, reject)) });
-      const reader = entry.createReader();
-      for (;;) {
-        const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
-        if (!some.length) return undefined;
-        for (const one of some) await visit(one);
-      }
-    }
-    for (const entry of entries) await visit(entry);
-    return found;
   }
 
   // What closing the form would lose.
@@ -231,24 +213,15 @@
 
   studio.add = open;
 
+  // What was dropped, [{ path, file }]: photographs and tracks, or an export.
+  studio.drop = (dropped) => {
+    if (studio.isAuthor && studio.imports.isExport(dropped)) return studio.imports.open(dropped);
+    open();
+    return take(dropped.map(({ file }) => file).filter(({ name }) => !name.startsWith(".")));
+  };
+
   studio.actions.push(async () => {
     uploads.onchange = draw;
-    studio.offer("Add photographs", "add", () => open({ isByButton: true }), "Add").classList.add("studio-add");
-    addEventListener("dragover", (event) => {
-      if (![...event.dataTransfer.types].includes("Files")) return;
-      event.preventDefault();
-      document.documentElement.classList.add("studio-dropping");
-    });
-    addEventListener("dragleave", (event) => event.relatedTarget || document.documentElement.classList.remove("studio-dropping"));
-    addEventListener("drop", async (event) => {
-      document.documentElement.classList.remove("studio-dropping");
-      if (!event.dataTransfer.files.length) return;
-      event.preventDefault();
-      const dropped = await files(event.dataTransfer);
-      if (studio.isAuthor && studio.imports.isExport(dropped)) return studio.imports.open(dropped);
-      open();
-      return take(dropped.map(({ file }) => file).filter(({ name }) => !name.startsWith(".")));
-    });
     const left = await uploads.left();
     if (!left.length) return studio.offerDraft("add", () => open({ isRestored: true }));
     open({ isRestored: true });

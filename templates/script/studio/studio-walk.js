@@ -264,8 +264,9 @@
     return null;
   };
 
+  studio.recordWalk = begin;
+
   studio.actions.push(() => {
-    if (/^(studio\/app$|index\.html$|map\/|walks\/)/.test(studio.page)) studio.offer("Record a walk", "walk", begin, "walk");
     document.addEventListener("visibilitychange", wake);
     photomap.on("map", () => panel && draw());
     addEventListener("online", () => walk?.state === "waiting" && send());
