@@ -97,7 +97,8 @@ def test_only_one_window_records(studio, open_studio):
     waiting = eventually(lambda: [one for one in (page, other) if one.evaluate(waits)])
     assert len(waiting) == 1
     (page if waiting == [other] else other).close()
-    walk_to(waiting[0], 1, 2)
+    waiting[0].wait_for_function("() => !" + waits)
+    waiting[0].wait_for_selector(".studio-walk[data-state='recording']")
 
 
 def test_the_screen_stays_on_or_it_is_told(studio, open_studio):
