@@ -46,18 +46,22 @@ package enum StudioAssets {
 
   /// The service worker of the app, with the files that it keeps.
   package static var worker: [UInt8] {
-    let pages = ["app", "app.js", "app.css", "app.webmanifest"] + icons.map(\.name) + rooms.map { "rooms/\($0.name).js" }
+    let pages =
+      ["app", "app.js", "app.css", "app.webmanifest"] + icons.map(\.name)
+      + rooms.map { "rooms/\($0.name).js" }
     let values = JSONValue.object([
       ("version", .string("\(ShortDigest(of: appScript + appStyle + manifest + rooms.flatMap(\.bytes)))")),
       ("shell", .array(pages.map { .string("/studio/\($0)") })),
     ])
-    return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8) + EmbeddedFile.studio_worker_js.bytes
+    return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)
+      + EmbeddedFile.studio_worker_js.bytes
   }
 
   /// For home screens: name, and bytes of PNG.
   package static var icons: [(name: String, bytes: [UInt8])] {
     [
-      ("studio-180.png", TemplateFile.studio_180_png.bytes), ("studio-192.png", TemplateFile.studio_192_png.bytes),
+      ("studio-180.png", TemplateFile.studio_180_png.bytes),
+      ("studio-192.png", TemplateFile.studio_192_png.bytes),
       ("studio-512.png", TemplateFile.studio_512_png.bytes),
       ("studio-maskable.png", TemplateFile.studio_maskable_png.bytes),
     ]
@@ -73,7 +77,8 @@ package enum StudioAssets {
     }
     let shared = ["image/*", "video/*", ".heic", ".avif", ".gpx", ".kml", ".kmz", ".fit", ".tcx", ".geojson"]
     return JSONValue.object([
-      ("id", .string("/studio/app")), ("name", .string("PhotoMap Studio")), ("short_name", .string("PhotoMap")),
+      ("id", .string("/studio/app")), ("name", .string("PhotoMap Studio")),
+      ("short_name", .string("PhotoMap")),
       ("description", .string("Add, describe and place photographs.")), ("lang", .string("en")),
       ("start_url", .string("/studio/app")), ("scope", .string("/")), ("display", .string("standalone")),
       ("background_color", .string("#fbfaf8")), ("theme_color", .string("#1b5fc1")),
@@ -99,7 +104,9 @@ package enum StudioAssets {
               (
                 "files",
                 .array([
-                  .object([("name", .string("photographs")), ("accept", .array(shared.map(JSONValue.string)))])
+                  .object([
+                    ("name", .string("photographs")), ("accept", .array(shared.map(JSONValue.string))),
+                  ])
                 ])
               )
             ])

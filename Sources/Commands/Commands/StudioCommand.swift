@@ -91,10 +91,13 @@ struct StudioCommand: AsyncParsableCommand {
 
   /// In an empty folder, a site begins: the Studio asks what it needs to know.
   private func makeContentFolder() throws {
-    guard !newAddress, site.content == ContentOptions.defaultContent, !Folder.exists(site.content) else { return }
+    guard !newAddress, site.content == ContentOptions.defaultContent, !Folder.exists(site.content) else {
+      return
+    }
     guard try Folder.names(in: ".").allSatisfy({ $0.hasPrefix(".") }) else { return }
     try Folder.make(site.content)
-    Console.writeMessage("This folder is empty, so a new site begins here: its photographs will be in \(site.content).")
+    Console.writeMessage(
+      "This folder is empty, so a new site begins here: its photographs will be in \(site.content).")
   }
 
   private func writeNewAddress(_ entrance: StudioEntrance) throws {
