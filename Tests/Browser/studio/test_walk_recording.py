@@ -4,7 +4,7 @@ import re
 
 from conftest import DEMO
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
-from waiting import eventually
+from waiting import eventually, until
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 # A degree of latitude has 111.2 km.
@@ -55,7 +55,8 @@ def test_a_walk_is_recorded(studio, open_studio):
     wait_for_words(page, "cannot be reached. The walk is kept in this browser.")
     studio.start()
     page.wait_for_selector(".studio-notices:has-text('Saved the walk.')", timeout=60000)
-    assert walk.count() == 0 and page.evaluate("localStorage.getItem('photomap-walk')") is None
+    walk.wait_for(state="detached")
+    until(page, "() => localStorage.getItem('photomap-walk') === null")
     [file] = studio.content.glob("walk-*.gpx")
     text = file.read_text()
     assert "<name>To the &lt;spring&gt; &amp; back</name>" in text

@@ -8,7 +8,7 @@
   const { uploads } = studio;
   const formats = "image/jpeg,image/png,image/webp,image/heic,image/avif,image/gif,image/tiff,image/bmp,image/jxl,.heic,.avif,.jxl,.cr2,.cr3,.nef,.arw,.raf,.orf,.rw2,.dng,.pef,.srw,video/*,.mkv,.mts,.m2ts,.gpx,.kml,.kmz,.geojson,.tcx,.fit";
   const lastCategory = "photomap-studio-category";
-  const phone = matchMedia("(max-width: 40rem)");
+  const phone = matchMedia("(max-width: 40rem)"), computer = matchMedia("(hover: hover) and (pointer: fine)");
   let dialog = null, list = null, pick = null, more = null, submit = null, where = null, known = [], isCategoryTouched = false;
 
   const all = () => [...uploads.all.values()];
@@ -113,7 +113,7 @@
     pick = make("div", { class: "studio-pick" },
       picker("Take a photograph", "camera", { accept: "image/*", capture: "environment" }, true),
       picker("Choose photographs and tracks", "pictures", { multiple: "", accept: formats }, false),
-      folderPicker(), ...(studio.isAuthor ? [exported()] : []),
+      ...(computer.matches ? [folderPicker()] : []), ...(studio.isAuthor ? [exported()] : []),
       make("small", {}, studio.isAuthor ? "Or drop files, folders, or an export of another program on the page." : "Or drop files and folders on the page."));
     const place = studio.place("", { isHere: false }), wins = studio.check("wins", "Even if the photograph has a position of its own");
     const track = make("select", { name: "track" }, make("option", { value: "" }, "no track"));

@@ -49,8 +49,14 @@
     if (part.length) walk.parts.push([]);
   }
 
-  function fail({ code }) {
-    if (code !== 1) return draw("Your device does not know where it is now. The recording goes on when it does.");
+  async function fail({ code }) {
+    const permission = code === 1 && (await navigator.permissions?.query({ name: "geolocation" }).catch(() => null));
+    // A page that is closed, or opened, may be told that although the author allows it.
+    if (code !== 1 || permission?.state === "granted") {
+      if (code === 1) setTimeout(wake, 2000);
+      return draw("Your device does not know where it is now. The recording goes on when it does.");
+    }
+    if (!walk) return undefined;
     stop();
     if (walk.parts.some((part) => part.length)) {
       walk.state = "paused";
