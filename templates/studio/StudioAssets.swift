@@ -2,24 +2,38 @@ internal import CTemplates
 internal import JSON
 internal import Photography
 
-/// The script and the style of the editor, which only `photomap studio` adds to pages, and the description of its interface.
+/// The scripts and the style of the editor, which only `photomap studio` adds to pages, and the description of its interface.
 package enum StudioAssets {
+  /// What every page loads.
   package static var script: [UInt8] {
-    let parts: [EmbeddedFile] = [
-      .earth_js, .drag_js, .studio_js, .studio_dialog_js, .studio_forms_js, .studio_albums_js,
-      .studio_cut_js,
-      .studio_uploads_js,
-      .studio_outbox_js, .studio_where_js, .studio_import_js,
-      .studio_add_js, .studio_app_js, .studio_select_js, .studio_place_js,
-      .studio_tray_js, .studio_match_js, .studio_settings_js, .studio_way_js, .studio_walk_js,
-      .studio_pins_js, .studio_publish_js, .studio_zone_js, .studio_begin_js,
+    guarded([
+      .drag_js, .studio_js, .studio_dialog_js, .studio_uploads_js, .studio_outbox_js, .studio_rooms_js,
       .studio_history_js,
+    ])
+  }
+
+  /// What `studio-rooms.js` loads when a page needs it, or its author; by name.
+  package static var rooms: [(name: String, bytes: [UInt8])] {
+    let rooms: [(String, [EmbeddedFile])] = [
+      ("forms", [.studio_forms_js]),
+      ("add", [.studio_where_js, .studio_import_js, .studio_add_js, .studio_app_js]),
+      ("photo", [.studio_photo_js, .studio_cut_js]),
+      ("choose", [.studio_select_js]),
+      ("map", [.studio_place_js, .studio_tray_js, .studio_match_js, .studio_zone_js]),
+      ("walk", [.earth_js, .studio_way_js, .studio_walk_js]),
+      (
+        "site",
+        [.studio_albums_js, .studio_settings_js, .studio_pins_js, .studio_publish_js, .studio_begin_js]
+      ),
     ]
-    // Some pages, such as the one for addresses without a page, have no script of the site's. The form of a locked page gives its
-    // place to the page, which has the editor.
-    return Array("\"use strict\";\nif (window.photomap && !document.querySelector(\".lock\")) {\n".utf8)
-      + parts.flatMap(\.bytes)
-      + Array("}\n".utf8)
+    return rooms.map { (name: $0, bytes: guarded($1)) }
+  }
+
+  /// Some pages, such as the one for addresses without a page, have no script of the site's. The form of a locked page gives its
+  /// place to the page, which has the editor.
+  private static func guarded(_ parts: [EmbeddedFile]) -> [UInt8] {
+    Array("\"use strict\";\nif (window.photomap && !document.querySelector(\".lock\")) {\n".utf8)
+      + parts.flatMap(\.bytes) + Array("}\n".utf8)
   }
 
   package static var style: [UInt8] { EmbeddedFile.studio_css.bytes }
@@ -33,18 +47,22 @@ package enum StudioAssets {
 
   /// The service worker of the app, with the files that it keeps.
   package static var worker: [UInt8] {
-    let pages = ["app", "app.js", "app.css", "app.webmanifest"] + icons.map(\.name)
+    let pages =
+      ["app", "app.js", "app.css", "app.webmanifest"] + icons.map(\.name)
+      + rooms.map { "rooms/\($0.name).js" }
     let values = JSONValue.object([
-      ("version", .string("\(ShortDigest(of: appScript + appStyle + manifest))")),
+      ("version", .string("\(ShortDigest(of: appScript + appStyle + manifest + rooms.flatMap(\.bytes)))")),
       ("shell", .array(pages.map { .string("/studio/\($0)") })),
     ])
-    return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8) + EmbeddedFile.studio_worker_js.bytes
+    return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)
+      + EmbeddedFile.studio_worker_js.bytes
   }
 
   /// For home screens: name, and bytes of PNG.
   package static var icons: [(name: String, bytes: [UInt8])] {
     [
-      ("studio-180.png", TemplateFile.studio_180_png.bytes), ("studio-192.png", TemplateFile.studio_192_png.bytes),
+      ("studio-180.png", TemplateFile.studio_180_png.bytes),
+      ("studio-192.png", TemplateFile.studio_192_png.bytes),
       ("studio-512.png", TemplateFile.studio_512_png.bytes),
       ("studio-maskable.png", TemplateFile.studio_maskable_png.bytes),
     ]
@@ -60,7 +78,8 @@ package enum StudioAssets {
     }
     let shared = ["image/*", "video/*", ".heic", ".avif", ".gpx", ".kml", ".kmz", ".fit", ".tcx", ".geojson"]
     return JSONValue.object([
-      ("id", .string("/studio/app")), ("name", .string("PhotoMap Studio")), ("short_name", .string("PhotoMap")),
+      ("id", .string("/studio/app")), ("name", .string("PhotoMap Studio")),
+      ("short_name", .string("PhotoMap")),
       ("description", .string("Add, describe and place photographs.")), ("lang", .string("en")),
       ("start_url", .string("/studio/app")), ("scope", .string("/")), ("display", .string("standalone")),
       ("background_color", .string("#fbfaf8")), ("theme_color", .string("#1b5fc1")),
@@ -86,7 +105,9 @@ package enum StudioAssets {
               (
                 "files",
                 .array([
-                  .object([("name", .string("photographs")), ("accept", .array(shared.map(JSONValue.string)))])
+                  .object([
+                    ("name", .string("photographs")), ("accept", .array(shared.map(JSONValue.string))),
+                  ])
                 ])
               )
             ])

@@ -60,7 +60,7 @@ def camera(page):
 
 
 def library(page):
-    return page.locator("input[type=file]:not([capture])")
+    return page.locator("input[type=file]:not([capture], [webkitdirectory])")
 
 
 def wait_for(page, count):

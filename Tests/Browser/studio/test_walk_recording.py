@@ -4,6 +4,7 @@ import re
 
 from conftest import DEMO
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+from waiting import eventually, until
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 # A degree of latitude has 111.2 km.
@@ -54,7 +55,8 @@ def test_a_walk_is_recorded(studio, open_studio):
     wait_for_words(page, "cannot be reached. The walk is kept in this browser.")
     studio.start()
     page.wait_for_selector(".studio-notices:has-text('Saved the walk.')", timeout=60000)
-    assert walk.count() == 0 and page.evaluate("localStorage.getItem('photomap-walk')") is None
+    walk.wait_for(state="detached")
+    until(page, "() => localStorage.getItem('photomap-walk') === null")
     [file] = studio.content.glob("walk-*.gpx")
     text = file.read_text()
     assert "<name>To the &lt;spring&gt; &amp; back</name>" in text
@@ -91,8 +93,13 @@ def test_only_one_window_records(studio, open_studio):
     page = record(open_studio)
     other = page.context.new_page()
     other.goto(studio.address)
-    wait_for_words(other, "Another window records this walk.")
-    page.close()
+    # A page that reloads itself leaves the walk to the other.
+    waits = "document.querySelector('.studio-walk [role=status]')?.textContent.includes('Another window records this walk.')"
+    waiting = eventually(lambda: [one for one in (page, other) if one.evaluate(waits)])
+    assert len(waiting) == 1
+    (page if waiting == [other] else other).close()
+    waiting[0].wait_for_function("() => !" + waits)
+    waiting[0].wait_for_selector(".studio-walk[data-state='recording']")
 
 
 def test_the_screen_stays_on_or_it_is_told(studio, open_studio):

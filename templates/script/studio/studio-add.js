@@ -1,6 +1,6 @@
 // The form that adds photographs and tracks: by the round button, by dropping them on a page, or at a position of a map (P5). On a
 // phone, what every photograph needs is one screen; the rest is under “More”.
-// needs: core, studio, studio-uploads, studio-import, studio-outbox
+// needs: core, studio, studio-dialog, studio-uploads, studio-outbox, studio-forms, studio-where, studio-import
 (function () {
   "use strict";
 
@@ -8,7 +8,7 @@
   const { uploads } = studio;
   const formats = "image/jpeg,image/png,image/webp,image/heic,image/avif,image/gif,image/tiff,image/bmp,image/jxl,.heic,.avif,.jxl,.cr2,.cr3,.nef,.arw,.raf,.orf,.rw2,.dng,.pef,.srw,video/*,.mkv,.mts,.m2ts,.gpx,.kml,.kmz,.geojson,.tcx,.fit";
   const lastCategory = "photomap-studio-category";
-  const phone = matchMedia("(max-width: 40rem)");
+  const phone = matchMedia("(max-width: 40rem)"), computer = matchMedia("(hover: hover) and (pointer: fine)");
   let dialog = null, list = null, pick = null, more = null, submit = null, where = null, known = [], isCategoryTouched = false;
 
   const all = () => [...uploads.all.values()];
@@ -94,24 +94,6 @@
     select.value = names.includes(wanted) ? wanted : "";
   }
 
-  // Whole folders are read, too: [{ path, file }].
-  async function files(transfer) {
-    const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
-    if (!entries.length) return [...transfer.files].map((file) => ({ path: file.name, file }));
-    const found = [];
-    async function visit(entry) {
-      if (entry.isFile) return found.push({ path: entry.fullPath.replace(/^\/+/, ""), file: await new Promise((resolve, reject) => entry.file(resolve, reject)) });
-      const reader = entry.createReader();
-      for (;;) {
-        const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
-        if (!some.length) return undefined;
-        for (const one of some) await visit(one);
-      }
-    }
-    for (const entry of entries) await visit(entry);
-    return found;
-  }
-
   // What closing the form would lose.
   function question() {
     const some = all().filter(({ state }) => state !== "failed");
@@ -131,7 +113,7 @@
     pick = make("div", { class: "studio-pick" },
       picker("Take a photograph", "camera", { accept: "image/*", capture: "environment" }, true),
       picker("Choose photographs and tracks", "pictures", { multiple: "", accept: formats }, false),
-      folderPicker(), ...(studio.isAuthor ? [exported()] : []),
+      ...(computer.matches ? [folderPicker()] : []), ...(studio.isAuthor ? [exported()] : []),
       make("small", {}, studio.isAuthor ? "Or drop files, folders, or an export of another program on the page." : "Or drop files and folders on the page."));
     const place = studio.place("", { isHere: false }), wins = studio.check("wins", "Even if the photograph has a position of its own");
     const track = make("select", { name: "track" }, make("option", { value: "" }, "no track"));
@@ -231,24 +213,15 @@
 
   studio.add = open;
 
+  // What was dropped, [{ path, file }]: photographs and tracks, or an export.
+  studio.drop = (dropped) => {
+    if (studio.isAuthor && studio.imports.isExport(dropped)) return studio.imports.open(dropped);
+    open();
+    return take(dropped.map(({ file }) => file).filter(({ name }) => !name.startsWith(".")));
+  };
+
   studio.actions.push(async () => {
     uploads.onchange = draw;
-    studio.offer("Add photographs", "add", () => open({ isByButton: true }), "Add").classList.add("studio-add");
-    addEventListener("dragover", (event) => {
-      if (![...event.dataTransfer.types].includes("Files")) return;
-      event.preventDefault();
-      document.documentElement.classList.add("studio-dropping");
-    });
-    addEventListener("dragleave", (event) => event.relatedTarget || document.documentElement.classList.remove("studio-dropping"));
-    addEventListener("drop", async (event) => {
-      document.documentElement.classList.remove("studio-dropping");
-      if (!event.dataTransfer.files.length) return;
-      event.preventDefault();
-      const dropped = await files(event.dataTransfer);
-      if (studio.isAuthor && studio.imports.isExport(dropped)) return studio.imports.open(dropped);
-      open();
-      return take(dropped.map(({ file }) => file).filter(({ name }) => !name.startsWith(".")));
-    });
     const left = await uploads.left();
     if (!left.length) return studio.offerDraft("add", () => open({ isRestored: true }));
     open({ isRestored: true });

@@ -79,6 +79,7 @@
   studio.actions.push(async () => {
     if (!studio.isAuthor || studio.isOffline) return;
     if (sessionStorage.getItem(wanted) !== null && document.body.classList.contains("map")) {
+      await studio.room("map");
       const found = document.querySelector("[data-map]").map;
       return found ? draw(found) : photomap.on("map", (on) => sessionStorage.getItem(wanted) !== null && draw(on));
     }

@@ -1,6 +1,6 @@
 // Adds photographs and tracks with what was typed about them: at once, or, where the Studio cannot be reached, from this device as
 // soon as it can.
-// needs: core, studio, studio-forms, studio-uploads
+// needs: core, studio, studio-uploads
 (function () {
   "use strict";
 
@@ -24,7 +24,7 @@
 
   // Where a photograph without a position was taken on the walk that this browser records: devices tell the time without its zone,
   // and it is that of the walker.
-  const onWalk = ({ position, taken, isTrack }) => (position || isTrack || !taken ? null : studio.walkAt(new Date(taken).getTime()));
+  const onWalk = ({ position, taken, isTrack }) => (position || isTrack || !taken ? null : studio.walkAt?.(new Date(taken).getTime()) ?? null);
 
   // What a photograph's sidecar says.
   function edits(values, one) {
@@ -128,6 +128,7 @@
       const batches = await waiting();
       let left = batches.reduce((sum, { files }) => sum + files.length, 0);
       try {
+        if (left) await studio.room("forms");
         for (const batch of batches) {
           await sendBatch(batch);
           left -= batch.files.length;

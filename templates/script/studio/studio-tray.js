@@ -166,6 +166,6 @@
     if (document.body.classList.contains("map")) {
       studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => studio.attempt(open), "place (" + unplaced + ")");
       if (isWaiting) studio.attempt(open);
-    } else if (unplaced) studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => studio.leave("/map/index.html"), "place (" + unplaced + ")");
+    }
   });
 })();

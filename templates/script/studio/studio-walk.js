@@ -16,8 +16,9 @@
 
   // { started, name, album, state, parts: [[[latitude, longitude, height or null, time], …], …], end, missed }: `end` is where the
   // walker is, which may be nearer to the last position than the spacing; `missed` has the times between which nothing was recorded.
-  let walk = JSON.parse(localStorage.getItem(memory) ?? "null");
-  let watch = null, lock = null, release = null, panel = null, words = null, clock = 0, retry = 0;
+  const stored = () => JSON.parse(localStorage.getItem(memory) ?? "null");
+  let walk = stored();
+  let watch = null, lock = null, release = null, panel = null, words = null, clock = 0, retry = 0, isElsewhere = false;
 
   const keep = () => (walk ? localStorage.setItem(memory, JSON.stringify(walk)) : localStorage.removeItem(memory));
 
@@ -48,8 +49,14 @@
     if (part.length) walk.parts.push([]);
   }
 
-  function fail({ code }) {
-    if (code !== 1) return draw("Your device does not know where it is now. The recording goes on when it does.");
+  async function fail({ code }) {
+    const permission = code === 1 && (await navigator.permissions?.query({ name: "geolocation" }).catch(() => null));
+    // A page that is closed, or opened, may be told that although the author allows it.
+    if (code !== 1 || permission?.state === "granted") {
+      if (code === 1) setTimeout(wake, 2000);
+      return draw("Your device does not know where it is now. The recording goes on when it does.");
+    }
+    if (!walk) return undefined;
     stop();
     if (walk.parts.some((part) => part.length)) {
       walk.state = "paused";
@@ -75,20 +82,30 @@
   const sleepy = "This browser cannot keep the screen on. Keep it on yourself: most devices record nothing while it is off.";
   const hint = make("small", {}, sleepy);
 
-  // Only one window records.
-  async function record() {
-    if (watch !== null) return;
+  // Only one window records; another goes on when that one is closed, also the page that a reload has left.
+  async function record(isLater = false) {
+    if (watch !== null) return undefined;
     const isMine = await new Promise((resolve) => {
-      navigator.locks.request(memory, { ifAvailable: true }, (held) => {
+      navigator.locks.request(memory, { ifAvailable: !isLater }, (held) => {
         resolve(Boolean(held));
         return held ? new Promise((end) => (release = end)) : undefined;
       });
     });
-    if (!isMine) return draw("Another window records this walk.");
-    follow();
-    hint.hidden = await stayAwake();
-    draw();
-    return undefined;
+    if (!isMine) {
+      isElsewhere = true;
+      draw();
+      return record(true);
+    }
+    isElsewhere = false;
+    // What the other window has recorded.
+    if (isLater) walk = stored();
+    if (!walk) return forget();
+    if (walk.state !== "recording") stop();
+    else {
+      follow();
+      hint.hidden = await stayAwake();
+    }
+    return draw();
   }
 
   const follow = () => (watch = navigator.geolocation.watchPosition(take, fail, { enableHighAccuracy: true, maximumAge: 0 }));
@@ -244,12 +261,13 @@
     const until = walk.state === "recording" ? Date.now() : walk.parts.flat().at(-1)?.[3] ?? walk.started;
     const minutes = Math.max(0, Math.floor((until - walk.started) / 60_000));
     const figures = [(length() / 1000).toFixed(2) + " km", Math.floor(minutes / 60) + ":" + String(minutes % 60).padStart(2, "0") + " h", count === 1 ? "1 position" : count + " positions"];
-    const state = { recording: walk.end ? "" : "Waits for the first position.", paused: "Paused.", waiting: "Waits for the Studio." }[walk.state];
+    const state = isElsewhere ? "Another window records this walk." : { recording: walk.end ? "" : "Waits for the first position.", paused: "Paused.", waiting: "Waits for the Studio." }[walk.state];
     const clock = (time) => new Date(time).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     const missed = (walk.missed ?? []).slice(-2).map(([from, to]) => "Nothing was recorded from " + clock(from) + " to " + clock(to) + ".").join(" ");
     const told = [figures.join(" · "), [message || state, missed].filter(Boolean).join(" ")].filter(Boolean).join(". ");
     if (words.textContent !== told) words.textContent = told;
-    studio.way.show([...walk.parts.slice(0, -1), [...walk.parts.at(-1), ...(walk.end ? [walk.end] : [])]].filter((part) => part.length), walk.end ?? walk.parts.flat().at(-1) ?? null);
+    const last = walk.parts.at(-1), isOnWay = walk.end && walk.end[3] !== last.at(-1)?.[3];
+    studio.way.show([...walk.parts.slice(0, -1), isOnWay ? [...last, walk.end] : last].filter((part) => part.length), walk.end ?? walk.parts.flat().at(-1) ?? null);
   }
 
   // Where the walker was at a time, in milliseconds from 1970: { latitude, longitude }; null when nothing was recorded.
@@ -264,8 +282,9 @@
     return null;
   };
 
+  studio.recordWalk = begin;
+
   studio.actions.push(() => {
-    if (/^(studio\/app$|index\.html$|map\/|walks\/)/.test(studio.page)) studio.offer("Record a walk", "walk", begin, "walk");
     document.addEventListener("visibilitychange", wake);
     photomap.on("map", () => panel && draw());
     addEventListener("online", () => walk?.state === "waiting" && send());

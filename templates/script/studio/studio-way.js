@@ -18,7 +18,7 @@
   }
 
   function follow(before) {
-    if (before && (distance(before) > 1 || distance(here) < .6)) return;
+    if (before && ((before.x === here.x && before.y === here.y) || distance(before) > 1 || distance(here) < .6)) return;
     const x = here.x + Math.round(map.view.x - here.x);
     map.glide({ ...here, x, zoom: before ? map.goal.zoom : Math.max(map.goal.zoom, near) });
   }

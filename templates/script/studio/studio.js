@@ -4,7 +4,12 @@
   "use strict";
 
   const { make } = photomap;
-  const studio = { session: null, actions: [] };
+  const studio = { session: null };
+
+  // What scripts do on a page once the Studio knows who is there: those that are loaded later, at once.
+  const waiting = [];
+  let isStarted = false;
+  studio.actions = { push: (action) => (isStarted ? action() : waiting.push(action)) };
 
   // The path of a page from the site's root.
   studio.pageOf = (address) => {
@@ -291,11 +296,13 @@
     studio.isAuthor = !account || account.role === "author";
     // Whether the page's photograph may be changed.
     studio.mine = studio.isAuthor || !studio.isPhotoPage ? Promise.resolve(studio.isAuthor) : studio.call("POST", "photos", { pages: [studio.page] }).then(() => true, () => false);
-    document.documentElement.classList.add("has-studio");
     becomeApp();
     document.body.append(studio.frame);
     bar.append(undo, redo);
-    for (const action of studio.actions) action();
+    isStarted = true;
+    // The page's own scripts come first, so that its buttons do what they say.
+    await Promise.all(waiting.map((action) => action()));
+    document.documentElement.classList.add("has-studio");
     if (account) studio.offer("Account: " + account.name + ", " + account.role, "account", () => studio.leave("/studio/account"), "Account");
     show(studio.session.journal);
     const [words, until, path, undoes] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");

@@ -19,6 +19,11 @@ extension Studio {
       + StudioAssets.icons.map { icon in .file(icon.name, type: "image/png", icon.bytes) }
   }
 
+  /// The scripts that pages load on demand.
+  static var roomRoutes: [StudioRoute] {
+    StudioAssets.rooms.map { .file("rooms/\($0.name).js", type: "text/javascript; charset=utf-8", $0.bytes) }
+  }
+
   private static var appPage: Response {
     let page: Markup = """
       <!doctype html>

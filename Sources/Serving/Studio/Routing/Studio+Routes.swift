@@ -89,7 +89,7 @@ extension Studio {
       .post("imports", for: .author, changeImport),
       .imported(.get, importedFile),
       .imported(.patch, appendImported),
-    ] + Studio.appRoutes
+    ] + Studio.roomRoutes + Studio.appRoutes
   }
 
   /// Adds the routes, each behind what it states.

@@ -1,0 +1,192 @@
+// The form of a photograph, and the texts of its page, which are edited where they stand.
+// needs: core, studio, studio-dialog, studio-forms
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+  const { text, description, tags, category, rating, check, place, precision, strictest, split, words, completions } = studio;
+
+  // Sends an edit of one photograph. Where its sidecar says something else by now, the author chooses.
+  async function save(page, edit, expected) {
+    try {
+      return await studio.call("POST", "edits", { pages: [page], ...edit, expected });
+    } catch (error) {
+      if (!error.conflicts) throw error;
+      const keys = Object.keys(error.conflicts);
+      const chosen = await choose(edit, error.conflicts, keys);
+      if (!chosen) return false;
+      const next = { ...edit }, known = { ...expected };
+      for (const key of keys) {
+        known[key] = error.conflicts[key];
+        if (chosen[key] === "theirs") for (const name of names(key)) delete next[name];
+      }
+      if (!Object.keys(next).length) return undefined;
+      return save(page, next, known);
+    }
+  }
+
+  const names = (key) => (key === "tags" ? ["addTags", "removeTags"] : [key]);
+
+  function choose(edit, theirs, keys) {
+    return new Promise((done) => {
+      let result = null;
+      const dialog = studio.dialog("Changed meanwhile", [
+        make("p", {}, "Another program or window has changed this photograph since you opened it. Choose what to keep."),
+        ...keys.map((key) => make("fieldset", { class: "studio-choice" }, make("legend", {}, key),
+          ...[["mine", "Yours", names(key).map((name) => edit[name]).flat().filter((value) => value !== undefined).join(", ")], ["theirs", "The other", (theirs[key] ?? "").split("\n").join(", ")]].map(([value, title, shown]) => {
+            const input = make("input", { type: "radio", name: key, value, required: "" });
+            return make("label", {}, input, make("b", {}, title + " "), make("span", {}, shown || "(nothing)"));
+          }))),
+      ], {
+        words: "Keep this",
+        submit: (form) => {
+          result = Object.fromEntries(keys.map((key) => [key, form.elements[key].value]));
+        },
+      });
+      dialog.onended = () => done(result);
+    });
+  }
+
+  async function load(page) {
+    return (await studio.call("POST", "photos", { pages: [page] })).photos[0];
+  }
+
+  // The form for one photograph.
+  async function edit(page, focus = "title") {
+    const photo = await load(page);
+    const own = (photo.says.tags || "").split("\n").filter(Boolean);
+    const position = photo.isPlaceHidden ? "hidden" : photo.position ? words(photo.position) : "";
+    const before = {
+      title: photo.title ?? "", description: photo.description ?? "", category: photo.category, alt: photo.says.alt ?? "", places: photo.says.places ?? "",
+      taken: photo.taken ? photo.taken.replace("T", " ") + (photo.offset && photo.says.taken ? " " + photo.offset : "") : "",
+      location: position, tags: photo.tags.join(" "), rating: photo.rating === null || photo.rating === undefined ? "-2" : String(photo.rating), hidden: photo.isHidden,
+    };
+    const dialog = studio.dialog(photo.photo, [
+      text("title", "Title", before.title), description(before.description, "Markdown. #words become tags."),
+      tags("tags", "Tags", before.tags, own.length === photo.tags.length ? "" : "Some come from the photograph itself, and stay."),
+      category(before.category), text("taken", "Taken", before.taken, "2019-09-18 14:00:00, perhaps with +02:00; or 2019-09-18, 1985-07 or 1923."), place(before.location),
+      precision(before.places, { hint: photo.placeIs ? "Now it is " + photo.placeIs + ". " + strictest : strictest }), text("alt", "In place of the picture", before.alt, "For people who do not see it."), rating(before.rating === "-2" ? null : before.rating), check("hidden", "Leave it out of the site", before.hidden),
+    ], {
+      draft: { name: "photo " + page, more: { says: photo.says }, asks: true },
+      submit: (form) => {
+        const { elements } = form, change = {}, { says } = dialog.more;
+        for (const name of ["title", "description", "category", "taken", "location", "places", "alt"]) {
+          const value = name === "category" ? form.querySelector("[name=category]:checked")?.value : elements[name].value;
+          if (value !== dialog.shown[name]) change[name] = value;
+        }
+        const [old, now] = [split(dialog.shown.tags), split(elements.tags.value)];
+        const added = now.filter((tag) => !old.includes(tag)), removed = old.filter((tag) => !now.includes(tag));
+        if (added.length) change.addTags = added;
+        if (removed.length) change.removeTags = removed;
+        if (elements.rating.value !== dialog.shown.rating) change.rating = Number(elements.rating.value);
+        if (elements.hidden.checked !== dialog.shown.hidden) change.hidden = elements.hidden.checked;
+        if (!Object.keys(change).length) return undefined;
+        const expected = {};
+        for (const name of Object.keys(change)) {
+          const key = name.endsWith("Tags") ? "tags" : name;
+          expected[key] = says[key] ?? null;
+        }
+        return save(page, change, expected);
+      },
+    });
+    dialog.querySelector("[name=" + focus + "]")?.focus();
+  }
+
+  // A text of the page, edited where it stands.
+  function inPlace(element, name, words, { isLong = false } = {}) {
+    const draft = name + " " + studio.page;
+    const pencil = studio.button("Edit the " + words, "pencil", () => open());
+    pencil.classList.add("studio-pencil");
+    element.append(pencil);
+    element.addEventListener("click", (event) => {
+      if (!event.target.closest("a, button, input, textarea") && !getSelection().toString()) open();
+    });
+    studio.offerDraft(draft, open);
+    // - left: What was typed before and not saved.
+    async function open(left = null) {
+      // A title stands on the page as it is written; a description is asked for.
+      let value = isLong ? "" : element.firstChild.textContent;
+      const control = Object.assign(make(isLong ? "textarea" : "input", { class: "studio-inline", "aria-label": words[0].toUpperCase() + words.slice(1), ...(isLong ? { rows: 5, disabled: "" } : {}) }), { value });
+      const hint = make("small", {}, isLong ? "Ctrl+Enter saves, Escape cancels" : "Enter saves, Escape cancels");
+      const frame = make("div", { class: "studio-inline-frame" }, control, ...(isLong ? [completions(control, { isText: true })] : []), hint);
+      element.hidden = true;
+      element.after(frame);
+      studio.hold(frame);
+      // As the control writes it, without line breaks for instance.
+      ({ value } = control);
+      control.focus();
+      control.select();
+      let isOver = false, photo = null;
+      const write = (text) => {
+        control.value = text;
+        control.dispatchEvent(new Event("input"));
+      };
+      const end = () => {
+        isOver = true;
+        studio.drafts.forget(draft);
+        frame.remove();
+        element.hidden = false;
+        studio.release(frame);
+        pencil.focus();
+      };
+      async function keep() {
+        if (isOver || control.disabled) return;
+        if (control.value === value) return end();
+        isOver = true;
+        await loading;
+        if (!photo) return end();
+        const done = await studio.attempt(() => save(studio.page, { [name]: control.value }, { [name]: left?.says ?? photo.says[name] ?? null }));
+        isOver = false;
+        if (done) end();
+      }
+      control.addEventListener("keydown", (event) => {
+        if (event.key === "Escape") {
+          const text = control.value, says = left?.says ?? photo?.says[name];
+          if (photo && text !== value) studio.notify("The " + words + " stays as it was.", { act: ["Go on", () => open({ text, says })] });
+          end();
+        }
+        if (event.key !== "Enter" || (isLong && !event.ctrlKey && !event.metaKey)) return;
+        event.preventDefault();
+        keep();
+      });
+      control.addEventListener("blur", () => keep());
+      control.addEventListener("input", () => studio.drafts.write(draft, { path: location.pathname, title: words, text: control.value, says: left?.says ?? photo?.says[name] }));
+      const loading = studio.attempt(async () => {
+        photo = await load(studio.page);
+        if (isLong) {
+          control.value = photo[name] ?? "";
+          ({ value } = control);
+          control.disabled = false;
+          control.focus();
+        }
+        if (left) write(left.text);
+        if (isLong) control.rows = Math.max(4, control.value.split("\n").length + 1);
+      });
+    }
+  }
+
+  Object.assign(studio, { edit, save });
+
+  studio.actions.push(async () => {
+    if (!studio.isPhotoPage || !document.querySelector(".story") || !(await studio.mine)) return;
+    studio.offer("Edit this photograph", "pencil", () => studio.attempt(() => edit(studio.page)), "Edit");
+    studio.offerDraft("photo " + studio.page, () => edit(studio.page));
+    // A movie is not turned.
+    if (!document.querySelector("figure.stage > video")) studio.offer("Turn to the right", "turn", () => studio.attempt(async () => {
+      await studio.call("POST", "edits", { pages: [studio.page], turnRight: 1 });
+      studio.tell("Turned 1 photograph.");
+    }), "Turn");
+    const story = document.querySelector(".story");
+    const title = story.querySelector("h1");
+    if (title && !title.classList.contains("when")) inPlace(title, "title", "title");
+    const prose = story.querySelector(".prose");
+    if (prose) inPlace(prose, "description", "description", { isLong: true });
+    for (const [selector, name, words] of [[".when", "taken", "date"], ["p:has(> .chip)", "category", "category"], [".pills", "tags", "tags"]]) {
+      const element = story.querySelector(selector);
+      if (!element) continue;
+      const pencil = studio.button("Edit the " + words, "pencil", () => studio.attempt(() => edit(studio.page, name)));
+      pencil.classList.add("studio-pencil");
+      element.append(element.localName === "ul" ? make("li", {}, pencil) : pencil);
+    }
+  });
+})();
