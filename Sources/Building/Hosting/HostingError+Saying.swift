@@ -20,7 +20,8 @@ extension HostingError {
     ),
     (
       [
-        "Permission denied (", "unable to authenticate", "Authentication failed", "401 Unauthorized",
+        "Permission denied (publickey", "Permission denied (password", "Permission denied (keyboard",
+        "unable to authenticate", "Authentication failed", "401 Unauthorized",
         "Login incorrect",
         "InvalidAccessKeyId", "SignatureDoesNotMatch", "NoCredentialProviders", "could not read Username",
         "could not read Password", "Permission denied, please try again",
