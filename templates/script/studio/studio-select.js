@@ -17,6 +17,9 @@
   };
   const links = () => [...document.querySelectorAll("main a[href]:has(img)")].filter(linkOf);
 
+  // The pages of the photographs that the page shows, each once.
+  studio.listed = () => [...new Set(links().map(({ href }) => studio.pageOf(href)))];
+
   function mark() {
     for (const link of links()) {
       // While photographs are chosen, a link is a button that chooses.
@@ -34,7 +37,7 @@
   function choose(link, isRange) {
     const page = studio.pageOf(link.href);
     if (isRange && last) {
-      const pages = [...new Set(links().map(({ href }) => studio.pageOf(href)))];
+      const pages = studio.listed();
       const [from, to] = [pages.indexOf(last), pages.indexOf(page)].sort((a, b) => a - b);
       if (from >= 0) for (const one of pages.slice(from, to + 1)) chosen.add(one);
     } else if (chosen.has(page)) chosen.delete(page);
@@ -45,7 +48,7 @@
 
   // The days of photographs, which the Studio knows.
   async function wholeDays() {
-    const shown = [...new Set(links().map(({ href }) => studio.pageOf(href)))];
+    const shown = studio.listed();
     // Another button would take what is chosen so far.
     panel.inert = true;
     const { photos } = await studio.call("POST", "photos", { pages: shown }).finally(() => (panel.inert = false));
@@ -121,7 +124,7 @@
         return made;
       };
       panel = make("div", { class: "studio-panel", role: "toolbar", "aria-label": "Chosen photographs" }, count,
-        make1("Edit", () => edit()), make1("All of these days", wholeDays), make1("Place on the map", place),
+        make1("Edit", () => edit()), make1("Describe in a row", () => studio.describe(studio.listed().filter((page) => chosen.has(page)).map((page) => ({ page })))), make1("All of these days", wholeDays), make1("Place on the map", place),
         make1("Turn left", () => rotate(-1)), make1("Turn right", () => rotate(1)), make1("Remove", remove),
         make1("None", () => {
           chosen.clear();

@@ -47,6 +47,20 @@ extension SiteEngine {
     memory.shown?.catalogue.index.photosWithoutPlace(atMost: limit) ?? ([], 0)
   }
 
+  /// The path of a published picture of each photograph, from the site's root: the widest JPEG that fits into a window.
+  ///
+  /// - Parameter width: What it has at most, in pixels, if there is one so narrow.
+  package func pictures(of ids: [PhotoID], atMost width: Int) -> [PhotoID: String] {
+    guard let index = memory.shown?.catalogue.index else { return [:] }
+    var pictures: [PhotoID: String] = [:]
+    for id in ids {
+      let all = (index.photo(id)?.renditions ?? []).filter { $0.format == .jpeg }
+      let fitting = all.filter { $0.size.width <= width }.max { $0.size.width < $1.size.width }
+      pictures[id] = (fitting ?? all.min { $0.size.width < $1.size.width })?.path
+    }
+    return pictures
+  }
+
   /// Of each photograph, the one with a position that was taken nearest in time, and the seconds between both.
   package func nearestPlaced(to ids: [PhotoID]) -> [PhotoID: (photo: Photo, seconds: Double)] {
     memory.shown?.catalogue.index.nearestPlaced(to: ids) ?? [:]
