@@ -13,7 +13,7 @@ package enum StudioAssets {
       .studio_add_js, .studio_app_js, .studio_select_js, .studio_place_js,
       .studio_tray_js, .studio_match_js, .studio_settings_js, .studio_way_js, .studio_walk_js,
       .studio_pins_js, .studio_publish_js, .studio_zone_js, .studio_begin_js,
-      .studio_history_js, .studio_captions_js,
+      .studio_history_js, .studio_captions_js, .studio_sheet_js,
     ]
     // Some pages, such as the one for addresses without a page, have no script of the site's. The form of a locked page gives its
     // place to the page, which has the editor.

@@ -96,17 +96,6 @@ import Testing
     #expect(!studio.engine.isBuilding)
   }
 
-  @Test("of what the site shows, the picture is told; of what it hides, none") func pictures() async throws {
-    try site.addPhoto(1, at: "alps/1.jpg", salt: "another")
-    try site.write("hidden: yes\n", to: "alps/1.yaml")
-    try await studio.engine.build()
-    let author = try author()
-    let named = #"{"photos": ["alps/0.jpg", "alps/1.jpg"]}"#
-    let answer = String(decoding: try await ask(.post, "photos", named, author).body, as: UTF8.self)
-    #expect(answer.matches(of: /"picture":"[^"]*alps\/0[^"]*\.jpg"/).count == 1, "\(answer)")
-    #expect(answer.matches(of: /"picture"/).count == 1, "\(answer)")
-  }
-
   @Test("during the first build, a page has its buttons, and is told that there will be more to choose from")
   func firstBuild() async throws {
     try await building { () async throws in

@@ -171,7 +171,7 @@
       const header = document.querySelector("dialog.viewer header");
       if (!header) return;
       observer.disconnect();
-      const pencil = studio.button("Describe this photograph", "pencil", () => studio.attempt(() => studio.describe([{ page: photomap.viewer.shown() }])));
+      const pencil = studio.button("Describe this photograph", "pencil", () => studio.attempt(() => studio.describe([{ page: photomap.viewer.shown?.() }])));
       pencil.className = "studio-viewing";
       header.querySelector(".close").before(pencil);
     });

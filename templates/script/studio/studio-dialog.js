@@ -93,6 +93,7 @@
     let began = valuesOf(form);
     dialog.more = draft?.more;
     const isChanged = () => JSON.stringify(valuesOf(form)) !== JSON.stringify(began);
+    dialog.isChanged = isChanged;
     dialog.keep = () => {
       if (!draft || !dialog.open) return;
       if (isChanged()) drafts.write(draft.name, { path: draft.isQuiet ? "" : location.pathname, title: heading.textContent, began, values: valuesOf(form), more: dialog.more });

@@ -125,7 +125,10 @@
       };
       panel = make("div", { class: "studio-panel", role: "toolbar", "aria-label": "Chosen photographs" }, count,
         make1("Edit", () => edit()), make1("Describe in a row", () => studio.describe(studio.listed().filter((page) => chosen.has(page)).map((page) => ({ page })))), make1("All of these days", wholeDays), make1("Place on the map", place),
-        make1("Turn left", () => rotate(-1)), make1("Turn right", () => rotate(1)), make1("Remove", remove),
+        make1("Turn left", () => rotate(-1)), make1("Turn right", () => rotate(1)), ...(studio.isAuthor ? [make1("Move to an album", () => studio.moveTo({ pages: [...chosen] }, () => {
+          chosen.clear();
+          mark();
+        }))] : []), make1("Remove", remove),
         make1("None", () => {
           chosen.clear();
           mark();

@@ -47,6 +47,24 @@ extension SiteEngine {
     memory.shown?.catalogue.index.photosWithoutPlace(atMost: limit) ?? ([], 0)
   }
 
+  /// An album as the site shows it, also an unlisted one: its photographs with their pages, and the folders inside with their titles.
+  package func album(
+    _ folder: String, atMost limit: Int
+  ) -> (title: String, photos: [(page: String, photo: Photo)], albums: [(folder: String, title: String)])? {
+    guard let library = memory.shown?.catalogue.index.library else { return nil }
+    for (albums, photos) in [
+      (library.albums, library.photos), (library.unlisted.albums, library.unlisted.photos),
+    ] {
+      guard let album = albums.first(where: { $0.id.path == folder }) else { continue }
+      let inside = Set(album.children)
+      return (
+        album.name, album.photos.prefix(limit).map { (photos.page(at: $0), photos[$0]) },
+        albums.filter { inside.contains($0.id) }.map { ($0.id.path, $0.name) }
+      )
+    }
+    return nil
+  }
+
   /// The path of a published picture of each photograph, from the site's root: the widest JPEG that fits into a window.
   ///
   /// - Parameter width: What it has at most, in pixels, if there is one so narrow.
