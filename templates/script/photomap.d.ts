@@ -286,6 +286,8 @@ interface Viewer {
   // Once its script is there.
   /** Opens or closes it as the address says. */
   follow?(grows: boolean): unknown;
+  /** The page of the photograph that is shown. */
+  shown?(): string | null;
   prepare(): Promise<unknown>;
   geometry: Record<string, any>;
   gestures: Function;

@@ -93,16 +93,21 @@
     let began = valuesOf(form);
     dialog.more = draft?.more;
     const isChanged = () => JSON.stringify(valuesOf(form)) !== JSON.stringify(began);
+    dialog.isChanged = isChanged;
     dialog.keep = () => {
       if (!draft || !dialog.open) return;
-      if (isChanged()) drafts.write(draft.name, { path: draft.isQuiet ? "" : location.pathname, title, began, values: valuesOf(form), more: dialog.more });
+      if (isChanged()) drafts.write(draft.name, { path: draft.isQuiet ? "" : location.pathname, title: heading.textContent, began, values: valuesOf(form), more: dialog.more });
       else drafts.forget(draft.name);
     };
-    const left = draft && drafts.read(draft.name);
-    if (left) {
+    let kept = null;
+    // Goes on with what was typed before.
+    function resume() {
+      const left = draft && drafts.read(draft.name), now = began;
+      kept?.remove();
+      if (!left) return;
       for (const name of draft.without ?? []) delete left.values[name];
       const restart = make("button", { type: "button", class: "button" }, "Start over");
-      const kept = make("p", { class: "studio-kept" }, "What you typed before is here again. ", restart);
+      kept = make("p", { class: "studio-kept" }, "What you typed before is here again. ", restart);
       restart.addEventListener("click", () => {
         drafts.forget(draft.name);
         dialog.more = draft.more;
@@ -110,12 +115,20 @@
         kept.remove();
         form.dispatchEvent(new Event("reset"));
       });
-      const now = began;
       [began, dialog.more] = [left.began, left.more];
       fill(form, left.values);
       dialog.isRestored = isChanged();
       if (dialog.isRestored) heading.after(kept);
     }
+    resume();
+    // Goes on to something else, with a draft of its own: what the controls say now is what it begins with.
+    dialog.begin = (name, more) => {
+      draft = { ...draft, name, more };
+      dialog.more = more;
+      began = valuesOf(form);
+      resume();
+      dialog.shown = began;
+    };
     // What the controls said when it began: they may write a text otherwise than it came, in other lines for instance.
     dialog.shown = began;
     form.addEventListener("input", dialog.keep);

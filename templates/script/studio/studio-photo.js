@@ -7,9 +7,10 @@
   const { text, description, tags, category, rating, check, place, precision, strictest, split, words, completions } = studio;
 
   // Sends an edit of one photograph. Where its sidecar says something else by now, the author chooses.
+  // - page: Its page, or { photo }, its path in the content folder.
   async function save(page, edit, expected) {
     try {
-      return await studio.call("POST", "edits", { pages: [page], ...edit, expected });
+      return await studio.call("POST", "edits", { ...(page.photo ? { photos: [page.photo] } : { pages: [page] }), ...edit, expected });
     } catch (error) {
       if (!error.conflicts) throw error;
       const keys = Object.keys(error.conflicts);
@@ -51,6 +52,28 @@
     return (await studio.call("POST", "photos", { pages: [page] })).photos[0];
   }
 
+  // What a form about one photograph changes, and what its sidecar said of that before: nothing if it changes nothing.
+  // - shown: What its controls said before.
+  function changes(form, shown, says) {
+    const { elements } = form, change = {}, expected = {};
+    for (const name of ["title", "description", "category", "taken", "location", "places", "alt"]) {
+      if (!elements[name]) continue;
+      const value = name === "category" ? form.querySelector("[name=category]:checked")?.value : elements[name].value;
+      if (value !== shown[name]) change[name] = value;
+    }
+    const [old, now] = [split(shown.tags), split(elements.tags.value)];
+    const added = now.filter((tag) => !old.includes(tag)), removed = old.filter((tag) => !now.includes(tag));
+    if (added.length) change.addTags = added;
+    if (removed.length) change.removeTags = removed;
+    if (elements.rating && elements.rating.value !== shown.rating) change.rating = Number(elements.rating.value);
+    if (elements.hidden && elements.hidden.checked !== shown.hidden) change.hidden = elements.hidden.checked;
+    for (const name of Object.keys(change)) {
+      const key = name.endsWith("Tags") ? "tags" : name;
+      expected[key] = says[key] ?? null;
+    }
+    return Object.keys(change).length ? { change, expected } : {};
+  }
+
   // The form for one photograph.
   async function edit(page, focus = "title") {
     const photo = await load(page);
@@ -69,23 +92,8 @@
     ], {
       draft: { name: "photo " + page, more: { says: photo.says }, asks: true },
       submit: (form) => {
-        const { elements } = form, change = {}, { says } = dialog.more;
-        for (const name of ["title", "description", "category", "taken", "location", "places", "alt"]) {
-          const value = name === "category" ? form.querySelector("[name=category]:checked")?.value : elements[name].value;
-          if (value !== dialog.shown[name]) change[name] = value;
-        }
-        const [old, now] = [split(dialog.shown.tags), split(elements.tags.value)];
-        const added = now.filter((tag) => !old.includes(tag)), removed = old.filter((tag) => !now.includes(tag));
-        if (added.length) change.addTags = added;
-        if (removed.length) change.removeTags = removed;
-        if (elements.rating.value !== dialog.shown.rating) change.rating = Number(elements.rating.value);
-        if (elements.hidden.checked !== dialog.shown.hidden) change.hidden = elements.hidden.checked;
-        if (!Object.keys(change).length) return undefined;
-        const expected = {};
-        for (const name of Object.keys(change)) {
-          const key = name.endsWith("Tags") ? "tags" : name;
-          expected[key] = says[key] ?? null;
-        }
+        const { change, expected } = changes(form, dialog.shown, dialog.more.says);
+        if (!change) return undefined;
         return save(page, change, expected);
       },
     });
@@ -165,7 +173,7 @@
     }
   }
 
-  Object.assign(studio, { edit, save });
+  Object.assign(studio, { edit, save, changes });
 
   studio.actions.push(async () => {
     if (!studio.isPhotoPage || !document.querySelector(".story") || !(await studio.mine)) return;

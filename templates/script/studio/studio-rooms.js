@@ -6,7 +6,10 @@
   const { studio } = photomap;
   const { uploads } = studio;
   // What each room needs before it.
-  const rooms = { forms: [], add: ["forms"], photo: ["forms"], choose: ["forms"], map: ["forms"], walk: ["forms"], site: ["forms", "add"] };
+  const rooms = {
+    forms: [], add: ["forms"], photo: ["forms"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], map: ["describe"], walk: ["forms"],
+    site: ["forms", "add"],
+  };
 
   studio.room = async (name) => {
     for (const one of rooms[name]) await studio.room(one);
@@ -64,7 +67,8 @@
     if (isAuthor && session.unplaced && !isMap) studio.offer("Photographs without a place (" + session.unplaced + ")", "pin", () => studio.leave("/map/index.html"), "place (" + session.unplaced + ")");
     const isOfSite = body.matches(".home, .list") || page.startsWith("pins/") || session.albums.some((album) => album.page === page);
     if (isAuthor && (isOfSite || session.lost?.length || sessionStorage.getItem("photomap-studio-home") !== null)) some.push("site");
-    if (studio.isPhotoPage) some.push("photo");
+    // The viewer opens from there, too.
+    if (studio.isPhotoPage) some.push("describe");
     if (/^(studio\/app$|index\.html$|map\/|walks\/)/.test(page)) studio.offer("Record a walk", "walk", () => enter("walk", () => studio.recordWalk()), "walk");
     // A walk that is recorded, or waits.
     if (localStorage.getItem("photomap-walk")) some.push("walk");

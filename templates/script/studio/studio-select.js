@@ -1,6 +1,6 @@
 // Chooses several photographs in lists, by click, key, Shift, or by drawing over them, and edits them together. Tags are added or
 // removed, never replaced.
-// needs: core, studio
+// needs: core, studio, studio-captions, studio-sheet
 (function () {
   "use strict";
 
@@ -16,6 +16,9 @@
     return link && link.querySelector("img") && /\.html$/.test(studio.pageOf(link.href)) && !link.closest(".studio-dialog, .map-live") ? link : null;
   };
   const links = () => [...document.querySelectorAll("main a[href]:has(img)")].filter(linkOf);
+
+  // The pages of the photographs that the page shows, each once.
+  const listed = () => [...new Set(links().map(({ href }) => studio.pageOf(href)))];
 
   function mark() {
     for (const link of links()) {
@@ -34,7 +37,7 @@
   function choose(link, isRange) {
     const page = studio.pageOf(link.href);
     if (isRange && last) {
-      const pages = [...new Set(links().map(({ href }) => studio.pageOf(href)))];
+      const pages = listed();
       const [from, to] = [pages.indexOf(last), pages.indexOf(page)].sort((a, b) => a - b);
       if (from >= 0) for (const one of pages.slice(from, to + 1)) chosen.add(one);
     } else if (chosen.has(page)) chosen.delete(page);
@@ -45,7 +48,7 @@
 
   // The days of photographs, which the Studio knows.
   async function wholeDays() {
-    const shown = [...new Set(links().map(({ href }) => studio.pageOf(href)))];
+    const shown = listed();
     // Another button would take what is chosen so far.
     panel.inert = true;
     const { photos } = await studio.call("POST", "photos", { pages: shown }).finally(() => (panel.inert = false));
@@ -121,8 +124,11 @@
         return made;
       };
       panel = make("div", { class: "studio-panel", role: "toolbar", "aria-label": "Chosen photographs" }, count,
-        make1("Edit", () => edit()), make1("All of these days", wholeDays), make1("Place on the map", place),
-        make1("Turn left", () => rotate(-1)), make1("Turn right", () => rotate(1)), make1("Remove", remove),
+        make1("Edit", () => edit()), make1("Describe in a row", () => studio.describe(listed().filter((page) => chosen.has(page)).map((page) => ({ page })))), make1("All of these days", wholeDays), make1("Place on the map", place),
+        make1("Turn left", () => rotate(-1)), make1("Turn right", () => rotate(1)), ...(studio.isAuthor ? [make1("Move to an album", () => studio.moveTo({ pages: [...chosen] }, () => {
+          chosen.clear();
+          mark();
+        }))] : []), make1("Remove", remove),
         make1("None", () => {
           chosen.clear();
           mark();
@@ -138,6 +144,7 @@
     if (!links().length || document.body.classList.contains("map")) return;
     toggle = studio.offer("Choose photographs", "choose", () => turn(!isOn), "Choose");
     toggle.setAttribute("aria-pressed", "false");
+    if (studio.isAuthor && !studio.isPhotoPage) studio.offer("Describe in a row", "caption", () => studio.attempt(() => studio.describe(listed().map((page) => ({ page })))), "Describe");
     document.addEventListener("click", (event) => {
       const link = isOn && linkOf(event.target);
       if (!link) return;

@@ -120,9 +120,11 @@
     track.addEventListener("click", () => studio.attempt(() => tray.querySelector(".studio-match") || studio.matchTrack(map, { panel: tray, photos: photos.map(({ photo }) => photo), done: placed })));
     const nearest = make("button", { type: "button", class: "button" }, "As the nearest in time");
     nearest.addEventListener("click", () => studio.attempt(copy));
+    const describe = make("button", { type: "button", class: "button" }, "Describe in a row");
+    describe.addEventListener("click", () => studio.attempt(() => studio.describe(photos.map(({ photo }) => ({ photo })))));
     const end = make("button", { type: "button", class: "button" }, "Close");
     end.addEventListener("click", close);
-    tray = make("aside", { class: "studio-tray", "aria-label": "Photographs to place" }, make("h2", {}), make("p", {}, "Choose one, then press the map where it belongs, or drag it there."), finder(map), make("p", { class: "studio-buttons" }, track, nearest, end), make("ul", {}, ...photos.map(row)));
+    tray = make("aside", { class: "studio-tray", "aria-label": "Photographs to place" }, make("h2", {}), make("p", {}, "Choose one, then press the map where it belongs, or drag it there."), finder(map), make("p", { class: "studio-buttons" }, track, nearest, describe, end), make("ul", {}, ...photos.map(row)));
     document.body.append(tray);
     document.documentElement.classList.add("has-tray");
     total();

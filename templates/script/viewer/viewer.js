@@ -268,6 +268,8 @@
   viewer.hand = () => isOpen && current()?.card && moving.hand;
 
   viewer.follow = follow;
+  // The page of the photograph that is shown.
+  viewer.shown = () => (isOpen ? page : null);
   photomap.on("list", relist);
   photomap.on("filter", relist);
 })();

@@ -47,6 +47,38 @@ extension SiteEngine {
     memory.shown?.catalogue.index.photosWithoutPlace(atMost: limit) ?? ([], 0)
   }
 
+  /// An album as the site shows it, also an unlisted one: its photographs with their pages, and the folders inside with their titles.
+  package func album(
+    _ folder: String, atMost limit: Int
+  ) -> (title: String, photos: [(page: String, photo: Photo)], albums: [(folder: String, title: String)])? {
+    guard let library = memory.shown?.catalogue.index.library else { return nil }
+    for (albums, photos) in [
+      (library.albums, library.photos), (library.unlisted.albums, library.unlisted.photos),
+    ] {
+      guard let album = albums.first(where: { $0.id.path == folder }) else { continue }
+      let inside = Set(album.children)
+      return (
+        album.name, album.photos.prefix(limit).map { (photos.page(at: $0), photos[$0]) },
+        albums.filter { inside.contains($0.id) }.map { ($0.id.path, $0.name) }
+      )
+    }
+    return nil
+  }
+
+  /// The path of a published picture of each photograph, from the site's root: the widest JPEG that fits into a window.
+  ///
+  /// - Parameter width: What it has at most, in pixels, if there is one so narrow.
+  package func pictures(of ids: [PhotoID], atMost width: Int) -> [PhotoID: String] {
+    guard let index = memory.shown?.catalogue.index else { return [:] }
+    var pictures: [PhotoID: String] = [:]
+    for id in ids {
+      let all = (index.photo(id)?.renditions ?? []).filter { $0.format == .jpeg }
+      let fitting = all.filter { $0.size.width <= width }.max { $0.size.width < $1.size.width }
+      pictures[id] = (fitting ?? all.min { $0.size.width < $1.size.width })?.path
+    }
+    return pictures
+  }
+
   /// Of each photograph, the one with a position that was taken nearest in time, and the seconds between both.
   package func nearestPlaced(to ids: [PhotoID]) -> [PhotoID: (photo: Photo, seconds: Double)] {
     memory.shown?.catalogue.index.nearestPlaced(to: ids) ?? [:]

@@ -15,6 +15,8 @@ struct PhotoBody: Encodable, Sendable {
   /// The path in the content folder.
   let photo: String
   var page: String?
+  /// A published picture, from the site's root; `nil` while there is none.
+  var picture: String?
   let sidecar: String
   /// What the sidecar says, by setting.
   let says: [String: String?]

@@ -6,7 +6,9 @@ internal import Photography
 /// The settings of albums.
 extension Studio {
   func album(_ folder: String, by session: StudioSessions.Session) async throws -> AlbumBody {
-    try await onWorkers { try body(of: AlbumEditor(content: content.root, folder: known(folder)), session) }
+    try await onWorkers {
+      try body(of: AlbumEditor(content: content.root, folder: knownAlbum(folder)), session)
+    }
   }
 
   func changeAlbum(_ request: AlbumRequest, by session: StudioSessions.Session) async throws -> AlbumBody {
@@ -16,7 +18,7 @@ extension Studio {
       throw StudioError.invalid("Change one setting at a time.")
     }
     return try await onWorkers {
-      let folder = try known(request.folder)
+      let folder = try knownAlbum(request.folder)
       let name = access == nil ? "How exactly places are told in \(folder)" : "Who may see \(folder)"
       _ = try journal.perform(name, by: session.person) {
         let editor = try AlbumEditor(content: content.root, folder: folder)
@@ -38,7 +40,7 @@ extension Studio {
   }
 
   /// A folder inside the content folder that is there.
-  private func known(_ folder: String) throws(StudioError) -> String {
+  func knownAlbum(_ folder: String) throws(StudioError) -> String {
     guard !folder.isEmpty, Folder.exists(try content.absolute(folder)) else {
       throw .missing("There is no album “\(folder)”.")
     }

@@ -9,6 +9,8 @@ internal import Reading
 /// What pages ask, and edits of what sidecars say.
 extension Studio {
   private static let mostUnplaced = 1000
+  /// Pixels.
+  private static let widestPicture = 1600
 
   func session(_ session: StudioSessions.Session) async -> SessionBody {
     let vocabulary = engine.vocabulary
@@ -43,9 +45,12 @@ extension Studio {
     let alike = alike(photos.ids)
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
+      let pictures = engine.pictures(of: photos.ids, atMost: Studio.widestPicture)
       return PhotosBody(
         photos: try editor.existing(photos.ids).map { id in
-          PhotoBody(try editor.details(of: id), page: photos.pages[id])
+          var photo = PhotoBody(try editor.details(of: id), page: photos.pages[id])
+          photo.picture = pictures[id]
+          return photo
         })
     }
   }

@@ -64,6 +64,9 @@ extension Studio {
       .post("places", for: .author, place),
       .get("albums", for: .author) { try await album($0.query["folder"] ?? "", by: $1) },
       .post("albums", for: .author, changeAlbum),
+      .get("sheet", for: .author) { try await sheet($0.query["folder"] ?? "", by: $1) },
+      .post("sheet", for: .author, changeSheet),
+      .photos("moves", for: .author, in: self, move),
       .get("settings", for: .author) { _, _ in try await settings() },
       .post("settings", for: .author, change),
       .act("shown", for: .author) { _ in

@@ -1,0 +1,140 @@
+internal import Building
+internal import Content
+internal import Editing
+internal import Files
+internal import Photography
+
+/// The sheets of albums: title, text, cover, order, and which photographs are in them.
+extension Studio {
+  private static let mostPhotos = 5000
+  /// Pixels.
+  private static let widestThumbnail = 400
+
+  func sheet(_ folder: String, by session: StudioSessions.Session) async throws -> SheetBody {
+    try await onWorkers { try body(of: knownAlbum(folder), session) }
+  }
+
+  func changeSheet(_ request: SheetRequest, by session: StudioSessions.Session) async throws -> SheetBody {
+    try await onWorkers {
+      let folder = try knownAlbum(request.folder)
+      let wanted = request.wanted
+      guard wanted.values.allSatisfy({ $0.utf8.count <= 1 << 20 }) else { throw StudioError.tooLarge }
+      for value in [request.title, request.cover].compactMap(\.self) + (request.order ?? [])
+      where value.contains(where: \.isNewline) {
+        throw StudioError.invalid("“\(value.prefix(60))” has several lines. Write it in one.")
+      }
+      _ = try journal.perform("Arranging \(folder)", by: session.person) {
+        let sheet = try AlbumSheet(content: content.root, folder: folder)
+        try check(sheet.values, request.expected ?? [:], wanted, folder)
+        return try sheet.changes(wanted).map { .text(path: $0.path, old: $0.old, new: $0.new) }
+      }
+      return try body(of: folder, session)
+    }
+  }
+
+  /// Refuses to overwrite what another program has written meanwhile.
+  private func check(
+    _ now: [AlbumSheet.Key: String], _ expected: [String: String], _ wanted: [AlbumSheet.Key: String],
+    _ folder: String
+  ) throws(StudioError) {
+    let changed = wanted.keys.filter { key in expected[key.rawValue].map { $0 != now[key] } == true }
+    guard changed.isEmpty else {
+      throw StudioError(
+        status: 409,
+        message:
+          "The \(changed.map(\.rawValue).sorted().joined(separator: " and ")) of \(folder) was changed meanwhile. Copy what you typed, and open it again.",
+        conflicts: Dictionary(changed.map { ($0.rawValue, now[$0]) }) { first, _ in first })
+    }
+  }
+
+  private func body(of folder: String, _ session: StudioSessions.Session) throws -> SheetBody {
+    let said = try AlbumSheet(content: content.root, folder: folder).values
+    let shown = engine.album(folder, atMost: Studio.mostPhotos)
+    func name(_ path: String) -> String {
+      let (parent, name) = (Folder.parent(of: path), String(FileName.split(path).name))
+      // A folder may be called as a word for the order is.
+      return parent == folder && !AlbumSheet.isOrder(name) ? name : "/" + path
+    }
+    return SheetBody(
+      folder: folder, title: shown?.title ?? folder,
+      says: Dictionary(said.map { ($0.key.rawValue, $0.value) }) { first, _ in first },
+      photos: (shown?.photos ?? []).map { page, photo in
+        let pictures = photo.renditions.filter { $0.format == .jpeg }.sorted { $0.size.width < $1.size.width }
+        let small = pictures.last { $0.size.width <= Studio.widestThumbnail } ?? pictures.first
+        return SheetBody.Photo(
+          name: name(photo.id.path), photo: photo.id.path, page: page, title: photo.title,
+          picture: small?.path)
+      },
+      albums: (shown?.albums ?? []).map { SheetBody.Album(name: name($0.folder), title: $0.title) },
+      journal: journal.state(for: session))
+  }
+
+  /// Moves photographs to another album, with the sidecars, the raw pictures and the movies that belong to nothing else. Their pages keep
+  /// their addresses, which a build sees by their content.
+  func move(
+    _ request: MoveRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
+  ) async throws -> EditBody {
+    try await onWorkers {
+      let album = request.album
+      guard !album.isEmpty else { throw StudioError.invalid("Say to which album they go.") }
+      let survey = try content.survey(toward: album, for: session.role)
+      let editor = try PhotoEditor(content: content.root, near: photos.ids)
+      let there = editor.existing(photos.ids).filter { Folder.parent(of: $0.path) != album }
+      guard !there.isEmpty else {
+        throw StudioError.missing("These photographs are no longer there, or are in this album already.")
+      }
+      if request.acceptsMore != true { try checkProtection(of: there, in: album) }
+      let count = there.count == 1 ? there[0].path : "\(there.count) photographs"
+      _ = try journal.perform("Moving \(count) to \(album)", by: session.person) {
+        let all = there + editor.parts(of: there).values.joined()
+        let files = Set(all.map(\.path) + editor.ownSidecars(of: all)).sorted()
+        for photo in there {
+          try content.check(
+            FileName.join(album, String(FileName.split(photo.path).name)), isTrack: false, survey)
+        }
+        return try moves(of: files, to: album) + leaving(Set(files))
+      }
+      return EditBody(changed: there.map(\.path), journal: journal.state(for: session))
+    }
+  }
+
+  /// Refuses to show more of photographs than their author has agreed to.
+  private func checkProtection(of photos: [PhotoID], in album: String) throws {
+    let there = try AlbumSheet.protection(of: album, in: content.root)
+    for folder in Set(photos.map { Folder.parent(of: $0.path) }).sorted() {
+      let lost = try AlbumSheet.protection(of: folder, in: content.root).subtracting(there).sorted()
+      guard !lost.isEmpty else { continue }
+      throw StudioError(
+        status: 409,
+        message:
+          "\(folder) \(lost.joined(separator: " and ")); \(album) does not, so that more of them would be shown.",
+        conflicts: ["shown": lost.joined(separator: ", ")])
+    }
+  }
+
+  private func moves(of files: [String], to album: String) throws -> [JournalEntry.Change] {
+    var taken: Set<String> = []
+    return try files.map { path in
+      let name = String(FileName.split(path).name)
+      let target = FileName.join(album, name)
+      guard FileLinks.count(of: try content.absolute(target)) == 0, taken.insert(name.lowercased()).inserted
+      else {
+        throw StudioError.conflict(
+          "There would be two files called \(name) in \(album). Rename one of them first; nothing was moved.")
+      }
+      return .moved(from: "content/" + path, to: "content/" + target)
+    }
+  }
+
+  /// The albums that files leave name them no more.
+  private func leaving(_ files: Set<String>) throws -> [JournalEntry.Change] {
+    try Dictionary(grouping: files) { Folder.parent(of: $0) }.sorted { $0.key < $1.key }.flatMap {
+      folder, files in
+      let sheet = try AlbumSheet(content: content.root, folder: folder == "." ? "" : folder)
+      let names = Set(files.map { String(FileName.split($0).name) })
+      return try sheet.changes(sheet.without(names)).map {
+        JournalEntry.Change.text(path: $0.path, old: $0.old, new: $0.new)
+      }
+    }
+  }
+}

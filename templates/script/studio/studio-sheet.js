@@ -1,0 +1,265 @@
+// The sheet of an album: its photographs in small, put in order by hand, with cover, title and text; and to which album they go.
+// needs: core, drag, studio, studio-dialog, studio-forms, studio-captions
+(function () {
+  "use strict";
+
+  const { make, studio, url } = photomap;
+  const orders = [["", "as usual"], ["newest", "newest first"], ["oldest", "oldest first"], ["name", "by name"], ["hand", "by hand"]];
+  const words = ["newest", "oldest", "name"];
+
+  // What the files say of the order: a word, or "hand" with the word for those that it does not name.
+  function orderOf(says) {
+    const lines = says.order.split("\n").filter(Boolean);
+    const rest = words.includes(lines.at(-1)) ? lines.at(-1) : "";
+    return { order: lines.length > 1 || (lines[0] && !rest) ? "hand" : rest, rest };
+  }
+
+  // Puts some things of a list before another one of it, or at its end, in the order that they have.
+  studio.arranged = (list, some, before) => {
+    const moved = list.filter((one) => some.has(one)), left = list.filter((one) => !some.has(one));
+    // The first that stays, where it is one of those that move.
+    let at = before === null ? list.length : list.indexOf(before);
+    while (at < list.length && some.has(list[at])) at += 1;
+    const index = at < list.length ? left.indexOf(list[at]) : left.length;
+    return [...left.slice(0, index), ...moved, ...left.slice(index)];
+  };
+
+  async function arrange({ folder }) {
+    const sheet = await studio.call("GET", "sheet?folder=" + encodeURIComponent(folder));
+    const { order: began, rest } = orderOf(sheet.says);
+    const byName = new Map(sheet.photos.map((photo) => [photo.name, photo]));
+    const chosen = new Set();
+    let names = [...byName.keys()], cut = new Set(), last = null;
+
+    const order = studio.select("order", "Order", orders, began);
+    const hidden = (name, value) => Object.assign(make("input", { type: "hidden", name }), { value });
+    const hand = hidden("hand", names.join("\n")), cover = hidden("cover", sheet.says.cover);
+    const text = studio.area("text", "Text", sheet.says.text, "Markdown. Drag photographs into it, or choose some and press “Into the text”.", 5);
+    const area = text.querySelector("textarea");
+    const list = make("ul", { class: "studio-sheet", "aria-label": "Photographs of " + sheet.title });
+    const tools = make("div", { class: "studio-tools", role: "toolbar", "aria-label": "Chosen photographs" });
+    const status = make("p", { role: "status", class: "studio-count" });
+    const hint = make("small", {}, "Drag photographs, or choose some and press Alt with an arrow key, Home or End; Ctrl+X and Ctrl+V put them before another one.");
+
+    const dialog = studio.dialog("Arrange “" + sheet.title + "”", [
+      make("div", { class: "studio-album-texts" }, studio.text("title", "Title", sheet.says.title, "Without one, the name of the folder."), order, text), hand, cover,
+      make("div", { class: "studio-line" }, status, tools), list, hint,
+    ], { draft: { name: "sheet of " + folder, more: { says: sheet.says }, asks: true }, submit: save });
+    dialog.classList.add("studio-arranging");
+    const form = dialog.querySelector("form"), { elements } = form;
+
+    async function save() {
+      const { shown, more } = dialog, change = {};
+      for (const name of ["title", "text", "cover"]) if (elements[name].value !== shown[name]) change[name] = elements[name].value;
+      const isByHand = elements.order.value === "hand";
+      if (elements.order.value !== shown.order || (isByHand && hand.value !== shown.hand)) {
+        change.order = isByHand ? [...hand.value.split("\n"), ...(rest ? [rest] : [])] : [elements.order.value].filter(Boolean);
+      }
+      if (!Object.keys(change).length) return;
+      await studio.call("POST", "sheet", { folder, ...change, expected: more.says });
+      studio.tell("Arranged “" + sheet.title + "”.", { isUndoable: true });
+    }
+
+    // What a form keeps is in its controls.
+    function changed() {
+      form.dispatchEvent(new Event("change"));
+      draw();
+    }
+
+    const cells = new Map(sheet.photos.map((photo) => [photo.name, cell(photo)]));
+    function cell({ name, title, picture }) {
+      const label = title || name;
+      const one = make("button", { type: "button", "data-name": name, title: label, "aria-label": label }, picture ? make("img", { src: url(picture), alt: "", loading: "lazy", draggable: "false" }) : make("span", {}, label));
+      return make("li", {}, one);
+    }
+    const nameAt = (target) => target?.closest?.(".studio-sheet [data-name]")?.dataset.name ?? null;
+    const buttonOf = (name) => cells.get(name).firstChild;
+
+    function draw() {
+      const cells_ = names.map((name) => cells.get(name));
+      // Only what has another place is moved: the others keep the focus.
+      const focus = nameAt(document.activeElement);
+      cells_.forEach((item, i) => list.children[i] === item || list.insertBefore(item, list.children[i] ?? null));
+      if (focus) buttonOf(focus).focus();
+      for (const name of names) {
+        const button = buttonOf(name);
+        button.setAttribute("aria-pressed", chosen.has(name));
+        button.classList.toggle("is-cut", cut.has(name));
+        button.classList.toggle("is-cover", cover.value === name);
+      }
+      status.textContent = chosen.size ? chosen.size + " of " + names.length + " chosen" : names.length === 1 ? "1 photograph" : names.length + " photographs";
+      for (const one of tools.children) one.disabled = one.dataset.needs === "cut" ? !cut.size : !chosen.size;
+    }
+
+    function put(some, before) {
+      names = studio.arranged(names, some, before);
+      hand.value = names.join("\n");
+      order.querySelector("select").value = "hand";
+      changed();
+    }
+
+    // How many stand in a row.
+    const columns = () => Math.max(1, [...list.children].findIndex((item) => item.offsetTop > list.firstChild.offsetTop));
+
+    function choose(name, isRange) {
+      if (isRange && last) {
+        const [from, to] = [names.indexOf(last), names.indexOf(name)].sort((a, b) => a - b);
+        for (const one of names.slice(from, to + 1)) chosen.add(one);
+      } else if (!chosen.delete(name)) chosen.add(name);
+      last = name;
+      draw();
+    }
+
+    function paste(before) {
+      put(cut, before);
+      cut = new Set();
+      draw();
+    }
+
+    // Moves photographs by places, or to an end.
+    function shift(name, key) {
+      const some = chosen.has(name) ? chosen : new Set([name]), left = names.filter((one) => !some.has(one));
+      const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns(), ArrowDown: columns() }[key];
+      const first = names.findIndex((one) => some.has(one));
+      const to = key === "Home" ? 0 : key === "End" ? left.length : Math.min(Math.max(first + by, 0), left.length);
+      put(some, left[to] ?? null);
+      buttonOf(name).scrollIntoView({ block: "nearest" });
+    }
+
+    list.addEventListener("keydown", (event) => {
+      const name = nameAt(event.target);
+      if (!name) return;
+      const isControl = event.ctrlKey || event.metaKey, isArrow = /^(Arrow|Home$|End$)/.test(event.key);
+      if (isArrow && event.altKey) shift(name, event.key);
+      else if (isArrow && !isControl) {
+        const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns(), ArrowDown: columns(), Home: -names.length, End: names.length }[event.key];
+        const next = names[Math.min(Math.max(names.indexOf(name) + by, 0), names.length - 1)];
+        buttonOf(next).focus();
+        if (event.shiftKey) choose(next, true);
+      } else if (isControl && event.key.toLowerCase() === "x") {
+        cut = new Set(chosen.size ? chosen : [name]);
+        draw();
+      } else if (isControl && event.key.toLowerCase() === "v" && cut.size) paste(name);
+      else if (isControl && event.key.toLowerCase() === "a") {
+        for (const one of names) chosen.add(one);
+        draw();
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    list.addEventListener("click", (event) => {
+      const name = nameAt(event.target);
+      if (name) choose(name, event.shiftKey);
+    });
+
+    // By mouse or pen; fingers scroll, and move by the buttons.
+    list.addEventListener("pointerdown", (event) => {
+      const name = nameAt(event.target);
+      if (!name || event.pointerType === "touch" || event.button || event.shiftKey) return;
+      const some = chosen.has(name) ? new Set(chosen) : new Set([name]);
+      const mark = () => {
+        for (const one of list.querySelectorAll(".is-before, .is-after")) one.classList.remove("is-before", "is-after");
+      };
+      // What it would be put before, or undefined.
+      const target = (now) => {
+        const over = nameAt(document.elementFromPoint(now.clientX, now.clientY));
+        if (!over) return undefined;
+        const { left, width } = buttonOf(over).getBoundingClientRect();
+        return now.clientX < left + width / 2 ? over : names[names.indexOf(over) + 1] ?? null;
+      };
+      studio.drag(event, {
+        target: list, cancel: mark,
+        move(now) {
+          mark();
+          const before = target(now);
+          if (before !== undefined) buttonOf(before ?? names.at(-1)).classList.add(before ? "is-before" : "is-after");
+          const { top, bottom } = form.parentElement.getBoundingClientRect();
+          if (now.clientY < top + 60) form.parentElement.scrollBy(0, -20);
+          if (now.clientY > bottom - 120) form.parentElement.scrollBy(0, 20);
+        },
+        done(now, hasMoved) {
+          mark();
+          if (!hasMoved) return;
+          const before = target(now);
+          if (before !== undefined) put(some, before);
+          else if (document.elementFromPoint(now.clientX, now.clientY) === area) write(names.filter((one) => some.has(one)));
+        },
+      });
+    });
+
+    // Photographs in the text, each in a paragraph of its own.
+    function write(some) {
+      const shown = some.map((name) => "![](" + (/[\s()<>]/.test(name) ? "<" + name + ">" : name) + ")").join("\n\n");
+      const before = area.value.slice(0, area.selectionEnd), after = area.value.slice(area.selectionEnd);
+      const gap = (part, there) => (!part || there.test(part) ? "" : "\n\n");
+      area.setRangeText(gap(before, /\n\n$/) + shown + gap(after, /^\n\n/), area.selectionEnd, area.selectionEnd, "end");
+      area.focus();
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+
+    const some = () => names.filter((name) => chosen.has(name));
+    function tool(title, act, needs = "chosen") {
+      const made = make("button", { type: "button", class: "button", "data-needs": needs }, title);
+      made.addEventListener("click", () => act());
+      tools.append(made);
+    }
+    tool("Cut", () => {
+      cut = new Set(chosen);
+      chosen.clear();
+      draw();
+    });
+    tool("Put before the chosen one", () => paste(some()[0] ?? null), "cut");
+    tool("To the beginning", () => put(chosen, names[0]));
+    tool("To the end", () => put(chosen, null));
+    tool("Cover", () => {
+      cover.value = cover.value === some()[0] ? "" : some()[0];
+      changed();
+    });
+    tool("Into the text", () => write(some()));
+    tool("Move to another album", () => {
+      if (dialog.isChanged()) studio.dialog("Save first", [make("p", {}, "Save what you have arranged here, then move photographs.")]);
+      else studio.moveTo({ photos: some().map((name) => byName.get(name).photo) }, () => dialog.close());
+    });
+    form.addEventListener("reset", resume);
+
+    // After what was typed before has come back.
+    function resume() {
+      const kept = hand.value.split("\n").filter((name) => byName.has(name));
+      names = [...kept, ...[...byName.keys()].filter((name) => !kept.includes(name))];
+      draw();
+    }
+    resume();
+  }
+
+  // Moves photographs to another album, also a new one. It may show more of them than the one that they leave: that is asked.
+  // - named: { pages } or { photos }.
+  studio.moveTo = (named, done) => {
+    const { length } = named.pages ?? named.photos, many = length === 1 ? "1 photograph" : length + " photographs";
+    let acceptsMore = false;
+    studio.dialog("Move " + many + " to another album", [studio.album(""), make("p", {}, "Their pages keep their addresses.")], {
+      words: "Move",
+      submit: async ({ elements }) => {
+        const album = elements.album.value.trim();
+        if (!album) throw Error("Choose an album, or write the name of a new one.");
+        try {
+          await studio.call("POST", "moves", { ...named, album, acceptsMore });
+        } catch (error) {
+          if (!error.conflicts || !("shown" in error.conflicts)) throw error;
+          acceptsMore = true;
+          throw Error(error.message + " Press Move again if that is what you want.");
+        }
+        studio.tell("Moved " + many + " to " + album + ".", { isUndoable: true });
+        done();
+      },
+    });
+  };
+
+  studio.actions.push(async () => {
+    if (!studio.isAuthor) return;
+    await studio.ready;
+    const album = studio.session.albums.find(({ folder, page }) => folder && page === studio.page);
+    if (!album) return;
+    studio.offer("Arrange this album", "sheet", () => studio.attempt(() => arrange(album)), "Arrange");
+    studio.offerDraft("sheet of " + album.folder, () => arrange(album));
+  });
+})();
