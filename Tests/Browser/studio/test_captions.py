@@ -4,7 +4,7 @@ import re
 
 from axe import findings
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
-from test_card import INPUTS, card
+from test_card import COUNT, INPUTS, card
 from waiting import until
 
 
@@ -49,7 +49,7 @@ def test_twenty_captions_take_twenty_texts_and_few_inputs(studio, open_studio):
     assert len(sidecars(studio, "Its second line.")) == 1
     page.keyboard.press("Escape")
     page.wait_for_selector(".studio-notices:has-text('Described 20 photographs.')")
-    go(page, studio.address + "photo/river/p000.html")
+    go(page, studio.address + f"photo/river/p{COUNT - 1:03}.html")
     page.wait_for_selector(".prose:has-text('Caption ')", timeout=60000)
 
 
