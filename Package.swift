@@ -337,7 +337,8 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Commands",
         dependencies: [
           "Developing", "Concurrency", "Fetching", "Reading",
-          "Atlas", "CSignals", "Content", "Darkroom", "Downloads", "Editing", "Flickr", "Gazetteer", "Hosting",
+          "Atlas", "CSignals", "Content", "Darkroom", "Downloads", "Editing", "Flickr", "Gazetteer",
+          "Hosting",
           "Immich", "Importing", "Internet",
           "JSON", "Messages",
           "Metadata", "Nominatim", "OnTheMap", "Photography", "Programs", "Building", "Files", "Preview",

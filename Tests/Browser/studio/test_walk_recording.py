@@ -103,8 +103,11 @@ def test_only_one_window_records(studio, open_studio):
 
 
 def test_the_screen_stays_on_or_it_is_told(studio, open_studio):
-    page = open_studio("", geolocation=at(0), permissions=["geolocation"])
-    page.evaluate("Object.defineProperty(navigator, 'wakeLock', { value: { request: async (kind) => ((window.asked = kind), { release() { window.isReleased = true; } }) } })")
+    context = open_studio("", geolocation=at(0), permissions=["geolocation"]).context
+    context.add_init_script("Object.defineProperty(navigator, 'wakeLock', { value: { request: async (kind) => ((window.asked = kind), { release() { window.isReleased = true; } }) } })")
+    # The page that is open may load itself anew.
+    page = context.new_page()
+    page.goto(studio.address)
     page.get_by_role("button", name="Record a walk").click()
     wait_for_words(page, "1 position")
     walk = page.get_by_role("region", name="Recording a walk")

@@ -53,9 +53,12 @@ struct StudioRouteTests {
     #expect(
       Set(open) == [
         "GET studio.js", "GET studio.css", "GET api/openapi.json", "GET open", "POST open", "GET login",
-        "POST login", "GET join", "POST join", "GET reset", "POST reset", "GET app", "GET app.js", "GET app.css",
-        "GET app.webmanifest", "GET worker.js", "GET studio-180.png", "GET studio-192.png", "GET studio-512.png",
-        "GET studio-maskable.png", "GET rooms/forms.js", "GET rooms/add.js", "GET rooms/photo.js", "GET rooms/describe.js",
+        "POST login", "GET join", "POST join", "GET reset", "POST reset", "GET app", "GET app.js",
+        "GET app.css",
+        "GET app.webmanifest", "GET worker.js", "GET studio-180.png", "GET studio-192.png",
+        "GET studio-512.png",
+        "GET studio-maskable.png", "GET rooms/forms.js", "GET rooms/add.js", "GET rooms/photo.js",
+        "GET rooms/describe.js",
         "GET rooms/sheet.js",
         "GET rooms/choose.js", "GET rooms/map.js", "GET rooms/walk.js", "GET rooms/site.js",
       ])
