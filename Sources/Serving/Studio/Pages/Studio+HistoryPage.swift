@@ -64,7 +64,7 @@ private struct HistoryForm {
   let token: String
 
   private func button(
-    _ words: String, _ action: HistoryRequest.Action, _ name: String, _ value: String, of what: String
+    _ words: String, _ action: HistoryRequest.Action, where name: String, is value: String, of what: String
   ) -> Markup {
     """
     <form method="post" action="/studio/history"><input type="hidden" name="token" value="\(token)">\
@@ -86,10 +86,11 @@ private struct HistoryForm {
     let rows = body.waiting.map { step -> Markup in
       let names = step.paths.prefix(20).joined(separator: ", ") + (step.paths.count > 20 ? ", …" : "")
       let pictures = step.pictures.prefix(8).map(picture)
-      let approve = isAuthor ? button("Approve", .approve, "step", "\(step.id)", of: step.title) : ""
+      let approve =
+        isAuthor ? button("Approve", .approve, where: "step", is: "\(step.id)", of: step.title) : ""
       return """
         <li class="quiet">\(pictures.joined())<span>\(step.title)<small>\(names)</small>\(about(step.person, step.time))</span>\
-        \(approve)\(button(isAuthor ? "Refuse" : "Withdraw", .refuse, "step", "\(step.id)", of: step.title))</li>
+        \(approve)\(button(isAuthor ? "Refuse" : "Withdraw", .refuse, where: "step", is: "\(step.id)", of: step.title))</li>
         """
     }
     return """
@@ -109,14 +110,14 @@ private struct HistoryForm {
       let until: Markup = item.until.map { "<small>until \(String($0.prefix(10)))</small>" } ?? ""
       return """
         <li class="quiet">\(item.hasPicture ? picture(item.id) : "")<span>\(item.path)\(about(item.person, item.time))\(until)</span>\
-        \(button("Restore", .restore, "item", item.id, of: item.path))\
-        <details><summary aria-label="Remove for good: \(item.path)">Remove for good</summary>\(button("Yes, remove it", .empty, "item", item.id, of: item.path))</details></li>
+        \(button("Restore", .restore, where: "item", is: item.id, of: item.path))\
+        <details><summary aria-label="Remove for good: \(item.path)">Remove for good</summary>\(button("Yes, remove it", .empty, where: "item", is: item.id, of: item.path))</details></li>
         """
     }
     return """
       <h2>Trash</h2><p>\(kept)</p><ul>\(rows.joined())</ul>\
       <details><summary>Empty the trash</summary><p>All that is listed here is removed for good. Nothing brings it back.</p>\
-      \(button("Empty it", .empty, "all", "yes", of: "the trash"))</details>
+      \(button("Empty it", .empty, where: "all", is: "yes", of: "the trash"))</details>
       """
   }
 
@@ -125,7 +126,7 @@ private struct HistoryForm {
     let rows = body.steps.map { step -> Markup in
       """
       <li class="quiet"><span>\(step.title)\(about(step.person, step.time))</span>\
-      \(button("Undo", .undo, "step", "\(step.id)", of: step.title))</li>
+      \(button("Undo", .undo, where: "step", is: "\(step.id)", of: step.title))</li>
       """
     }
     return """

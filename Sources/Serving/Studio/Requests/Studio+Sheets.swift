@@ -25,7 +25,7 @@ extension Studio {
       }
       _ = try journal.perform("Arranging \(folder)", by: session.person) {
         let sheet = try AlbumSheet(content: content.root, folder: folder)
-        try check(sheet.values, request.expected ?? [:], wanted, folder)
+        try check(wanted, of: folder, are: sheet.values, as: request.expected ?? [:])
         return try sheet.changes(wanted).map { .text(path: $0.path, old: $0.old, new: $0.new) }
       }
       return try body(of: folder, session)
@@ -33,9 +33,14 @@ extension Studio {
   }
 
   /// Refuses to overwrite what another program has written meanwhile.
+  ///
+  /// - Parameters:
+  ///   - wanted: What is to be written.
+  ///   - now: What the files say.
+  ///   - expected: What they said when the author began.
   private func check(
-    _ now: [AlbumSheet.Key: String], _ expected: [String: String], _ wanted: [AlbumSheet.Key: String],
-    _ folder: String
+    _ wanted: [AlbumSheet.Key: String], of folder: String, are now: [AlbumSheet.Key: String],
+    as expected: [String: String]
   ) throws(StudioError) {
     let changed = wanted.keys.filter { key in expected[key.rawValue].map { $0 != now[key] } == true }
     guard changed.isEmpty else {
