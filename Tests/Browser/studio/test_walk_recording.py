@@ -127,6 +127,11 @@ DEVICE = """navigator.geolocation.watchPosition = (found) => {
 };"""
 
 
+def tell(page, latitude, time):
+    """Gives a position, as soon as the page asks for one: it may be loading itself anew."""
+    page.wait_for_function("([latitude, time]) => window.tell && (window.tell(latitude, time), true)", arg=[latitude, time])
+
+
 def test_the_way_is_on_the_map(studio, open_studio):
     """The map goes with the walker; what the device slept through is told; a photograph that was taken on the way lies there."""
     page = open_studio("map/", timezone_id="Europe/Madrid", permissions=["geolocation"], **PHONE)
@@ -134,18 +139,17 @@ def test_the_way_is_on_the_map(studio, open_studio):
     page.reload()
     page.wait_for_function("() => document.querySelector('[data-map]').map")
     page.get_by_role("button", name="Record a walk").tap()
-    page.wait_for_function("() => window.tell")
-    page.evaluate("tell(43.3, '2018-05-06T19:44:00')")
+    tell(page, 43.3, "2018-05-06T19:44:00")
     middle = """latitude => {
       const { map } = document.querySelector("[data-map]"), { lat, lon } = photomap.maps.view.unproject(map.goal.x, map.goal.y);
       return Math.abs(lat - latitude) < 1e-4 && Math.abs(lon + 2.9) < 1e-4;
     }"""
     page.wait_for_function(middle, arg=43.3)
-    page.evaluate("tell(43.304, '2018-05-06T19:44:50')")
-    page.evaluate("tell(43.308, '2018-05-06T19:48:00')")
+    tell(page, 43.304, "2018-05-06T19:44:50")
+    tell(page, 43.308, "2018-05-06T19:48:00")
     page.wait_for_function(middle, arg=43.308)
     wait_for_words(page, "Nothing was recorded from 19:44 to 19:48.")
-    page.evaluate("tell(43.31, '2018-05-06T19:52:00')")
+    tell(page, 43.31, "2018-05-06T19:52:00")
     # From the first position to the last: three pieces of a line.
     page.wait_for_function("() => document.querySelector('.studio-way path').getAttribute('d').match(/L/g).length === 3")
     dot, edge = page.locator(".studio-way circle").bounding_box(), page.locator(".map-pane").bounding_box()
