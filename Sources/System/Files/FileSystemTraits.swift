@@ -22,7 +22,8 @@ package struct FileSystemTraits: Sendable, Hashable {
     isCaseSensitive = !Folder.exists("\(trial)/A")
     var info = statvfs()
     guard statvfs(folder, &info) == 0 else { throw .last("look at", folder) }
-    let (bytes, isLarge) = Int(info.f_bavail).multipliedReportingOverflow(by: Int(info.f_frsize))
+    let (bytes, isLarge) = Int(clamping: info.f_bavail).multipliedReportingOverflow(
+      by: Int(clamping: info.f_frsize))
     free = isLarge ? Int.max : bytes
   }
 }

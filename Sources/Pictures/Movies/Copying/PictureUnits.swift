@@ -35,7 +35,7 @@ struct PictureUnits {
     lengthSize = (width & 3) + 1
   }
 
-  /// `avcC` as it is written anew, with lengths of four bytes.
+  /// `avcC` as it is rewritten, with lengths of four bytes.
   var record: [UInt8] {
     func set(_ unit: ArraySlice<UInt8>) -> [UInt8] {
       [UInt8(truncatingIfNeeded: unit.count >> 8), UInt8(truncatingIfNeeded: unit.count)] + unit

@@ -49,7 +49,7 @@ struct SoundUnits {
     return nil
   }
 
-  /// `esds` as it is written anew, without its version and flags.
+  /// `esds` as it is rewritten, without its version and flags.
   var record: [UInt8] {
     let configuration = 2 << 11 | rateIndex << 7 | channels << 3
     let settings: [UInt8] = [
