@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Messages
 import TestSites
 import TestSupport
 import Testing

@@ -25,6 +25,8 @@
         const [latitude, longitude] = numbers(elements.location.value);
         /** @type {Record<string, string>} */
         const changes = { title: elements.title.value, ...(elements.places.value ? { places: elements.places.value } : {}) };
+        // The site has the language in which it was begun.
+        if (studio.spoken.lang) changes.locale = studio.spoken.lang;
         if (latitude !== undefined) changes.privacy = "zones:\n  - {latitude: " + latitude + ", longitude: " + longitude + ", radius: " + Number(elements.radius.value) + "}";
         await studio.call("POST", "settings", { changes, expected: Object.fromEntries(Object.keys(changes).map((name) => [name, null])) });
         localStorage.setItem(dismissed, "yes");

@@ -88,7 +88,7 @@
     const cancel = make("button", { type: "button", class: "button" }, no);
     const buttons = make("div", { class: "studio-buttons" }, refusal, cancel, ...(save ? [save] : []));
     const form = make("form", { method: "dialog", class: "studio-form" }, heading, ...content, buttons);
-    const dialog = make("dialog", { class: "studio-dialog", "aria-labelledby": id }, form);
+    const dialog = make("dialog", { class: "studio-dialog", "aria-labelledby": id, ...studio.spoken }, form);
     const before = document.activeElement;
     let began = valuesOf(form);
     dialog.more = draft?.more;

@@ -139,12 +139,16 @@
   undo.hidden = redo.hidden = true;
   undo.append(make("span", {}, message("undo")));
   redo.append(make("span", {}, message("redo")));
-  studio.frame = make("section", { "aria-label": "Studio" }, bar, notices);
+  // Attributes of what the Studio shows where it speaks another language than the page: that of the browser, on a site that has none yet.
+  const { language } = photomap, isOther = language !== document.documentElement.lang;
+  studio.spoken = isOther ? { lang: language, dir: /^(ar|he|iw)\b/i.test(language) ? "rtl" : "ltr" } : {};
+  studio.frame = make("section", { "aria-label": "Studio", ...studio.spoken }, bar, notices);
 
   function icon(name) {
     const [svg, path] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
     svg.setAttribute("viewBox", "0 0 24 24");
     svg.setAttribute("aria-hidden", "true");
+    svg.dataset.sign = name;
     path.setAttribute("d", signs[name]);
     svg.append(path);
     return svg;
