@@ -87,7 +87,7 @@ final class ImportInbox: Sendable {
       if let free, needed > free - ImportInbox.reserve {
         let bytes = next.bytes
         throw StudioError(status: 413) {
-          $0.noRoomToImport(size: $0.size(ofBytes: bytes), free: $0.size(ofBytes: free))
+          $0.noRoomToImport(size: $0.size(ofBytes: bytes), free: $0.size(ofBytes: free.roundedDown))
         }
       }
       let first = state.files.count
@@ -166,4 +166,9 @@ final class ImportInbox: Sendable {
     let (bytes, isLarge) = UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize))
     return isLarge ? .max : Int(clamping: bytes)
   }
+}
+
+extension Int {
+  /// Bytes, in tenths of a gigabyte if there are so many: no more than there are.
+  fileprivate var roundedDown: Int { self < 1_000_000_000 ? self : self / 100_000_000 * 100_000_000 }
 }
