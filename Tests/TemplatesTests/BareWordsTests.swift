@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import Testing
 
 @testable import Templates
@@ -17,6 +18,12 @@ import Testing
       "Natural Earth", "Flickr", "ISO", "Undated", "Person", "Photograph", "Place", "Albums",
     ] + DateStyle.monthNames
 
+  /// Those of the Studio whose words are not moved yet.
+  private static let english: Set = [
+    "studio-albums.js", "studio-captions.js", "studio-cut.js", "studio-match.js", "studio-photo.js",
+    "studio-select.js", "studio-settings.js", "studio-sheet.js", "studio-tray.js", "studio-zone.js",
+  ]
+
   @Test("no template holds a word that visitors read", arguments: ["templates", "Sources/Maps/Atlas"])
   func templates(folder: String) throws {
     let files = try Self.files(folder, "swift")
@@ -33,11 +40,23 @@ import Testing
   @Test("no script holds a word that visitors read") func scripts() throws {
     let files = try Self.files("templates/script", "js")
     #expect(files.count > 30)
-    // The Studio is the author's, and speaks English as the program does.
-    for (name, text) in files where !name.hasPrefix("studio") {
+    for (name, text) in files where !Self.english.contains(name) {
       let found = Self.words(inScript: text)
       #expect(found.isEmpty, "\(name): \(found) is in no file of templates/messages")
     }
+  }
+
+  @Test("every word of the Studio is shown somewhere") func used() throws {
+    let scripts = try Self.files("templates/script/studio", "js").map(\.text).joined()
+    let swift = try (Self.files("Sources/Serving/Studio", "swift") + Self.files("templates/studio", "swift"))
+      .map(\.text).joined()
+    let shown = Set(scripts.matches(of: /message\("([^"]+)"/).map { String($0.output.1) })
+    let members = Set(swift.matches(of: /\.(\w+)/).map { String($0.output.1) })
+    for key in MessageKey.allCases.dropFirst(MessageKey.ofPages.count) {
+      #expect(shown.contains(key.name) || members.contains("\(key)"), "nothing shows \(key.name)")
+    }
+    let all = Set(MessageKey.allCases.map(\.name))
+    #expect(shown.subtracting(all).sorted() == [], "these are in no file of templates/messages")
   }
 
   @Test("words are found in texts, labels, titles and scripts") func finds() {
@@ -105,7 +124,9 @@ import Testing
   private static let keys: Set = [
     "Escape", "Tab", "Enter", "Home", "End", "Shift", "Control", "Space", "Range", "Page", "AbortError",
     "Error", "Map", "Set",
-    "photomap ", "photomapWelcome ", "photomapTheme", " pages ", " files", " copy ",
+    "photomap ", "photomapWelcome ", "photomapTheme", " pages ", " files", " copy ", "photomap studio ",
+    "Files",
+    "Markdown", "place ", "PhotoMap", "Studio",
   ]
 }
 
