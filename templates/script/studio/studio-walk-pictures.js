@@ -45,7 +45,7 @@
   studio.walkPictures = {
     // The list of a walk's pictures for its panel.
     list(walk) {
-      list = make("ul", { class: "studio-walk-pictures", "aria-label": message("walk-pictures") }, ...(walk.pictures?.shown ?? []).map(row));
+      list = make("ul", { class: "studio-walk-pictures", "aria-label": message("pictures-from-flickr") }, ...(walk.pictures?.shown ?? []).map(row));
       list.hidden = !list.children.length;
       return list;
     },

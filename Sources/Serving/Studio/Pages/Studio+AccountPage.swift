@@ -157,7 +157,7 @@ extension Studio {
       title: title,
       main: """
         <p>\(words.sendThisAddress(count: AccountStore.invitationDays))</p>\
-        <p><code>\(address)</code></p>\(QRCode(address)?.svg ?? "")<p><a href="/studio/account">\(words.back)</a></p>
+        <p><code>\(address)</code></p>\(QRCode(address)?.svg(words.qrCode) ?? "")<p><a href="/studio/account">\(words.back)</a></p>
         """)
   }
 
