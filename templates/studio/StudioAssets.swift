@@ -23,6 +23,7 @@ package struct StudioAssets: Sendable {
     ("forms", [.studio_forms_js]),
     ("add", [.studio_where_js, .studio_import_js, .studio_add_js, .studio_app_js]),
     ("photo", [.studio_photo_js, .studio_cut_js]),
+    ("cover", [.studio_cover_js]),
     ("describe", [.studio_captions_js]),
     ("sheet", [.studio_sheet_js]),
     ("choose", [.studio_select_js]),

@@ -7,7 +7,7 @@
   const { uploads } = studio;
   // What each room needs before it.
   const rooms = {
-    forms: [], add: ["forms"], photo: ["forms"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], map: ["describe"], walk: ["forms"],
+    forms: [], add: ["forms"], photo: ["forms"], cover: ["forms", "photo"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], map: ["describe"], walk: ["forms"],
     site: ["forms", "add"],
   };
 
@@ -24,6 +24,7 @@
 
   // The room has its own.
   studio.add = (options) => enter("add", () => studio.add(options));
+  studio.cover = (page) => enter("cover", () => studio.cover(page));
 
   // Whole folders are read, too: [{ path, file }].
   async function files(transfer) {

@@ -1,3 +1,4 @@
+internal import Content
 internal import Editing
 internal import Messages
 internal import Photography
@@ -25,6 +26,13 @@ extension EditRequest {
       }
       return coordinates
     }
+  }
+
+  private func area(_ text: String) throws -> PictureArea {
+    if let area = PictureArea(written: text) { return area }
+    throw StudioError.invalid(
+      "“\(text.prefix(80))” is no rectangle. Write the left and the upper edge, the width and the height as parts of the picture, such as 0.42 0.3 0.1 0.15."
+    )
   }
 
   /// The edits that are the same for every photograph.
@@ -64,6 +72,8 @@ extension EditRequest {
       edits.append(.rating(rating == -2 ? nil : rating))
     }
     if let hidden { edits.append(.hidden(hidden)) }
+    if let blur { edits.append(.blur(try blur.map(area))) }
+    if let crop { edits.append(.crop(try value(crop).map(area))) }
     if let turnRight, turnRight % 4 != 0 { edits.append(.rotate(turnRight % 4)) }
     for (time, text) in [(PhotoEdit.MovieTime.poster, poster), (.start, start), (.end, end)] {
       guard let text else { continue }
@@ -98,7 +108,7 @@ extension Messages {
 extension PhotoEdit {
   fileprivate enum Subject {
     case title, description, alternativeText, category, tags, time, position, rating, hiding, rotation
-    case picture, length, sound
+    case blur, crop, picture, length, sound
 
     /// - Parameter what: A photograph, or the number of several.
     func step(_ what: String, _ words: Messages) -> String {
@@ -113,6 +123,8 @@ extension PhotoEdit {
       case .rating: words.stepRatingOf(what: what)
       case .hiding: words.stepHidingOf(what: what)
       case .rotation: words.stepRotationOf(what: what)
+      case .blur: words.stepBlurOf(what: what)
+      case .crop: words.stepCropOf(what: what)
       case .picture: words.stepPictureOf(what: what)
       case .length: words.stepLengthOf(what: what)
       case .sound: words.stepSoundOf(what: what)
@@ -132,6 +144,8 @@ extension PhotoEdit {
     case .rating: .rating
     case .hidden: .hiding
     case .rotate: .rotation
+    case .blur: .blur
+    case .crop: .crop
     case .movieTime(.poster, _): .picture
     case .movieTime: .length
     case .sound: .sound

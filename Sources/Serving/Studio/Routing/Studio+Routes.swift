@@ -35,10 +35,12 @@ extension Studio {
       .page("history", for: .role(.contributor), historyPage),
       .form("history", for: .role(.contributor), changeHistory),
       .page("history/picture", for: .role(.contributor), removedPicture),
+      .page("picture", for: .role(.contributor), wholePicture),
       .page("problems", for: .role(.contributor), problemsPage),
 
       .get("session", for: .contributor) { await session($1) },
       .photos("photos", for: .contributor, in: self, photos),
+      .photos("covering", for: .contributor, in: self, covering),
       .photos("edits", for: .contributor, in: self, edit),
       .photos("matches", for: .contributor, in: self, match),
       .photos("trash", for: .contributor, in: self, trash),
