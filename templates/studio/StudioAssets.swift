@@ -54,7 +54,7 @@ package enum StudioAssets {
       + rooms.map { "rooms/\($0.name).js" }
     let values = JSONValue.object([
       ("version", .string("\(ShortDigest(of: appScript + appStyle + manifest + rooms.flatMap(\.bytes)))")),
-      ("shell", .array(pages.map { .string("/studio/\($0)") })),
+      ("shell", .array(pages.map { .string($0) })),
     ])
     return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)
       + EmbeddedFile.studio_worker_js.bytes
@@ -70,20 +70,20 @@ package enum StudioAssets {
     ]
   }
 
-  /// The web app manifest. Other apps can share photographs, movies and tracks to it.
+  /// The web app manifest; its addresses are relative to its own. Other apps can share photographs, movies and tracks to it.
   package static var manifest: [UInt8] {
     func icon(_ name: String, _ sizes: String, _ purpose: String) -> JSONValue {
       .object([
-        ("src", .string("/studio/\(name)")), ("type", .string("image/png")), ("sizes", .string(sizes)),
+        ("src", .string(name)), ("type", .string("image/png")), ("sizes", .string(sizes)),
         ("purpose", .string(purpose)),
       ])
     }
     let shared = ["image/*", "video/*", ".heic", ".avif", ".gpx", ".kml", ".kmz", ".fit", ".tcx", ".geojson"]
     return JSONValue.object([
-      ("id", .string("/studio/app")), ("name", .string("PhotoMap Studio")),
+      ("name", .string("PhotoMap Studio")),
       ("short_name", .string("PhotoMap")),
       ("description", .string("Add, describe and place photographs.")), ("lang", .string("en")),
-      ("start_url", .string("/studio/app")), ("scope", .string("/")), ("display", .string("standalone")),
+      ("start_url", .string("app")), ("scope", .string("../")), ("display", .string("standalone")),
       ("background_color", .string("#fbfaf8")), ("theme_color", .string("#1b5fc1")),
       (
         "icons",
@@ -94,12 +94,12 @@ package enum StudioAssets {
       ),
       (
         "shortcuts",
-        .array([.object([("name", .string("Add photographs")), ("url", .string("/studio/app?add"))])])
+        .array([.object([("name", .string("Add photographs")), ("url", .string("app?add"))])])
       ),
       (
         "share_target",
         .object([
-          ("action", .string("/studio/share")), ("method", .string("POST")),
+          ("action", .string("share")), ("method", .string("POST")),
           ("enctype", .string("multipart/form-data")),
           (
             "params",

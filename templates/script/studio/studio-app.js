@@ -11,12 +11,12 @@
     if (!main) return;
     const wantsToAdd = location.search === "?add";
     const [left, waiting] = await Promise.all([studio.uploads.left(), studio.outbox.waiting()]);
-    if (!studio.isOffline && !left.length && !waiting.length && !wantsToAdd) return location.replace("/");
+    if (!studio.isOffline && !left.length && !waiting.length && !wantsToAdd) return location.replace(photomap.home);
     main.querySelector("p").textContent = studio.isOffline
       ? "The Studio cannot be reached now. Photographs, texts and walks are kept on this device, and sent when it can." : "What you add here goes to your site.";
     const add = make("button", { type: "button", class: "button studio-save" }, "Add photographs");
     add.addEventListener("click", () => studio.add({ isByButton: true }));
-    main.append(make("p", { class: "studio-buttons" }, add, make("a", { class: "button", href: "/" }, "Open the site")));
+    main.append(make("p", { class: "studio-buttons" }, add, make("a", { class: "button", href: photomap.home }, "Open the site")));
     if (wantsToAdd && !left.length) studio.add();
     return undefined;
   });

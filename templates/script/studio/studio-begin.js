@@ -4,7 +4,7 @@
   "use strict";
 
   const { make, studio } = photomap;
-  const wanted = "photomap-studio-home", dismissed = "photomap-studio-begun", map = "/map/index.html";
+  const wanted = "photomap-studio-home", dismissed = "photomap-studio-begun", map = photomap.url("map/index.html");
   const answers = [["", "Everybody, exactly"], ["town", "By the town only"], ["hidden", "Nobody"]];
 
   function open() {

@@ -16,8 +16,8 @@
   studio.actions.push(async () => {
     const { problems, waiting } = studio.session;
     if (document.body.matches(".home")) {
-      studio.offer("History and trash" + (waiting ? ": " + waiting + (waiting === 1 ? " waits for approval" : " wait for approval") : ""), "history", () => studio.leave("/studio/history"), waiting ? "approve (" + waiting + ")" : "history");
-      if (problems) studio.offer("What the build says: " + problems, "problems", () => studio.leave("/studio/problems"), "build (" + problems + ")");
+      studio.offer("History and trash" + (waiting ? ": " + waiting + (waiting === 1 ? " waits for approval" : " wait for approval") : ""), "history", () => studio.leave(photomap.home + "studio/history"), waiting ? "approve (" + waiting + ")" : "history");
+      if (problems) studio.offer("What the build says: " + problems, "problems", () => studio.leave(photomap.home + "studio/problems"), "build (" + problems + ")");
     }
     if (studio.isPhotoPage && document.querySelector(".story") && (await studio.mine)) await studio.attempt(tellProblems);
   });

@@ -80,7 +80,7 @@
     });
     remove.addEventListener("click", () => studio.attempt(async () => {
       await studio.call("POST", "places", { action: "remove", name: place.name });
-      studio.leave("/", "Removed the place “" + place.name + "”.");
+      studio.leave(photomap.home, "Removed the place “" + place.name + "”.");
     }));
   }
 

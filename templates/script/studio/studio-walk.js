@@ -240,7 +240,7 @@
     };
     words = make("p", { role: "status" });
     hint.hidden = true;
-    const leads = document.querySelector("[data-map]") ? [] : [make("a", { href: "/map/index.html" }, "On the map")];
+    const leads = document.querySelector("[data-map]") ? [] : [make("a", { href: photomap.url("map/index.html") }, "On the map")];
     panel = make("section", { class: "studio-panel studio-walk", "aria-label": "Recording a walk" }, make("h2", {}, "Recording a walk"), words, ...leads, hint,
       make("div", { class: "studio-buttons" }, text("Pause", turn), text("Finish", finish), text("Download", download), text("Discard", discard)));
     panel.querySelectorAll(".button")[1].classList.add("studio-save");

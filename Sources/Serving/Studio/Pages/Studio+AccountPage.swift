@@ -109,7 +109,7 @@ extension Studio {
   func invite(_ request: Request, _ context: StudioContext) async throws -> Response {
     let role = StudioRole(rawValue: context.form["role"] ?? "") ?? .contributor
     let token = try await onWorkers { try accounts.invite(role) }
-    return Studio.invitationPage("\(context.preview.origin)/studio/join?token=\(token)", role).response()
+    return Studio.invitationPage("\(context.preview.address)studio/join?token=\(token)", role).response()
   }
 
   /// Makes the link by which a person sets a new password.
@@ -118,7 +118,7 @@ extension Studio {
     do {
       let token = try await onWorkers { try accounts.reset(name) }
       return Studio.linkPage(
-        "A new password for \(name)", "\(context.preview.origin)/studio/reset?token=\(token)"
+        "A new password for \(name)", "\(context.preview.address)studio/reset?token=\(token)"
       ).response()
     } catch let error as AccountError where !error.isOfFile {
       return try accountPage(context, error: "\(error)").response()
