@@ -92,6 +92,8 @@ long-test: export PHOTOMAP_INTERFACE = 300
 long-test: export PYTEST_ADDOPTS = --timeout 1200
 long-test: BROWSER_TESTS = -k 'test_kills or test_two_browsers_and_an_editor or test_it_answers_as_described'
 long-test: browser-test
+	@tag=$$(git describe --tags --abbrev=0 2>/dev/null); if [ -n "$$tag" ]; then Benchmarks/upgrade --commit "$$tag" $(DEBUG_PROGRAM); \
+	  else echo 'There is no tag yet, so no upgrade from one is tried.'; fi
 
 # Damaged input for every reader, ten minutes each, under AddressSanitizer, which also finds leaks. The last and the slowest input
 # of each reader are in .build-fuzz/inputs.

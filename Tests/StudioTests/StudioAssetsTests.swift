@@ -23,4 +23,16 @@ import Testing
     #expect(script.contains(#"},["ar","."#))
     #expect(String(decoding: assets.manifest, as: UTF8.self).contains(#""lang":"ar","dir":"rtl""#))
   }
+
+  @Test("P9: no address begins at the server's root, which may be another program's") func addresses() throws
+  {
+    let assets = StudioAssets(.english)
+    for bytes in [assets.script, assets.appScript, assets.worker, assets.manifest]
+      + StudioAssets.roomNames.map(assets.room)
+    {
+      let text = String(decoding: bytes, as: UTF8.self)
+      let found = text.matches(of: /(["'`]\/[a-z]|(leave|replace|assign)\(["'`]\/|href: ?["'`]\/).{0,40}/)
+      #expect(found.map { String($0.output.0) } == [], "write photomap.url(…) or photomap.home")
+    }
+  }
 }

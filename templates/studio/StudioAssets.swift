@@ -66,7 +66,7 @@ package struct StudioAssets: Sendable {
     let kept = appScript + StudioAssets.appStyle + manifest + StudioAssets.roomNames.flatMap(room)
     let values = JSONValue.object([
       ("version", .string("\(ShortDigest(of: kept))")),
-      ("shell", .array(pages.map { .string("/studio/\($0)") })),
+      ("shell", .array(pages.map { .string($0) })),
     ])
     return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)
       + EmbeddedFile.studio_worker_js.bytes
@@ -82,21 +82,21 @@ package struct StudioAssets: Sendable {
     ]
   }
 
-  /// The web app manifest. Other apps can share photographs, movies and tracks to it.
+  /// The web app manifest; its addresses are relative to its own. Other apps can share photographs, movies and tracks to it.
   package var manifest: [UInt8] {
     func icon(_ name: String, _ sizes: String, _ purpose: String) -> JSONValue {
       .object([
-        ("src", .string("/studio/\(name)")), ("type", .string("image/png")), ("sizes", .string(sizes)),
+        ("src", .string(name)), ("type", .string("image/png")), ("sizes", .string(sizes)),
         ("purpose", .string(purpose)),
       ])
     }
     let shared = ["image/*", "video/*", ".heic", ".avif", ".gpx", ".kml", ".kmz", ".fit", ".tcx", ".geojson"]
     return JSONValue.object([
-      ("id", .string("/studio/app")), ("name", .string("PhotoMap Studio")),
+      ("name", .string("PhotoMap Studio")),
       ("short_name", .string("PhotoMap")),
       ("description", .string(words.appDescription)), ("lang", .string(words.locale)),
       ("dir", .string(WritingDirection(language: words.locale).rawValue)),
-      ("start_url", .string("/studio/app")), ("scope", .string("/")), ("display", .string("standalone")),
+      ("start_url", .string("app")), ("scope", .string("../")), ("display", .string("standalone")),
       ("background_color", .string("#fbfaf8")), ("theme_color", .string("#1b5fc1")),
       (
         "icons",
@@ -107,12 +107,12 @@ package struct StudioAssets: Sendable {
       ),
       (
         "shortcuts",
-        .array([.object([("name", .string(words.addPhotographs)), ("url", .string("/studio/app?add"))])])
+        .array([.object([("name", .string(words.addPhotographs)), ("url", .string("app?add"))])])
       ),
       (
         "share_target",
         .object([
-          ("action", .string("/studio/share")), ("method", .string("POST")),
+          ("action", .string("share")), ("method", .string("POST")),
           ("enctype", .string("multipart/form-data")),
           (
             "params",

@@ -4,7 +4,7 @@
   "use strict";
 
   const { make, message, studio } = photomap;
-  const wanted = "photomap-studio-home", dismissed = "photomap-studio-begun", map = "/map/index.html";
+  const wanted = "photomap-studio-home", dismissed = "photomap-studio-begun", map = photomap.url("map/index.html");
   const answers = [["", message("everybody-exactly")], ["town", message("town-only")], ["hidden", message("nobody")]];
 
   function open() {

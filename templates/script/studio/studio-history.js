@@ -16,8 +16,8 @@
   studio.actions.push(async () => {
     const { problems, waiting } = studio.session;
     if (document.body.matches(".home")) {
-      studio.offer(waiting ? message("history-waiting", { count: waiting }) : message("history-and-trash"), "history", () => studio.leave("/studio/history"), waiting ? message("approve-button", { number: waiting }) : message("history-button"));
-      if (problems) studio.offer(message("build-says-count", { number: problems }), "problems", () => studio.leave("/studio/problems"), message("build-button", { number: problems }));
+      studio.offer(waiting ? message("history-waiting", { count: waiting }) : message("history-and-trash"), "history", () => studio.leave(photomap.home + "studio/history"), waiting ? message("approve-button", { number: waiting }) : message("history-button"));
+      if (problems) studio.offer(message("build-says-count", { number: problems }), "problems", () => studio.leave(photomap.home + "studio/problems"), message("build-button", { number: problems }));
     }
     if (studio.isPhotoPage && document.querySelector(".story") && (await studio.mine)) await studio.attempt(tellProblems);
   });

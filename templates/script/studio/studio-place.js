@@ -80,7 +80,7 @@
     });
     remove.addEventListener("click", () => studio.attempt(async () => {
       await studio.call("POST", "places", { action: "remove", name: place.name });
-      studio.leave("/", message("place-removed", { name: place.name }));
+      studio.leave(photomap.home, message("place-removed", { name: place.name }));
     }));
   }
 

@@ -13,7 +13,7 @@
 
   studio.room = async (name) => {
     for (const one of rooms[name]) await studio.room(one);
-    await photomap.once("/studio/rooms/" + name + ".js").catch(() => {
+    await photomap.once(photomap.home + "studio/rooms/" + name + ".js").catch(() => {
       throw Object.assign(Error(message("no-answer", { command: "photomap studio" })), { isOffline: true });
     });
   };
@@ -65,7 +65,7 @@
     const { isAuthor } = studio, isMap = body.matches(".map"), some = [];
     if (is("main a[href]:has(img)") && !isMap) some.push("choose");
     if (is("[data-map], .place-about")) some.push("map");
-    if (isAuthor && session.unplaced && !isMap) studio.offer(message("without-place-count", { number: session.unplaced }), "pin", () => studio.leave("/map/index.html"), message("place-button", { number: session.unplaced }));
+    if (isAuthor && session.unplaced && !isMap) studio.offer(message("without-place-count", { number: session.unplaced }), "pin", () => studio.leave(photomap.url("map/index.html")), message("place-button", { number: session.unplaced }));
     const isOfSite = body.matches(".home, .list") || page.startsWith("pins/") || session.albums.some((album) => album.page === page);
     if (isAuthor && (isOfSite || session.lost?.length || sessionStorage.getItem("photomap-studio-home") !== null)) some.push("site");
     // The viewer opens from there, too.

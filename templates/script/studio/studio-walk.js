@@ -241,7 +241,7 @@
     };
     words = make("p", { role: "status" });
     hint.hidden = true;
-    const leads = document.querySelector("[data-map]") ? [] : [make("a", { href: "/map/index.html" }, message("on-the-map"))];
+    const leads = document.querySelector("[data-map]") ? [] : [make("a", { href: photomap.url("map/index.html") }, message("on-the-map"))];
     panel = make("section", { class: "studio-panel studio-walk", "aria-label": message("recording-walk") }, make("h2", {}, message("recording-walk")), words, ...leads, hint, studio.walkPictures.list(walk),
       make("div", { class: "studio-buttons" }, text(message("pause"), turn), text(message("finish"), finish), text(message("offline-start"), download), text(message("discard"), discard)));
     panel.querySelectorAll(".button")[1].classList.add("studio-save");

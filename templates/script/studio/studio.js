@@ -13,7 +13,7 @@
 
   // The path of a page from the site's root.
   studio.pageOf = (address) => {
-    const path = decodeURIComponent(new URL(address, location.href).pathname).slice(1);
+    const path = decodeURIComponent(new URL(address, location.href).pathname.slice(new URL(photomap.home).pathname.length));
     return !path || path.endsWith("/") ? path + "index.html" : path;
   };
   studio.page = studio.pageOf(location.href);
@@ -23,7 +23,7 @@
     const isBytes = body instanceof Blob;
     let response;
     try {
-      response = await fetch("/studio/api/" + path, {
+      response = await fetch(photomap.home + "studio/api/" + path, {
         // No worker keeps the answer: it is the author's, and of this moment.
         method, signal, cache: "no-store", body: isBytes ? body : body === undefined ? undefined : JSON.stringify(body),
         headers: {
@@ -32,6 +32,8 @@
           ...fields,
         },
       });
+      // A web server in front says that the Studio does not answer.
+      if ([502, 504].includes(response.status)) throw Error();
     } catch (error) {
       if (signal?.aborted && signal.reason.name !== "TimeoutError") throw error;
       throw Object.assign(Error(message("no-answer", { command: "photomap studio" })), { isOffline: true });
@@ -98,7 +100,7 @@
 
   // Words for an error, with the page to log in where that is what is missing.
   studio.explain = (error) => [error.message, ...(error.status === 401 && studio.session?.account
-    ? [" ", make("a", { href: "/studio/login", target: "_blank" }, message("log-in"))] : [])];
+    ? [" ", make("a", { href: photomap.home + "studio/login", target: "_blank" }, message("log-in"))] : [])];
 
   // Sends the next piece of a file, and gives its progress. Where other bytes have arrived than this browser knows of, it goes on from there.
   studio.sendPiece = async (file, progress, path = "uploads/" + progress.id) => {
@@ -269,9 +271,9 @@
   // The Studio can be installed as an app, which opens without a network and takes what other apps share (studio-worker.js).
   function becomeApp() {
     for (const link of document.querySelectorAll("link[rel=manifest]")) link.remove();
-    document.head.append(make("link", { rel: "manifest", href: "/studio/app.webmanifest" }));
+    document.head.append(make("link", { rel: "manifest", href: photomap.home + "studio/app.webmanifest" }));
     // Without a certificate that the browser trusts, there is no worker, and all else works.
-    navigator.serviceWorker?.register("/studio/worker.js").catch(() => {});
+    navigator.serviceWorker?.register(photomap.home + "studio/worker.js").catch(() => {});
   }
 
   studio.isTyping = (event) => event.target.closest?.("input, textarea, select, [contenteditable], dialog");
@@ -307,7 +309,7 @@
     // The page's own scripts come first, so that its buttons do what they say.
     await Promise.all(waiting.map((action) => action()));
     document.documentElement.classList.add("has-studio");
-    if (account) studio.offer(message("account-of", { name: account.name, role: studio.isAuthor ? message("role-author") : message("role-contributor") }), "account", () => studio.leave("/studio/account"), message("account"));
+    if (account) studio.offer(message("account-of", { name: account.name, role: studio.isAuthor ? message("role-author") : message("role-contributor") }), "account", () => studio.leave(photomap.home + "studio/account"), message("account"));
     show(studio.session.journal);
     const [words, until, path, undoes] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
     if (Date.now() < until && path === location.pathname) notify(words, { undoes: undoes === undo.title ? undoes : "" });

@@ -82,7 +82,7 @@ final class StudioSessions: Sendable {
       entries.removeAll { old.contains($0.digest) || $0.used + StudioSessions.longest < now() }
       entries.append(entry)
     }
-    let secure = context.origin.hasPrefix("https:") ? "; Secure" : ""
+    let secure = context.isEncrypted ? "; Secure" : ""
     return
       "\(StudioSessions.cookie)=\(secret); Path=/; Max-Age=\(StudioSessions.longest); HttpOnly; SameSite=Strict\(secure)"
   }

@@ -118,7 +118,7 @@ extension Studio {
     let words = context.words
     return Studio.linkPage(
       role == .author ? words.invitationAuthor : words.invitationContributor,
-      "\(context.preview.origin)/studio/join?token=\(token)", words
+      "\(context.preview.address)studio/join?token=\(token)", words
     ).response(words)
   }
 
@@ -128,7 +128,7 @@ extension Studio {
     do {
       let token = try await onWorkers { try accounts.reset(name) }
       return Studio.linkPage(
-        words.newPasswordFor(name: name), "\(context.preview.origin)/studio/reset?token=\(token)", words
+        words.newPasswordFor(name: name), "\(context.preview.address)studio/reset?token=\(token)", words
       ).response(words)
     } catch let error as AccountError where !error.isOfFile {
       return try accountPage(context, error: error.text(context.words)).response(context.words)

@@ -109,7 +109,7 @@ extension Studio {
   /// A path of this site, and of no other.
   private static func ownPath(_ target: String) -> String {
     let isOwn =
-      target.hasPrefix("/") && !target.hasPrefix("//")
+      target.hasPrefix("/") && !target.hasPrefix("//") && !target.contains("/..")
       && target.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x5C }
     return isOwn ? target : "/"
   }
