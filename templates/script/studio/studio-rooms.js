@@ -7,7 +7,7 @@
   const { uploads } = studio;
   // What each room needs before it.
   const rooms = {
-    forms: [], add: ["forms"], photo: ["forms"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], map: ["describe"], walk: ["forms"],
+    forms: [], add: ["forms"], photo: ["forms"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], tags: ["forms"], map: ["describe"], walk: ["forms"],
     site: ["forms", "add"],
   };
 
@@ -67,6 +67,7 @@
     if (isAuthor && session.unplaced && !isMap) studio.offer("Photographs without a place (" + session.unplaced + ")", "pin", () => studio.leave("/map/index.html"), "place (" + session.unplaced + ")");
     const isOfSite = body.matches(".home, .list") || page.startsWith("pins/") || session.albums.some((album) => album.page === page);
     if (isAuthor && (isOfSite || session.lost?.length || sessionStorage.getItem("photomap-studio-home") !== null)) some.push("site");
+    if (isAuthor && (body.matches(".home") || /^tags\//.test(page))) studio.offer("Tags of all photographs", "tag", () => enter("tags", () => studio.showTags()), "Tags");
     // The viewer opens from there, too.
     if (studio.isPhotoPage) some.push("describe");
     if (/^(studio\/app$|index\.html$|map\/|walks\/)/.test(page)) studio.offer("Record a walk", "walk", () => enter("walk", () => studio.recordWalk()), "walk");
