@@ -34,8 +34,8 @@ extension SidecarText {
       var rest = try applying(.removeTags(try tags()))
       if case .addTags(let added) = edit { try rest.changeWithout(removing: added) }
       return rest
-    case .alternativeText, .category, .taken, .noTime, .hideLocation, .places, .hidden, .rotate, .movieTime,
-      .sound:
+    case .alternativeText, .category, .taken, .noTime, .hideLocation, .places, .hidden, .rotate, .blur, .crop,
+      .movieTime, .sound:
       return try applying(edit)
     }
   }

@@ -3,8 +3,8 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
-  const kinds = [["day", "All of these days"], ["place", "Of these places"], ["camera", "Of these cameras"], ["album", "Of these albums"], ["unplaced", "Without a place"], ["untold", "Without a text"], ["faulty", "With a problem"]];
+  const { make, message, studio } = photomap;
+  const kinds = () => [["day", message("alike-day")], ["place", message("alike-place")], ["camera", message("alike-camera")], ["album", message("alike-album")], ["unplaced", message("alike-unplaced")], ["untold", message("alike-untold")], ["faulty", message("alike-faulty")]];
   // Milliseconds without a change after which photographs are counted.
   const pause = 200;
 
@@ -13,9 +13,9 @@
   studio.alike = ({ chosen, add, wait }) => {
     let timer = 0, asked = 0;
     const ask = (more) => studio.call("POST", "alike", { pages: chosen().slice(0, 10_000), ...more });
-    const search = make("input", { type: "search", autocomplete: "off", "aria-label": "Words of the search", placeholder: "Search" });
+    const search = make("input", { type: "search", autocomplete: "off", "aria-label": message("alike-search"), placeholder: message("search") });
     const searching = () => (search.value.trim() ? { search: search.value.trim() } : {});
-    const buttons = new Map([...kinds, ["search", "All that is found"]].map(([kind, words]) => {
+    const buttons = new Map([...kinds(), ["search", message("alike-found")]].map(([kind, words]) => {
       const count = make("small", {}), button = make("button", { type: "button", class: "button", hidden: "" }, words + " ", count);
       button.addEventListener("click", () => studio.attempt(async () => add((await wait(ask({ kind, ...(kind === "search" ? searching() : {}) }))).pages)));
       return [kind, { button, count }];
@@ -49,7 +49,7 @@
       event.preventDefault();
       if (!button.hidden) button.click();
     });
-    const line = make("div", { class: "studio-alike", role: "group", "aria-label": "Choose all" }, ...[...buttons].filter(([kind]) => kind !== "search").map(([, { button }]) => button), search, buttons.get("search").button);
+    const line = make("div", { class: "studio-alike", role: "group", "aria-label": message("choose-all") }, ...[...buttons].filter(([kind]) => kind !== "search").map(([, { button }]) => button), search, buttons.get("search").button);
     return { line, update: later };
   };
 })();

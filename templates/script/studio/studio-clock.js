@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   // Web Mercator: the map is a square.
   const latitude = (down) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) * 180) / Math.PI;
   const down = (latitude) => (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2;
@@ -13,10 +13,10 @@
   function choose(time, use) {
     let zone = "", asked = 0;
     const pin = make("i", { class: "studio-pin", hidden: "" }), map = make("img", { src: "/studio/world.svg", alt: "", draggable: "false" });
-    const world = make("div", { class: "studio-world", tabindex: "0", role: "group", "aria-label": "Map of the world" }, make("div", {}, map, pin));
-    const words = make("p", { role: "status" }, "Press the map, or write a town.");
+    const world = make("div", { class: "studio-world", tabindex: "0", role: "group", "aria-label": message("zone-world") }, make("div", {}, map, pin));
+    const words = make("p", { role: "status" }, message("zone-press"));
     const town = make("input", { type: "search", autocomplete: "off" });
-    const field = studio.labelled("A town there", town);
+    const field = studio.labelled(message("zone-town"), town);
     async function ask(position) {
       const ask = ++asked;
       const told = await studio.call("GET", "zone?at=" + encodeURIComponent(studio.words(position)) + "&time=" + encodeURIComponent(time));
@@ -24,7 +24,7 @@
       ({ zone } = told);
       pin.style.cssText = "left:" + (position.longitude / 360 + 0.5) * 100 + "%;top:" + down(position.latitude) * 100 + "%";
       pin.hidden = false;
-      words.textContent = zone === told.offset ? told.offset : zone + ", " + told.offset + (time ? " on " + time.slice(0, 10) : " now");
+      words.textContent = zone === told.offset ? zone : time ? message("zone-on-day", { zone, offset: told.offset, day: time.slice(0, 10) }) : message("zone-now", { zone, offset: told.offset });
     }
     field.append(studio.towns(town, ({ name, position }) => {
       town.value = name;
@@ -34,10 +34,10 @@
       const box = map.getBoundingClientRect();
       studio.attempt(() => ask({ latitude: latitude((clientY - box.top) / box.height), longitude: ((clientX - box.left) / box.width - 0.5) * 360 }));
     });
-    studio.dialog("Time zone", [field, world, words], {
-      words: "Use this",
+    studio.dialog(message("zone-title"), [field, world, words], {
+      words: message("zone-use"),
       submit: async () => {
-        if (!zone) throw Error("Press the map, or choose a town.");
+        if (!zone) throw Error(message("zone-missing"));
         use(zone);
       },
     });
@@ -47,7 +47,7 @@
   // - time: Gives the local time at which the offset is told.
   studio.zone = (name, words, hint, time = () => "") => {
     const field = studio.text(name, words, "", hint), input = field.querySelector("input");
-    const button = make("button", { type: "button", class: "button" }, "On a map");
+    const button = make("button", { type: "button", class: "button" }, message("zone-on-map"));
     button.addEventListener("click", () => choose(time(), (zone) => {
       input.value = zone;
       for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   const lens = () => photomap.maps.view;
 
   // - panel: The element to add the form to; photos: gives those without a place; byTrack: those that a track has placed, perhaps by a
@@ -18,11 +18,11 @@
     const exact = make("input", { name: "exact", value: "0:00:00", autocomplete: "off", "aria-label": "Camera's clock ahead, exactly" });
     // What is written is what counts; the slider shows it and writes it.
     const ahead = () => studio.seconds(exact.value);
-    const zone = studio.zone("clockZone", "It showed the time of", "Empty: of where each was taken.", () => [...photos(), ...byTrack][0]?.taken ?? "");
+    const zone = studio.zone("clockZone", message("clock-zone"), message("clock-zone-hint"), () => [...photos(), ...byTrack][0]?.taken ?? "");
     const clockZone = zone.querySelector("input");
-    const also = studio.check("also", "Also those that a track has placed by their time (" + byTrack.length + ")", !photos().length);
+    const also = studio.check("also", message("match-also", { number: byTrack.length }), !photos().length);
     const cameras = [...new Set(byTrack.map(({ camera }) => camera ?? ""))];
-    const camera = studio.select("camera", "Of the camera", [["*", "all"], ...cameras.map((name) => [name, name || "unknown"])], "*");
+    const camera = studio.select("camera", message("match-camera"), [["*", message("match-all")], ...cameras.map((name) => [name, name || message("match-unknown")])], "*");
     const isAlso = also.querySelector("input"), ofCamera = camera.querySelector("select");
     const all = () => [...photos(), ...(isAlso.checked ? byTrack.filter(({ camera: its }) => ["*", its ?? ""].includes(ofCamera.value)) : [])].map(({ photo }) => photo);
     const match = () => ({ photos: all(), track: select.value, cameraAhead: ahead(), clockZone: clockZone.value.trim() });

@@ -3,10 +3,9 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   // Rows that are shown at a time: the search finds the others.
   const most = 300;
-  const photographs = (count) => (count === 1 ? "1 photograph" : count + " photographs");
 
   // Sends a change, and asks what the Studio wants to be asked: the answer, or nothing if the author does not agree.
   async function change(request) {
@@ -15,30 +14,32 @@
     } catch (error) {
       const { merges, shown } = error.conflicts ?? {};
       if (error.status !== 409 || (merges === undefined && shown === undefined)) throw error;
-      const [title, words, agreed] = shown === undefined ? ["Make one tag of both?", "Make one tag", { merges: true }] : ["Show more than now?", "Change the tag", { acceptsMore: true }];
+      const [title, words, agreed] = shown === undefined ? [message("one-of-both"), message("make-one"), { merges: true }] : [message("more-than-now"), message("change-tag"), { acceptsMore: true }];
       return new Promise((resolve, reject) => {
         const dialog = studio.dialog(title, [make("p", {}, error.message)], {
           words, submit: () => change({ ...request, ...agreed }).then(resolve),
         });
-        dialog.onended = () => reject(Object.assign(Error("Nothing was changed."), { isDeclined: true }));
+        dialog.onended = () => reject(Object.assign(Error(message("nothing-changed")), { isDeclined: true }));
       });
     }
   }
 
-  function told(words, { count, left }) {
-    studio.tell(words + " " + photographs(count) + ".", { isUndoable: true });
+  function told(words, { left }) {
+    studio.tell(words, { isUndoable: true });
     if (left.length) studio.notify(left.join(" "), { stays: true });
   }
 
   // - done: Called when a tag has changed.
   function rename({ tag }, done) {
-    const name = studio.text("name", "New name", tag, "Levels are separated by |: Places|Spain. A name that there is makes one tag of both.", { maxlength: 400, required: "" });
+    const name = studio.text("name", message("tag-name"), tag, message("tag-name-hint"), { maxlength: 400, required: "" });
     const input = name.querySelector("input");
-    studio.dialog("Rename “" + tag + "”", [name], {
-      words: "Rename", draft: { name: "tag " + tag },
+    studio.dialog(message("rename-tag", { tag }), [name], {
+      words: message("rename-it"), draft: { name: "tag " + tag },
       submit: async () => {
-        if (input.value.trim() === tag) return;
-        told("Renamed “" + tag + "” to “" + input.value.trim() + "”:", await change({ tag, name: input.value.trim() }));
+        const wanted = input.value.trim();
+        if (wanted === tag) return;
+        const answer = await change({ tag, name: wanted });
+        told(message("tag-renamed", { tag, name: wanted, count: answer.count }), answer);
         done();
       },
     });
@@ -46,10 +47,11 @@
   }
 
   function remove({ tag, count }, done) {
-    studio.dialog("Remove the tag “" + tag + "”?", [make("p", {}, photographs(count) + " lose it, and the tags below it. The photographs stay, and the words of descriptions lose their # only. Undo brings it back.")], {
-      words: "Remove",
+    studio.dialog(message("remove-tag", { tag }), [make("p", {}, message("remove-tag-text", { count }))], {
+      words: message("remove-it"),
       submit: async () => {
-        told("Removed “" + tag + "”:", await change({ tag, name: "" }));
+        const answer = await change({ tag, name: "" });
+        told(message("tag-removed", { tag, count: answer.count }), answer);
         done();
       },
     });
@@ -66,12 +68,13 @@
     function show() {
       const words = search.value.trim().replace(/^#/, "").toLowerCase();
       const found = tags.filter(({ tag }) => tag.toLowerCase().includes(words));
-      total.textContent = (found.length === 1 ? "1 tag" : found.length + " tags") + (found.length > most ? ", of which the first " + most + " are shown" : "");
+      const all = message("tag-total", { count: found.length });
+      total.textContent = found.length > most ? message("first-tags", { tags: all, number: most }) : all;
       list.replaceChildren(...found.slice(0, most).map((known) => {
         const { tag, count, hidden, page } = known, name = tag.split("|").join(" › ");
         const row = make("li", {}, make("span", {}, page ? make("a", { href: photomap.url(page) }, name) : name, " ",
-          make("small", {}, photographs(count) + (hidden ? ", " + hidden + " hidden" : ""))), one("Rename", () => rename(known, load)), one("Remove", () => remove(known, load)));
-        for (const button of row.querySelectorAll("button")) button.setAttribute("aria-label", button.textContent + " " + name);
+          make("small", {}, hidden ? message("of-these-hidden", { photographs: message("photographs", { count }), number: hidden }) : message("photographs", { count }))), one(message("rename-it"), () => rename(known, load)), one(message("remove-it"), () => remove(known, load)));
+        for (const button of row.querySelectorAll("button")) button.setAttribute("aria-label", message("act-on", { act: button.textContent, what: name }));
         return row;
       }));
     }
@@ -83,7 +86,7 @@
     await load();
     search.value = tags.find(({ page }) => page === studio.page)?.tag ?? "";
     show();
-    const dialog = studio.dialog("Tags of all photographs", [studio.labelled("Search", search), total, list]);
+    const dialog = studio.dialog(message("all-tags"), [studio.labelled(message("search"), search), total, list]);
     dialog.classList.add("studio-wide");
     search.focus();
   };

@@ -21,6 +21,7 @@ extension Sidecar {
     said += (withoutTags ?? []).map { .noKeyword($0) }
     if let rating { said.append(.rating(rating)) }
     if let rotation { said.append(.rotation(rotation)) }
+    if !redaction.isEmpty { said.append(.redaction(redaction)) }
     if movie != MovieCut() { said.append(.movieCut(movie)) }
     if let hdr { said.append(.hdr(hdr)) }
     if let slug { said.append(.slug(slug)) }

@@ -4,6 +4,7 @@ internal import Content
 internal import Editing
 internal import Gazetteer
 internal import Indexing
+internal import Messages
 internal import Photography
 
 /// What an author chooses at once, and the time zone of a place.
@@ -15,9 +16,6 @@ extension Studio {
 
   /// The photographs that are alike, or only how many: a contributor's own alone.
   func alike(_ request: AlikeRequest, by session: StudioSessions.Session) async throws -> AlikeBody {
-    guard (request.pages ?? []).count <= Studio.mostAlike, (request.search ?? "").count <= 1000 else {
-      throw StudioError.invalid("These are too many. Choose fewer at a time.")
-    }
     let chosen = await engine.photos(at: request.pages ?? [])
     return try await onWorkers {
       guard let alike = engine.likenesses else { return AlikeBody(counts: [:]) }
@@ -37,7 +35,7 @@ extension Studio {
         do throws(PhotoRule.Fault) {
           found[Studio.search] = try engine.positions(chosenBy: words)
         } catch {
-          throw StudioError.invalid("“\(error.word)” cannot be understood. \(error.remedy)")
+          throw StudioError.invalid { $0.noSearch(words: error.word, remedy: error.remedy) }
         }
       }
       if session.role == .contributor {
@@ -57,12 +55,11 @@ extension Studio {
   ///   - place: A position, or the name of a zone.
   ///   - time: In local time; `nil` for now.
   func zone(at place: String, _ time: String) async throws -> ZoneBody {
-    guard place.count <= 100, time.count <= 40 else { throw StudioError.invalid("This is too long.") }
     var stated: LocalDateTime?
     if case .taken(let local, _) = PhotoEdit(taken: time) { stated = local }
     let local = stated ?? LocalDateTime(secondsSince1970: Int(SystemClock.now / 1_000_000_000))
     return try await onWorkers {
-      guard let local else { throw StudioError.invalid("“\(time)” is not a time.") }
+      guard let local else { throw StudioError.invalid { $0.noTime(words: time) } }
       var name = place
       if let coordinate = Coordinate(written: place) {
         // At sea, ships go by their longitude.

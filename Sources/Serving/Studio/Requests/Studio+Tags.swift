@@ -1,6 +1,7 @@
 internal import Building
 internal import Content
 internal import Editing
+internal import Messages
 internal import Photography
 internal import Reading
 
@@ -31,16 +32,16 @@ extension Studio {
   /// Renames a hashtag, makes it one with another, or removes it, in one step.
   func changeTag(_ request: TagRequest, by session: StudioSessions.Session) async throws -> TagBody {
     guard let old = Hashtag(written: request.tag) else {
-      throw StudioError.invalid("Say which tag is meant.")
+      throw StudioError.invalid { $0.whichTag }
     }
     let new = Hashtag(written: request.name)
     guard new != nil || request.name.allSatisfy(\.isWhitespace) else {
-      throw StudioError.invalid("“\(request.name.prefix(60))” is no name of a tag. Write words with letters.")
+      throw StudioError.invalid { $0.noTag(words: "\(request.name.prefix(60))") }
     }
     guard request.name.count <= Studio.longestTag, !request.name.contains(where: \.isNewline),
       !request.name.contains(",")
     else {
-      throw StudioError.invalid("A tag is one line without commas, and not so long. Choose another name.")
+      throw StudioError.invalid { $0.tagOfOneLine }
     }
     return try await onWorkers {
       let (reading, photos) = try await engine.taggedPhotos()
@@ -48,34 +49,31 @@ extension Studio {
       if let new, new != old, request.merges != true {
         let count = photos.count { $0.tags.contains { $0.key.starts(with: new.key) && !change.concerns($0) } }
         guard count == 0 else {
-          throw StudioError(
-            status: 409,
-            message:
-              "There is a tag “\(new.written)” already, of \(count == 1 ? "1 photograph" : "\(count) photographs"). Both become one.",
-            conflicts: ["merges": "\(count)"])
+          throw StudioError(status: 409, conflicts: ["merges": "\(count)"]) {
+            $0.tagThere(count: count, name: new.written)
+          }
         }
       }
       let editor = TagEditor(reading, photos)
       var result = TagEditor.Result()
-      let name = new.map { "Tag “\(old.written)” → “\($0.written)”" } ?? "Removing the tag “\(old.written)”"
+      let words = session.words
+      let name =
+        new.map { words.stepRenamingTag(tag: old.written, name: $0.written) }
+        ?? words.stepRemovingTag(tag: old.written)
       _ = try journal.perform(name, by: session.person) {
         result = try editor.changes(change)
         guard result.photos > 0 || !result.changes.isEmpty else {
-          throw StudioError.missing("No photograph has the tag “\(old.written)” any more.")
+          throw StudioError.missing { $0.tagGone(name: old.written) }
         }
         guard result.lost.isEmpty || request.acceptsMore == true else {
-          let hidden =
-            result.hidden == 0
-            ? ""
-            : " \(result.hidden == 1 ? "1 photograph with it is" : "\(result.hidden) photographs with it are") hidden now."
-          throw StudioError(
-            status: 409,
-            message: result.lost.joined(separator: " ") + hidden + " Then more may be shown.",
-            conflicts: ["shown": result.lost.joined(separator: " ")])
+          let (reasons, hidden) = (result.lost.joined(separator: " "), result.hidden)
+          throw StudioError(status: 409, conflicts: ["shown": reasons]) {
+            $0.tagShowsMore(count: hidden, reasons: reasons)
+          }
         }
         return try result.changes.map { change in
           guard let text = String(validating: change.new, as: UTF8.self) else {
-            throw StudioError.invalid("\(change.path) is not text in UTF-8.")
+            throw StudioError.invalid { $0.notUtf8(path: change.path) }
           }
           return .text(
             path: change.path, old: change.old.map { String(decoding: $0, as: UTF8.self) }, new: text)

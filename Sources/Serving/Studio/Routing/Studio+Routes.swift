@@ -12,7 +12,7 @@ extension Studio {
   /// All requests that the Studio answers. `templates/studio/openapi.json` describes those below `api`.
   var routes: [StudioRoute] {
     [
-      .file("studio.js", type: "text/javascript; charset=utf-8", StudioAssets.script),
+      .script("studio.js", \.script),
       .file("studio.css", type: "text/css; charset=utf-8", StudioAssets.style),
       .file("api/openapi.json", type: "application/json", StudioAssets.openAPI),
 
@@ -39,10 +39,12 @@ extension Studio {
       .page("history", for: .role(.contributor), historyPage),
       .form("history", for: .role(.contributor), changeHistory),
       .page("history/picture", for: .role(.contributor), removedPicture),
+      .page("picture", for: .role(.contributor), wholePicture),
       .page("problems", for: .role(.contributor), problemsPage),
 
       .get("session", for: .contributor) { await session($1) },
       .photos("photos", for: .contributor, in: self, photos),
+      .photos("covering", for: .contributor, in: self, covering),
       .photos("edits", for: .contributor, in: self, edit),
       .photos("matches", for: .contributor, in: self, match),
       .photos("trash", for: .contributor, in: self, trash),
@@ -130,7 +132,8 @@ extension Studio {
   }
 
   private func group(in router: Router<PreviewContext>) -> RouterGroup<StudioContext> {
-    router.group(context: StudioContext.self).add(middleware: StudioRefusals(ownFolders: ownFolders))
+    router.group(context: StudioContext.self).add(middleware: LanguageChoice(studio: self)).add(
+      middleware: StudioRefusals(ownFolders: ownFolders))
   }
 
   /// Runs what reads or writes files, or takes long, on worker threads that a build does not use.
