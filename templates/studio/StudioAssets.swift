@@ -20,13 +20,14 @@ package struct StudioAssets: Sendable {
 
   /// What `studio-rooms.js` loads when a page needs it, or its author; by name.
   private static let rooms: [(name: String, parts: [EmbeddedFile])] = [
-    ("forms", [.studio_forms_js]),
+    ("forms", [.studio_forms_js, .studio_clock_js]),
     ("add", [.studio_where_js, .studio_import_js, .studio_add_js, .studio_app_js]),
     ("photo", [.studio_photo_js, .studio_cut_js]),
     ("cover", [.studio_cover_js]),
     ("describe", [.studio_captions_js]),
     ("sheet", [.studio_sheet_js]),
-    ("choose", [.studio_select_js]),
+    ("choose", [.studio_alike_js, .studio_select_js]),
+    ("tags", [.studio_tags_js]),
     ("map", [.studio_place_js, .studio_tray_js, .studio_match_js, .studio_zone_js]),
     ("walk", [.earth_js, .studio_way_js, .studio_walk_pictures_js, .studio_walk_js]),
     (

@@ -102,6 +102,8 @@ extension SidecarText {
     let removed = Set(removing.map(SidecarText.key))
     var seen = Set(known.map(SidecarText.key))
     let added = adding.filter { seen.insert(SidecarText.key($0)).inserted }
+    // What is taken from the photograph's own file is given back.
+    try changeWithout(removing: adding)
     let wanted = known.filter { !removed.contains(SidecarText.key($0)) } + added
     guard wanted != known else { return }
     try set("tags", to: wanted.isEmpty ? nil : .list(wanted))
@@ -112,10 +114,14 @@ extension SidecarText {
     guard try keys.contains("tags") else { return [] }
     switch try value(of: "tags") {
     case .list(let tags): return tags
-    case .text(let text), .word(let text):
-      return text.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
+    case .text(let text), .word(let text): return SidecarText.tags(inLine: text)
     case .yaml, nil: throw .layout
     }
+  }
+
+  /// Those in one text with commas.
+  static func tags(inLine text: String) -> [String] {
+    text.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
   }
 
   /// A tag as it is compared.

@@ -119,6 +119,7 @@ struct RandomEditor {
     let texts = [
       "description: 'Words \(serial) #tag\(serial % 4)'\n", "category: nature\ntags: [Sun, 'Moon']\n",
       "taken: 2020-0\(1 + serial % 9)-01T10:00:00+01:00\n", "location: hidden\n", "places: region\n",
+      "tags: [Sun]\nwithout_tags: [number0, t\(serial % 2), Snow]\n",
       "taken: \(2018 + serial % 3)\(["", "-02", "-02-03"][serial / 11 % 3])\n",
       "slug: fixed-\(serial % 2)\n",
       "hidden: true\n", "unlisted: yes\n", "title: Title \(serial)\nrating: \(serial % 6)\n",

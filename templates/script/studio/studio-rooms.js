@@ -7,7 +7,7 @@
   const { uploads } = studio;
   // What each room needs before it.
   const rooms = {
-    forms: [], add: ["forms"], photo: ["forms"], cover: ["forms", "photo"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], map: ["describe"], walk: ["forms"],
+    forms: [], add: ["forms"], photo: ["forms"], cover: ["forms", "photo"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], tags: ["forms"], map: ["describe"], walk: ["forms"],
     site: ["forms", "add"],
   };
 
@@ -68,6 +68,7 @@
     if (isAuthor && session.unplaced && !isMap) studio.offer(message("without-place-count", { number: session.unplaced }), "pin", () => studio.leave(photomap.url("map/index.html")), message("place-button", { number: session.unplaced }));
     const isOfSite = body.matches(".home, .list") || page.startsWith("pins/") || session.albums.some((album) => album.page === page);
     if (isAuthor && (isOfSite || session.lost?.length || sessionStorage.getItem("photomap-studio-home") !== null)) some.push("site");
+    if (isAuthor && (body.matches(".home") || /^tags\//.test(page))) studio.offer(message("all-tags"), "tag", () => enter("tags", () => studio.showTags()), message("tags-button"));
     // The viewer opens from there, too.
     if (studio.isPhotoPage) some.push("describe");
     if (/^(studio\/app$|index\.html$|map\/|walks\/)/.test(page)) studio.offer(message("record-walk"), "walk", () => enter("walk", () => studio.recordWalk()), message("walk-button"));

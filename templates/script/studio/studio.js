@@ -128,6 +128,7 @@
     cover: "M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5M8 9h8v7H8z",
     cut: "M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 21a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8.5 7.5L20 17M8.5 16.5L20 7",
     caption: "M4 4h16v9H4zM4 17h16M4 21h10", sheet: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
+    tag: "M4 4h8l9 9-7 7-9-9zM8 8h.1",
     back: "M15 5l-7 7 7 7", on: "M9 5l7 7-7 7",
     archive: "M4 4h16v5H4zM6 9v11h12V9M10 13h4",
     pictures: "M8 4h12v12H8zM4 8v12h12M8 14l4-4 3 3 2-2 3 3",

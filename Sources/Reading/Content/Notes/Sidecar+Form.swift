@@ -21,6 +21,9 @@ extension Sidecar: NotesDocument {
       .whenUnclear(hidesPlace.message, needsValue: true, hidesPlace.apply),
       Key("category", SettingType<String>.text.located, to: \.category, "The id or title of a category."),
       Key("tags", .tags, to: \.tags, "Tags, in addition to those in the photograph."),
+      Key(
+        "without_tags", .tags, to: \.withoutTags,
+        "Tags of the photograph's own file, or of its folder, that are not shown."),
       Key("rating", .rating, to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
       Key("rotate", .rotation, to: \.rotation, "Turns the picture to the right: 90, 180 or 270 degrees."),
       Key(

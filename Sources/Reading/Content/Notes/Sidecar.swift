@@ -13,6 +13,8 @@ package struct Sidecar: Sendable, Hashable, Codable {
   package var category: Located<String>?
   /// Each with its levels, topmost first; added to the photograph's own keywords.
   package var tags: [[String]]?
+  /// Those of the photograph's file or folder that are not shown.
+  package var withoutTags: [[String]]?
   package var rating: Int?
   /// How the picture is turned to the right, in degrees: 0, 90, 180 or 270.
   package var rotation: Int?
@@ -48,6 +50,7 @@ extension Sidecar {
     whole.places = PlacePrecision.strictest(places, general.places)
     whole.category = category ?? general.category
     whole.tags = tags ?? general.tags
+    whole.withoutTags = withoutTags ?? general.withoutTags
     whole.rating = rating ?? general.rating
     whole.rotation = rotation ?? general.rotation
     // Blurred in either file means blurred.

@@ -22,6 +22,7 @@ extension MetadataResolver {
   /// Sets what pages show of a photograph, but its place, date and category.
   func choose(_ evidence: PhotoEvidence, for photo: inout ResolvedPhoto) {
     photo.title = evidence.text(.title) ?? evidence.text(.headline)
+    photo.keywordsOfFiles = evidence.keywordsOfFiles
     photo.prose = evidence.prose
     photo.alternativeText = evidence.text(.alternativeText)
     photo.rating = evidence.first(\.rating)
@@ -120,6 +121,31 @@ extension PhotoEvidence {
     }
     guard !levels.isEmpty else { return found }
     return found.filter { $0.value.key.count > 1 || !levels.contains($0.value.key[0]) }
+  }
+
+  /// ``keywords`` without those that `without_tags:` takes from other sources than the sidecar.
+  var wantedKeywords: [Sourced<Hashtag>] {
+    let without = without
+    guard !without.isEmpty else { return keywords }
+    return PhotoEvidence.keywords(
+      statements.filter { statement in
+        guard case .keyword(let spelled) = statement.value, statement.source != .sidecar else { return true }
+        return Hashtag(spelled: spelled).map { !without.contains($0) } ?? true
+      })
+  }
+
+  private var without: Set<Hashtag> {
+    Set(
+      all { if case .noKeyword(let levels) = $0 { Hashtag(spelled: levels) } else { nil } }.map(\.value))
+  }
+
+  /// What `without_tags:` could take: all keywords of the photograph's own files, also those that are levels of others.
+  var keywordsOfFiles: [Hashtag] {
+    var seen: Set<Hashtag> = []
+    let without = without
+    return all { if case .keyword(let levels) = $0 { Hashtag(spelled: levels) } else { nil } }
+      .filter { $0.source.isOfFiles && !without.contains($0.value) && seen.insert($0.value).inserted }
+      .map(\.value)
   }
 
   /// All keywords, and the hashtags of all titles and descriptions, also of those that another source replaces.

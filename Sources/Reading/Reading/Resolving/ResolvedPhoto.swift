@@ -50,6 +50,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var category: Sourced<Category>
   /// From all sources, best first, without duplicates; without the hashtags of the description.
   package var keywords: [Sourced<Hashtag>] = []
+  /// Those of its own files, with all that these repeat in other words; without what its sidecar takes away.
+  package var keywordsOfFiles: [Hashtag] = []
   package var rating: Sourced<Int>?
   package var camera: Sourced<String>?
   /// As ``PhotoMetadata/cameraBody``.
@@ -94,7 +96,7 @@ extension ResolvedPhoto {
   }
 
   /// Keywords, then the hashtags of the description, without duplicates.
-  var hashtags: [Hashtag] {
+  package var hashtags: [Hashtag] {
     var seen: Set<Hashtag> = []
     return (keywords.map(\.value) + (prose?.value.hashtags ?? [])).filter { seen.insert($0).inserted }
   }

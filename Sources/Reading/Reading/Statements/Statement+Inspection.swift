@@ -18,6 +18,7 @@ extension Statement {
     case .movieCut(let cut): (name, text) = ("cut", cut.text)
     case .prose(let prose): (name, text) = ("description", prose.plainText)
     case .keyword(let levels): (name, text) = ("keywords", levels.joined(separator: " > "))
+    case .noKeyword(let levels): (name, text) = ("without_tags", levels.joined(separator: " > "))
     case .person(let person): (name, text) = ("people", person)
     case .category(let category): (name, text) = ("category", category.value)
     case .burst(let burst):

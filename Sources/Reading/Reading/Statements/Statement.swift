@@ -17,6 +17,8 @@ package struct Statement: Sendable, Hashable {
     case prose(Prose)
     /// With its levels, topmost first.
     case keyword([String])
+    /// One that other sources have, and pages do not show; it hides as before.
+    case noKeyword([String])
     /// Somebody whose face is marked.
     case person(String)
     case category(Located<String>)

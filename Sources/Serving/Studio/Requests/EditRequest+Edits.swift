@@ -5,15 +5,7 @@ internal import Photography
 
 /// What a request asks for, as edits.
 extension EditRequest {
-  var zone: TimeZoneEdit? {
-    get throws {
-      guard let timeZone, !timeZone.allSatisfy(\.isWhitespace) else { return nil }
-      guard let zone = TimeZoneEdit(timeZone) else {
-        throw StudioError.invalid(TimeZoneEdit.refusal(of: timeZone))
-      }
-      return zone
-    }
-  }
+  var zone: TimeZoneEdit? { get throws { try TimeZoneEdit(asked: timeZone) } }
 
   var coordinates: [PhotoID: Coordinate] {
     get throws {
@@ -150,5 +142,14 @@ extension PhotoEdit {
     case .movieTime: .length
     case .sound: .sound
     }
+  }
+}
+
+extension TimeZoneEdit {
+  /// - Parameter text: Blank for none.
+  init?(asked text: String?) throws(StudioError) {
+    guard let text, !text.allSatisfy(\.isWhitespace) else { return nil }
+    guard let zone = TimeZoneEdit(text) else { throw .invalid(TimeZoneEdit.refusal(of: text)) }
+    self = zone
   }
 }

@@ -85,6 +85,8 @@ struct EditRequest: NamesPhotos {
   /// A track in the content folder.
   var track: String?
   var cameraAhead: Double?
+  /// `Asia/Tokyo` or `+09:00`: whose time the camera's clock showed, if that is not the zone of each photograph.
+  var clockZone: String?
   /// What the sidecar of one photograph said when the edit began.
   var expected: [String: String?]?
 
@@ -102,6 +104,8 @@ struct MatchRequest: NamesPhotos {
   var photos: [String]?
   let track: String
   var cameraAhead: Double?
+  /// As in ``EditRequest``.
+  var clockZone: String?
 
   var namedTrack: String? { track }
 }
@@ -148,9 +152,12 @@ struct UnplacedBody: Encodable, Sendable {
     let taken: String
     /// From the site's root.
     let picture: String?
+    let camera: String?
   }
   let count: Int
   let photos: [Photo]
+  /// Those that a track has placed by their times, which a wrong clock puts elsewhere.
+  let byTrack: [Photo]
 }
 
 struct TracksBody: Encodable, Sendable { let tracks: [String] }

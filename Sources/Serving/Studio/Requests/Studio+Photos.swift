@@ -71,6 +71,7 @@ extension Studio {
       (wanted.shift, wanted.track) = (request.shiftSeconds, try request.track.map(content.existing))
       (wanted.timeZone, wanted.locations) = (try request.zone, try request.coordinates)
       wanted.clockAhead = try Studio.clockAhead(request.cameraAhead)
+      wanted.clockZone = try TimeZoneEdit(asked: request.clockZone)
       guard !wanted.isEmpty else { throw StudioError.invalid { $0.changesNothing } }
       let expected = there.count == 1 ? request.expected.map { SidecarStatements($0) } : nil
       var changed: [PhotoID] = []
@@ -100,6 +101,7 @@ extension Studio {
       (wanted.track, wanted.clockAhead) = (
         try content.existing(request.track), try Studio.clockAhead(request.cameraAhead)
       )
+      wanted.clockZone = try TimeZoneEdit(asked: request.clockZone)
       let matches = try editor.changes(of: editor.existing(photos.ids), wanted).matches
       return MatchBody(
         matches: matches.map { match in
@@ -140,15 +142,11 @@ extension Studio {
   }
 
   func unplaced(for session: StudioSessions.Session) async -> UnplacedBody {
-    guard session.role == .author else { return UnplacedBody(count: 0, photos: []) }
+    guard session.role == .author else { return UnplacedBody(count: 0, photos: [], byTrack: []) }
     let (photos, count) = engine.photosWithoutPlace(atMost: Studio.mostUnplaced)
     return UnplacedBody(
-      count: count,
-      photos: photos.map { photo in
-        UnplacedBody.Photo(
-          photo: photo.id.path, page: photo.page, title: photo.title, taken: photo.taken.local.iso8601,
-          picture: photo.renditions.filter { $0.format == .jpeg }.min { $0.size.width < $1.size.width }?.path)
-      })
+      count: count, photos: photos.map(UnplacedBody.Photo.init),
+      byTrack: engine.photosPlacedByTracks(atMost: Studio.mostUnplaced).map(UnplacedBody.Photo.init))
   }
 
   func tracks(for session: StudioSessions.Session) async throws -> TracksBody {
@@ -166,7 +164,7 @@ extension Studio {
     }
   }
 
-  private func mayChange(_ path: String, _ session: StudioSessions.Session) throws -> Bool {
+  func mayChange(_ path: String, _ session: StudioSessions.Session) throws -> Bool {
     guard session.role == .contributor, let account = session.account else { return true }
     return contributions.isBy(account, try content.absolute(path))
   }
@@ -197,6 +195,15 @@ extension Studio {
 extension PhotoBody.Position {
   init(_ coordinate: Coordinate) {
     self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+  }
+}
+
+extension UnplacedBody.Photo {
+  fileprivate init(_ photo: Photo) {
+    self.init(
+      photo: photo.id.path, page: photo.page, title: photo.title, taken: photo.taken.local.iso8601,
+      picture: photo.renditions.filter { $0.format == .jpeg }.min { $0.size.width < $1.size.width }?.path,
+      camera: photo.exposure.camera)
   }
 }
 

@@ -16,6 +16,10 @@ extension Studio {
       .file("studio.css", type: "text/css; charset=utf-8", StudioAssets.style),
       .file("api/openapi.json", type: "application/json", StudioAssets.openAPI),
 
+      .page("world.svg", for: .role(.contributor)) { _, _ in
+        Response(.ok, type: "image/svg+xml", bytes: SiteEngine.worldMap)
+      },
+
       .page("open", for: .everyone, openPage),
       .form("open", for: .everyone, open),
       .page("login", for: .everyone, loginPage),
@@ -46,6 +50,12 @@ extension Studio {
       .photos("trash", for: .contributor, in: self, trash),
       .photos("neighbours", for: .author, in: self, neighbours),
       .get("unplaced", for: .contributor) { await unplaced(for: $1) },
+      .get("tags", for: .author) { _, _ in try await tags() },
+      .post("tags", for: .author, changeTag),
+      .post("alike", for: .contributor, alike),
+      .get("zone", for: .contributor) { request, _ in
+        try await zone(at: request.query["at"] ?? "", request.query["time"] ?? "")
+      },
       .get("tracks", for: .contributor) { try await tracks(for: $1) },
       .get("journal", for: .contributor) { _, session in
         JournalNow(journal.state(for: session), isBuilding: engine.isBuilding)
