@@ -109,7 +109,7 @@
 
   function place() {
     sessionStorage.setItem("photomap-studio-place", JSON.stringify([...chosen]));
-    studio.leave("/map/index.html");
+    studio.leave(photomap.url("map/index.html"));
   }
 
   function turn(on) {

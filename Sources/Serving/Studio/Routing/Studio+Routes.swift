@@ -12,7 +12,7 @@ extension Studio {
   /// All requests that the Studio answers. `templates/studio/openapi.json` describes those below `api`.
   var routes: [StudioRoute] {
     [
-      .file("studio.js", type: "text/javascript; charset=utf-8", StudioAssets.script),
+      .script("studio.js", \.script),
       .file("studio.css", type: "text/css; charset=utf-8", StudioAssets.style),
       .file("api/openapi.json", type: "application/json", StudioAssets.openAPI),
 
@@ -85,6 +85,7 @@ extension Studio {
       .act("community/logout", for: .author) { _ in try await logOutOfCommunity() },
       .post("community/places", for: .author) { request, _ in try await communityPlaces(request) },
       .post("community/posts", for: .author) { request, _ in try await post(request) },
+      .post("walks/pictures", for: .contributor) { request, _ in try await walkPicture(request) },
       .change(.post, "uploads", for: .contributor, beginUpload),
       .upload(.get, for: .contributor, uploadState),
       .upload(.patch, for: .contributor, append),
@@ -121,7 +122,8 @@ extension Studio {
   }
 
   private func group(in router: Router<PreviewContext>) -> RouterGroup<StudioContext> {
-    router.group(context: StudioContext.self).add(middleware: StudioRefusals(ownFolders: ownFolders))
+    router.group(context: StudioContext.self).add(middleware: LanguageChoice(studio: self)).add(
+      middleware: StudioRefusals(ownFolders: ownFolders))
   }
 
   /// Runs what reads or writes files, or takes long, on worker threads that a build does not use.
