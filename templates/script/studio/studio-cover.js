@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
 
   const least = 0.01;
   const clamp = (number, first, last) => Math.min(Math.max(number, first), last);
@@ -26,12 +26,12 @@
   studio.cover = async (page) => {
     const named = page.photo ? { photos: [page.photo] } : { pages: [page] };
     const [{ photos: [photo] }, { picture, turns, faces }] = await Promise.all([studio.call("POST", "photos", named), studio.call("POST", "covering", named)]);
-    if (photo.movie) throw Error("Nothing can be blurred or cropped in a movie.");
+    if (photo.movie) throw Error(message("movie-not-covered"));
     const lines = (says) => (says ?? "").split("\n").filter(Boolean);
     const blur = make("input", { type: "hidden", name: "blur", value: lines(photo.says.blur).join(", ") });
     const crop = make("input", { type: "hidden", name: "crop", value: photo.says.crop ?? "" });
-    const image = make("img", { src: picture, alt: photo.says.alt || photo.title || "" });
-    const layer = make("div", { class: "studio-areas", role: "group", "aria-label": "Rectangles on the picture" });
+    const image = make("img", { src: photomap.home + picture, alt: photo.says.alt || photo.title || "" });
+    const layer = make("div", { class: "studio-areas", role: "group", "aria-label": message("rectangles") });
     const count = make("output", { class: "studio-moment" });
     // What is drawn: { kind: "blur" or "crop", x, y, w, h }, in parts of the picture as it is shown.
     let areas = [];
@@ -46,17 +46,17 @@
     const isBlurred = ({ x, y, w, h }) => blurred().some((one) => one.x <= x + w / 2 && x + w / 2 <= one.x + one.w && one.y <= y + h / 2 && y + h / 2 <= one.y + one.h);
     const marked = faces.map(({ name, area }) => ({ name, ...read(area, turns) }));
 
-    const all = button("Blur all faces", () => {
+    const all = button(message("blur-all-faces"), () => {
       for (const face of marked) if (!isBlurred(face)) areas.push(aroundFace(face));
       keep();
       draw();
     });
-    const cut = button("Crop", () => add({ kind: "crop", x: 0.05, y: 0.05, w: 0.9, h: 0.9 }));
-    const dialog = studio.dialog("Blur or crop " + photo.photo, [
+    const cut = button(message("crop"), () => add({ kind: "crop", x: 0.05, y: 0.05, w: 0.9, h: 0.9 }));
+    const dialog = studio.dialog(message("act-on", { act: message("blur-or-crop"), what: photo.photo }), [
       blur, crop,
-      make("small", {}, "Draw a rectangle over what nobody should see. It is blurred for good in all pictures of the site; your file stays as it is. Arrow keys move a rectangle, Shift and arrow keys change its size, Delete removes it."),
+      make("small", {}, message("blur-hint")),
       make("div", { class: "studio-covering" }, image, layer), count,
-      make("div", { class: "studio-row" }, button("Blur a rectangle", () => add({ kind: "blur", x: 0.4, y: 0.4, w: 0.2, h: 0.2 })), all, cut),
+      make("div", { class: "studio-row" }, button(message("blur-a-rectangle"), () => add({ kind: "blur", x: 0.4, y: 0.4, w: 0.2, h: 0.2 })), all, cut),
     ], {
       draft: { name: "cover " + photo.photo, more: { says: photo.says }, asks: true },
       submit: async ({ elements }) => {
@@ -69,7 +69,7 @@
         }
         if (!Object.keys(change).length) return undefined;
         const done = await studio.save(page, change, expected);
-        if (done) studio.tell("Saved. Its pictures are made again.", { isUndoable: true });
+        if (done) studio.tell(message("pictures-again"), { isUndoable: true });
         return done;
       },
     });
@@ -106,7 +106,7 @@
       layer.replaceChildren();
       for (const face of marked) {
         if (isBlurred(face)) continue;
-        const outline = make("button", { type: "button", class: "studio-area is-face", "aria-label": face.name ? "Blur the face of " + face.name : "Blur this face", title: face.name ?? "A face" });
+        const outline = make("button", { type: "button", class: "studio-area is-face", "aria-label": face.name ? message("blur-face-of", { name: face.name }) : message("blur-face"), title: face.name ?? message("blur-face") });
         place(outline, face);
         outline.addEventListener("click", () => add(aroundFace(face)));
         layer.append(outline);
@@ -115,7 +115,7 @@
       for (const area of areas) {
         const isCrop = area.kind === "crop";
         if (!isCrop) number += 1;
-        const element = make("button", { type: "button", class: "studio-area is-" + area.kind, "aria-label": isCrop ? "What is left of the picture" : "Blurred rectangle " + number }, ...(isCrop ? [make("span", { class: "studio-corner is-first" })] : []), make("span", { class: "studio-corner" }));
+        const element = make("button", { type: "button", class: "studio-area is-" + area.kind, "aria-label": isCrop ? message("cropped-part") : message("blurred-number", { number }) }, ...(isCrop ? [make("span", { class: "studio-corner is-first" })] : []), make("span", { class: "studio-corner" }));
         place(element, area);
         element.addEventListener("keydown", (event) => press(event, area, element));
         element.addEventListener("pointerdown", (event) => take(event, area, element));
@@ -123,7 +123,8 @@
         if (area === focused) element.focus();
       }
       const some = blurred().length;
-      count.textContent = [some ? (some === 1 ? "1 rectangle is blurred" : some + " rectangles are blurred") : "", cropped() ? "the picture is cropped" : ""].filter(Boolean).join(", ") || "Nothing is blurred or cropped.";
+      const told = [...(some ? [message("blurred-count", { count: some })] : []), ...(cropped() ? [message("is-cropped")] : [])];
+      count.textContent = told.length ? told.reduce((one, more) => message("sentences", { one, more })) : message("nothing-covered");
       all.hidden = marked.every(isBlurred);
       cut.hidden = Boolean(cropped());
     }
@@ -217,7 +218,7 @@
     dialog.querySelector("form").addEventListener("reset", begin);
     // Kinds of files that browsers and the Studio cannot show: their published picture, which is whole until it is cropped.
     image.addEventListener("error", () => {
-      if (photo.picture && !photo.says.crop && !image.src.endsWith(photo.picture)) image.src = "/" + photo.picture;
+      if (photo.picture && !photo.says.crop && image.src !== photomap.url(photo.picture)) image.src = photomap.url(photo.picture);
       else layer.parentElement.classList.add("is-lost");
     });
     begin();
