@@ -102,7 +102,7 @@ struct RedactionDifferenceTests {
       #expect(report.problems.allSatisfy { !$0.summary.contains("while its metadata says") })
       let page = try site.text("photo/in/taken.html")
       if text.contains("rotate") {
-        #expect(page.contains("width=\"480\" height=\"320\""))
+        #expect(page.contains("width=\"320\" height=\"213\""))
       } else if text.contains("crop") {
         #expect(page.contains("width=\"320\" height=\"480\""))
       }
@@ -125,7 +125,7 @@ struct RedactionDifferenceTests {
     try site.write("taken: 2021-05-06 11:00\n\(text)\n", to: "in/\(name)")
     let report = try await site.build()
     #expect(try site.site()["photo/in/taken.html"] == nil)
-    #expect(report.problems.contains { $0.severity == .error && $0.subject == "in/\(name)" })
+    #expect(report.problems.contains { $0.severity == .error && $0.subject.hasPrefix("in/\(name)") })
   }
 
   @Test("a copy is blurred as it is, another version held back until it says so itself")
@@ -168,7 +168,8 @@ struct RedactionDifferenceTests {
     try site.move("in/taken.jpg", to: "moved/new.jpg")
     await #expect(throws: BuildError.self) { try await site.build() }
     try await site.build(acceptsShown: true)
-    #expect(try site.site()["photo/moved/new.html"] != nil)
+    // It keeps its address.
+    #expect(try site.site()["photo/in/taken.html"] != nil)
   }
 
   @Test(
@@ -179,8 +180,11 @@ struct RedactionDifferenceTests {
     try site.write("title: T\npictures: {originals: copy, live: yes}\n", to: "site.yaml")
     try site.addMovie("in/clip.mov")
     try site.write("blur: [0.1 0.1 0.2 0.2]\n", to: "in/clip.yaml")
-    try site.addPhoto(0, at: "in/IMG_1.jpg")
-    try site.addMovie("in/IMG_1.MOV")
+    let identifier = "11111111-2222-4333-8444-555555555555"
+    try site.write(
+      try GeotaggedJPEG.bytes(
+        0, nil, taken: "2024:06:01 12:00:00", offset: "+02:00", identifier: identifier), to: "in/IMG_1.jpg")
+    try site.addMovie("in/IMG_1.MOV", identifier)
     let report = try await site.build()
     #expect(report.problems.contains { $0.subject == "in/clip.mov" && $0.severity == .error })
     #expect(try site.site()["photo/in/clip.html"] == nil)
@@ -191,9 +195,10 @@ struct RedactionDifferenceTests {
     #expect(try !site.site().keys.contains { $0.hasSuffix(".mp4") })
     #expect(second.problems.contains { $0.subject == "in/IMG_1.jpg" && $0.summary.contains("movement") })
     #expect(!second.problems.contains { $0.subject == "in/IMG_1.MOV" })
-    // Only the movement is to be covered: the photograph shows the same.
+    let blurred = try site.site().filter { $0.key.hasPrefix("photo/in/img-1") }
+    // What covers the movement covers the photograph, which shows the same.
     try site.move("in/IMG_1.yaml", to: "in/IMG_1.MOV.yaml")
     try await site.build(acceptsShown: true)
-    #expect(try site.site()["photo/in/img-1.html"] == nil)
+    #expect(try site.site().filter { $0.key.hasPrefix("photo/in/img-1") } == blurred)
   }
 }

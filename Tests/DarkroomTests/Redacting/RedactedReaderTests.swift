@@ -59,7 +59,7 @@ import Testing
     #expect(Self.areSame(made))
     // Without the blur they differ.
     let plain = try Self.made(Redaction(), orientation)
-    #expect(plain[0].pictures != plain[1].pictures && plain[1].placeholder != plain[2].placeholder)
+    #expect(plain[0].pictures != plain[1].pictures && plain[0].placeholder != plain[1].placeholder)
     #expect(plain[0].thumbnail != plain[1].thumbnail)
   }
 
@@ -156,12 +156,12 @@ import Testing
     let file = try Fixture.bytes(name)
     var settings = RenditionSettings(widths: [640], formats: [.avif])
     let plain = try HDRPictureTests.Parts(try Darkroom.developHDR(file.span.bytes, settings: settings))
-    #expect(Set(plain.base.bytes).count > 3 || Set(plain.map.bytes).count > 3)
     let all = try Self.area(0, 0, 1, 1)
     settings.redaction = Redaction(blurs: [all])
     let made = try Darkroom.developHDR(file.span.bytes, settings: settings)
     guard let made else { return }
     let covered = try HDRPictureTests.Parts(made)
+    #expect(covered.base != plain.base && covered.map != plain.map)
     #expect(Set(covered.base.bytes).count <= 3 && Set(covered.map.bytes).count <= 3)
   }
 

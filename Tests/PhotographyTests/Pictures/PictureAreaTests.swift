@@ -10,7 +10,7 @@ import Testing
 
   @Test("what is outside is cut off; nothing is left of an empty one and of no numbers")
   func limits() throws {
-    #expect(try Self.area(-0.1, 0.9, 0.3, 0.5) == Self.area(0, 0.9, 0.2, 0.1))
+    #expect(try Self.area(-0.125, 0.75, 0.375, 0.5) == Self.area(0, 0.75, 0.25, 0.25))
     for (left, width) in [(0.5, 0.0), (0.5, -0.1), (1.2, 0.1), (-0.5, 0.2), (.nan, 0.1), (0, .infinity)] {
       #expect(PictureArea(left: left, top: 0, width: width, height: 0.5) == nil)
     }

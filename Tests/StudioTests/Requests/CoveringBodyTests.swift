@@ -1,6 +1,8 @@
 import Building
 import Darkroom
 import Files
+import HTTPTypes
+import Hummingbird
 import Metadata
 import Photography
 import TestSites
@@ -60,7 +62,7 @@ import Testing
     try await studio.engine.build()
     try await edit(["0.25 0.25 0.25 0.5", "0.1,0.1,0.05,0.05"], crop: "0 0 1 0.9", expected: ["blur": nil])
     let said = try text("a/one.yaml")
-    #expect(said == "rotate: 90\nblur: [0.25 0.25 0.25 0.5, 0.1 0.1 0.05 0.05]\ncrop: 0 0 1 0.9\n")
+    #expect(said == "rotate: 90\nblur: [\"0.25 0.25 0.25 0.5\", \"0.1 0.1 0.05 0.05\"]\ncrop: 0 0 1 0.9\n")
     await #expect(throws: (any Error).self) { try await edit([], expected: ["blur": nil]) }
     #expect(try text("a/one.yaml") == said)
     try await edit([], crop: "", expected: ["blur": "0.25 0.25 0.25 0.5\n0.1 0.1 0.05 0.05"])

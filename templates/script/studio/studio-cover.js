@@ -30,7 +30,7 @@
     const lines = (says) => (says ?? "").split("\n").filter(Boolean);
     const blur = make("input", { type: "hidden", name: "blur", value: lines(photo.says.blur).join(", ") });
     const crop = make("input", { type: "hidden", name: "crop", value: photo.says.crop ?? "" });
-    const image = make("img", { src: picture, alt: photo.says.alt || photo.title || "" });
+    const image = make("img", { src: photomap.home + picture, alt: photo.says.alt || photo.title || "" });
     const layer = make("div", { class: "studio-areas", dir: "ltr", role: "group", "aria-label": message("rectangles") });
     const count = make("output", { class: "studio-moment" });
     // What is drawn: { kind: "blur" or "crop", x, y, w, h }, in parts of the picture as it is shown.

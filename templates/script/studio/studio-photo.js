@@ -103,7 +103,7 @@
 
   // What no form has room for.
   function cover(page) {
-    const one = make("button", { type: "button", class: "button" }, "Blur or crop");
+    const one = make("button", { type: "button", class: "button" }, photomap.message("blur-or-crop"));
     one.addEventListener("click", () => studio.cover(page));
     return make("div", { class: "studio-row" }, one);
   }
@@ -192,7 +192,7 @@
       await studio.call("POST", "edits", { pages: [studio.page], turnRight: 1 });
       studio.tell("Turned 1 photograph.");
     }), "Turn");
-    if (!document.querySelector("figure.stage > video")) studio.offer("Blur or crop", "cover", () => studio.cover(studio.page), "Blur");
+    if (!document.querySelector("figure.stage > video")) studio.offer(photomap.message("blur-or-crop"), "cover", () => studio.cover(studio.page), photomap.message("blur-button"));
     for (const name of studio.drafts.all()) if (name.startsWith("cover ")) studio.offerDraft(name, () => studio.cover({ photo: name.slice(6) }));
     const story = document.querySelector(".story");
     const title = story.querySelector("h1");

@@ -50,7 +50,7 @@ package enum Visibility: Sendable, Hashable {
   /// Whether other files of the same picture are hidden with it. A site that is hidden as a whole has none.
   var hidesCopies: Bool {
     switch self {
-    case .hidden(.asked(by: .site)), .hidden(.copy): false
+    case .hidden(.asked(by: .site)), .hidden(.copy), .hidden(.uncovered): false
     default: isHidden
     }
   }

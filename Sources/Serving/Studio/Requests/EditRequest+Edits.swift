@@ -22,9 +22,7 @@ extension EditRequest {
 
   private func area(_ text: String) throws -> PictureArea {
     if let area = PictureArea(written: text) { return area }
-    throw StudioError.invalid(
-      "“\(text.prefix(80))” is no rectangle. Write the left and the upper edge, the width and the height as parts of the picture, such as 0.42 0.3 0.1 0.15."
-    )
+    throw StudioError.invalid { $0.noRectangle(words: String(text.prefix(80))) }
   }
 
   /// The edits that are the same for every photograph.

@@ -15,7 +15,7 @@ struct CoveringBody: Encodable, Sendable {
   }
 
   let photo: String
-  /// The whole picture, for its author alone.
+  /// The whole picture, from the site's root, for its author alone.
   let picture: String
   /// How often the picture is turned to the right.
   let turns: Int
@@ -31,7 +31,7 @@ extension Studio {
     try await onWorkers {
       let (id, turns) = try pictureToCover(photos)
       return CoveringBody(
-        photo: id.path, picture: "\(Studio.path)picture?photo=\(Studio.encoded(id.path))", turns: turns,
+        photo: id.path, picture: "studio/picture?photo=\(Studio.encoded(id.path))", turns: turns,
         faces: MarkedFaces.read(at: try content.absolute(id.path)).map {
           CoveringBody.Face(name: $0.name, area: $0.area.written)
         })
@@ -45,7 +45,7 @@ extension Studio {
     let (id, turns) = try await onWorkers { try pictureToCover(photos) }
     let path = try content.absolute(id.path)
     guard let bytes = await thumbnails.picture(of: path, width: 1600, turnedRight: turns) else {
-      throw StudioError.missing("This kind of file cannot be shown here.")
+      throw StudioError.missing { $0.notDrawnHere }
     }
     return Response(.ok, type: "image/jpeg", fields: [.cacheControl: "private, no-store"], bytes: bytes)
   }
@@ -53,7 +53,8 @@ extension Studio {
   private func pictureToCover(_ photos: NamedPhotos) throws -> (PhotoID, turns: Int) {
     let editor = try PhotoEditor(content: content.root, near: photos.ids)
     guard let id = editor.existing(photos.ids).first else {
-      throw StudioError.missing("This photograph is no longer there.")
+      let path = photos.ids.first?.path ?? ""
+      throw StudioError.missing { $0.noLongerThere(path: path) }
     }
     let said = try editor.details(of: id).statements.values["rotate"].flatMap(\.self) ?? ""
     let degrees = ["right": 90, "left": 270][said.lowercased()] ?? Int(said) ?? 0
