@@ -23,7 +23,10 @@ void choose_arena(void) {
   void *volatile block = malloc(1);
   free(block);
 }
+
+void return_freed_memory(void) { malloc_trim(0); }
 #else
 void keep_freed_memory(void) {}
 void choose_arena(void) {}
+void return_freed_memory(void) {}
 #endif

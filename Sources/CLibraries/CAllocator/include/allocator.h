@@ -12,4 +12,7 @@ void keep_freed_memory(void);
 /// It gives the arenas to threads in turn. Threads with the same arena wait for each other at every allocation.
 void choose_arena(void);
 
+/// Gives what ``keep_freed_memory`` keeps back to the system, for a program that waits. Does nothing on another C library.
+void return_freed_memory(void);
+
 #endif

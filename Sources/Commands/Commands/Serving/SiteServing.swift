@@ -99,7 +99,8 @@ struct SiteServing: Sendable {
     feed.begin()
     do {
       let report = try await WorkerThreads.background.run {
-        try await engine.build(changes: changes) {
+        defer { FreedMemory.giveBack() }
+        return try await engine.build(changes: changes) {
           progress.update($0)
           feed.update($0)
         }
