@@ -1,9 +1,9 @@
 internal import Files
-internal import Glibc
 internal import HTTPTypes
 internal import Hummingbird
 internal import JSON
 internal import Photography
+internal import Platform
 internal import Preview
 internal import Synchronization
 

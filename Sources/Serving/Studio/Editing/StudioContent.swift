@@ -1,8 +1,8 @@
 internal import Building
 internal import Content
 internal import Files
-internal import Glibc
 internal import Photography
+internal import Platform
 
 /// The content folder, as the Studio may write it: nothing outside it, no file whose name begins with a dot, and nothing through
 /// a link that leads out of it.

@@ -1,7 +1,7 @@
-internal import Glibc
 internal import HTTPTypes
 internal import Hummingbird
 internal import Markup
+internal import Platform
 internal import Preview
 
 /// The page of one's account: to log out, to end sessions, to change the password, and to invite and remove people.

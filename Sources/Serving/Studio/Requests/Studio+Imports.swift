@@ -1,7 +1,7 @@
 internal import Content
 internal import Files
-internal import Glibc
 internal import Hummingbird
+internal import Platform
 internal import Preview
 
 /// Exports of other programs, which authors import.
