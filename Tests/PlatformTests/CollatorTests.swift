@@ -2,11 +2,18 @@ import Platform
 import Testing
 
 @Suite("Texts in the order of a language") struct CollatorTests {
+  private struct NoData: Error {}
+
+  private func keys(of texts: [String], language: String) throws -> [[UInt8]] {
+    guard let collator = Collator(language: language) else { throw NoData() }
+    var keys: [[UInt8]] = []
+    for text in texts { keys.append(collator.key(of: Array(text.utf16))) }
+    return keys
+  }
+
   private func sorted(_ texts: [String], language: String) throws -> [String] {
-    let collator = try #require(Collator(language: language))
-    var keyed: [(key: [UInt8], text: String)] = []
-    for text in texts { keyed.append((collator.key(of: Array(text.utf16)), text)) }
-    return keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.text)
+    zip(try keys(of: texts, language: language), texts)
+      .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
   @Test("numbers by their value, letters by the language") func order() throws {
@@ -17,10 +24,7 @@ import Testing
   }
 
   @Test("the only zero of a key is at its end, also of long texts") func zero() throws {
-    let collator = try #require(Collator(language: "en"))
-    for text in ["", "a", "photographs 2021", String(repeating: "漢字 ", count: 2_000)] {
-      let key = collator.key(of: Array(text.utf16))
-      #expect(key.firstIndex(of: 0) == key.count - 1)
-    }
+    let texts = ["", "a", "photographs 2021", String(repeating: "漢字 ", count: 2_000)]
+    for key in try keys(of: texts, language: "en") { #expect(key.firstIndex(of: 0) == key.count - 1) }
   }
 }
