@@ -1,7 +1,7 @@
 import Content
 import Files
-import Glibc
 package import Photography
+import Platform
 import Reading
 import Tracks
 

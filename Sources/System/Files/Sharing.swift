@@ -1,5 +1,5 @@
 private import CExchange
-import Glibc
+import Platform
 
 /// Hard-links a file, or copies it where the file system cannot link (another disk, too many links).
 ///

@@ -1,6 +1,6 @@
-import Glibc
 import Metadata
 import Photography
+import Platform
 
 /// The dark picture of a JPEG that has the bright one, row by row: what is left of each pixel without its gain.
 ///

@@ -1,8 +1,8 @@
 internal import Content
 internal import Files
-internal import Glibc
 internal import JSON
 internal import Photography
+internal import Platform
 
 /// The accounts and invitations, in a file that other users of the computer cannot read.
 package struct AccountStore: Sendable {

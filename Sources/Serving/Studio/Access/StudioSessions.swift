@@ -1,10 +1,10 @@
 internal import Files
-internal import Glibc
 internal import HTTPTypes
 internal import Hummingbird
 internal import JSON
 internal import Messages
 internal import Photography
+internal import Platform
 internal import Preview
 internal import Synchronization
 

@@ -1,9 +1,9 @@
 internal import Files
-internal import Glibc
 internal import Importing
 internal import JSON
 internal import Messages
 internal import Photography
+internal import Platform
 internal import Synchronization
 
 /// The steps of all who edit, newest last, in a file that survives a restart: each can be undone and redone by who made it.

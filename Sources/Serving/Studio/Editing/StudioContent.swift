@@ -1,9 +1,9 @@
 internal import Building
 internal import Content
 internal import Files
-internal import Glibc
 internal import Messages
 internal import Photography
+internal import Platform
 
 /// The content folder, as the Studio may write it: nothing outside it, no file whose name begins with a dot, and nothing through
 /// a link that leads out of it.

@@ -1,7 +1,7 @@
 internal import Files
-internal import Glibc
 internal import Messages
 internal import Photography
+internal import Platform
 internal import Synchronization
 
 /// The files of an export on their way to the Studio, in a folder of its own beside the cache, under the paths that they have in the

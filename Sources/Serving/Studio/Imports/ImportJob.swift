@@ -1,9 +1,9 @@
 internal import Concurrency
 internal import Files
-internal import Glibc
 internal import Importing
 internal import Messages
 internal import Photography
+internal import Platform
 internal import Synchronization
 
 /// The import of an export: one at a time, of one author, in steps. Nothing is written to the content folder before the author has

@@ -2,6 +2,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Markup
 internal import Messages
+internal import Platform
 internal import Preview
 internal import Templates
 

@@ -1,9 +1,9 @@
 internal import Content
 internal import Editing
 internal import Files
-internal import Glibc
 internal import Messages
 internal import Photography
+internal import Platform
 internal import Reading
 
 /// All steps, and what was removed.

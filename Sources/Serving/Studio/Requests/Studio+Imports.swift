@@ -1,8 +1,8 @@
 internal import Content
 internal import Files
-internal import Glibc
 internal import Hummingbird
 internal import Messages
+internal import Platform
 internal import Preview
 
 /// Exports of other programs, which authors import.

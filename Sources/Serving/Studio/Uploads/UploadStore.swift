@@ -1,10 +1,10 @@
 internal import Building
 import Editing
 internal import Files
-internal import Glibc
 internal import JSON
 internal import Messages
 internal import Photography
+internal import Platform
 internal import Synchronization
 
 /// Files that browsers send in pieces. What has arrived stays over a reload, a lost connection and a restart.
