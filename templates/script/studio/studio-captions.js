@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio, url } = photomap;
+  const { make, message, studio, url } = photomap;
   // How many photographs are asked for at once, and with how many left the next ones are.
   const many = 20, few = 10;
   const prefix = "caption ";
@@ -44,18 +44,18 @@
 
     const picture = make("div", { class: "studio-picture" });
     const count = make("p", { class: "studio-count", role: "status" });
-    const [title, description, tags] = [studio.text("title", "Title"), studio.description("", "Markdown. #words become tags.", 6), studio.tags("tags", "Tags")];
-    const back = studio.button("The photograph before", "back", () => move(-1));
-    const on = studio.button("The next photograph", "on", () => move(1));
+    const [title, description, tags] = [studio.text("title", message("field-title")), studio.description("", message("description-hint"), 6), studio.tags("tags", message("tags"))];
+    const back = studio.button(message("photograph-before"), "back", () => move(-1));
+    const on = studio.button(message("photograph-after"), "on", () => move(1));
     const isOne = items.length === 1;
-    const hint = make("small", {}, isOne ? "Enter saves, Shift+Enter begins a line." : "Enter saves and goes on, Shift+Enter begins a line, Page Up and Page Down go back and on.");
+    const hint = make("small", {}, isOne ? message("enter-saves-one") : message("enter-goes-on"));
     const dialog = studio.dialog("", [make("div", { class: "studio-caption" }, picture, make("div", { class: "studio-fields" },
       ...(isOne ? [] : [make("div", { class: "studio-steps" }, back, count, on)]), description, title, tags, hint))], {
-      words: "Save and next", no: "Close", draft: { name: prefix }, submit: () => move(1),
+      words: message("save-and-next"), no: message("close"), draft: { name: prefix }, submit: () => move(1),
     });
     dialog.classList.add("studio-captions");
     const form = dialog.querySelector("form"), { elements } = form;
-    const heading = dialog.querySelector("h2"), message = dialog.querySelector(".studio-error");
+    const heading = dialog.querySelector("h2"), refusal = dialog.querySelector(".studio-error");
 
     // Sends what was changed of the photograph that is shown. Until it is in the files, it is a draft.
     function keep() {
@@ -65,17 +65,17 @@
       const key = keys[at], name = prefix + photo.photo, words = heading.textContent, path = photo.photo;
       studio.hold(saving);
       const sent = Promise.all(saving.values()).then(() => studio.save({ photo: path }, change, expected)).then((answer) => {
-        if (answer === false) throw Error("You have not chosen what to keep.");
+        if (answer === false) throw Error(message("not-chosen"));
         studio.drafts.forget(name);
         failures.delete(key);
         described += 1;
       }).catch((error) => {
-        failures.set(key, ["“" + words + "” is not saved. ", ...studio.explain(error), " What you typed is kept: go back to it to save it."]);
+        failures.set(key, [message("title-not-saved", { title: words }), " ", ...studio.explain(error), " ", message("typed-is-kept-there")]);
       }).then(() => {
         known.delete(key);
         saving.delete(key);
         if (!saving.size) studio.release(saving);
-        message.replaceChildren(...([...failures.values()][0] ?? []));
+        refusal.replaceChildren(...([...failures.values()][0] ?? []));
       });
       saving.set(key, sent);
     }
@@ -107,7 +107,7 @@
         }
         if (next >= 0 && next < items.length) draw(next);
       } catch (error) {
-        message.replaceChildren(...studio.explain(error));
+        refusal.replaceChildren(...studio.explain(error));
       }
       delete form.dataset.busy;
       for (const one of form.querySelectorAll("input, textarea")) one.readOnly = false;
@@ -120,16 +120,16 @@
       elements.title.value = photo.title ?? "";
       elements.description.value = photo.description ?? "";
       elements.tags.value = photo.tags.join(" ");
-      tags.querySelector("small").textContent = own.length === photo.tags.length ? "Separated by spaces or commas." : "Some come from the photograph itself, and stay.";
+      tags.querySelector("small").textContent = own.length === photo.tags.length ? message("tags-hint") : message("some-tags-stay");
       heading.textContent = photo.title || photo.photo.split("/").pop();
-      count.textContent = index + 1 + " of " + items.length;
+      count.textContent = message("position-of", { number: index + 1, total: items.length });
       back.disabled = !index;
       on.disabled = index + 1 === items.length;
-      dialog.querySelector(".studio-save").textContent = on.disabled ? "Save" : "Save and next";
-      picture.replaceChildren(photo.picture ? make("img", { src: url(photo.picture), alt: photo.says.alt || photo.title || "" }) : make("p", {}, "Its picture is there when the site has been built."));
+      dialog.querySelector(".studio-save").textContent = on.disabled ? message("save") : message("save-and-next");
+      picture.replaceChildren(photo.picture ? make("img", { src: url(photo.picture), alt: photo.says.alt || photo.title || "" }) : make("p", {}, message("picture-follows")));
       dialog.begin(prefix + photo.photo, { says: photo.says });
       for (const offers of form.querySelectorAll(".studio-offers")) offers.replaceChildren();
-      message.replaceChildren();
+      refusal.replaceChildren();
       ask(index + few);
       const after = known.get(keys[index + 1]);
       if (after?.picture) new Image().src = url(after.picture);
@@ -148,12 +148,12 @@
     });
     dialog.onended = () => Promise.all(saving.values()).then(() => {
       for (const words of failures.values()) studio.notify(words, { isError: true });
-      if (described) studio.tell(described === 1 ? "Described 1 photograph." : "Described " + described + " photographs.");
+      if (described) studio.tell(message("described", { count: described }));
     });
     await show(0, 1);
     if (at < 0) {
       dialog.close();
-      throw Error("These photographs are no longer there.");
+      throw Error(message("photographs-gone"));
     }
     elements.description.focus();
   };
@@ -168,9 +168,9 @@
       const header = document.querySelector("dialog.viewer header");
       if (!header) return;
       observer.disconnect();
-      const pencil = studio.button("Describe this photograph", "pencil", () => studio.attempt(() => studio.describe([{ page: photomap.viewer.shown?.() }])));
+      const pencil = studio.button(message("describe-photograph"), "pencil", () => studio.attempt(() => studio.describe([{ page: photomap.viewer.shown?.() }])));
       pencil.className = "studio-viewing";
-      const cover = studio.button(photomap.message("blur-or-crop"), "cover", () => studio.cover(photomap.viewer.shown?.()));
+      const cover = studio.button(message("blur-or-crop"), "cover", () => studio.cover(photomap.viewer.shown?.()));
       cover.className = "studio-viewing";
       header.querySelector(".close").before(cover, pencil);
     });

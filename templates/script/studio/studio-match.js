@@ -10,12 +10,12 @@
   //   wrong clock; done: called with the paths of those that were placed.
   studio.matchTrack = async (map, { panel: tray, photos, byTrack, done }) => {
     const { tracks } = await studio.call("GET", "tracks");
-    if (!tracks.length) throw Error("There is no track in the content folder. Drop a GPX file on this page first.");
+    if (!tracks.length) throw Error(message("no-tracks"));
     const select = make("select", { name: "track" }, ...tracks.map((path) => make("option", {}, path)));
     // Seconds that the slider moves to either side.
     const reach = 7200;
     const slider = make("input", { type: "range", min: -reach, max: reach, step: 1, value: 0, name: "ahead" });
-    const exact = make("input", { name: "exact", value: "0:00:00", autocomplete: "off", "aria-label": "Camera's clock ahead, exactly" });
+    const exact = make("input", { name: "exact", value: "0:00:00", autocomplete: "off", "aria-label": message("clock-exactly") });
     // What is written is what counts; the slider shows it and writes it.
     const ahead = () => studio.seconds(exact.value);
     const zone = studio.zone("clockZone", message("clock-zone"), message("clock-zone-hint"), () => [...photos(), ...byTrack][0]?.taken ?? "");
@@ -30,10 +30,10 @@
     const showCameras = () => (camera.hidden = also.hidden || !isAlso.checked || cameras.length < 2);
     showCameras();
     const list = make("ul", { class: "studio-matches", "aria-live": "polite" });
-    const panel = make("div", { class: "studio-match" }, make("h2", {}, "Match a track"), studio.labelled("Track", select),
-      also, camera, studio.labelled("The camera's clock was ahead by", slider), exact, zone, list);
-    const accept = make("button", { type: "button", class: "button studio-save" }, "Accept");
-    const cancel = make("button", { type: "button", class: "button" }, "Cancel");
+    const panel = make("div", { class: "studio-match" }, make("h2", {}, message("match-track")), studio.labelled(message("track"), select),
+      also, camera, studio.labelled(message("clock-ahead"), slider), exact, zone, list);
+    const accept = make("button", { type: "button", class: "button studio-save" }, message("accept"));
+    const cancel = make("button", { type: "button", class: "button" }, message("cancel"));
     panel.append(make("p", { class: "studio-buttons" }, cancel, accept));
     tray.append(panel);
     studio.hold(panel);
@@ -53,8 +53,9 @@
       if (ask !== asked || !panel.isConnected) return;
       clear();
       list.replaceChildren(...matches.map(({ photo, position, seconds, isPlaceHidden }) => {
-        const far = seconds === null || seconds === undefined ? "" : ", " + span(seconds) + " from the nearest point";
-        return make("li", {}, photo.split("/").pop() + ": " + (isPlaceHidden ? "its place stays hidden" : position ? studio.words(position) + far : "not on the track" + far));
+        const name = photo.split("/").pop(), where = position ? studio.words(position) : message("not-on-track");
+        const isFar = seconds !== null && seconds !== undefined;
+        return make("li", {}, isPlaceHidden ? message("place-stays-hidden", { name }) : isFar ? message("match-far", { name, where, span: span(seconds) }) : message("match-at", { name, where }));
       }));
       const placed = matches.filter(({ position }) => position);
       for (const { photo, position } of placed) {
@@ -101,7 +102,7 @@
     accept.addEventListener("click", () => studio.attempt(async () => {
       const { changed } = await studio.call("POST", "edits", match());
       close();
-      studio.tell("Placed " + changed.length + (changed.length === 1 ? " photograph." : " photographs."), { isUndoable: true });
+      studio.tell(message("placed", { count: changed.length }), { isUndoable: true });
       done(changed);
     }));
     await first();

@@ -4,7 +4,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   // The choice stays over a reload of the page.
   const memory = "photomap-studio-chosen " + location.pathname;
   const draft = "photographs " + location.pathname;
@@ -31,7 +31,7 @@
         link.setAttribute("aria-pressed", chosen.has(studio.pageOf(link.href)));
       } else for (const name of ["role", "aria-pressed"]) link.removeAttribute(name);
     }
-    if (count) count.textContent = chosen.size === 1 ? "1 photograph" : chosen.size + " photographs";
+    if (count) count.textContent = message("photographs", { count: chosen.size });
     if (isOn) sessionStorage.setItem(memory, JSON.stringify([...chosen]));
     else sessionStorage.removeItem(memory);
     for (const button of panel ? panel.querySelectorAll("[data-needs]") : []) button.disabled = !chosen.size;
@@ -61,12 +61,12 @@
   };
 
   function edit(pages = [...chosen]) {
-    studio.dialog("Edit " + (pages.length === 1 ? "1 photograph" : pages.length + " photographs"), [
-      studio.tags("add", "Add tags"), studio.tags("remove", "Remove tags"), studio.category("", { none: "unchanged" }),
-      studio.text("shift", "Move the time by", "", "Such as +1h, -0:03:20 or +2d."),
-      studio.zone("zone", "Time zone", "Such as Europe/Zurich or +02:00; the local time stays."), studio.text("title", "Title for all"), studio.rating("", { isOptional: true }), studio.select("places", "How exactly the place is told", [["", "unchanged"], ["none", "as the album and the site say"], ...studio.told], "", studio.strictest), studio.select("hidden", "On the site", [["", "unchanged"], ["yes", "left out"], ["no", "shown"]], ""),
+    studio.dialog(message("edit-photographs", { count: pages.length }), [
+      studio.tags("add", message("add-tags")), studio.tags("remove", message("remove-tags")), studio.category("", { none: message("unchanged") }),
+      studio.text("shift", message("move-time"), "", message("move-time-hint")),
+      studio.zone("zone", message("time-zone"), message("time-zone-hint")), studio.text("title", message("title-for-all")), studio.rating("", { isOptional: true }), studio.select("places", message("how-exactly"), [["", message("unchanged")], ["none", message("told-as-album")], ...studio.told], "", studio.strictest), studio.select("hidden", message("on-the-site"), [["", message("unchanged")], ["yes", message("left-out")], ["no", message("shown-on-site")]], ""),
     ], {
-      words: "Save", draft: { name: draft, more: { pages }, asks: true },
+      words: message("save"), draft: { name: draft, more: { pages }, asks: true },
       submit: async (form) => {
         const { elements } = form, change = {};
         const [added, removed] = [studio.split(elements.add.value), studio.split(elements.remove.value)];
@@ -81,31 +81,31 @@
         if (elements.rating.value) change.rating = Number(elements.rating.value);
         if (elements.places.value) change.places = elements.places.value === "none" ? "" : elements.places.value;
         if (elements.hidden.value) change.hidden = elements.hidden.value === "yes";
-        if (!Object.keys(change).length) throw Error("Nothing is to be changed yet.");
+        if (!Object.keys(change).length) throw Error(message("nothing-to-change"));
         const { changed } = await studio.call("POST", "edits", { pages, ...change });
-        studio.tell("Changed " + (changed.length === 1 ? "1 photograph." : changed.length + " photographs."));
+        studio.tell(message("changed", { count: changed.length }));
       },
     });
   }
 
   function remove() {
     const pages = [...chosen];
-    studio.dialog("Remove " + (pages.length === 1 ? "this photograph?" : "these " + pages.length + " photographs?"), [
-      make("p", {}, "They leave the content folder, with their sidecars, and are kept by the Studio: Undo brings them back, and later “History and trash” on the home page."),
+    studio.dialog(message("remove-these", { count: pages.length }), [
+      make("p", {}, message("remove-text")),
     ], {
-      words: "Remove",
+      words: message("remove"),
       submit: async () => {
         const { changed } = await studio.call("POST", "trash", { pages });
         chosen.clear();
         mark();
-        studio.tell(changed.length === 1 ? "Removed 1 photograph." : "Removed " + changed.length + " photographs.");
+        studio.tell(message("removed", { count: changed.length }));
       },
     });
   }
 
   async function rotate(turnRight) {
     const { changed } = await studio.call("POST", "edits", { pages: [...chosen], turnRight });
-    studio.tell("Turned " + (changed.length === 1 ? "1 photograph." : changed.length + " photographs."));
+    studio.tell(message("turned", { count: changed.length }));
   }
 
   function place() {
@@ -136,16 +136,16 @@
           return answer.finally(() => (panel.inert = false));
         },
       });
-      panel = make("div", { class: "studio-panel studio-choosing-panel", role: "toolbar", "aria-label": "Chosen photographs" }, make("div", { class: "studio-line" }, count,
-        make1("Edit", () => edit()), make1("Describe in a row", () => studio.describe(inOrder().map((page) => ({ page })))), make1("Place on the map", place),
-        make1("Turn left", () => rotate(-1)), make1("Turn right", () => rotate(1)), ...(studio.isAuthor ? [make1("Move to an album", () => studio.moveTo({ pages: [...chosen] }, () => {
+      panel = make("div", { class: "studio-panel studio-choosing-panel", role: "toolbar", "aria-label": message("chosen-photographs") }, make("div", { class: "studio-line" }, count,
+        make1(message("edit"), () => edit()), make1(message("describe-in-row"), () => studio.describe(inOrder().map((page) => ({ page })))), make1(message("place-on-map"), place),
+        make1(message("turn-left"), () => rotate(-1)), make1(message("turn-right-short"), () => rotate(1)), ...(studio.isAuthor ? [make1(message("move-to-album"), () => studio.moveTo({ pages: [...chosen] }, () => {
           chosen.clear();
           mark();
-        }))] : []), make1("Remove", remove),
-        make1("None", () => {
+        }))] : []), make1(message("remove"), remove),
+        make1(message("none"), () => {
           chosen.clear();
           mark();
-        }), make1("Done", () => turn(false), false)), alike.line);
+        }), make1(message("done"), () => turn(false), false)), alike.line);
       studio.frame.append(panel);
     }
     if (panel) panel.hidden = !on;
@@ -155,9 +155,9 @@
 
   studio.actions.push(() => {
     if (!links().length || document.body.classList.contains("map")) return;
-    toggle = studio.offer("Choose photographs", "choose", () => turn(!isOn), "Choose");
+    toggle = studio.offer(message("choose-several"), "choose", () => turn(!isOn), message("choose"));
     toggle.setAttribute("aria-pressed", "false");
-    if (studio.isAuthor && !studio.isPhotoPage) studio.offer("Describe in a row", "caption", () => studio.attempt(() => studio.describe(listed().map((page) => ({ page })))), "Describe");
+    if (studio.isAuthor && !studio.isPhotoPage) studio.offer(message("describe-in-row"), "caption", () => studio.attempt(() => studio.describe(listed().map((page) => ({ page })))), message("describe"));
     document.addEventListener("click", (event) => {
       const link = isOn && linkOf(event.target);
       if (!link) return;

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   const { mapOf, at, middle } = studio;
   const lens = () => photomap.maps.view;
   let tray = null, chosen = null, photos = [];
@@ -12,7 +12,7 @@
     const words = studio.words(position);
     await studio.attempt(async () => {
       const { changed } = await studio.call("POST", "edits", { photos: some.map(({ photo }) => photo), location: words });
-      studio.tell(changed.length === 1 ? "Placed “" + some[0].name + "”." : "Placed " + changed.length + " photographs.", { isUndoable: true });
+      studio.tell(changed.length === 1 ? message("placed-one", { name: some[0].name }) : message("placed", { count: changed.length }), { isUndoable: true });
       placed(some.map(({ photo }) => photo));
     });
   }
@@ -25,7 +25,7 @@
   }
 
   function total() {
-    tray.querySelector("h2").textContent = photos.length === 1 ? "1 photograph to place" : photos.length + " photographs to place";
+    tray.querySelector("h2").textContent = message("to-place", { count: photos.length });
   }
 
   function pick(photo) {
@@ -68,7 +68,12 @@
     });
   }
 
-  const span = (seconds) => /** @type {[number, string][]} */ ([[86400, "days"], [3600, "h"], [60, "min"], [1, "s"]]).flatMap(([unit, words]) => (seconds >= 2 * unit || unit === 1 ? [Math.round(seconds / unit) + " " + words] : []))[0];
+  function span(seconds) {
+    const of = (unit) => Math.round(seconds / unit);
+    if (seconds >= 2 * 86400) return message("day-count", { count: of(86400) });
+    if (seconds >= 2 * 3600) return message("hours", { hours: of(3600) });
+    return seconds >= 2 * 60 ? message("minutes", { minutes: of(60) }) : message("seconds", { value: of(1) });
+  }
   // Photographs that were taken nearer to each other are taken for the same place at first; seconds.
   const near = 1800;
 
@@ -76,18 +81,18 @@
   async function copy() {
     const names = new Map(photos.map((one) => [one.photo, one.name]));
     const { neighbours } = await studio.call("POST", "neighbours", { photos: [...names.keys()] });
-    if (!neighbours.length) throw Error("No photograph with a place and a time is on the site yet.");
+    if (!neighbours.length) throw Error(message("no-neighbours"));
     neighbours.sort((a, b) => a.seconds - b.seconds);
-    studio.dialog("Places of the nearest photographs in time", neighbours.map(({ photo, title, seconds }, i) =>
-      studio.check("from" + i, names.get(photo) + " ← " + title + ", " + span(seconds) + " apart", seconds <= near)), {
-      words: "Place",
+    studio.dialog(message("places-of-nearest"), neighbours.map(({ photo, title, seconds }, i) =>
+      studio.check("from" + i, message("nearest-apart", { name: names.get(photo), title, span: span(seconds) }), seconds <= near)), {
+      words: message("place"),
       submit: async ({ elements }) => {
         const some = neighbours.filter((_, i) => elements["from" + i].checked);
-        if (!some.length) throw Error("Choose at least one photograph.");
+        if (!some.length) throw Error(message("choose-one"));
         const { changed } = await studio.call("POST", "edits", {
           photos: some.map(({ photo }) => photo), locations: Object.fromEntries(some.map(({ photo, position }) => [photo, studio.words(position)])),
         });
-        studio.tell(changed.length === 1 ? "Placed 1 photograph." : "Placed " + changed.length + " photographs.", { isUndoable: true });
+        studio.tell(message("placed", { count: changed.length }), { isUndoable: true });
         placed(changed);
       },
     });
@@ -95,7 +100,7 @@
 
   // A field that moves the map to a town.
   function finder(map) {
-    const input = make("input", { type: "search", autocomplete: "off", "aria-label": "Find a place on the map", placeholder: "Find a place" });
+    const input = make("input", { type: "search", autocomplete: "off", "aria-label": message("find-place-on-map"), placeholder: message("find-place") });
     const field = make("p", { class: "studio-field" }, input);
     field.append(studio.towns(input, ({ name, position }) => {
       input.value = name;
@@ -117,15 +122,15 @@
       sessionStorage.removeItem("photomap-studio-place");
     } else ({ photos, byTrack } = await studio.call("GET", "unplaced"));
     const { map } = document.querySelector("[data-map]");
-    const track = make("button", { type: "button", class: "button" }, "Match a track");
+    const track = make("button", { type: "button", class: "button" }, message("match-track"));
     track.addEventListener("click", () => studio.attempt(() => tray.querySelector(".studio-match") || studio.matchTrack(map, { panel: tray, photos: () => photos, byTrack, done: placed })));
-    const nearest = make("button", { type: "button", class: "button" }, "As the nearest in time");
+    const nearest = make("button", { type: "button", class: "button" }, message("as-nearest"));
     nearest.addEventListener("click", () => studio.attempt(copy));
-    const describe = make("button", { type: "button", class: "button" }, "Describe in a row");
+    const describe = make("button", { type: "button", class: "button" }, message("describe-in-row"));
     describe.addEventListener("click", () => studio.attempt(() => studio.describe(photos.map(({ photo }) => ({ photo })))));
-    const end = make("button", { type: "button", class: "button" }, "Close");
+    const end = make("button", { type: "button", class: "button" }, message("close"));
     end.addEventListener("click", close);
-    tray = make("aside", { class: "studio-tray", "aria-label": "Photographs to place" }, make("h2", {}), make("p", {}, "Choose one, then press the map where it belongs, or drag it there."), finder(map), make("p", { class: "studio-buttons" }, track, nearest, describe, end), make("ul", {}, ...photos.map(row)));
+    tray = make("aside", { class: "studio-tray", "aria-label": message("photographs-to-place") }, make("h2", {}), make("p", {}, message("tray-text")), finder(map), make("p", { class: "studio-buttons" }, track, nearest, describe, end), make("ul", {}, ...photos.map(row)));
     document.body.append(tray);
     document.documentElement.classList.add("has-tray");
     total();
@@ -167,7 +172,7 @@
     const { unplaced } = studio.session;
     const isWaiting = ["place", "tray"].some((name) => sessionStorage.getItem("photomap-studio-" + name) !== null);
     if (document.body.classList.contains("map")) {
-      studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => studio.attempt(open), "place (" + unplaced + ")");
+      studio.offer(message("without-place-count", { number: unplaced }), "pin", () => studio.attempt(open), message("place-button", { number: unplaced }));
       if (isWaiting) studio.attempt(open);
     }
   });
