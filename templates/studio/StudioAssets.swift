@@ -19,7 +19,7 @@ package enum StudioAssets {
       ("add", [.studio_where_js, .studio_import_js, .studio_add_js, .studio_app_js]),
       ("photo", [.studio_photo_js, .studio_cut_js]),
       ("describe", [.studio_captions_js]),
-      ("sheet", [.studio_sheet_js]),
+      ("sheet", [.studio_gather_js, .studio_draft_text_js, .studio_sheet_js]),
       ("choose", [.studio_select_js]),
       ("map", [.studio_place_js, .studio_tray_js, .studio_match_js, .studio_zone_js]),
       ("walk", [.earth_js, .studio_way_js, .studio_walk_js]),

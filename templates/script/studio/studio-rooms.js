@@ -66,6 +66,8 @@
     if (is("[data-map], .place-about")) some.push("map");
     if (isAuthor && session.unplaced && !isMap) studio.offer("Photographs without a place (" + session.unplaced + ")", "pin", () => studio.leave("/map/index.html"), "place (" + session.unplaced + ")");
     const isOfSite = body.matches(".home, .list") || page.startsWith("pins/") || session.albums.some((album) => album.page === page);
+    // An album without photographs has a sheet, too.
+    if (isAuthor && session.albums.some((album) => album.page === page)) some.push("sheet");
     if (isAuthor && (isOfSite || session.lost?.length || sessionStorage.getItem("photomap-studio-home") !== null)) some.push("site");
     // The viewer opens from there, too.
     if (studio.isPhotoPage) some.push("describe");

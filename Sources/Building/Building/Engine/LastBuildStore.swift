@@ -90,9 +90,14 @@ struct ShownSite: Sendable {
   let groups: [ReadGroup]
   /// Metres between two positions of a walk.
   let walkSpacing: Double
+  /// What chooses photographs by rules, as the build did.
+  let resolver: MetadataResolver
 
   init(_ build: LastBuild) {
     (catalogue, photos, groups) = (build.site.plan.catalogue, build.photos, build.content.groups)
     walkSpacing = build.content.authored.configuration.walks.spacing
+    var resolver = build.content.resolver
+    resolver.places = build.content.authored.places
+    self.resolver = resolver
   }
 }
