@@ -22,7 +22,7 @@ package enum StudioAssets {
       ("sheet", [.studio_gather_js, .studio_draft_text_js, .studio_sheet_js]),
       ("choose", [.studio_select_js]),
       ("map", [.studio_place_js, .studio_tray_js, .studio_match_js, .studio_zone_js]),
-      ("walk", [.earth_js, .studio_way_js, .studio_walk_js]),
+      ("walk", [.earth_js, .studio_way_js, .studio_walk_pictures_js, .studio_walk_js]),
       (
         "site",
         [.studio_albums_js, .studio_settings_js, .studio_pins_js, .studio_publish_js, .studio_begin_js]

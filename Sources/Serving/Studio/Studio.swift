@@ -27,6 +27,7 @@ package struct Studio: Sendable {
   /// Whether other computers can reach it, so that everyone needs an account.
   let isShared: Bool
   let community: Community?
+  let walkPictures: WalkPictures?
   let host: SiteHost?
   let publicationJob = PublicationJob()
   let importJob: ImportJob
@@ -41,16 +42,18 @@ package struct Studio: Sendable {
   ///   - engine: Builds the site when a file has changed.
   ///   - isShared: Whether other computers can reach it, so that everyone needs an account.
   ///   - community: What it can do at the pin community of the site.
+  ///   - walkPictures: What it can find beside a walk that is recorded.
   ///   - host: What it can do at the web host of the site.
   ///   - accounts: Who may log in; `nil` for those that the cache knows.
   /// - Throws: ``FileError`` when its folder cannot be written.
   package init(
     content: String, cache: String, engine: SiteEngine, isShared: Bool = false, community: Community? = nil,
-    host: SiteHost? = nil, accounts: AccountStore? = nil, rebuild: @escaping @Sendable () -> Void = {}
+    walkPictures: WalkPictures? = nil, host: SiteHost? = nil, accounts: AccountStore? = nil, rebuild: @escaping @Sendable () -> Void = {}
   ) throws {
     let folder = Studio.folder(cache: cache)
     self.content = try StudioContent(content)
     (self.engine, self.isShared, self.community, self.host) = (engine, isShared, community, host)
+    self.walkPictures = walkPictures
     self.rebuild = rebuild
     let accounts = accounts ?? AccountStore(cache: cache)
     self.accounts = accounts

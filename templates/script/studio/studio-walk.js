@@ -1,6 +1,6 @@
 // Records a walk with the device's positions (W6). What is recorded is kept in this browser until the Studio has it, so that a
 // reload, a flat battery or a walk out of reach of the Studio costs nothing.
-// needs: core, studio, studio-way
+// needs: core, studio, studio-way, studio-walk-pictures
 (function () {
   "use strict";
 
@@ -36,7 +36,10 @@
     if (walk.end && at[3] - walk.end[3] > longestGap) split();
     const part = walk.parts.at(-1);
     walk.end = at;
-    if (!part.length || metres(part.at(-1), at) >= spacing) part.push(at);
+    if (!part.length || metres(part.at(-1), at) >= spacing) {
+      part.push(at);
+      studio.walkPictures.at(walk, at, keep);
+    }
     keep();
     draw();
   }
@@ -241,7 +244,7 @@
     words = make("p", { role: "status" });
     hint.hidden = true;
     const leads = document.querySelector("[data-map]") ? [] : [make("a", { href: "/map/index.html" }, "On the map")];
-    panel = make("section", { class: "studio-panel studio-walk", "aria-label": "Recording a walk" }, make("h2", {}, "Recording a walk"), words, ...leads, hint,
+    panel = make("section", { class: "studio-panel studio-walk", "aria-label": "Recording a walk" }, make("h2", {}, "Recording a walk"), words, ...leads, hint, studio.walkPictures.list(walk),
       make("div", { class: "studio-buttons" }, text("Pause", turn), text("Finish", finish), text("Download", download), text("Discard", discard)));
     panel.querySelectorAll(".button")[1].classList.add("studio-save");
     studio.frame.before(panel);

@@ -28,7 +28,7 @@ extension Studio {
       tags: vocabulary.tags.sorted { ($1.count, $0.path) < ($0.count, $1.path) }.map(\.path),
       journal: journal.state(for: session),
       unplaced: session.role == .author ? engine.photosWithoutPlace(atMost: 0).count : 0,
-      spacing: vocabulary.walkSpacing,
+      spacing: vocabulary.walkSpacing, hasWalkPictures: walkPictures?.areWanted() == true,
       account: session.account.map { SessionBody.Account(name: $0.name, role: $0.role) },
       canPublish: session.role == .author && host?.isNamed() == true,
       isImporting: session.role == .author && importJob.state(for: session.owner).isUntold,

@@ -15,7 +15,7 @@ extension Studio {
   /// Begins to send a file, or goes on with what has arrived.
   func beginUpload(_ request: Request, _ context: StudioContext) async throws -> Response {
     let (file, session): (UploadStore.Announcement, _) = (
-      try await StudioRoute.decoded(request), try context.session
+      try await StudioRoute.decoded(request, to: "uploads"), try context.session
     )
     let body = try await onWorkers { try self.body(of: uploads.begin(file, by: session.owner), session) }
     context.logger.info("upload begun", metadata: body.metadata(session))

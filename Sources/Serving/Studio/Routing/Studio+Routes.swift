@@ -90,6 +90,7 @@ extension Studio {
       .act("community/logout", for: .author) { _ in try await logOutOfCommunity() },
       .post("community/places", for: .author) { request, _ in try await communityPlaces(request) },
       .post("community/posts", for: .author) { request, _ in try await post(request) },
+      .post("walks/pictures", for: .contributor) { request, _ in try await walkPicture(request) },
       .change(.post, "uploads", for: .contributor, beginUpload),
       .upload(.get, for: .contributor, uploadState),
       .upload(.patch, for: .contributor, append),

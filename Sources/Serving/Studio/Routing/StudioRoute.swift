@@ -52,7 +52,8 @@ struct StudioRoute: Sendable {
     _ answer: @escaping @Sendable (Request, StudioSessions.Session) async throws -> Value
   ) -> StudioRoute {
     StudioRoute(method: .get, path: api + path, access: .role(role), need: .nothing) { request, context in
-      try .json(await answer(request, context.session))
+      try InterfaceDescription.studio.checkQuery({ request.query[$0] }, to: "/" + path)
+      return try .json(await answer(request, context.session))
     }
   }
 
@@ -69,7 +70,7 @@ struct StudioRoute: Sendable {
     _ answer: @escaping @Sendable (Body, StudioSessions.Session) async throws -> Value
   ) -> StudioRoute {
     change(.post, path, for: role) { request, context in
-      try .json(await answer(decoded(request), context.session))
+      try .json(await answer(decoded(request, to: path), context.session))
     }
   }
 
@@ -118,14 +119,20 @@ struct StudioRoute: Sendable {
 
   private static let api = "api/"
 
-  static func decoded<Value: Decodable>(_ request: Request) async throws -> Value {
+  /// The body of a request, as it is described.
+  ///
+  /// - Parameter path: Below `api/`.
+  static func decoded<Value: Decodable>(_ request: Request, to path: String) async throws -> Value {
     guard request.headers[.contentType]?.hasPrefix("application/json") == true else {
       throw StudioError(status: 415, message: "This request must be JSON: Content-Type: application/json.")
     }
     let bytes = try await request.bytes(upTo: Studio.largestRequest)
-    do throws(JSONDecodingError) { return try JSONCoding.decode(from: bytes) } catch {
+    let value: Value
+    do throws(JSONDecodingError) { value = try JSONCoding.decode(from: bytes) } catch {
       throw StudioError.invalid("The request cannot be read: \(error).")
     }
+    try InterfaceDescription.studio.check((try? JSONValue(parsing: bytes)) ?? .null, to: "/" + path)
+    return value
   }
 }
 
