@@ -20,7 +20,7 @@ import Testing
     try folder.write("# mine\ntitle: Alps\nplaces: town\norder: oldest\n", to: "alps/album.yaml")
     try folder.write("---\nroute: yes\n---\n\nOn *foot*.\n", to: "alps/index.md")
     #expect(
-      try sheet().values == [.title: "Alps", .text: "On *foot*.\n", .cover: "", .order: "oldest"])
+      try sheet().values == [.title: "Alps", .text: "On *foot*.\n", .cover: "", .order: "oldest", .rule: ""])
     #expect(
       try changed([
         .title: "The Alps", .text: "By train.", .cover: "c.jpg", .order: "b.jpg\na, or so.jpg\noldest",
@@ -75,7 +75,7 @@ import Testing
     #expect(try sheet().values[.rule] == "tag:alps 2019..2021")
     #expect(
       try changed([.rule: "#alps near:\"Bad Ragaz\""]) == [
-        "alps/album.yaml": "title: Alps\nphotos: '#alps near:\"Bad Ragaz\"'\n"
+        "alps/album.yaml": "title: Alps\nphotos: \"#alps near:\\\"Bad Ragaz\\\"\"\n"
       ])
     #expect(try changed([.rule: ""]) == ["alps/album.yaml": "title: Alps\n"])
     for text in ["photos: {places: hidden}\n", "photos:\n  tags: [a]\n", "photos: hidden\n"] {

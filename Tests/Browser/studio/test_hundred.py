@@ -152,7 +152,7 @@ def shows_text_and_rule(page, studio):
     dialog.get_by_role("button", name="Save").click()
     dialog.wait_for(state="detached")
     text = studio.text("river/album.yaml")
-    assert "photos: album:best 2021.." in text and "places: town" in text, text
+    assert 'photos: "album:best 2021.."' in text and "places: town" in text, text
     assert "![By the water](p050.jpg)" in studio.text("river/index.md")
     shown(page, "river", COUNT)
 

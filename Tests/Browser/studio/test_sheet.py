@@ -71,9 +71,9 @@ def test_photographs_are_arranged_by_hand(studio, open_studio):
     wanted = [*wanted[:-4], before[0], before[-1], wanted[-4], before[-2]]
     assert names(dialog) == wanted
     dialog.get_by_role("button", name="Cover").click()
-    dialog.get_by_label("Text").fill("A morning.")
+    dialog.get_by_label("Text", exact=True).fill("A morning.")
     dialog.get_by_role("button", name="Into the text").click()
-    assert dialog.get_by_label("Text").input_value() == f"A morning.\n\n![]({before[0]})\n\n![]({before[-1]})"
+    assert dialog.get_by_label("Text", exact=True).input_value() == f"A morning.\n\n![]({before[0]})\n\n![]({before[-1]})"
     dialog.get_by_label("Title").fill("The river")
     assert not findings(page)
     page.set_viewport_size({"width": 390, "height": 844})

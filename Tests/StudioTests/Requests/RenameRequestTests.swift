@@ -5,7 +5,7 @@ import Testing
 
 @testable import Studio
 
-@Suite("The Studio renames and merges albums", .timeLimit(.minutes(5))) struct AlbumFolderTests {
+@Suite("The Studio renames and merges albums", .timeLimit(.minutes(5))) struct RenameRequestTests {
   private let site: TestSite
   private let studio: Studio
 
