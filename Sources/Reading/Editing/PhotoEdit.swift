@@ -26,6 +26,10 @@ package enum PhotoEdit: Sendable, Hashable {
   case hidden(Bool)
   /// Quarter turns of the picture to the right, besides those that it has already.
   case rotate(Int)
+  /// What is blurred, of the upright picture before it is turned; none removes all.
+  case blur([PictureArea])
+  /// What is left of it; `nil` for all.
+  case crop(PictureArea?)
   /// Seconds of the original movie.
   case movieTime(MovieTime, Double?)
   /// Whether a movie has its sound.
@@ -66,6 +70,8 @@ extension SidecarText {
     case .rotate(let quarters):
       let degrees = rotation(after: quarters)
       try changed.set("rotate", to: degrees == 0 ? nil : .word("\(degrees)"))
+    case .blur(let areas): try changed.set("blur", to: areas.isEmpty ? nil : .list(areas.map(\.written)))
+    case .crop(let area): try changed.set("crop", to: area.map { .word($0.written) })
     case .movieTime(let time, let seconds):
       try changed.set(time.rawValue, to: seconds.map { .word(MovieCut.written($0)) })
     case .sound(let hasSound): try changed.set("sound", to: hasSound ? nil : .word("no"))
@@ -137,6 +143,8 @@ extension SidecarText {
         sidecar.taken?.local.iso8601 == local.iso8601 && sidecar.taken?.offset == offset
       case .rating(let stars): sidecar.rating == stars
       case .rotate(let quarters): (sidecar.rotation ?? 0) == old.rotation(after: quarters)
+      case .blur(let areas): sidecar.redaction.blurs.map(\.written) == areas.map(\.written)
+      case .crop(let area): sidecar.redaction.crop?.written == area?.written
       case .movieTime(let time, let seconds): sidecar.movie[time] == seconds.map(MovieCut.rounded)
       case .sound(let hasSound): (sidecar.movie.sound ?? true) == hasSound
       // Words are shown as they are read, without Markdown and repeats.
@@ -169,6 +177,8 @@ extension PhotoEdit {
     case .rating: .rating
     case .hidden: .hidden
     case .rotate: .rotate
+    case .blur: .blur
+    case .crop: .crop
     case .movieTime(.poster, _): .poster
     case .movieTime(.start, _): .start
     case .movieTime(.end, _): .end
@@ -187,6 +197,8 @@ extension PhotoEdit {
     case .rating(let stars): stars.map { "\($0)" } ?? ""
     case .hidden(let isHidden): isHidden ? "yes" : "no"
     case .rotate(let quarters): "\(quarters * 90)"
+    case .blur(let areas): areas.map(\.written).joined(separator: ", ")
+    case .crop(let area): area?.written ?? ""
     case .movieTime(_, let seconds): seconds.map(MovieCut.written) ?? ""
     case .sound(let hasSound): hasSound ? "yes" : "no"
     case .noTime, .hideLocation, .noLocation: ""

@@ -168,7 +168,7 @@ def copies_renames_and_merges(page, studio):
         copy.get_by_label("Album (folder)").fill("wonders")
         copy.get_by_role("button", name="Copy").click()
         # The album that they leave tells places less exactly.
-        copy.get_by_text("river tells places less exactly (town)").wait_for()
+        copy.get_by_text("In river, places are told less exactly (town)").wait_for()
         copy.get_by_role("button", name="Copy").click()
         copy.wait_for(state="detached")
         page.wait_for_selector(f".studio-notices:has-text('{words}')")
@@ -186,7 +186,7 @@ def copies_renames_and_merges(page, studio):
     merge = dialog_of(page, "Merge ")
     merge.get_by_label("Album (folder)").fill("best")
     merge.get_by_role("button", name="Merge").click()
-    merge.get_by_text("stream tells places less exactly (town); best does not").wait_for()
+    merge.get_by_text("In stream, places are told less exactly (town). In best, that is not so").wait_for()
     merge.get_by_role("button", name="Merge").click()
     page.wait_for_url("**/albums/best/**")
     page.wait_for_selector(".studio-notices:has-text('Merged “')")

@@ -122,7 +122,7 @@ def test_photographs_move_to_another_album(studio, open_studio):
     move = page.get_by_role("dialog", name="Move 1 photograph to another album")
     move.get_by_label("Album (folder)").fill("wonders")
     move.get_by_role("button", name="Move").click()
-    move.get_by_text("river tells places less exactly (town); wonders does not").wait_for()
+    move.get_by_text("In river, places are told less exactly (town). In wonders, that is not so").wait_for()
     assert not (studio.content / "wonders/p003.jpg").exists()
     move.get_by_role("button", name="Move").click()
     page.wait_for_selector(".studio-notices:has-text('Moved 1 photograph to wonders.')")

@@ -1,5 +1,6 @@
 import Building
 import Files
+import Messages
 import TestSites
 import Testing
 
@@ -74,12 +75,12 @@ import Testing
     try site.write("rating: 5\nhidden: yes\n", to: "alps/2.yaml")
     try site.write("", to: "best/album.yaml")
     try await studio.engine.build()
-    let chosen = try await studio.photographs(chosenBy: "rating>=4")
+    let chosen = try await studio.photographs(chosenBy: "rating>=4", .english)
     #expect(chosen.count == 1 && chosen.problem == nil && chosen.pictures.count == 1)
-    let mistake = try await studio.photographs(chosenBy: "ratting>=4")
+    let mistake = try await studio.photographs(chosenBy: "ratting>=4", .english)
     #expect(mistake.problem?.contains("rating>=4") == true)
     _ = try await studio.changeSheet(SheetRequest(folder: "best", rule: "rating>=4"), by: .author)
-    #expect(try text("best/album.yaml") == "photos: rating>=4\n")
+    #expect(try text("best/album.yaml") == "photos: \"rating>=4\"\n")
     try await studio.engine.build()
     let sheet = try await studio.sheet("best", by: .author)
     #expect(sheet.says["rule"] == "rating>=4" && sheet.photos.map(\.name) == ["/alps/1.jpg"])

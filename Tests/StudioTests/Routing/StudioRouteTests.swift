@@ -58,6 +58,7 @@ struct StudioRouteTests {
         "GET app.webmanifest", "GET worker.js", "GET studio-180.png", "GET studio-192.png",
         "GET studio-512.png",
         "GET studio-maskable.png", "GET rooms/forms.js", "GET rooms/add.js", "GET rooms/photo.js",
+        "GET rooms/cover.js",
         "GET rooms/describe.js",
         "GET rooms/sheet.js",
         "GET rooms/choose.js", "GET rooms/map.js", "GET rooms/walk.js", "GET rooms/site.js",

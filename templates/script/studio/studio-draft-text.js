@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio, url } = photomap;
+  const { make, message, studio, url } = photomap;
   // Milliseconds without a key, after which the server is asked.
   const pause = 350;
 
@@ -25,7 +25,7 @@
   // The text as the build makes it, of the same Markdown.
   studio.preview = (folder, area) => {
     const shown = make("div", { class: "prose", dir: "auto" });
-    const box = make("section", { class: "studio-preview", "aria-label": "Preview of the text", tabindex: "0" }, shown);
+    const box = make("section", { class: "studio-preview", "aria-label": message("preview-of-text"), tabindex: "0" }, shown);
     const show = ({ html, error }) => {
       if (error) return shown.replaceChildren(make("p", {}, error.message));
       shown.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
@@ -41,17 +41,17 @@
 
   // The rule of an album, words to add to it, and how many photographs it chooses.
   studio.rule = (value) => {
-    const field = studio.text("rule", "Rule", value, "Photographs of the whole site that meet all words: tag:alps rating>=4 2019..2021. Those of the folder are shown, too.", { maxlength: 4000, spellcheck: "false" });
+    const field = studio.text("rule", message("rule"), value, message("rule-hint", { example: "tag:alps rating>=4 2019..2021" }), { maxlength: 4000, spellcheck: "false" });
     const input = field.querySelector("input");
     const status = make("p", { role: "status" }), pictures = make("p", { class: "studio-chosen", "aria-hidden": "true" });
     const quoted = (word) => (/[\s"]/.test(word) ? "\"" + word.replaceAll("\"", "") + "\"" : word);
     const { tags, categories } = studio.session;
     const year = new Date().getFullYear();
     const adding = [
-      ["A tag", tags.map((tag) => ["tag:" + quoted(tag.replaceAll("|", "/")), "#" + tag])],
-      ["A category", categories.map(({ id, title }) => ["category:" + quoted(id), title])],
-      ["Stars", [3, 4, 5].map((stars) => ["rating>=" + stars, stars + " or more"])],
-      ["Since", Array.from({ length: 30 }, (_, i) => [year - i + "..", "the year " + (year - i)])],
+      [message("rule-tag"), tags.map((tag) => ["tag:" + quoted(tag.replaceAll("|", "/")), "#" + tag])],
+      [message("rule-category"), categories.map(({ id, title }) => ["category:" + quoted(id), title])],
+      [message("rule-stars"), [3, 4, 5].map((stars) => ["rating>=" + stars, message("rule-stars-or-more", { number: stars })])],
+      [message("rule-since"), Array.from({ length: 30 }, (_, i) => [year - i + "..", message("rule-since-year", { year: String(year - i) })])],
     ].filter(([, choices]) => choices.length).map(([words, choices]) => {
       const control = make("select", { "aria-label": words }, make("option", { value: "" }, words), ...choices.map(([word, shown]) => make("option", { value: word }, shown)));
       control.addEventListener("change", (event) => {
@@ -63,12 +63,12 @@
       return control;
     });
     const show = ({ count, problem, pictures: some, error }) => {
-      status.textContent = error?.message ?? problem ?? (input.value.trim() ? (count === 1 ? "It chooses 1 photograph." : "It chooses " + count + " photographs.") : "");
+      status.textContent = error?.message ?? problem ?? (input.value.trim() ? message("rule-chooses", { count }) : "");
       status.classList.toggle("studio-error", Boolean(error || problem));
       pictures.replaceChildren(...(some ?? []).map((picture) => make("img", { src: url(picture), alt: "", loading: "lazy" })));
     };
     const run = asks(input, (rule) => (rule.trim() ? studio.call("GET", "rules?photos=" + encodeURIComponent(rule)) : Promise.resolve({ count: 0, pictures: [] })), show);
-    const part = make("details", { class: "studio-rule" }, make("summary", {}, "Photographs by a rule"), field, make("p", { class: "studio-adding" }, "Add: ", ...adding), status, pictures);
+    const part = make("details", { class: "studio-rule" }, make("summary", {}, message("photographs-by-rule")), field, make("p", { class: "studio-adding" }, message("rule-add"), " ", ...adding), status, pictures);
     // A draft may have brought a rule.
     part.begin = () => {
       part.open = Boolean(input.value);

@@ -3,17 +3,18 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
-  const count = ({ pages, photos }) => ((pages ?? photos).length === 1 ? "1 photograph" : (pages ?? photos).length + " photographs");
+  const { make, message, studio } = photomap;
   const nameOf = (path) => path.split("/").at(-1);
 
   // What got another name, since its own was taken.
-  const renamed = (list) => (list.length ? " " + list.slice(0, 3).map(({ from, to }) => nameOf(from) + " is called " + nameOf(to) + " there, since its name was taken.").join(" ")
-    + (list.length > 3 ? " So are " + (list.length - 3) + " others." : "") : "");
+  function told(words, list) {
+    const some = list.slice(0, 3).map(({ from, to }) => message("called-there", { name: nameOf(from), other: nameOf(to) }));
+    const others = list.length > 3 ? [message("others-called-there", { count: list.length - 3 })] : [];
+    return [...some, ...others].reduce((one, more) => message("sentences", { one, more }), words);
+  }
 
   // Does what may show more of photographs: that is asked, and done when the button is pressed again.
-  // - words: Of the button.
-  function asking(words, call) {
+  function asking(button, call) {
     let acceptsMore = false;
     return async () => {
       try {
@@ -21,46 +22,50 @@
       } catch (error) {
         if (!error.conflicts || !("shown" in error.conflicts)) throw error;
         acceptsMore = true;
-        throw Error(error.message + " Press " + words + " again if that is what you want.");
+        throw Error(message("press-again", { error: error.message, button }));
       }
     };
   }
 
   // - named: { pages } or { photos }.
-  function send(named, done, { path, verb, past, about }) {
-    const many = count(named);
+  function send(named, done, { path, title, verb, past, about }) {
     let form;
     const act = asking(verb, (acceptsMore) => studio.call("POST", path, { ...named, album: form.elements.album.value.trim(), acceptsMore }));
-    studio.dialog(verb + " " + many + " to another album", [studio.album(""), make("p", {}, about)], {
+    studio.dialog(title, [studio.album(""), make("p", {}, about)], {
       words: verb,
       submit: async (shown) => {
         form = shown;
         const album = form.elements.album.value.trim();
-        if (!album) throw Error("Choose an album, or write the name of a new one.");
+        if (!album) throw Error(message("choose-album"));
         const answer = await act();
-        studio.tell(past + " " + many + " to " + album + "." + renamed(answer.renamed), { isUndoable: true });
+        studio.tell(told(past(album), answer.renamed), { isUndoable: true });
         done();
       },
     });
   }
 
+  const countOf = ({ pages, photos }) => (pages ?? photos).length;
   // Moves photographs to another album, also a new one.
-  studio.moveTo = (named, done) => send(named, done, { path: "moves", verb: "Move", past: "Moved", about: "Their pages keep their addresses." });
+  studio.moveTo = (named, done) => send(named, done, {
+    path: "moves", title: message("move-photographs", { count: countOf(named) }), verb: message("move-verb"),
+    past: (album) => message("moved-photographs", { count: countOf(named), album }), about: message("pages-keep-addresses"),
+  });
   studio.copyTo = (named, done) => send(named, done, {
-    path: "copies", verb: "Copy", past: "Copied", about: "The copies have the same texts, and pages of their own. What hides a photograph hides its copies, too.",
+    path: "copies", title: message("copy-photographs", { count: countOf(named) }), verb: message("copy-verb"),
+    past: (album) => message("copied-photographs", { count: countOf(named), album }), about: message("copies-have-pages"),
   });
 
   // Gives the folder of an album another name.
   studio.renameAlbum = ({ folder, title }, done) => {
-    studio.dialog("Rename the folder of “" + title + "”", [
-      studio.text("name", "Name of the folder", nameOf(folder), "The pages keep their addresses. Texts of other albums that name this folder are listed under “What the build says”.", { maxlength: 200, required: "" }),
+    studio.dialog(message("rename-folder-of", { title }), [
+      studio.text("name", message("name-of-folder"), nameOf(folder), message("name-of-folder-hint"), { maxlength: 200, required: "" }),
     ], {
-      words: "Rename",
+      words: message("rename-verb"),
       submit: async ({ elements }) => {
         const name = elements.name.value.trim();
         if (name === nameOf(folder)) return;
         await studio.call("POST", "renames", { folder, name });
-        studio.tell("Renamed " + folder + " to " + name + ".", { isUndoable: true });
+        studio.tell(message("renamed-to", { album: folder, name }), { isUndoable: true });
         done();
       },
     });
@@ -68,22 +73,26 @@
 
   // Moves all photographs of an album to another one. Nothing is lost: its text is appended, or goes to the trash with its settings.
   studio.mergeAlbum = ({ folder, title }, hasText, done) => {
-    const text = studio.select("text", "Its text", [["append", "follows the text of the other album"], ["trash", "goes to the trash"]], "append");
+    const text = studio.select("text", message("its-text"), [["append", message("text-follows")], ["trash", message("text-to-trash")]], "append");
     text.hidden = !hasText;
+    const album = studio.album("");
+    // No new one.
+    album.querySelector("small").remove();
+    album.querySelector("input").removeAttribute("aria-describedby");
     let form;
-    const act = asking("Merge", (acceptsMore) => studio.call("POST", "merges", { folder, into: form.elements.album.value.trim(), text: form.elements.text.value, acceptsMore }));
-    studio.dialog("Merge “" + title + "” into another album", [
-      studio.album(""), text,
-      make("p", {}, "Its photographs and tracks move there, and keep their pages. Its settings go to the trash, from which you can restore them. Albums inside stay where they are, and then so do its text and settings."),
+    const act = asking(message("merge-verb"), (acceptsMore) => studio.call("POST", "merges", { folder, into: form.elements.album.value.trim(), text: form.elements.text.value, acceptsMore }));
+    studio.dialog(message("merge-album-of", { title }), [
+      album, text,
+      make("p", {}, message("merge-about")),
     ], {
-      words: "Merge",
+      words: message("merge-verb"),
       submit: async (shown) => {
         form = shown;
         const into = form.elements.album.value.trim();
-        if (!into) throw Error("Choose the album into which it goes.");
+        if (!into) throw Error(message("choose-album-into"));
         const answer = await act();
-        const there = studio.session.albums.find((album) => album.folder === into);
-        const words = "Merged “" + title + "” into " + into + "." + renamed(answer.renamed);
+        const there = studio.session.albums.find((one) => one.folder === into);
+        const words = told(message("merged-into", { title, album: into }), answer.renamed);
         done();
         if (there) studio.leave("/" + there.page, words);
         else studio.tell(words, { isUndoable: true });
@@ -94,14 +103,14 @@
   // What is set in forms of its own.
   // - first: Runs what leaves the sheet, unless something in it is not saved.
   studio.albumTools = (album, hasText, first, close) => {
-    const line = make("div", { class: "studio-tools", role: "toolbar", "aria-label": "This album" });
+    const line = make("div", { class: "studio-tools", role: "toolbar", "aria-label": message("this-album") });
     const settings = (name) => async () => {
       await studio.room("site");
       return studio.albumForms[name](album);
     };
     for (const [words, act] of /** @type {[string, () => any][]} */ ([
       ["Who may see it", settings("show")], ["How exactly places are told", settings("tellPlaces")],
-      ["Rename the folder", () => first(() => studio.renameAlbum(album, close))], ["Merge into another album", () => first(() => studio.mergeAlbum(album, hasText, close))],
+      [message("rename-folder"), () => first(() => studio.renameAlbum(album, close))], [message("merge-album"), () => first(() => studio.mergeAlbum(album, hasText, close))],
     ])) {
       const one = make("button", { type: "button", class: "button" }, words);
       one.addEventListener("click", () => studio.attempt(act));

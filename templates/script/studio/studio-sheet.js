@@ -37,7 +37,7 @@
     const order = studio.select("order", "Order", orders, began);
     const hidden = (name, value) => Object.assign(make("input", { type: "hidden", name }), { value });
     const hand = hidden("hand", names.join("\n")), cover = hidden("cover", sheet.says.cover);
-    const text = studio.area("text", "Text", sheet.says.text, "Markdown. Drag photographs into it, or choose some and press “Into the text”.", 5);
+    const text = studio.area("text", "Text", sheet.says.text, "Markdown. Drag photographs into it, or choose some and press “Into the text”.", 8);
     const area = text.querySelector("textarea"), rule = studio.rule(sheet.says.rule);
     const title = studio.text("title", "Title", sheet.says.title, "Without one, the name of the folder.");
     const list = make("ul", { class: "studio-sheet", "aria-label": "Photographs of " + sheet.title });

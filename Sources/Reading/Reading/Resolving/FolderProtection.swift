@@ -1,8 +1,19 @@
 import Content
-import Photography
+package import Photography
 
 /// What a folder and those around it keep back of their photographs, as builds decide it.
 package struct FolderProtection: Sendable, Hashable {
+  /// Something of it that photographs lose which go to another folder.
+  package enum Loss: Sendable, Hashable {
+    case hidden, unlisted
+    /// The name of the password.
+    case password(String)
+    /// How exactly places may be told at most.
+    case places(PlacePrecision)
+    /// `publish:` chooses some of them.
+    case chosen
+  }
+
   let isHidden: Bool
   let isUnlisted: Bool
   /// The name of the password that opens it.
@@ -18,26 +29,19 @@ package struct FolderProtection: Sendable, Hashable {
     rules = folder.photos.publish
   }
 
-  /// What photographs lose that go to another folder, in words that follow the name of the one that they leave:
-  /// `"hides its photographs"`. What cannot be compared counts as lost.
-  package func lost(in other: FolderProtection) -> [String] {
-    var words: [String] = []
-    if isHidden, !other.isHidden { words.append("hides its photographs") }
+  /// What photographs lose that go to another folder. What cannot be compared counts as lost.
+  package func lost(in other: FolderProtection) -> [Loss] {
+    var lost: [Loss] = []
+    if isHidden, !other.isHidden { lost.append(.hidden) }
     if isUnlisted, !other.isHidden, !other.isUnlisted, other.password == nil {
-      words.append("lists its photographs nowhere")
+      lost.append(.unlisted)
     }
     if let password, !other.isHidden, other.password != password {
-      words.append("needs the password “\(password)”")
+      lost.append(.password(password))
     }
-    if places > other.places {
-      words.append(
-        places == .hidden ? "hides places" : "tells places less exactly (\(places.rawValue))")
-    }
-    // Conditions differ by what they choose, which is more than a sentence.
-    if !other.isHidden, !rules.allSatisfy(other.rules.contains) {
-      words.append("publishes some of its photographs only")
-    }
-    return words
+    if places > other.places { lost.append(.places(places)) }
+    if !other.isHidden, !rules.allSatisfy(other.rules.contains) { lost.append(.chosen) }
+    return lost
   }
 }
 

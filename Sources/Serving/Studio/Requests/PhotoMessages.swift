@@ -73,6 +73,9 @@ struct EditRequest: NamesPhotos {
   var hidden: Bool?
   /// Quarter turns of the picture to the right, besides those that it has; negative ones to the left.
   var turnRight: Int?
+  /// Rectangles that are blurred, `0.42 0.3 0.1 0.15`, of the upright picture before it is turned; and what is left of it, or empty.
+  var blur: [String]?
+  var crop: String?
   /// Times of a movie, `0:04` or `4.5`: the frame that stands for it, where it begins, and where it ends.
   var poster: String?
   var start: String?

@@ -1,6 +1,7 @@
 internal import Content
 internal import Editing
 internal import Files
+internal import Messages
 internal import Photography
 
 /// Albums that get another name, or become one.
@@ -11,15 +12,16 @@ extension Studio {
       let folder = try knownAlbum(request.folder)
       let (parent, name) = FileName.split(folder)
       guard !request.name.isEmpty, !request.name.contains("/"), !request.name.contains(where: \.isNewline)
-      else { throw StudioError.invalid("Write a name without slashes.") }
+      else { throw StudioError.invalid { $0.nameWithoutSlashes } }
       let target = FileName.join(parent, request.name)
       let survey = try content.survey(toward: target, for: session.role)
       for folder in [folder, target] { try checkIsAlbum(folder) }
       guard target != folder else { return RenamedBody(folder: folder, journal: journal.state(for: session)) }
-      _ = try journal.perform("Renaming \(folder) to \(request.name)", by: session.person) {
+      _ = try journal.perform(
+        session.words.stepRenaming(album: folder, name: request.name), by: session.person
+      ) {
         guard FileLinks.count(of: try content.absolute(target)) == 0 else {
-          throw StudioError.conflict(
-            "There is “\(target)” already. Choose another name, or merge the album into it.")
+          throw StudioError.conflict { $0.albumIsThere(album: target) }
         }
         try check(survey.ignoring.outside(folder), from: folder, to: target)
         let sheet = try AlbumSheet(content: content.root, folder: String(parent))
@@ -37,13 +39,15 @@ extension Studio {
       let (folder, into) = (try knownAlbum(request.folder), try knownAlbum(request.into))
       for folder in [folder, into] { try checkIsAlbum(folder) }
       guard folder != into, !into.hasPrefix(folder + "/") else {
-        throw StudioError.invalid("An album cannot be merged into itself or into one inside it.")
+        throw StudioError.invalid { $0.notIntoItself }
       }
       let survey = try content.survey(toward: into, for: session.role)
       if request.acceptsMore != true { try checkProtection(of: [folder], in: into) }
       var changed: [String] = []
       var renamed: [(path: String, target: String)] = []
-      _ = try journal.perform("Merging \(folder) into \(into)", by: session.person) {
+      _ = try journal.perform(
+        session.words.stepMerging(album: folder, other: into), by: session.person
+      ) {
         let files = try subjects(of: folder)
         let transfer = try PhotoTransfer(of: files.map { PhotoID($0.path) }, to: into, in: content.root)
         for file in files {
@@ -69,7 +73,7 @@ extension Studio {
     let hasFolders = names.contains { Folder.exists("\(content.root)/\(folder)/\($0)") }
     guard !hasFolders else {
       guard !moves.isEmpty else {
-        throw StudioError.invalid("\(folder) has only albums inside. Merge those, or rename it.")
+        throw StudioError.invalid { $0.onlyAlbumsInside(album: folder) }
       }
       return try moves + leaving(Set(transfer.files.map(\.path)))
     }
@@ -104,8 +108,7 @@ extension Studio {
 
   private func checkIsAlbum(_ folder: String) throws {
     guard !content.isSpecial(folder) else {
-      throw StudioError.invalid(
-        "“\(folder)” is not an album's name: PhotoMap reads other files there. Choose another name.")
+      throw StudioError.invalid { $0.notAnAlbumsName(album: folder) }
     }
   }
 
@@ -124,9 +127,7 @@ extension Studio {
     guard !folders.contains(where: { differs($0, isFolder: true) }),
       !files.contains(where: { differs($0, isFolder: false) })
     else {
-      throw StudioError.invalid(
-        "`ignore:` in the settings names \(folder) or \(target), so that other files would be on the site. Change it first."
-      )
+      throw StudioError.invalid { $0.ignoreNames(album: folder, other: target) }
     }
   }
 }

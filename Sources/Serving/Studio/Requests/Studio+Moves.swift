@@ -1,6 +1,7 @@
 internal import Content
 internal import Editing
 internal import Files
+internal import Messages
 internal import Photography
 internal import Reading
 
@@ -14,7 +15,8 @@ extension Studio {
   func move(
     _ request: MoveRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> MovedBody {
-    try await send("Moving", request, photos, session) { transfer in
+    let name = { @Sendable (what: String) in session.words.stepMoving(what: what, album: request.album) }
+    return try await send(name, request, photos, session) { transfer in
       try moves(of: transfer) + leaving(Set(transfer.files.filter { !$0.isShared }.map(\.path)))
     }
   }
@@ -23,7 +25,8 @@ extension Studio {
   func copy(
     _ request: MoveRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> MovedBody {
-    try await send("Copying", request, photos, session) { transfer in
+    let name = { @Sendable (what: String) in session.words.stepCopying(what: what, album: request.album) }
+    return try await send(name, request, photos, session) { transfer in
       try keepingNoHalf { kept in
         try transfer.files.map { file in
           guard SurveyedFile(named: file.path)?.role == .sidecar, let text = try text(of: file) else {
@@ -37,24 +40,25 @@ extension Studio {
   }
 
   private func send(
-    _ verb: String, _ request: MoveRequest, _ photos: NamedPhotos, _ session: StudioSessions.Session,
+    _ name: @Sendable (String) -> String, _ request: MoveRequest, _ photos: NamedPhotos,
+    _ session: StudioSessions.Session,
     _ changes: @Sendable (PhotoTransfer) throws -> [JournalEntry.Change]
   ) async throws -> MovedBody {
     try await onWorkers {
       let album = request.album
-      guard !album.isEmpty else { throw StudioError.invalid("Say to which album they go.") }
+      guard !album.isEmpty else { throw StudioError.invalid { $0.whichAlbum } }
       let survey = try content.survey(toward: album, for: session.role)
       let editor = try PhotoEditor(content: content.root, near: photos.ids)
       let there = editor.existing(photos.ids).filter { Folder.parent(of: $0.path) != album }
       guard !there.isEmpty else {
-        throw StudioError.missing("These photographs are no longer there, or are in this album already.")
+        throw StudioError.missing { $0.goneOrThere }
       }
       if request.acceptsMore != true {
         try checkProtection(of: Set(there.map { String(FileName.split($0.path).folder) }), in: album)
       }
-      let count = there.count == 1 ? there[0].path : "\(there.count) photographs"
+      let what = session.words.photographs(there.map(\.path))
       var renamed: [(path: String, target: String)] = []
-      _ = try journal.perform("\(verb) \(count) to \(album)", by: session.person) {
+      _ = try journal.perform(name(what), by: session.person) {
         let parts = editor.parts(of: there).values.joined()
         let transfer = try PhotoTransfer(of: there + parts, to: album, in: content.root)
         for photo in there {
@@ -81,11 +85,11 @@ extension Studio {
     for folder in folders.sorted() {
       let lost = try protection(of: folder).lost(in: there)
       guard !lost.isEmpty else { continue }
-      throw StudioError(
-        status: 409,
-        message:
-          "\(folder.isEmpty ? "The content folder" : folder) \(lost.joined(separator: " and ")); \(album) does not, so that more of them would be shown.",
-        conflicts: ["shown": lost.joined(separator: ", ")])
+      throw StudioError(status: 409, conflicts: ["shown": folder]) { words in
+        words.moreWouldBeShown(
+          folder: folder.isEmpty ? words.contentFolder : folder, album: album,
+          what: words.list(lost.map { $0.text(words) }))
+      }
     }
   }
 
@@ -154,6 +158,19 @@ extension Studio {
       return try sheet.changes(sheet.without(names)).map {
         JournalEntry.Change.text(path: $0.path, old: $0.old, new: $0.new)
       }
+    }
+  }
+}
+
+extension FolderProtection.Loss {
+  /// In the middle of a sentence: "photographs are hidden".
+  fileprivate func text(_ words: Messages) -> String {
+    switch self {
+    case .hidden: words.keptHidden
+    case .unlisted: words.keptUnlisted
+    case .password(let name): words.keptByPassword(name: name)
+    case .places(let precision): words.keptPlaces(precision: precision.rawValue)
+    case .chosen: words.keptChosen
     }
   }
 }

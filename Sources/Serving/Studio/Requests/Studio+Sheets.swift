@@ -2,6 +2,7 @@ internal import Building
 internal import Content
 internal import Editing
 internal import Files
+internal import Messages
 internal import Photography
 
 /// The sheets of albums: title, text, cover, order, and which photographs are in them.
@@ -21,9 +22,9 @@ extension Studio {
       guard wanted.values.allSatisfy({ $0.utf8.count <= 1 << 20 }) else { throw StudioError.tooLarge }
       for value in [request.title, request.cover, request.rule].compactMap(\.self) + (request.order ?? [])
       where value.contains(where: \.isNewline) {
-        throw StudioError.invalid("“\(value.prefix(60))” has several lines. Write it in one.")
+        throw StudioError.invalid { $0.severalLines(words: "\(value.prefix(60))") }
       }
-      _ = try journal.perform("Arranging \(folder)", by: session.person) {
+      _ = try journal.perform(session.words.stepArranging(album: folder), by: session.person) {
         let sheet = try AlbumSheet(content: content.root, folder: folder)
         try check(wanted, of: folder, are: sheet.values, as: request.expected ?? [:])
         return try sheet.changes(wanted).map { .text(path: $0.path, old: $0.old, new: $0.new) }
@@ -44,11 +45,11 @@ extension Studio {
   ) throws(StudioError) {
     let changed = wanted.keys.filter { key in expected[key.rawValue].map { $0 != now[key] } == true }
     guard changed.isEmpty else {
-      throw StudioError(
-        status: 409,
-        message:
-          "The \(changed.map(\.rawValue).sorted().joined(separator: " and ")) of \(folder) was changed meanwhile. Copy what you typed, and open it again.",
-        conflicts: Dictionary(changed.map { ($0.rawValue, now[$0]) }) { first, _ in first })
+      let conflicts = Dictionary(changed.map { ($0.rawValue, now[$0]) }) { first, _ in first }
+      throw StudioError(status: 409, conflicts: conflicts) { words in
+        let what = words.list(changed.sorted { $0.rawValue < $1.rawValue }.map { $0.title(words) })
+        return words.albumChangedMeanwhile(what: what, album: folder)
+      }
     }
   }
 
@@ -87,15 +88,29 @@ extension Studio {
   }
 
   /// How many photographs a rule chooses.
-  func photographs(chosenBy rule: String) async throws -> RuleBody {
+  func photographs(chosenBy rule: String, _ words: Messages) async throws -> RuleBody {
     guard rule.utf8.count <= 4096 else { throw StudioError.tooLarge }
     return try await onWorkers {
       switch engine.photographs(chosenBy: rule, atMost: 12) {
       case .success(let (count, photos)):
         RuleBody(count: count, problem: nil, pictures: photos.compactMap(Studio.thumbnail))
       case .failure(let fault):
-        RuleBody(count: 0, problem: "“\(fault.word)” cannot be understood. \(fault.remedy)", pictures: [])
+        RuleBody(
+          count: 0, problem: words.ruleNotUnderstood(word: fault.word, remedy: fault.remedy), pictures: [])
       }
+    }
+  }
+}
+
+extension AlbumSheet.Key {
+  /// What it is, in the middle of a sentence.
+  fileprivate func title(_ words: Messages) -> String {
+    switch self {
+    case .title: words.changedTitle
+    case .text: words.changedText
+    case .cover: words.changedCover
+    case .order: words.changedOrder
+    case .rule: words.changedRule
     }
   }
 }
