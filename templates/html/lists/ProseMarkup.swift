@@ -8,6 +8,8 @@ struct ProseMarkup {
   var page: String?
   /// Makes the cells of galleries; `nil` shows links instead.
   var theme: (any Theme)?
+  /// What addresses lead to that no published text has yet.
+  var drafted: [Identity: ContentTarget] = [:]
   /// The link to a file of the site; `nil` renders plain text.
   let link: (_ path: String) -> Link?
 
@@ -65,7 +67,7 @@ struct ProseMarkup {
     for inline in inlines {
       if case .image(let url, let words) = inline, let address = ContentAddress(url) {
         // A photograph that is not shown leaves nothing, not even its words.
-        guard let target = catalogue.target(of: address, on: page) else { continue }
+        guard let target = catalogue.target(of: address, on: page, drafted: drafted) else { continue }
         if case .photo(let photo) = target {
           if !text.isBlank { flush(&html) }
           text = []
@@ -148,7 +150,7 @@ struct ProseMarkup {
   /// - Returns: `nil` for what is no address, or leads to nothing that the site shows.
   private func link(ofText url: String) -> Link? {
     guard let address = ContentAddress(url) else { return Link(url) }
-    switch catalogue.target(of: address, on: page) {
+    switch catalogue.target(of: address, on: page, drafted: drafted) {
     case .photo(let photo)?: return link(photo.page)?.with(suffix: address.suffix)
     case .page(let path, _)?, .file(let path)?: return link(path)?.with(suffix: address.suffix)
     case nil: return nil
@@ -162,7 +164,7 @@ struct ProseMarkup {
       guard let link = Link(url) else { return Markup(escaping: words) }
       return "<a href=\"\(link)\">\(words)</a>"
     }
-    switch catalogue.target(of: address, on: page) {
+    switch catalogue.target(of: address, on: page, drafted: drafted) {
     case .file(let path)?:
       guard let link = link(path) else { return Markup(escaping: alternative) }
       return "<img src=\"\(link)\" alt=\"\(alternative)\" loading=\"lazy\"/>"

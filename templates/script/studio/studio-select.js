@@ -141,7 +141,7 @@
         make1("Turn left", () => rotate(-1)), make1("Turn right", () => rotate(1)), ...(studio.isAuthor ? [make1("Move to an album", () => studio.moveTo({ pages: [...chosen] }, () => {
           chosen.clear();
           mark();
-        }))] : []), make1("Remove", remove),
+        })), make1("Copy to an album", () => studio.copyTo({ pages: [...chosen] }, () => {}))] : []), make1("Remove", remove),
         make1("None", () => {
           chosen.clear();
           mark();
