@@ -23,6 +23,14 @@ class SharedStudio:
         self.process = subprocess.Popen(
             [self.photomap, "studio", "--content", self.content, "--output", self.folder / "output", "--host", self.host, "--port", str(self.port), *options],
             stderr=subprocess.PIPE, text=True)
+        self.begin_to_listen()
+        self.port = int(re.search(r"https://[^/]+:(\d+)/\n", self.told).group(1))
+        self.address = f"https://127.0.0.1:{self.port}/"
+        found = re.search(r"/studio/join\?token=\w+", self.told)
+        self.invitation = self.address + found.group(0)[1:] if found else None
+        return self
+
+    def begin_to_listen(self):
         self.told = ""
         for line in self.process.stderr:
             self.told += line
@@ -32,11 +40,6 @@ class SharedStudio:
             pytest.fail("the Studio did not start: " + self.told)
         self.listening = threading.Thread(target=self.listen, daemon=True)
         self.listening.start()
-        self.port = int(re.search(r"https://[^/]+:(\d+)/\n", self.told).group(1))
-        self.address = f"https://127.0.0.1:{self.port}/"
-        found = re.search(r"/studio/join\?token=\w+", self.told)
-        self.invitation = self.address + found.group(0)[1:] if found else None
-        return self
 
     def listen(self):
         for line in self.process.stderr:

@@ -76,4 +76,14 @@ import Testing
     #expect(try program.run("publish", "--unchecked").code == 0)
     #expect(FileManager.default.fileExists(atPath: www + "/index.html"))
   }
+
+  @Test("X9: publish tells what of publish_to: is ignored, also where it publishes") func unknownHostKeys() throws {
+    try build("publish_to: {folder: www, tkae: yes}\n", isPrivate: false)
+    let published = try program.run("publish", "--unchecked")
+    #expect(published.code == 0 && published.remarks.contains("has an unknown key `tkae`"), "\(published)")
+    try program.write("title: Test\npublish_to: {fodler: www}\n", to: "content/site.yaml")
+    let nowhere = try program.run("publish", "--unchecked")
+    #expect(nowhere.code == 1 && nowhere.remarks.contains("unknown key `fodler`"), "\(nowhere.remarks)")
+    #expect(nowhere.remarks.contains("Did you mean `folder`?"))
+  }
 }

@@ -11,13 +11,13 @@ import Testing
   init() throws { site = try BuiltSite() }
 
   /// A program that notes its arguments and copies the folder that it is told.
-  private func make(_ name: String, ends code: Int = 0) throws -> String {
+  private func make(_ name: String, ends code: Int = 0, saying reason: String = "the reason") throws -> String {
     try folder.write(
       """
       #!/bin/sh
       printf '%s\\n' "$@" > \(folder.path)/arguments
       for word; do folder=${word#--dir=}; [ -d "$folder" ] && cp -r "$folder" \(folder.path)/sent; done
-      echo "the reason" >&2
+      printf '%s\\n' "\(reason)" >&2
       exit \(code)
       """, to: "tools/\(name)")
     let path = "\(folder.path)/tools/\(name)"
@@ -56,6 +56,26 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/arguments"))
     _ = try site.publisher(.service(service)).publish(PublishOptions(acceptsDeletions: true))
     _ = try site.publisher(.service(service)).publish()
+  }
+
+  @Test(
+    "a failed log-in is no reason to repeat the command",
+    arguments: [
+      (
+        HostService.Kind.cloudflarePages,
+        "A request to the API failed.\n  Authentication error [code: 10000]\n\nA token is set.\nLook at it.\nLogs are elsewhere.",
+        "The log-in failed"
+      ),
+      (.cloudflarePages, "it's necessary to set a CLOUDFLARE_API_TOKEN environment variable", "The log-in failed"),
+      (.netlify, " ›   Error: Unauthorized", "The log-in failed"),
+      (.cloudflarePages, "Project not found. [code: 8000007]", "What site.yaml names is not there"),
+    ])
+  func refusals(kind: HostService.Kind, said: String, advice: String) throws {
+    let service = HostService(kind, site: "photos", program: try make("failing", ends: 1, saying: said))
+    let error = #expect(throws: HostingError.self) { try site.publisher(.service(service)).publish() }
+    let text = "\(try #require(error))"
+    #expect(text.contains(advice) && text.contains("does not take the site"))
+    #expect(!text.contains("goes on where it was") && !text.contains("can be reached"))
   }
 
   @Test("its failure is told, and where it is missing, how to get it") func failures() throws {

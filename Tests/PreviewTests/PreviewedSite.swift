@@ -15,7 +15,7 @@ struct PreviewedSite: Sendable {
   /// Runs a preview for as long as the work takes, then cancels it.
   static func run(
     refresh: Refresh? = nil, adding added: PreviewExtension? = nil, status: SiteStatus = .ready,
-    _ work: (PreviewedSite) async throws -> Void
+    publishedAt published: PublicAddress? = nil, _ work: (PreviewedSite) async throws -> Void
   ) async throws {
     let folder = try TemporaryFolder()
     try folder.write("<title>Home</title><body>Home</body>", to: "output/index.html")
@@ -26,7 +26,8 @@ struct PreviewedSite: Sendable {
     let (ready, addresses) = AsyncStream.makeStream(of: String.self)
     let server = Task {
       try await PreviewServer(
-        root: folder.path + "/output", port: 0, refresh: refresh, adding: added, status: status
+        root: folder.path + "/output", port: 0, refresh: refresh, adding: added, status: status,
+        publishedAt: published
       ).run(onReady: { addresses.yield($0) }, reloads: reloads, statuses: statuses)
     }
     defer { server.cancel() }

@@ -146,7 +146,7 @@ struct BucketTransport: HostTransport {
     let outcome = try aws.run(
       ["cloudfront", "create-invalidation", "--distribution-id", distribution, "--paths"]
         + paths.map { $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? $0 })
-    guard outcome.code == 0 else { throw HostingError.failed(reason: aws.reason(of: outcome)) }
+    guard outcome.code == 0 else { throw HostingError(ending: outcome, of: aws, at: host) }
   }
 
   // MARK: Comparing

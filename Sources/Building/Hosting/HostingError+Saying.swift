@@ -1,13 +1,27 @@
+internal import Programs
+
 extension HostingError {
   /// What a program has said that reached no host, or that a host has refused.
   ///
   /// - Parameter reason: A sentence of rsync, ssh, git or rclone.
   init(saying reason: String, at host: String) {
-    let words = reason.lowercased()
-    let refusal = HostingError.refusals.first { $0.signs.contains { words.contains($0.lowercased()) } }
     self =
-      refusal.map { .refused(host: host, reason: "\(reason) \($0.advice)") }
-      ?? .unreachable(host: host, reason: reason)
+      HostingError.refusal(in: reason, reason, host) ?? .unreachable(host: host, reason: reason)
+  }
+
+  /// What a program has ended with that has reached its host, or needs none: a refusal, which the same command would meet again, or
+  /// something that may go better then.
+  init(ending outcome: HostProgram.Outcome, of program: HostProgram, at host: String) {
+    let reason = program.reason(of: outcome)
+    self =
+      HostingError.refusal(in: outcome.errorLines.joined(separator: "\n"), reason, host)
+      ?? .failed(reason: reason)
+  }
+
+  private static func refusal(in text: String, _ reason: String, _ host: String) -> HostingError? {
+    let words = text.lowercased()
+    return refusals.first { $0.signs.contains { words.contains($0.lowercased()) } }
+      .map { .refused(host: host, reason: "\(reason) \($0.advice)") }
   }
 
   /// What programs say when a host answers and does not take the site, and what to do then.
@@ -21,8 +35,9 @@ extension HostingError {
     (
       [
         "Permission denied (publickey", "Permission denied (password", "Permission denied (keyboard",
-        "unable to authenticate", "Authentication failed", "401 Unauthorized",
-        "Login incorrect",
+        "unable to authenticate", "Authentication failed", "Unauthorized", "Login incorrect",
+        "Authentication error", "not authenticated", "CLOUDFLARE_API_TOKEN", "Not logged in",
+        "Unable to locate credentials", "InvalidClientTokenId",
         "InvalidAccessKeyId", "SignatureDoesNotMatch", "NoCredentialProviders", "could not read Username",
         "could not read Password", "Permission denied, please try again",
       ],
@@ -38,7 +53,7 @@ extension HostingError {
     ),
     (
       [
-        "NoSuchBucket", "Repository not found", "does not appear to be a git repository",
+        "NoSuchBucket", "Repository not found", "Project not found", "Site not found", "NoSuchDistribution", "does not appear to be a git repository",
         "didn't find section in config file", "404 Not Found",
       ],
       "What site.yaml names is not there: check how it is written, or make it first."

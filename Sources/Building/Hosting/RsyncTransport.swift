@@ -161,7 +161,7 @@ struct RsyncTransport: HostTransport {
     switch outcome.code {
     case 0: return
     case 5, 10, 12, 30, 35, 255: throw HostingError(saying: rsync.reason(of: outcome), at: name)
-    default: throw .failed(reason: rsync.reason(of: outcome))
+    default: throw HostingError(ending: outcome, of: rsync, at: name)
     }
   }
 

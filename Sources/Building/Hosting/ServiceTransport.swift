@@ -52,7 +52,7 @@ struct ServiceTransport: HostTransport {
       }
     let outcome = try program.run(arguments)
     guard outcome.code == 0 else {
-      throw HostingError.failed(reason: program.reason(of: outcome))
+      throw HostingError(ending: outcome, of: program, at: WebHost.service(service).name)
     }
     try PrivateFolder.make(site.store)
     try FileIO.replace(record(of: site), with: site.paths.flatMap { Array($0.utf8) + [0] })

@@ -35,7 +35,7 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     logging.begin()
     guard !systemd else {
-      let unit = ServiceUnit(command: "serve", site: site, port: options.port, host: host)
+      let unit = ServiceUnit(command: "serve", site: site, serving: options, host: host)
       return Console.writeOutput(unit.text)
     }
     let serving = SiteServing(

@@ -14,7 +14,8 @@ struct StudioCommand: AsyncParsableCommand {
       the content folder, and shown at once. Stop it with Ctrl-C.
 
       With --host, phones and other computers can use it, too: encrypted, and with an account for everyone. It makes a certificate \
-      of its own unless you have one.
+      of its own unless you have one. With --public-address, it is behind a server such as nginx, which has the certificate; everyone needs \
+      an account then, too.
       """)
 
   @OptionGroup var site: SiteOptions
@@ -50,6 +51,9 @@ struct StudioCommand: AsyncParsableCommand {
     guard certificate == nil || host != nil else {
       throw ValidationError("--certificate is for --host: this computer alone needs none.")
     }
+    guard options.publicAddress?.isEncrypted ?? true else {
+      throw ValidationError("--public-address must begin with https://: passwords are sent there.")
+    }
   }
 
   func run() async throws {
@@ -67,15 +71,17 @@ struct StudioCommand: AsyncParsableCommand {
       serving = SiteServing(
         site: site, host: host ?? "127.0.0.1", options: options, flickr: flickr, certificate: own)
       studio = try Studio(
-        content: site.content, cache: cache, engine: serving.engine, isShared: host != nil,
-        community: StudioCommunity(content: site.content).community, host: PublishTarget(site).siteHost,
+        content: site.content, cache: cache, engine: serving.engine, isShared: isShared,
+        community: StudioCommunity(content: site.content).community,
+        walkPictures: StudioWalkPictures(content: site.content, cache: cache, flickr: flickr).pictures,
+        host: PublishTarget(site).siteHost,
         rebuild: serving.rebuild.fire)
     } catch {
       throw CommandFailure.report(error)
     }
     try await serving.run(adding: studio.previewExtension) { address in
       do {
-        guard let own else {
+        guard isShared else {
           return Console.writeMessage(
             """
             The Studio is ready. Open this address in your browser; it can be used once:
@@ -93,6 +99,9 @@ struct StudioCommand: AsyncParsableCommand {
     do { try entrance.close() } catch { throw CommandFailure.report(error) }
   }
 
+  /// Whether other computers can reach it.
+  private var isShared: Bool { host != nil || options.publicAddress != nil }
+
   /// In an empty folder, a site begins: the Studio asks what it needs to know.
   private func makeContentFolder() throws {
     guard !newAddress, site.content == ContentOptions.defaultContent, !Folder.exists(site.content) else {
@@ -106,7 +115,7 @@ struct StudioCommand: AsyncParsableCommand {
 
   private var unit: ServiceUnit {
     ServiceUnit(
-      command: "studio", site: site, port: options.port, host: host,
+      command: "studio", site: site, serving: options, host: host,
       options: zip(["--certificate", "--key"], [certificate, key]).flatMap { name, file in
         file.map { [name, Folder.resolved($0)] } ?? []
       })
@@ -136,10 +145,10 @@ struct StudioCommand: AsyncParsableCommand {
   }
 
   /// Prints how other computers reach the Studio, and invites the first author.
-  private func writeAddresses(_ address: String, _ certificate: ServerCertificate, _ cache: String) {
+  private func writeAddresses(_ address: String, _ certificate: ServerCertificate?, _ cache: String) {
     let port = address.split(separator: ":").last.map(String.init) ?? "/"
     var addresses = [address]
-    if ["0.0.0.0", "::", "[::]"].contains(host) {
+    if ["0.0.0.0", "::", "[::]"].contains(host), options.publicAddress == nil {
       addresses =
         NetworkAddresses.all().map { "https://\($0.contains(":") ? "[\($0)]" : $0):\(port)" } + addresses
     }
@@ -149,7 +158,7 @@ struct StudioCommand: AsyncParsableCommand {
       \(addresses.map { "  \($0)" }.joined(separator: "\n"))
       It writes to \(site.content) only. Stop it with Ctrl-C.
       """)
-    if certificate.isOwn {
+    if let certificate, certificate.isOwn, options.publicAddress == nil {
       Console.writeMessage(
         """
         Browsers ask once whether to trust the certificate, which PhotoMap made itself. Compare its fingerprint (SHA-256):

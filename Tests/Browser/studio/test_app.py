@@ -25,14 +25,14 @@ def test_it_can_be_installed(studio, open_studio):
       if (link.length !== 1) throw Error(link.length);
       const manifest = await (await fetch(link[0].href)).json();
       for (const icon of manifest.icons) {
-        const picture = await createImageBitmap(await (await fetch(icon.src)).blob());
+        const picture = await createImageBitmap(await (await fetch(new URL(icon.src, link[0].href))).blob());
         icon.is = picture.width + "x" + picture.height;
       }
       return manifest;
     }""")
     assert manifest["name"] == "PhotoMap Studio" and manifest["display"] == "standalone"
     assert [icon["is"] for icon in manifest["icons"]] == [icon["sizes"] for icon in manifest["icons"]] == ["192x192", "512x512", "512x512"]
-    assert manifest["share_target"]["action"] == "/studio/share"
+    assert manifest["share_target"]["action"] == "share"
     # With nothing to add, it leads to the site.
     page.goto(studio.address + "studio/app")
     page.wait_for_url(studio.address)

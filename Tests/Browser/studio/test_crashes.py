@@ -2,6 +2,7 @@
 
 import filecmp
 import hashlib
+import http.client
 import json
 import os
 import random
@@ -42,7 +43,7 @@ class Client:
 
 
 def test_kills(studio, photomap):
-    """Whatever was confirmed before a kill is in the files after it; no file is half written; a build equals a clean one."""
+    """Whatever was confirmed before a kill, or an end by SIGTERM, is in the files after it; no file is half written; a build equals a clean one."""
     seed = random.randrange(1 << 32) if os.environ.get("PHOTOMAP_SEED") == "random" else 7
     print("PHOTOMAP_SEED", seed)
     dice = random.Random(seed)
@@ -72,7 +73,7 @@ def test_kills(studio, photomap):
         worker = threading.Thread(target=lambda: _until_gone(work, number))
         worker.start()
         assert client.reached.wait(60)
-        studio.kill()
+        studio.stop() if number % 2 else studio.kill()
         worker.join()
         for photo, (confirmed, tried) in titles.items():
             text = studio.text(re.sub(r"\.jpg$", ".yaml", photo))
@@ -89,6 +90,35 @@ def test_kills(studio, photomap):
         subprocess.run([photomap, "build", "--quiet", "--content", studio.content, "--output", studio.folder / folder, *options], check=True, capture_output=True)
     assert differences(studio.folder / "output", studio.folder / "clean") == []
     studio.start()
+
+
+def test_an_end_in_the_middle_of_an_upload(studio):
+    """SIGTERM ends the program although a client still sends; the pieces before are there afterwards, and the upload goes on."""
+    client = Client(studio)
+    content = PICTURE + bytes(3 << 20)
+    begun = client.ask("POST", "uploads", {"name": "new.jpg", "size": len(content), "modified": 1e12})
+    piece = 1 << 20
+
+    def fields(offset):
+        return {"Content-Type": "application/partial-upload", "Upload-Offset": str(offset)}
+
+    client.ask("PATCH", f"uploads/{begun['id']}", content[:piece], fields(0))
+    connection = http.client.HTTPConnection("127.0.0.1", studio.port)
+    connection.putrequest("PATCH", f"/studio/api/uploads/{begun['id']}")
+    own = {"Cookie": client.cookie, "X-PhotoMap-Studio": client.token, "Origin": client.address.rstrip("/"), "Content-Length": str(piece)}
+    for name, value in (own | fields(piece)).items():
+        connection.putheader(name, value)
+    connection.endheaders(content[piece:piece + piece // 2])
+    studio.stop()
+    connection.close()
+    studio.start()
+    offset = client.ask("GET", "uploads/" + begun["id"])["offset"]
+    assert offset == piece
+    while offset < len(content):
+        client.ask("PATCH", f"uploads/{begun['id']}", content[offset:offset + piece], fields(offset))
+        offset += piece
+    saved = client.ask("POST", "saves", {"files": [{"id": begun["id"]}], "album": "new"})
+    assert (studio.content / saved["saved"][0]["path"]).read_bytes() == content
 
 
 def _until_gone(work, number):

@@ -5,11 +5,10 @@ import Testing
 @testable import Commands
 
 @Suite("X9: a unit of systemd") struct ServiceUnitTests {
-  private func unit(_ arguments: [String]) throws -> ServiceUnit {
+  private func unit(_ arguments: [String], serving: [String] = []) throws -> ServiceUnit {
     ServiceUnit(
-      command: "studio", site: try SiteOptions.parse(arguments), port: 8080, host: "0.0.0.0",
-      program: "/opt/photomap",
-      user: "ada")
+      command: "studio", site: try SiteOptions.parse(arguments), serving: try ServingOptions.parse(serving),
+      host: "0.0.0.0", program: "/opt/photomap", user: "ada")
   }
 
   @Test("it names whole paths, and lets the program write to the site's folders alone") func folders() throws
@@ -23,6 +22,12 @@ import Testing
       ))
     #expect(lines.contains { $0.hasPrefix("ReadWritePaths=") && $0.contains("\(shelf.path)") })
     #expect(lines.isSuperset(of: ["User=ada", "ProtectSystem=strict", "NoNewPrivileges=yes"]))
+  }
+
+  @Test("it serves as the command that printed it would") func serving() throws {
+    let text = try unit([], serving: ["--port", "81", "--poll", "--public-address", "https://example.org/p"])
+      .text
+    #expect(text.contains(" --port 81 --poll --public-address https://example.org/p/ --host 0.0.0.0\n"))
   }
 
   @Test(arguments: [

@@ -4,6 +4,8 @@
 "use strict";
 
 const name = "photomap studio " + build.version;
+// The Studio may be below any path.
+const pathOf = (file) => new URL(file, location.href).pathname;
 // Milliseconds that a network may be silent.
 const patience = 3000;
 
@@ -21,14 +23,14 @@ async function forgetOthers() {
 
 addEventListener("fetch", (event) => {
   const { request } = event, { pathname } = new URL(request.url);
-  if (request.method === "POST" && pathname === "/studio/share") return event.respondWith(take(request));
-  if (request.method !== "GET" || !build.shell.includes(pathname)) return undefined;
+  if (request.method === "POST" && pathname === pathOf("share")) return event.respondWith(take(request));
+  if (request.method !== "GET" || !build.shell.map(pathOf).includes(pathname)) return undefined;
   return event.respondWith(answer(request, pathname));
 });
 
-// What is kept is shown when the network fails, or is silent: away from home, an address of the home network is asked for minutes.
+// What is kept is shown when the network fails, a web server in front of the Studio does not reach it, or all is silent: away from home, an address of the home network is asked for minutes.
 async function answer(request, pathname) {
-  const asked = fetch(request), kept = () => caches.match(pathname);
+  const asked = fetch(request).then((found) => ([502, 504].includes(found.status) ? Promise.reject(Error()) : found)), kept = () => caches.match(pathname);
   try {
     return await Promise.race([asked, new Promise((done) => setTimeout(done, patience)).then(kept).then((found) => found || asked)]);
   } catch (error) {
@@ -42,7 +44,7 @@ async function answer(request, pathname) {
 async function take(request) {
   const files = (await request.formData()).getAll("photographs").filter((one) => one instanceof File && one.size);
   for (const file of files) await keep({ file, isCamera: false }, [file.name, file.size, file.lastModified].join("\n"));
-  return Response.redirect("/studio/app", 303);
+  return Response.redirect(pathOf("app"), 303);
 }
 
 const keep = (value, key) => new Promise((resolve, reject) => {

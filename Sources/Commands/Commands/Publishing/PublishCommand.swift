@@ -6,6 +6,7 @@ import Hosting
 import JSON
 import Photography
 import Programs
+import Reading
 
 struct PublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -49,6 +50,7 @@ struct PublishCommand: AsyncParsableCommand {
     logging.begin()
     do {
       let target = PublishTarget(site)
+      try tellMistakes()
       let host = try target.host()
       let publisher = try target.publisher(isInteractive: isatty(STDIN_FILENO) == 1)
       try await check(target)
@@ -75,6 +77,13 @@ struct PublishCommand: AsyncParsableCommand {
       throw exit
     } catch {
       throw CommandFailure.report(error, json: json)
+    }
+  }
+
+  /// Tells what of `site.yaml` is ignored: it may say where and how to publish.
+  private func tellMistakes() throws {
+    for problem in try SiteSettings.problems(in: site.content) where problem.severity == .error {
+      Console.writeMessage(problem.message)
     }
   }
 

@@ -1,6 +1,7 @@
 import Building
 import Files
 import Foundation
+import Preview
 
 /// A unit of systemd that keeps `serve` or `studio` running, and lets it write to the site's folders alone.
 ///
@@ -9,7 +10,7 @@ struct ServiceUnit {
   /// `"studio"`.
   let command: String
   let site: SiteOptions
-  let port: Int
+  let serving: ServingOptions
   let host: String?
   /// Further arguments, such as those of a certificate.
   var options: [String] = []
@@ -30,7 +31,9 @@ struct ServiceUnit {
       program, command, "--content", Folder.resolved(site.content), "--output", Folder.resolved(site.output),
     ]
     if let cache = site.input.cache { words += ["--cache", Folder.resolved(cache)] }
-    words += ["--port", "\(port)"]
+    words += ["--port", "\(serving.port)"]
+    if serving.poll { words.append("--poll") }
+    if let address = serving.publicAddress { words += ["--public-address", address.text] }
     if let host { words += ["--host", host] }
     return words + options
   }

@@ -38,7 +38,7 @@ struct SiteServing: Sendable {
 
   /// - Parameters:
   ///   - added: What the server adds to the site.
-  ///   - onReady: Called with the address of the server when it listens.
+  ///   - onReady: Called with the address for browsers when the server listens.
   func run(
     adding added: PreviewExtension? = nil, onReady: @escaping @Sendable (String) -> Void
   ) async throws {
@@ -59,10 +59,10 @@ struct SiteServing: Sendable {
           try await PreviewServer(
             root: site.output, host: host, port: options.port, refresh: refresh, adding: added,
             status: feed.first,
-            certificate: certificate
+            certificate: certificate, publishedAt: options.publicAddress
           ).run(
             onReady: { address in
-              onReady(address)
+              onReady(options.publicAddress?.text ?? address)
               ready.yield()
             }, reloads: feed.reloads, statuses: feed.statuses)
         }

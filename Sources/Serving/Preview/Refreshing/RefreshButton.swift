@@ -18,7 +18,8 @@ enum RefreshButton {
   static let script = """
     (() => {
       "use strict";
-      const { source } = document.currentScript.dataset;
+      const { src, dataset: { source } } = document.currentScript;
+      const root = new URL("../", src).pathname;
       const panel = document.createElement("p");
       const button = document.createElement("button");
       const message = document.createElement("span");
@@ -40,7 +41,7 @@ enum RefreshButton {
         if (busy) return;
         show("running", "Connecting …");
         try {
-          const answer = await fetch("\(requestPath)" + location.pathname, {
+          const answer = await fetch(root + "\(requestPath)/".slice(1) + location.pathname.slice(root.length), {
             method: "POST", headers: { "\(field)": "1" },
           });
           if (!answer.ok) show("failed", await answer.text());

@@ -12,7 +12,7 @@ enum LiveReload {
   static let script = """
     (() => {
       "use strict";
-      const shown = document.currentScript.dataset.state;
+      const { src, dataset: { state: shown } } = document.currentScript;
       let events = null;
       let retry = 0;
       const disconnect = () => {
@@ -28,7 +28,7 @@ enum LiveReload {
       const connect = () => {
         disconnect();
         if (document.hidden) return;
-        events = new EventSource("\(eventsPath)");
+        events = new EventSource(new URL("reload", src));
         events.addEventListener("state", (event) => {
           if (event.data === shown) return;
           // An editor may wait until the author has finished.
@@ -61,8 +61,8 @@ enum LiveReload {
     -> [UInt8]
   {
     let button = source.map { RefreshButton.tag(for: $0) } ?? ""
-    let tag = Array(
-      "\(elements)\(button)<script src=\"\(scriptPath)\" defer data-state=\"\(state)\"></script>".utf8)
+    let script = "<script src=\"\(scriptPath)\" defer data-state=\"\(state)\"></script>"
+    let tag = Array(PublicAddress.rooted("\(elements)\(button)\(script)", at: state.root).utf8)
     let place = lastBodyEnd(in: page) ?? page.count
     return page[..<place] + tag + page[place...]
   }

@@ -7,6 +7,8 @@ struct ReloadState: Sendable, Equatable, CustomStringConvertible {
   let run: UInt32
   /// How many versions have been published since then.
   var revision = 0
+  /// The path below which the server is, for what is inserted in pages; see ``PublicAddress``.
+  var root = "/"
 
   var description: String { String(run, radix: 36) + "-" + String(revision) }
 }

@@ -9,6 +9,8 @@ struct AllowedHosts {
   /// The host names in the server's certificate, in lower case. A server of another site has no key for them, so its pages cannot
   /// read this one's under such a name.
   var certified: [String] = []
+  /// The address at a server in front of this one.
+  var published: PublicAddress?
 
   /// The beginning of the server's addresses.
   var scheme: String { isEncrypted ? "https://" : "http://" }
@@ -17,7 +19,11 @@ struct AllowedHosts {
   func contains(_ authority: String) -> Bool {
     let host = AllowedHosts.host(of: authority)
     if host.isEmpty { return false }
-    if host == bound.lowercased() || AllowedHosts.isLoopback(host) || isCertified(host) { return true }
+    if host == bound.lowercased() || AllowedHosts.isLoopback(host) || isCertified(host)
+      || host == published?.host
+    {
+      return true
+    }
     // The author made it reachable at every address: an IP address cannot be rebound, a name can.
     return isBoundToAll && AllowedHosts.isAddress(host)
   }
@@ -34,7 +40,7 @@ struct AllowedHosts {
   }
 
   /// The host without port and brackets, in lower case.
-  private static func host(of authority: String) -> String {
+  static func host(of authority: String) -> String {
     let text = authority.lowercased()
     if text.hasPrefix("[") {
       guard let close = text.firstIndex(of: "]") else { return "" }

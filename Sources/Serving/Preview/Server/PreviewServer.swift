@@ -17,6 +17,7 @@ package struct PreviewServer: Sendable {
   private let added: PreviewExtension?
   private let status: SiteStatus
   private let certificate: ServerCertificate?
+  private let published: PublicAddress?
 
   /// - Parameters:
   ///   - root: Path of the output folder.
@@ -26,9 +27,11 @@ package struct PreviewServer: Sendable {
   ///   - added: A part beside the site.
   ///   - status: Whether there is a site when the server starts.
   ///   - certificate: Encrypts connections, if there is one; files that are renewed are read again.
+  ///   - published: The address at a server in front of this one, if there is one.
   package init(
     root: String, host: String = "127.0.0.1", port: Int, refresh: Refresh? = nil,
-    adding added: PreviewExtension? = nil, status: SiteStatus = .ready, certificate: ServerCertificate? = nil
+    adding added: PreviewExtension? = nil, status: SiteStatus = .ready, certificate: ServerCertificate? = nil,
+    publishedAt published: PublicAddress? = nil
   ) {
     site = SiteFolder(path: root)
     self.host = host
@@ -37,6 +40,7 @@ package struct PreviewServer: Sendable {
     self.added = added
     self.status = status
     self.certificate = certificate
+    self.published = published
   }
 
   /// Serves until SIGINT, SIGTERM or cancellation; responses that are being sent then have two seconds to end.
@@ -51,9 +55,11 @@ package struct PreviewServer: Sendable {
     statuses: AsyncStream<SiteStatus> = AsyncStream { $0.finish() }
   ) async throws(PreviewError) {
     guard (0...65535).contains(port) else { throw .noSuchPort(port) }
-    let hub = ReloadHub(status: status)
+    let hub = ReloadHub(
+      state: ReloadState(run: .random(in: 0...(.max)), root: published?.root ?? "/"), status: status)
     let hosts = AllowedHosts(
-      bound: host, isEncrypted: certificate != nil, certified: certificate?.hostNames ?? [])
+      bound: host, isEncrypted: certificate != nil, certified: certificate?.hostNames ?? [],
+      published: published)
     let renewal: CertificateRenewal?
     do { renewal = try certificate.map(CertificateRenewal.init) } catch {
       throw .failed(reason: "the certificate cannot be used (\(error))")

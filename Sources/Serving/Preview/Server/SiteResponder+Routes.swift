@@ -17,7 +17,11 @@ extension SiteResponder {
       router.addFile(RefreshButton.scriptPath) { .text(RefreshButton.script, MediaType.javaScript) }
     }
     router.addFile(LiveReload.eventsPath) {
-      Response(status: .ok, headers: [.contentType: MediaType.eventStream], body: .events(of: hub))
+      var response = Response(
+        status: .ok, headers: [.contentType: MediaType.eventStream], body: .events(of: hub))
+      // nginx would keep events until there are many.
+      response.headers[named: "X-Accel-Buffering"] = "no"
+      return response
     }
     for path in ["", "/**"] {
       let path = RouterPath(RefreshButton.requestPath + path)

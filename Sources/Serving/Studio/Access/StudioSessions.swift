@@ -3,6 +3,7 @@ internal import Glibc
 internal import HTTPTypes
 internal import Hummingbird
 internal import JSON
+internal import Messages
 internal import Photography
 internal import Preview
 internal import Synchronization
@@ -17,6 +18,8 @@ final class StudioSessions: Sendable {
     /// `nil` for the author at this computer.
     let account: Account?
     let digest: String
+    /// In the language in which it is answered.
+    var words = Messages.english
 
     var role: StudioRole { account?.role ?? .author }
 
@@ -79,7 +82,7 @@ final class StudioSessions: Sendable {
       entries.removeAll { old.contains($0.digest) || $0.used + StudioSessions.longest < now() }
       entries.append(entry)
     }
-    let secure = context.origin.hasPrefix("https:") ? "; Secure" : ""
+    let secure = context.isEncrypted ? "; Secure" : ""
     return
       "\(StudioSessions.cookie)=\(secret); Path=/; Max-Age=\(StudioSessions.longest); HttpOnly; SameSite=Strict\(secure)"
   }

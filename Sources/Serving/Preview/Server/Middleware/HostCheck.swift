@@ -15,11 +15,12 @@ struct HostCheck: RouterMiddleware {
         metadata: ["host": "\(request.head.authority ?? "")", "peer": "\(context.peer ?? "")"])
       return .notice(.misdirectedRequest, "Not at this address", HostCheck.wrongHost, state: nil)
     }
+    if let refusal = context.refusal { return refusal }
     return try await next(request, context)
   }
 
   private static let wrongHost = """
     PhotoMap’s preview answers only to this computer’s own names, so that no other website can read your photographs \
-    through your browser. Open it at the address that photomap serve printed.
+    through your browser. Open it at the address that photomap serve printed. Behind a server such as nginx, start it with --public-address.
     """
 }
