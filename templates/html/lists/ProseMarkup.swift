@@ -10,6 +10,8 @@ struct ProseMarkup {
   var theme: (any Theme)?
   /// What addresses lead to that no published text has yet.
   var drafted: [Identity: ContentTarget] = [:]
+  /// Whether addresses can lead to its headings.
+  var hasAnchors = false
   /// The link to a file of the site; `nil` renders plain text.
   let link: (_ path: String) -> Link?
 
@@ -21,9 +23,14 @@ struct ProseMarkup {
   }
 
   fileprivate func add(_ prose: Prose, to html: inout Markup.Interpolation) {
+    let anchors = hasAnchors ? prose.anchors : [:]
     for (index, block) in prose.blocks.enumerated() {
       if index > 0 { html.appendLiteral("\n") }
-      add(block, to: &html)
+      if case .heading(let level, let inlines) = block, let anchor = anchors[index] {
+        add(heading: inlines, level, anchor, to: &html)
+      } else {
+        add(block, to: &html)
+      }
     }
   }
 
@@ -98,6 +105,15 @@ struct ProseMarkup {
     html.appendLiteral("<li>")
     for block in blocks { add(block, to: &html) }
     html.appendLiteral("</li>")
+  }
+
+  private func add(
+    heading inlines: [Prose.Inline], _ level: Int, _ anchor: String, to html: inout Markup.Interpolation
+  ) {
+    let level = min(max(level, 2), 6)
+    html.appendInterpolation("<h\(level) id=\"\(anchor)\">" as Markup)
+    add(inlines, to: &html)
+    html.appendInterpolation("</h\(level)>" as Markup)
   }
 
   private static func heading(_ level: Int) -> Tags {
@@ -201,10 +217,19 @@ struct ProseElement: MarkupPart {
   let page: String
   let theme: (any Theme)?
   let hasFigures: Bool
+  /// Whether addresses can lead to its headings.
+  fileprivate(set) var hasAnchors = false
+
+  /// With headings that addresses can lead to: the only text of a page.
+  var withAnchors: ProseElement {
+    var element = self
+    element.hasAnchors = true
+    return element
+  }
 
   func write(to html: inout Markup.Interpolation) {
     html.appendLiteral("<div class=\"prose\" dir=\"auto\">")
-    ProseMarkup(catalogue: catalogue, page: hasFigures ? page : nil, theme: theme) {
+    ProseMarkup(catalogue: catalogue, page: hasFigures ? page : nil, theme: theme, hasAnchors: hasAnchors) {
       Link(to: $0, from: page)
     }.add(prose, to: &html)
     html.appendLiteral("</div>")
