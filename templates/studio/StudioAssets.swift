@@ -25,7 +25,7 @@ package struct StudioAssets: Sendable {
     ("photo", [.studio_photo_js, .studio_cut_js]),
     ("cover", [.studio_cover_js]),
     ("describe", [.studio_captions_js]),
-    ("sheet", [.studio_sheet_js]),
+    ("sheet", [.studio_gather_js, .studio_draft_text_js, .studio_sheet_js]),
     ("choose", [.studio_alike_js, .studio_select_js]),
     ("tags", [.studio_tags_js]),
     ("map", [.studio_place_js, .studio_tray_js, .studio_match_js, .studio_zone_js]),

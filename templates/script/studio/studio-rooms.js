@@ -67,6 +67,8 @@
     if (is("[data-map], .place-about")) some.push("map");
     if (isAuthor && session.unplaced && !isMap) studio.offer(message("without-place-count", { number: session.unplaced }), "pin", () => studio.leave(photomap.url("map/index.html")), message("place-button", { number: session.unplaced }));
     const isOfSite = body.matches(".home, .list") || page.startsWith("pins/") || session.albums.some((album) => album.page === page);
+    // An album without photographs has a sheet, too.
+    if (isAuthor && session.albums.some((album) => album.page === page)) some.push("sheet");
     if (isAuthor && (isOfSite || session.lost?.length || sessionStorage.getItem("photomap-studio-home") !== null)) some.push("site");
     if (isAuthor && (body.matches(".home") || /^tags\//.test(page))) studio.offer(message("all-tags"), "tag", () => enter("tags", () => studio.showTags()), message("tags-button"));
     // The viewer opens from there, too.

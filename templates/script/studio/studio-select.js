@@ -141,7 +141,7 @@
         make1(message("turn-left"), () => rotate(-1)), make1(message("turn-right-short"), () => rotate(1)), ...(studio.isAuthor ? [make1(message("move-to-album"), () => studio.moveTo({ pages: [...chosen] }, () => {
           chosen.clear();
           mark();
-        }))] : []), make1(message("remove"), remove),
+        })), make1(message("copy-to-album"), () => studio.copyTo({ pages: [...chosen] }, () => {}))] : []), make1(message("remove"), remove),
         make1(message("none"), () => {
           chosen.clear();
           mark();

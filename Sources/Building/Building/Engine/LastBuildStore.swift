@@ -107,10 +107,15 @@ struct ShownSite: Sendable {
   /// Metres between two positions of a walk.
   let walkSpacing: Double
   let authored: AuthoredContent
+  /// What chooses photographs by rules, as the build did.
+  let resolver: MetadataResolver
 
   init(_ build: LastBuild) {
     (catalogue, photos, groups) = (build.site.plan.catalogue, build.photos, build.content.groups)
     authored = build.content.authored
     walkSpacing = authored.configuration.walks.spacing
+    var resolver = build.content.resolver
+    resolver.places = authored.places
+    self.resolver = resolver
   }
 }

@@ -229,7 +229,7 @@ extension EditJournal {
   private func standing(on entry: JournalEntry, for session: StudioSessions.Session) -> StudioError? {
     let done = known.done
     guard let index = done.firstIndex(where: { $0.number == entry.number }),
-      let later = done[(index + 1)...].last(where: { !$0.paths.isDisjoint(with: entry.paths) }),
+      let later = done[(index + 1)...].last(where: { $0.changesFiles(of: entry) }),
       session.role == .author || later.isBy(session.owner)
     else { return nil }
     if later.isBy(session.owner) {

@@ -26,7 +26,7 @@ extension StudioContent {
 
   /// Whether a folder is one of the ``FileRole/specialFolders``, or lies in one, also by way of a link or on a disk for which
   /// capitals are small letters.
-  private func isSpecial(_ album: String) -> Bool {
+  func isSpecial(_ album: String) -> Bool {
     let inside = Folder.resolved("\(root)/\(album)").dropFirst(root.count + 1)
     return [album[...], inside].contains { path in
       guard let first = path.split(separator: "/").first.map(String.init) else { return false }

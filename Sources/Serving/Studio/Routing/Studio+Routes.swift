@@ -78,7 +78,14 @@ extension Studio {
       .post("albums", for: .author, changeAlbum),
       .get("sheet", for: .author) { try await sheet($0.query["folder"] ?? "", by: $1) },
       .post("sheet", for: .author, changeSheet),
+      .post("previews", for: .author) { (request: PreviewRequest, _) in try await preview(request) },
+      .get("rules", for: .author) { request, session in
+        try await photographs(chosenBy: request.query["photos"] ?? "", session.words)
+      },
       .photos("moves", for: .author, in: self, move),
+      .photos("copies", for: .author, in: self, copy),
+      .post("renames", for: .author, renameAlbum),
+      .post("merges", for: .author, mergeAlbum),
       .get("settings", for: .author) { _, _ in try await settings() },
       .post("settings", for: .author, change),
       .act("shown", for: .author) { _ in
