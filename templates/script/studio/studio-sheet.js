@@ -3,8 +3,8 @@
 (function () {
   "use strict";
 
-  const { make, studio, url } = photomap;
-  const orders = [["", "as usual"], ["newest", "newest first"], ["oldest", "oldest first"], ["name", "by name"], ["hand", "by hand"]];
+  const { make, message, studio, url } = photomap;
+  const orders = [["", message("order-usual")], ["newest", message("newest-first")], ["oldest", message("oldest-first")], ["name", message("order-by-name")], ["hand", message("order-by-hand")]];
   const words = ["newest", "oldest", "name"];
   // As people sort: 2 before 10.
   const { compare } = new Intl.Collator(undefined, { numeric: true });
@@ -34,18 +34,18 @@
     const chosen = new Set();
     let names = [...byName.keys()], cut = new Set(), last = null;
 
-    const order = studio.select("order", "Order", orders, began);
+    const order = studio.select("order", message("order"), orders, began);
     const hidden = (name, value) => Object.assign(make("input", { type: "hidden", name }), { value });
     const hand = hidden("hand", names.join("\n")), cover = hidden("cover", sheet.says.cover);
-    const text = studio.area("text", "Text", sheet.says.text, "Markdown. Drag photographs into it, or choose some and press “Into the text”.", 8);
+    const text = studio.area("text", message("album-text"), sheet.says.text, message("album-text-hint"), 8);
     const area = text.querySelector("textarea"), rule = studio.rule(sheet.says.rule);
-    const title = studio.text("title", "Title", sheet.says.title, "Without one, the name of the folder.");
-    const list = make("ul", { class: "studio-sheet", "aria-label": "Photographs of " + sheet.title });
-    const tools = make("div", { class: "studio-tools", role: "toolbar", "aria-label": "Chosen photographs" });
+    const title = studio.text("title", message("field-title"), sheet.says.title, message("album-title-hint"));
+    const list = make("ul", { class: "studio-sheet", "aria-label": message("photographs-of", { title: sheet.title }) });
+    const tools = make("div", { class: "studio-tools", role: "toolbar", "aria-label": message("chosen-photographs") });
     const status = make("p", { role: "status", class: "studio-count" });
-    const hint = make("small", {}, "Drag photographs, with a finger after a long press; or choose some and press Alt with an arrow key, Home or End. Ctrl+X and Ctrl+V put them before another one.");
+    const hint = make("small", {}, message("arrange-hint"));
 
-    const dialog = studio.dialog("Arrange “" + sheet.title + "”", [
+    const dialog = studio.dialog(message("arrange", { title: sheet.title }), [
       studio.albumTools(album, Boolean(sheet.says.text), (act) => (dialog.isChanged() ? saveFirst() : act()), () => dialog.close()), make("div", { class: "studio-album-texts" }, title, order, text, studio.preview(folder, area)), rule, hand, cover,
       make("div", { class: "studio-line" }, status, tools), list, hint,
     ], { draft: { name: "sheet of " + folder, more: { says: sheet.says }, asks: true }, submit: save });
@@ -61,10 +61,10 @@
       }
       if (!Object.keys(change).length) return;
       await studio.call("POST", "sheet", { folder, ...change, expected: more.says });
-      studio.tell("Arranged “" + sheet.title + "”.", { isUndoable: true });
+      studio.tell(message("arranged", { title: sheet.title }), { isUndoable: true });
     }
 
-    const saveFirst = () => studio.dialog("Save first", [make("p", {}, "Save what you have arranged here, then go on.")]);
+    const saveFirst = () => studio.dialog(message("save-first"), [make("p", {}, message("save-first-text"))]);
 
     // What a form keeps is in its controls.
     function changed() {
@@ -94,7 +94,7 @@
         button.classList.toggle("is-cut", cut.has(name));
         button.classList.toggle("is-cover", cover.value === name);
       }
-      status.textContent = chosen.size ? chosen.size + " of " + names.length + " chosen" : names.length === 1 ? "1 photograph" : names.length + " photographs";
+      status.textContent = chosen.size ? message("chosen-of", { number: chosen.size, total: names.length }) : message("photographs", { count: names.length });
       for (const one of tools.children) one.disabled = one.dataset.needs === "cut" ? !cut.size : !chosen.size;
     }
 
@@ -248,22 +248,22 @@
       made.addEventListener("click", () => act());
       tools.append(made);
     }
-    tool("Cut", () => {
+    tool(message("cut"), () => {
       cut = new Set(chosen);
       chosen.clear();
       draw();
     });
-    tool("Put before the chosen one", () => paste(some()[0] ?? null), "cut");
-    tool("To the beginning", () => put(chosen, names[0]));
-    tool("To the end", () => put(chosen, null));
-    tool("Cover", () => {
+    tool(message("put-before"), () => paste(some()[0] ?? null), "cut");
+    tool(message("to-the-beginning"), () => put(chosen, names[0]));
+    tool(message("to-the-end"), () => put(chosen, null));
+    tool(message("cover"), () => {
       cover.value = cover.value === some()[0] ? "" : some()[0];
       changed();
     });
-    tool("Into the text", () => write(some()));
+    tool(message("into-text"), () => write(some()));
     const named = () => ({ photos: some().map((name) => byName.get(name).photo) });
-    tool("Move to another album", () => (dialog.isChanged() ? saveFirst() : studio.moveTo(named(), () => dialog.close())));
-    tool("Copy to another album", () => studio.copyTo(named(), () => {}));
+    tool(message("move-to-another"), () => (dialog.isChanged() ? saveFirst() : studio.moveTo(named(), () => dialog.close())));
+    tool(message("copy-to-another"), () => studio.copyTo(named(), () => {}));
     form.addEventListener("reset", resume);
     // The words that order all are shown at once.
     function sort() {
@@ -291,7 +291,7 @@
     await studio.ready;
     const album = studio.session.albums.find(({ folder, page }) => folder && page === studio.page);
     if (!album) return;
-    studio.offer("Arrange this album", "sheet", () => studio.attempt(() => arrange(album)), "Arrange");
+    studio.offer(message("arrange-album"), "sheet", () => studio.attempt(() => arrange(album)), message("arrange-button"));
     studio.offerDraft("sheet of " + album.folder, () => arrange(album));
   });
 })();

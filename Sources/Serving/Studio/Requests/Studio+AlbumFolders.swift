@@ -18,7 +18,7 @@ extension Studio {
       for folder in [folder, target] { try checkIsAlbum(folder) }
       guard target != folder else { return RenamedBody(folder: folder, journal: journal.state(for: session)) }
       _ = try journal.perform(
-        session.words.stepRenaming(album: folder, name: request.name), by: session.person
+        session.words.stepRenamingAlbum(album: folder, name: request.name), by: session.person
       ) {
         guard FileLinks.count(of: try content.absolute(target)) == 0 else {
           throw StudioError.conflict { $0.albumIsThere(album: target) }
