@@ -16,9 +16,11 @@
     return make("p", { class: "studio-field" }, ...parts);
   }
 
+  // What is spelled the same in all languages is read from left to right, unless it is a name in letters of another direction.
+  const spelled = ["taken", "location", "album", "ahead", "shift", "zone", "clockZone", "start", "end", "poster", "path", "link", "email", "slug"];
   // One line, unless the value has more: an input would join them.
   const text = (name, words, value = "", hint = "", attributes = {}) => (/[\r\n]/.test(value ?? "") ? area(name, words, value, hint)
-    : labelled(words, Object.assign(make("input", { name, autocomplete: "off", ...attributes }), { value: value ?? "" }), hint));
+    : labelled(words, Object.assign(make("input", { name, autocomplete: "off", ...(spelled.includes(name) ? { dir: "auto" } : {}), ...attributes }), { value: value ?? "" }), hint));
 
   const area = (name, words, value = "", hint = "", rows = 4) =>
     labelled(words, Object.assign(make("textarea", { name, rows }), { value: value ?? "" }), hint);
