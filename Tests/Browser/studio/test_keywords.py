@@ -67,7 +67,7 @@ def test_a_day_is_tagged_and_its_tag_renamed(studio, open_studio):
     for number in range(COUNT):
         assert "tags: [summer]" in studio.text(f"river/p{number:03}.yaml")
     # The words of the site's search choose, too.
-    until(page, "async () => !(await (await fetch('/studio/api/session')).json()).isBuilding")
+    until(page, "async () => (await (await fetch('/studio/api/session')).json()).tags.includes('summer')")
     panel.get_by_role("button", name="None", exact=True).click()
     panel.get_by_label("Words of the search").fill("tag:summer")
     panel.get_by_role("button", name=f"All that is found {COUNT}").click()

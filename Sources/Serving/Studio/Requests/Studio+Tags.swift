@@ -50,7 +50,7 @@ extension Studio {
         let count = photos.count { $0.tags.contains { $0.key.starts(with: new.key) && !change.concerns($0) } }
         guard count == 0 else {
           throw StudioError(status: 409, conflicts: ["merges": "\(count)"]) {
-            $0.tagThere(count: count, name: new.written)
+            $0.tagThere(name: new.written, count: count)
           }
         }
       }
@@ -68,7 +68,7 @@ extension Studio {
         guard result.lost.isEmpty || request.acceptsMore == true else {
           let (reasons, hidden) = (result.lost.joined(separator: " "), result.hidden)
           throw StudioError(status: 409, conflicts: ["shown": reasons]) {
-            $0.tagShowsMore(count: hidden, reasons: reasons)
+            $0.tagShowsMore(reasons: reasons, count: hidden)
           }
         }
         return try result.changes.map { change in
