@@ -87,6 +87,7 @@ package struct ResolvedGroup: Sendable {
       let file = FileVisibility(resolved, digest: photo.digest)
       if file.withholdsSomething { withheld.append(file) }
     }
+    problems += self.photos.map(\.resolved).problemsOfUncoveredFrames
   }
 }
 

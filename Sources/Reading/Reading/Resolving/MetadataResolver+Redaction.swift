@@ -20,6 +20,23 @@ extension MetadataResolver {
   }
 }
 
+extension [ResolvedPhoto] {
+  /// The notes on photographs that are blurred, while other frames of the same burst, which show the same, are not.
+  var problemsOfUncoveredFrames: [Problem] {
+    let frames = filter { $0.visibility.isShown && $0.burst != nil }
+    let uncovered = Dictionary(
+      frames.filter(\.redaction.isEmpty).map { ($0.burst?.series, $0.id.path) }
+    ) { first, _ in first }
+    return frames.filter { !$0.redaction.blurs.isEmpty }.compactMap { photo in
+      uncovered[photo.burst?.series].map {
+        Problem(
+          .warning, photo.id.path, "is blurred, and \($0), another frame of its burst, is not",
+          remedy: "Blur it in the other frames, too, if they show the same, or hide them.", code: .other)
+      }
+    }
+  }
+}
+
 extension PhotoEvidence {
   /// - Parameter own: Whether other files of the same bytes are left out.
   func redaction(own: Bool) -> Redaction {

@@ -1,6 +1,7 @@
 internal import Content
 internal import Editing
 internal import Hummingbird
+internal import Messages
 internal import Metadata
 internal import Photography
 internal import Preview
