@@ -21,7 +21,7 @@ SOURCES := $(wildcard Sources templates Tests Benchmarks Examples Plugins Packag
 SCRIPT_TESTS := $(shell find Tests -name '*.test.js' -o -name '*.test.mjs' 2>/dev/null | sort)
 
 .DEFAULT_GOAL := help
-.PHONY: help site build test test-build unit-test script-test browser-test long-test fuzz install uninstall deb archive wheel container lint format clean
+.PHONY: help site build test test-build unit-test script-test browser-test long-test fuzz install uninstall deb archive wheel container docs lint format clean
 .NOTPARALLEL:
 
 help:
@@ -32,6 +32,7 @@ help:
 	@echo 'make deb, make archive         a Debian package, or an archive for every Linux, in .build-release/packages'
 	@echo 'make wheel, make container     a package for pipx and uvx, or an image, from the same files'
 	@echo 'make build                     builds PhotoMap for use: $(PROGRAM)'
+	@echo 'make docs                      builds the website of PhotoMap, with its documents, in .build/docs/output'
 	@echo 'make lint, make format         checks the style of the sources, or corrects it'
 	@echo 'make clean                     removes everything that was made; the Studio keeps accounts and what was removed in it'
 	@echo
@@ -124,6 +125,11 @@ deb archive wheel: build
 
 container: archive
 	docker build --file Tools/packages/Dockerfile --tag photomap .
+
+# The website of the project, made by PhotoMap: .build/docs/output.
+docs: build
+	@echo '==> Building the website'
+	Tools/website $(PROGRAM) .build/docs
 
 lint:
 	@echo '==> Checking the style of the sources'

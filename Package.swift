@@ -30,6 +30,10 @@ let linking: [LinkerSetting] = [
     ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(platforms: [.linux]))
 ]
 
+/// Where libraries are on macOS that no pkg-config file is asked for.
+let homebrew = Context.environment["HOMEBREW_PREFIX"] ?? "/opt/homebrew"
+let onMac = BuildSettingCondition.when(platforms: [.macOS])
+
 /// The modules in the folders of Sources, which tell the way of a photograph. A folder's modules import modules of their own folder and of
 /// the folders above it; README.md in each folder says what belongs there.
 let folders: [(name: String, modules: [Target])] = [
@@ -37,25 +41,37 @@ let folders: [(name: String, modules: [Target])] = [
   (
     "CLibraries",
     [
+      .systemLibrary(name: "CLibICU"),
+      .target(
+        name: "Platform", dependencies: [.target(name: "CLibICU", condition: .when(platforms: [.macOS]))],
+        swiftSettings: settings,
+        linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
       .target(name: "CAllocator"),
       .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
-      .systemLibrary(name: "CLibArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
-      .systemLibrary(name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+      .systemLibrary(
+        name: "CLibArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"]), .brew(["argon2"])]),
+      .systemLibrary(
+        name: "CLibQREncode", pkgConfig: "libqrencode",
+        providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
       .target(name: "CExchange"),
       .target(name: "CSignals"),
       .systemLibrary(
         name: "CLibCMark", pkgConfig: "libcmark-gfm",
-        providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-      .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-      .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-      .systemLibrary(name: "CLibBrotli", pkgConfig: "libbrotlidec", providers: [.apt(["libbrotli-dev"])]),
-      .systemLibrary(name: "CLibZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+        providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+      .systemLibrary(
+        name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+      .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+      .systemLibrary(
+        name: "CLibBrotli", pkgConfig: "libbrotlidec",
+        providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+      .systemLibrary(
+        name: "CLibZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
       .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
       .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
       .target(name: "CLibGIF", linkerSettings: [.linkedLibrary("gif")]),
       .target(name: "CLibJXL", linkerSettings: [.linkedLibrary("jxl")]),
       // LibRaw is opened when it is needed, in a process of its own.
-      .target(name: "CLibRaw", linkerSettings: [.linkedLibrary("dl")]),
+      .target(name: "CLibRaw", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
       .target(
         name: "CProtocolBuffers", exclude: ["action_result.proto", "vector_tile.proto"],
         linkerSettings: [.linkedLibrary("protobuf-c")]),
@@ -69,20 +85,21 @@ let folders: [(name: String, modules: [Target])] = [
       .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
       .target(name: "CBasemap", exclude: ["basemap.bin", "land.svgpath"]),
       .target(name: "CTemplates"),
-      .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+      .systemLibrary(
+        name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     ]
   ),
   // Values and texts; nothing reads or writes a file.
   (
     "Values",
     [
-      .target(name: "Photography", dependencies: ["CLibCrypto"], swiftSettings: settings),
+      .target(name: "Photography", dependencies: ["CLibCrypto", "Platform"], swiftSettings: settings),
       .target(name: "JSON", swiftSettings: settings),
       .target(name: "Markup", dependencies: ["JSON"], swiftSettings: settings),
       .target(name: "MessageFormat", swiftSettings: commonSettings),
       .target(
-        name: "Messages", dependencies: ["JSON", "Markup", "MessageFormat", "Photography"],
-        swiftSettings: settings, linkerSettings: [.linkedLibrary("_FoundationICU")],
+        name: "Messages", dependencies: ["JSON", "Markup", "MessageFormat", "Photography", "Platform"],
+        swiftSettings: settings,
         plugins: ["EmbedMessages"]),
     ]
   ),
@@ -103,15 +120,16 @@ let folders: [(name: String, modules: [Target])] = [
     "System",
     [
       .target(
-        name: "Files", dependencies: ["CExchange", "CLibCrypto", "CSignals", "Photography"],
+        name: "Files", dependencies: ["CExchange", "CLibCrypto", "CSignals", "Photography", "Platform"],
         swiftSettings: settings),
       .target(
-        name: "Concurrency", dependencies: ["CAllocator", "Files"], swiftSettings: commonSettings),
-      .target(name: "Programs", dependencies: ["CExchange", "CSignals"], swiftSettings: commonSettings),
+        name: "Concurrency", dependencies: ["CAllocator", "Files", "Platform"], swiftSettings: commonSettings),
+      .target(
+        name: "Programs", dependencies: ["CExchange", "CSignals", "Platform"], swiftSettings: commonSettings),
       .target(
         name: "BuildCache",
         dependencies: [
-          "Concurrency", "Files", "Photography", .product(name: "GRDB", package: "GRDB.swift"),
+          "Concurrency", "Files", "Photography", "Platform", .product(name: "GRDB", package: "GRDB.swift"),
         ],
         swiftSettings: commonSettings),
     ]
@@ -122,14 +140,15 @@ let folders: [(name: String, modules: [Target])] = [
     [
       .target(name: "Unpacking", dependencies: ["CLibBrotli", "CLibZstd", "CZlib"], swiftSettings: settings),
       .target(
-        name: "TileArchive", dependencies: ["Files", "JSON", "Photography", "Unpacking"],
+        name: "TileArchive", dependencies: ["Files", "JSON", "Photography", "Unpacking", "Platform"],
         swiftSettings: commonSettings),
       .target(name: "VectorTiles", dependencies: ["CProtocolBuffers"], swiftSettings: settings),
       .target(
-        name: "Metadata", dependencies: ["Photography", "JSON", "Markup", "CLibXML2", "Unpacking"],
+        name: "Metadata",
+        dependencies: ["Photography", "JSON", "Markup", "CLibXML2", "Unpacking", "Platform"],
         swiftSettings: settings),
       .target(
-        name: "Tracks", dependencies: ["Photography", "JSON", "CLibXML2", "Unpacking"],
+        name: "Tracks", dependencies: ["Photography", "JSON", "CLibXML2", "Unpacking", "Platform"],
         swiftSettings: settings),
     ]
   ),
@@ -143,11 +162,13 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Ground", dependencies: ["JSON", "Markup", "Terrain", "TileArchive", "VectorTiles"],
         swiftSettings: settings),
-      .target(name: "Gazetteer", dependencies: ["CGazetteer", "Photography"], swiftSettings: settings),
+      .target(
+        name: "Gazetteer", dependencies: ["CGazetteer", "Photography", "Platform"], swiftSettings: settings),
       .target(
         name: "Atlas",
         dependencies: [
           "CBasemap", "Ground", "JSON", "Messages", "TileArchive", "Photography", "Markup", "Unpacking",
+          "Platform",
         ],
         swiftSettings: settings),
     ]
@@ -163,7 +184,7 @@ let folders: [(name: String, modules: [Target])] = [
           "CLibPNG", "CLibRaw", "CLibWebP",
           "CResample",
           "CYCbCr",
-          "Metadata", "Photography", "Unpacking",
+          "Metadata", "Photography", "Unpacking", "Platform",
         ],
         swiftSettings: settings),
       .target(
@@ -177,7 +198,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Content",
         dependencies: [
-          "CLibCMark", "Files", "Gazetteer", "JSON", "Markup", "Photography", "Tracks",
+          "CLibCMark", "Files", "Gazetteer", "JSON", "Markup", "Photography", "Tracks", "Platform",
           .product(name: "Yams", package: "Yams"),
         ],
         swiftSettings: commonSettings),
@@ -191,7 +212,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Editing",
         dependencies: [
-          "CLibXML2", "Content", "Files", "JSON", "Metadata", "Photography", "Reading", "Tracks",
+          "CLibXML2", "Content", "Files", "JSON", "Metadata", "Photography", "Reading", "Tracks", "Platform",
           .product(name: "Yams", package: "Yams"),
         ],
         swiftSettings: commonSettings),
@@ -211,9 +232,12 @@ let folders: [(name: String, modules: [Target])] = [
     [
       .target(
         name: "Downloads",
-        dependencies: ["Files", "JSON", "Photography", .product(name: "Logging", package: "swift-log")],
+        dependencies: [
+          "Files", "JSON", "Photography", "Platform", .product(name: "Logging", package: "swift-log"),
+        ],
         swiftSettings: commonSettings),
-      .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: commonSettings),
+      .target(
+        name: "Internet", dependencies: ["CLibCurl", "Downloads", "Platform"], swiftSettings: commonSettings),
       .target(
         name: "Flickr", dependencies: ["Downloads", "Files", "JSON", "Photography"],
         swiftSettings: unoptimizedSettings
@@ -230,7 +254,7 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Immich", dependencies: ["Downloads", "Files", "JSON"], swiftSettings: unoptimizedSettings),
       .target(
         name: "RemoteCache",
-        dependencies: ["BuildCache", "CProtocolBuffers", "Downloads", "Files", "Photography"],
+        dependencies: ["BuildCache", "CProtocolBuffers", "Downloads", "Files", "Photography", "Platform"],
         swiftSettings: commonSettings),
       .target(
         name: "Fetching",
@@ -250,16 +274,16 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Checking",
         dependencies: [
           "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Movies", "Photography", "Tracks",
-          "Unpacking",
+          "Unpacking", "Platform",
         ],
         swiftSettings: settings),
       .target(
-        name: "Indexing", dependencies: ["Gazetteer", "Markup", "Messages", "Photography"],
+        name: "Indexing", dependencies: ["Gazetteer", "Markup", "Messages", "Photography", "Platform"],
         swiftSettings: settings),
       .target(
         name: "Templates",
         dependencies: [
-          "CTemplates", "Indexing", "JSON", "Messages", "Photography", "Markup",
+          "CTemplates", "Indexing", "JSON", "Messages", "Photography", "Markup", "Platform",
           .product(name: "Mustache", package: "swift-mustache"),
         ],
         path: "templates",
@@ -267,11 +291,12 @@ let folders: [(name: String, modules: [Target])] = [
         swiftSettings: commonSettings,
         plugins: ["EmbedTemplates"]),
       .target(
-        name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
+        name: "Publisher", dependencies: ["CExchange", "Files", "Photography", "Platform"],
+        swiftSettings: settings),
       .target(
         name: "Hosting",
         dependencies: [
-          "CExchange", "CZlib", "Files", "Photography", "Programs",
+          "CExchange", "CZlib", "Files", "Photography", "Programs", "Platform",
           .product(name: "Logging", package: "swift-log"),
         ],
         swiftSettings: commonSettings),
@@ -280,7 +305,7 @@ let folders: [(name: String, modules: [Target])] = [
         dependencies: [
           "BuildCache", "Checking", "Concurrency", "Darkroom", "Files", "Metadata", "Movies", "Photography",
           "Programs",
-          "Reading",
+          "Reading", "Platform",
         ],
         swiftSettings: commonSettings),
       .target(
@@ -290,7 +315,7 @@ let folders: [(name: String, modules: [Target])] = [
           "Atlas", "BuildCache", "Checking", "Content", "Darkroom", "Indexing",
           "Gazetteer", "JSON",
           "Markup", "Ground", "Messages", "Metadata", "Photography", "Publisher", "Files",
-          "Concurrency", "Reading", "Templates", "Terrain", "TileArchive", "Tracks", "Unpacking",
+          "Concurrency", "Reading", "Templates", "Terrain", "TileArchive", "Tracks", "Unpacking", "Platform",
         ], swiftSettings: commonSettings),
     ]
   ),
@@ -301,7 +326,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Preview",
         dependencies: [
-          "CLibCrypto", "Files", "Markup", "Photography",
+          "CLibCrypto", "Files", "Markup", "Photography", "Platform",
           .product(name: "Hummingbird", package: "hummingbird"),
           .product(name: "HummingbirdCore", package: "hummingbird"),
           .product(name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras"),
@@ -319,8 +344,8 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Studio",
         dependencies: [
           "CLibArgon2", "CLibQREncode", "Content", "Darkroom", "Editing", "Files", "Gazetteer", "Importing",
-          "JSON", "Markup", "Metadata",
-          "Photography", "Reading", "Building", "Concurrency", "Preview", "Templates",
+          "JSON", "Markup", "Messages", "Metadata",
+          "Photography", "Reading", "Building", "Concurrency", "Preview", "Templates", "Platform",
           .product(name: "Hummingbird", package: "hummingbird"),
           .product(name: "HTTPTypes", package: "swift-http-types"),
           .product(name: "Logging", package: "swift-log"),
@@ -344,12 +369,13 @@ let folders: [(name: String, modules: [Target])] = [
           "Metadata", "Nominatim", "OnTheMap", "Photography", "Programs", "Building", "Files", "Preview",
           "RemoteCache",
           "Studio",
-          "Templates",
+          "Templates", "Platform",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
           .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: unoptimizedSettings),
       .executableTarget(
-        name: "photomap", dependencies: ["CAllocator", "CLibCrypto", "Commands"], swiftSettings: settings,
+        name: "photomap", dependencies: ["CAllocator", "CLibCrypto", "Commands", "Platform"],
+        swiftSettings: settings,
         linkerSettings: linking),
     ]
   ),
@@ -357,10 +383,15 @@ let folders: [(name: String, modules: [Target])] = [
 for (folder, modules) in folders {
   for module in modules where module.path == nil && module.type != .plugin {
     module.path = "Sources/\(folder)/\(module.name)"
+    guard folder == "CLibraries", module.type == .regular, !isDependency else { continue }
+    module.cSettings = (module.cSettings ?? []) + [.unsafeFlags(["-I\(homebrew)/include"], onMac)]
+    module.linkerSettings = (module.linkerSettings ?? []) + [.unsafeFlags(["-L\(homebrew)/lib"], onMac)]
   }
 }
 
 let tests: [Target] = [
+  .testTarget(
+    name: "PlatformTests", dependencies: ["Platform", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(
     name: "PhotographyTests", dependencies: ["Photography", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: commonSettings),
@@ -391,7 +422,9 @@ let tests: [Target] = [
     ], swiftSettings: commonSettings),
   .testTarget(
     name: "DarkroomTests",
-    dependencies: ["CResample", "CYCbCr", "Darkroom", "Metadata", "Photography", "TestSupport", "Unpacking"],
+    dependencies: [
+      "CResample", "CYCbCr", "Darkroom", "Metadata", "Photography", "TestSupport", "Unpacking", "Platform",
+    ],
     exclude: ["make-animations.py", "make-fixtures.py", "make-formats.py"], resources: [.copy("Fixtures")],
     swiftSettings: commonSettings),
   .testTarget(
@@ -402,7 +435,7 @@ let tests: [Target] = [
     // Building is not used: these tests wait for it, so that BuildingTests, which take longest, are not compiled alone.
     dependencies: [
       "Files", "Indexing", "JSON", "MessageFormat", "Messages", "Templates", "Photography", "Markup",
-      "Building", "TestSupport",
+      "Building", "TestXML", "TestSupport",
       .product(name: "Yams", package: "Yams"),
     ],
     exclude: ["Golden"],
@@ -412,7 +445,7 @@ let tests: [Target] = [
     dependencies: ["CZlib", "JSON", "Metadata", "Photography", "Markup", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
-    name: "TracksTests", dependencies: ["CZlib", "Photography", "Tracks", "TestSupport"],
+    name: "TracksTests", dependencies: ["CZlib", "Photography", "Tracks", "TestSupport", "Platform"],
     swiftSettings: commonSettings
   ),
   .testTarget(
@@ -425,20 +458,23 @@ let tests: [Target] = [
     swiftSettings: commonSettings
   ),
   .testTarget(
-    name: "AtlasTests", dependencies: ["Atlas", "JSON", "Messages", "Photography", "Markup", "TestSupport"],
+    name: "AtlasTests",
+    dependencies: ["Atlas", "JSON", "Messages", "Photography", "Markup", "TestXML", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "CheckingTests",
     dependencies: ["Checking", "Darkroom", "Metadata", "Photography", "Programs", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
-    name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: commonSettings),
+    name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport", "Platform"],
+    swiftSettings: commonSettings),
   .testTarget(
     name: "MoviesTests",
     dependencies: ["Files", "JSON", "Metadata", "Movies", "Photography", "Programs", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
-    name: "ProgramsTests", dependencies: ["Programs", "TestSupport"], swiftSettings: commonSettings),
+    name: "ProgramsTests", dependencies: ["Programs", "TestSupport", "Platform"],
+    swiftSettings: commonSettings),
   .testTarget(
     name: "HostingTests", dependencies: ["Files", "Hosting", "Programs", "TestSupport"],
     swiftSettings: commonSettings),
@@ -505,13 +541,13 @@ let tests: [Target] = [
       "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Metadata", "Files", "Movies", "Photography",
       "Building",
       "Publisher", "Templates",
-      "TestSupport", "TileArchive", "Tracks",
+      "TestXML", "TestSupport", "TileArchive", "Tracks", "Platform",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: commonSettings),
   .testTarget(
     name: "PreviewTests",
     dependencies: [
-      "Preview", "TestSupport", .product(name: "Hummingbird", package: "hummingbird"),
+      "Preview", "TestSupport", "Platform", .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
     ],
@@ -519,26 +555,27 @@ let tests: [Target] = [
   .testTarget(
     name: "StudioTests",
     dependencies: [
-      "Content", "Files", "JSON", "Building", "Concurrency", "Photography", "Preview", "Studio", "Templates",
-      "TestSites", "TestSupport",
+      "Content", "Files", "JSON", "Building", "Concurrency", "Messages", "Photography", "Preview", "Studio",
+      "Templates", "TestSites", "TestSupport",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
     ],
     swiftSettings: commonSettings),
+  .target(name: "TestXML", path: "Tests/TestXML", swiftSettings: commonSettings),
   .target(
-    name: "TestSupport", dependencies: [.product(name: "Logging", package: "swift-log")],
+    name: "TestSupport", dependencies: ["Platform", .product(name: "Logging", package: "swift-log")],
     path: "Tests/TestSupport", swiftSettings: commonSettings),
   .target(
     name: "FaultServer",
     dependencies: [
-      "Downloads", "TestSupport", .product(name: "NIOCore", package: "swift-nio"),
+      "Downloads", "TestSupport", "Platform", .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
     ], path: "Tests/FaultServer", swiftSettings: commonSettings),
   .testTarget(
     name: "DownloadsTests",
     dependencies: [
-      "CZlib", "Downloads", "FaultServer", "Files", "Internet", "Photography", "TestSupport",
+      "CZlib", "Downloads", "FaultServer", "Files", "Internet", "Photography", "TestSupport", "Platform",
     ],
     swiftSettings: commonSettings),
   .testTarget(
@@ -570,7 +607,7 @@ let tests: [Target] = [
       "Commands", "Downloads", "FaultServer", "Hosting", "Internet", "Photography", "Building",
       "Preview",
       "Templates",
-      "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "TestSupport", "Platform", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
     swiftSettings: commonSettings),
@@ -607,6 +644,8 @@ let tools: [Target] = [
 
 let package = Package(
   name: "PhotoMap",
+  // Spans of texts are not in the standard library of older systems.
+  platforms: [.macOS(.v26)],
   products: [
     .executable(name: "photomap", targets: ["photomap"]),
     .library(name: "Commands", targets: ["Commands"]),

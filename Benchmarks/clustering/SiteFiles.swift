@@ -9,7 +9,7 @@ enum SiteFiles {
   /// - Parameters:
   ///   - folder: The site's root; `data/` is created in it.
   static func write(_ kind: Places, _ count: Int, to folder: String) throws {
-    let categories = Category.builtIn
+    let categories = Photography.Category.builtIn
     let data = MapData(
       photos: MapPhotos(SiteRun.photos(kind, count), categories: categories), dateText: WorldMap.monthFirst)
     var fields: [(String, JSONValue)] = [

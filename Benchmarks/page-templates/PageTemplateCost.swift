@@ -76,7 +76,7 @@ struct PageTemplateCost {
   private static func library(_ count: Int) -> Library {
     let photos = (0..<count).map(photo)
     let root = Album(id: .root, page: "albums/index.html", title: "", photos: Array(photos.indices))
-    return Library(photos: photos, albums: [root], categories: Category.builtIn)
+    return Library(photos: photos, albums: [root], categories: Photography.Category.builtIn)
   }
 
   private static func photo(_ number: Int) -> Photo {
@@ -96,7 +96,7 @@ struct PageTemplateCost {
     }
     return Photo(
       id: PhotoID("\(name).jpg"), page: "photo/\(name).html", album: .root, size: size, taken: taken,
-      category: Category.builtIn[number % Category.builtIn.count],
+      category: Photography.Category.builtIn[number % Photography.Category.builtIn.count],
       coordinate: Coordinate(latitude: Double(number % 90), longitude: 8.5), altitude: 1203,
       title: number % 4 == 0 ? "Picture \(number)" : nil,
       prose: Prose([

@@ -1,10 +1,7 @@
 import Foundation
 import Markup
+import TestXML
 import Testing
-
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
 
 /// The elements of some markup with their attributes, in order, read by an XML parser.
 final class XMLCheck: NSObject, XMLParserDelegate {

@@ -25,6 +25,22 @@ import Testing
     try String(contentsOf: program.folder.appending(path: path), encoding: .utf8)
   }
 
+  @Test("a tag is renamed in the whole library; taking what hides is asked about") func tags() throws {
+    try program.write("tags: [snow, private]\n", to: "content/alps/a.yaml")
+    try program.write("Much #snow.\n", to: "content/alps/b.md")
+    let shown = try program.run("edit", "--rename-tag", "snow=powder", "--dry-run")
+    #expect(shown.output.contains("+tags: [powder, private]") && shown.output.contains("+Much #powder."))
+    #expect(try file("content/alps/b.md") == "Much #snow.\n")
+    let done = try program.run("edit", "--rename-tag", "snow=powder")
+    #expect(done.output == "Changed 2 files, for 2 photographs.\n", "\(done)")
+    let refused = try program.run("edit", "--rename-tag", "private=")
+    #expect(refused.code != 0 && refused.remarks.contains("--accept-shown"), "\(refused)")
+    #expect(try file("content/alps/a.yaml") == "tags: [powder, private]\n")
+    #expect(try program.run("edit", "--rename-tag", "private=", "--accept-shown").code == 0)
+    #expect(try file("content/alps/a.yaml") == "tags: [powder]\n")
+    #expect(try program.run("edit", "alps/a.jpg", "--rename-tag", "a=b").code != 0)
+  }
+
   @Test("--dry-run shows the lines and writes nothing; then they are written") func dryRun() throws {
     let shown = try program.run("edit", "alps/*.jpg", "--add-tag", "snow", "--dry-run")
     #expect(

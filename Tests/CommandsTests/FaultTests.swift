@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Platform
 import TestSupport
 import Testing
 
@@ -37,7 +37,7 @@ struct FaultTests {
       "\(outcome.remarks)")
     #expect(outcome.remarks.contains("The site is whole, and what was saved is saved."))
     for words in [
-      "https://github.com/photomap/photomap/issues", "PhotoMap 0.1.0", "the command as you typed it",
+      "https://github.com/photomap/photomap/issues", "PhotoMap 0.2.0", "the command as you typed it",
     ] {
       #expect(outcome.remarks.contains(words), "\(words)")
     }

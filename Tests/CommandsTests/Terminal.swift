@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Platform
 
 /// A terminal with a program in it, and hands at its keys.
 final class Terminal {

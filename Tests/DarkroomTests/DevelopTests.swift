@@ -1,6 +1,6 @@
 import Foundation
-import Glibc
 import Photography
+import Platform
 import Testing
 
 @testable import Darkroom
@@ -131,7 +131,7 @@ struct DevelopTests {
   func refusesLongChunks() throws {
     func peak() -> Int {
       var usage = rusage()
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      getrusage(usageKind(RUSAGE_SELF), &usage)
       return usage.ru_maxrss << 10
     }
     let before = peak()

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Platform
 import TestSupport
 
 /// A server that reads a request slowly, a little every tenth of a second, and then answers it.
@@ -29,7 +29,7 @@ enum SlowReader {
         usleep(100_000)
       }
       let answer = Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8)
-      send(connection, answer, answer.count, Int32(MSG_NOSIGNAL))
+      send(connection, answer, answer.count, noSignal)
       close(connection)
     }.start()
     defer { listener.close() }

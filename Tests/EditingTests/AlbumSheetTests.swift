@@ -20,7 +20,7 @@ import Testing
     try folder.write("# mine\ntitle: Alps\nplaces: town\norder: oldest\n", to: "alps/album.yaml")
     try folder.write("---\nroute: yes\n---\n\nOn *foot*.\n", to: "alps/index.md")
     #expect(
-      try sheet().values == [.title: "Alps", .text: "On *foot*.\n", .cover: "", .order: "oldest"])
+      try sheet().values == [.title: "Alps", .text: "On *foot*.\n", .cover: "", .order: "oldest", .rule: ""])
     #expect(
       try changed([
         .title: "The Alps", .text: "By train.", .cover: "c.jpg", .order: "b.jpg\na, or so.jpg\noldest",
@@ -59,20 +59,31 @@ import Testing
     #expect(try sheet().without(["d.jpg"]) == [:])
   }
 
-  @Test("what a folder and those around it keep back is known, also from a file that cannot be read")
-  func protection() throws {
-    try folder.write("places: town\n", to: "alps/album.yaml")
-    try folder.write("hidden: yes\naccess: {password: family}\n", to: "alps/day/index.yaml")
-    try folder.write("hidden: perhaps\n", to: "unclear/album.yaml")
-    func protection(_ name: String) throws -> Set<String> {
-      try AlbumSheet.protection(of: name, in: folder.path)
-    }
+  @Test("a folder inside that gets another name is named by that") func renaming() throws {
+    try folder.write("cover: day-1/a.jpg\norder: [day-1, day-10, b.jpg, oldest]\n", to: "alps/album.yaml")
     #expect(
-      try protection("alps/day") == [
-        "tells places less exactly (town)", "hides its photographs", "needs the password “family”",
+      try sheet().renaming("day-1", to: "pass")
+        == [.cover: "pass/a.jpg", .order: "pass\nday-10\nb.jpg\noldest"])
+    #expect(try sheet().renaming("day-1", to: "name")[.order] == "/alps/name\nday-10\nb.jpg\noldest")
+    #expect(try sheet().renaming("day-2", to: "pass") == [:])
+  }
+
+  @Test("a rule is a text of `photos:`; settings for the photographs there are not lost for it") func rule()
+    throws
+  {
+    try folder.write("title: Alps\nphotos: 'tag:alps 2019..2021'\n", to: "alps/album.yaml")
+    #expect(try sheet().values[.rule] == "tag:alps 2019..2021")
+    #expect(
+      try changed([.rule: "#alps near:\"Bad Ragaz\""]) == [
+        "alps/album.yaml": "title: Alps\nphotos: \"#alps near:\\\"Bad Ragaz\\\"\"\n"
       ])
-    #expect(try protection("alps/new") == ["tells places less exactly (town)"])
-    #expect(try protection("unclear") == ["hides its photographs"])
-    #expect(try protection("none") == [])
+    #expect(try changed([.rule: ""]) == ["alps/album.yaml": "title: Alps\n"])
+    for text in ["photos: {places: hidden}\n", "photos:\n  tags: [a]\n", "photos: hidden\n"] {
+      try folder.write(text, to: "alps/album.yaml")
+      #expect(try sheet().values[.rule] == "", "\(text)")
+      #expect(throws: PhotoEditError.self, "\(text)") { try changed([.rule: "tag:alps"]) }
+    }
+    try folder.write("", to: "alps/album.yaml")
+    #expect(throws: PhotoEditError.self) { try changed([.rule: "private"]) }
   }
 }

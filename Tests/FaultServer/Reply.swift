@@ -1,6 +1,6 @@
-import Glibc
 internal import NIOCore
 internal import NIOPosix
+import Platform
 
 /// The answer to one request, byte by byte if need be.
 package struct Reply: Sendable {

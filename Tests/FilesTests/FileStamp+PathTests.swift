@@ -1,6 +1,6 @@
 import Foundation
-import Glibc
 import Photography
+import Platform
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Platform
 import TestSupport
 import Testing
 
@@ -122,7 +122,7 @@ struct PreviewConnectionTests {
     // Both ends are in this process. Foundation's `Process`, which other tests use at the same time, reads past the end of the
     // list of open files, and may crash, when there are more than 1,365.
     var limit = rlimit()
-    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    let files = limitKind(RLIMIT_NOFILE)
     getrlimit(files, &limit)
     limit.rlim_cur = limit.rlim_max
     setrlimit(files, &limit)

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Platform
 
 /// A connection to the preview that sends exactly the bytes it is given, and waits on a separate thread.
 final class RawClient: Sendable {
@@ -9,7 +9,7 @@ final class RawClient: Sendable {
 
   /// - Parameter port: At 127.0.0.1.
   init(port: Int) throws {
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    socket = Platform.socket(AF_INET, socketType(SOCK_STREAM), 0)
     // The suites' own time limits end a test that waits for ever. This one only ends the thread, and says so.
     var limit = timeval(tv_sec: 280, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -28,7 +28,7 @@ final class RawClient: Sendable {
 
   func send(_ text: String) throws {
     let bytes = Array(text.utf8)
-    guard Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+    guard Platform.send(socket, bytes, bytes.count, noSignal) == bytes.count else {
       throw Failure(what: "send: \(errno)")
     }
   }

@@ -106,8 +106,8 @@ import Testing
 
   @Test("C8: pages name the colours of categories that are the site's own, for accents") func accents() {
     #expect(SitePlan(Sample.library(2), site: Sample.site).text("index.html").contains("dir=\"ltr\">"))
-    let sea = Category(id: "sea", title: "SEA", colour: Colour(red: 1, green: 2, blue: 3))
-    let library = Library(photos: [], albums: [], categories: [sea] + Category.builtIn)
+    let sea = Photography.Category(id: "sea", title: "SEA", colour: Colour(red: 1, green: 2, blue: 3))
+    let library = Library(photos: [], albums: [], categories: [sea] + Photography.Category.builtIn)
     #expect(
       SitePlan(library, site: Sample.site).text("index.html")
         .contains("dir=\"ltr\" style=\"--category-1:#010203;--category-2:#578E18;--category-3:#F4A523\">"))

@@ -1,5 +1,5 @@
 import Foundation
-import FoundationXML
+import TestXML
 
 /// A page parsed as XML: its nesting is valid, and its contents can be queried.
 final class WellFormed: NSObject, XMLParserDelegate {

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Platform
 
 /// A socket of this computer with a port that nothing else has.
 package struct LocalSocket {
@@ -10,7 +10,7 @@ package struct LocalSocket {
 
   /// - Throws: `POSIXError` if no port is free.
   package init() throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = socket(AF_INET, socketType(SOCK_STREAM), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -26,10 +26,10 @@ package struct LocalSocket {
 
   /// Accepts connections from now on.
   package func listen() throws {
-    guard Glibc.listen(descriptor, 1) == 0 else {
+    guard Platform.listen(descriptor, 1) == 0 else {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EADDRINUSE)
     }
   }
 
-  package func close() { _ = Glibc.close(descriptor) }
+  package func close() { _ = Platform.close(descriptor) }
 }

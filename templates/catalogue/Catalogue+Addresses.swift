@@ -11,12 +11,16 @@ enum ShownTarget {
 }
 
 extension Catalogue {
-  /// - Parameter page: The page that shows the text; `nil` for none, such as a feed.
+  /// - Parameters:
+  ///   - page: The page that shows the text; `nil` for none, such as a feed.
+  ///   - drafted: What addresses lead to that no published text has yet.
   /// - Returns: `nil` for what the site does not show there.
-  func target(of address: ContentAddress, on page: String?) -> ShownTarget? {
+  func target(
+    of address: ContentAddress, on page: String?, drafted: [Identity: ContentTarget] = [:]
+  ) -> ShownTarget? {
     let id = Identity(of: address.path)
     record(Dependency(.address, id: id))
-    switch index.library.targets[id] {
+    switch index.library.targets[id] ?? drafted[id] {
     case .photo(let photo)?: return self.photo(photo).map { .photo($0) }
     case .unlisted(let photo)?: return unlisted(photo, on: page).map { .photo($0) }
     case .album(let album)?: return group(of: album).map { .page($0.album.page, title: $0.album.name) }

@@ -1,7 +1,7 @@
 internal import JSON
 internal import Photography
 
-/// The names of albums, walks and places as a tree of small files, by the first bytes of a word of the name.
+/// The names of albums, walks, places and pages as a tree of small files, by the first bytes of a word of the name.
 ///
 /// Divided as a ``SearchTree`` is. Scripts compare the names themselves, so a file holds nothing but entries. The format is in
 /// `Documentation/site-data.md`.
@@ -45,6 +45,7 @@ struct NameTree {
       $0.add($1.name)
       $0.add($1.page)
       $0.add($1.around)
+      $0.add($1.anchor)
     }
     return PlannedFile(data: "names/\(name)", inputsHash: inputsHash.value) { .array(pages.map(\.value)) }
   }

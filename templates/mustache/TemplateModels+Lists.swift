@@ -84,7 +84,7 @@ extension TemplateModels {
     model.html("text") { item in
       Document.prose(
         item.page.content.prose, in: item.page.catalogue, on: item.page.path, theme: item.theme
-      ).markup
+      ).withAnchors.markup
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// A preview in about 25 bytes: the lowest frequencies of the picture's colours.
 ///

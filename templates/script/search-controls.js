@@ -44,9 +44,10 @@
   const script = document.currentScript.dataset.suggestions;
   const offers = (name, query) => photomap.once(script).then(() => photomap[name](query)).catch(() => []);
 
-  // The kind of an album, a walk or a place, and the album around it.
+  // The kind of an album, a walk or a place, and the album around it; of a part of a page, the page.
   const kindOf = ([, , kind, around]) =>
-    (around ? around + " · " : "") + (kind ? kind > 1 ? message("row-place") : message("row-walks", { count: 1 }) : message("row-album"));
+    [around, [message("row-album"), message("row-walks", { count: 1 }), message("row-place")][kind]].filter(Boolean).join(" · ");
+  const addressOf = ([, page, , , part]) => photomap.url(page) + (part ? "#" + part : "");
 
   function offer(found) {
     suggestions = found;
@@ -68,7 +69,7 @@
   }
 
   function take(i) {
-    if (suggestions[i].page) return (location.href = photomap.url(suggestions[i].page[1]));
+    if (suggestions[i].page) return (location.href = addressOf(suggestions[i].page));
     const [, , q, month] = suggestions[i];
     box.value = q;
     close();
@@ -156,7 +157,7 @@
       " ", on ? clear : "", " ",
       within && on ? make("a", { href: form.action + location.hash }, message("search-all")) : "",
       ...pages.map((page) => make("span", { class: "named" },
-        make("a", { href: photomap.url(page[1]), dir: "auto" }, page[0]), " ", make("small", { dir: "auto" }, kindOf(page)))));
+        make("a", { href: addressOf(page), dir: "auto" }, page[0]), " ", make("small", { dir: "auto" }, kindOf(page)))));
   }
 
   line?.setAttribute("role", "status");

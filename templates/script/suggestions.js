@@ -1,4 +1,4 @@
-// What the search box offers while one types: albums, walks and places by their names, and completions of words. Loaded on demand.
+// What the search box offers while one types: albums, walks, places and pages by their names, and completions of words. Loaded on demand.
 // needs: search
 (function () {
   "use strict";
@@ -11,14 +11,14 @@
     return count;
   }
 
-  // The albums, walks and places whose names have all words of a query: [name, page, kind, album around it]. Those that
-  // begin with the query come first.
+  // The albums, walks, places and pages whose names have all words of a query: [name, page, kind, what is around it, part of the page].
+  // Those that begin with the query come first.
   async function named(query) {
     const asked = terms(query, true);
     if (/[#＃]/.test(query) || !asked[0] || !asked[0][1] && !asked[1] && !isUnspaced.test(asked[0])) return [];
     const all = new Map();
     for (const [file] of await Promise.all(asked.slice(0, 6).map((term) => open("names", term)))) {
-      for (const one of file || []) all.set(one[1], one);
+      for (const one of file || []) all.set(one[1] + "#" + one[4], one);
     }
     const start = asked.join();
     return [...all.values()].map((one) => [one, terms(one[0])])

@@ -7,12 +7,16 @@
   let point = ".", separator = "", least = 99, zero = 48, isolates = false, plurals = null;
 
   Object.assign(photomap, {
+    // Of the words and numbers.
+    language: "en",
+
     // Adds words by key: a text, or texts by plural category. `rules` is [language, point, separator, least number of digits
     // with separators, digit zero, whether texts within a text are set apart].
     speak(more, rules) {
       Object.assign(words, more);
       if (!rules) return;
-      plurals = new Intl.PluralRules(rules[0]);
+      photomap.language = rules[0];
+      plurals = new Intl.PluralRules(photomap.language);
       [, point, separator, least] = rules;
       zero = rules[4].codePointAt();
       isolates = rules[5];

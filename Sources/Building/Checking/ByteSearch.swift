@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// Finds bytes in a file. Two at a time are looked for in parallel, which is many times as fast as one after the other.
 enum ByteSearch {

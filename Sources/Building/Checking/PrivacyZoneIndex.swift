@@ -1,5 +1,5 @@
-internal import Glibc
 package import Photography
+internal import Platform
 
 /// The privacy zones of a site, for asking many positions whether they lie in one.
 ///

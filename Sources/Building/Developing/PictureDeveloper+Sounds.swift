@@ -1,7 +1,7 @@
 import Files
-import Glibc
 import Movies
 import Photography
+import Platform
 
 extension PictureDeveloper {
   /// Makes what can be heard of a photograph. A recording that cannot be read is told, and the photograph is silent.

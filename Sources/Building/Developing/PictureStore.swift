@@ -1,7 +1,7 @@
 import Darkroom
 package import Files
-import Glibc
 package import Photography
+import Platform
 
 /// Stores developed pictures under the digest of their bytes; a stored picture never changes.
 package struct PictureStore: Sendable {

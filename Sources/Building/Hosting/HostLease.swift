@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import Photography
+internal import Platform
 internal import Synchronization
 
 /// A host, as the place of the files by which publishes of several computers are kept apart.
@@ -86,10 +87,9 @@ final class HostLease: Sendable {
   ///
   /// - Parameter site: Its store has one publish at a time. Containers may have the same paths, but have other inodes.
   static func owner(publishing site: SiteSnapshot) -> String {
-    let start = (try? FileIO.read("/proc/sys/kernel/random/boot_id")) ?? []
     let folder = FileStamp(path: Folder.parent(of: site.store))
     let words = [ProcessInfo.processInfo.hostName, site.store, "\(folder?.inode ?? 0)"]
-    return Digest(of: start + Array(words.joined(separator: "\n").utf8)).hex(16)
+    return Digest(of: OperatingSystem.start + Array(words.joined(separator: "\n").utf8)).hex(16)
   }
 
   // MARK: Acquiring

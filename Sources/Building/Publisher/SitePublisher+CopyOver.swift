@@ -1,6 +1,6 @@
 import Files
-import Glibc
 import Photography
+import Platform
 
 extension SitePublisher {
   /// Updates the output folder file by file, for mount points and file systems that cannot swap folders.

@@ -1,7 +1,7 @@
 private import CExchange
 package import Files
-import Glibc
 package import Photography
+import Platform
 private import Synchronization
 
 /// Publishes a site in one step: updates a stage, then swaps it with the output folder.

@@ -8,6 +8,39 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
+#ifdef __APPLE__
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/param.h>
+
+/// File systems without these renames say so by another number than those of Linux.
+static int as_on_linux(int result) {
+  if (result != 0 && errno == ENOTSUP) errno = EINVAL;
+  return result;
+}
+
+int exchange_paths(const char *a, const char *b) { return as_on_linux(renamex_np(a, b, RENAME_SWAP)); }
+
+int move_to_new_path(const char *source, const char *target) {
+  return as_on_linux(renamex_np(source, target, RENAME_EXCL));
+}
+
+int is_one_mount(const char *a, const char *b) {
+  struct statfs x, y;
+  if (statfs(a, &x) != 0 || statfs(b, &y) != 0) return 0;
+  return memcmp(&x.f_fsid, &y.f_fsid, sizeof x.f_fsid) == 0;
+}
+
+int private_pipe(int *ends) {
+  if (pipe(ends) != 0) return -1;
+  // A program that is started in between closes them itself: see photomap_start_program.
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  return 0;
+}
+
+int sync_file_system(const char *path) { return sync_volume_np(path, SYNC_VOLUME_FULLSYNC | SYNC_VOLUME_WAIT); }
+#else
 int exchange_paths(const char *a, const char *b) {
   return renameat2(AT_FDCWD, a, AT_FDCWD, b, RENAME_EXCHANGE);
 }
@@ -35,3 +68,4 @@ int sync_file_system(const char *path) {
   errno = reason;
   return done;
 }
+#endif

@@ -1,4 +1,13 @@
 #define _GNU_SOURCE
+#include "CLibRaw.h"
+
+#ifdef __APPLE__
+bool photomap_raw_confine(size_t memory, unsigned seconds) {
+  (void)memory;
+  (void)seconds;
+  return false;
+}
+#else
 #include <errno.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
@@ -8,8 +17,6 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-
-#include "CLibRaw.h"
 
 #if defined(__x86_64__)
 #define MACHINE AUDIT_ARCH_X86_64
@@ -79,3 +86,4 @@ bool photomap_raw_confine(size_t memory, unsigned seconds) {
   filter_calls();
   return is_limited;
 }
+#endif

@@ -9,7 +9,11 @@
 #define TEXT_OF(number) #number
 #define TEXT(number) TEXT_OF(number)
 /// The version whose structures the header has.
+#ifdef __APPLE__
+static const char library[] = "libraw." TEXT(LIBRAW_SHLIB_CURRENT) ".dylib";
+#else
 static const char library[] = "libraw.so." TEXT(LIBRAW_SHLIB_CURRENT);
+#endif
 
 static struct {
   libraw_data_t *(*init)(unsigned flags);

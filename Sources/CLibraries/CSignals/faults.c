@@ -39,6 +39,15 @@ static const char *name(int number) {
   }
 }
 
+/// Whether a program has sent the signal, and not the processor found the fault.
+static bool is_sent(const siginfo_t *info) {
+#ifdef __APPLE__
+  return info->si_code <= 0 || info->si_code >= SI_USER;
+#else
+  return info->si_code <= 0;
+#endif
+}
+
 static void tell(int number, siginfo_t *info, void *context) {
   (void)context;
   int kept = errno;
@@ -58,7 +67,7 @@ static void tell(int number, siginfo_t *info, void *context) {
   if (earlier[number].sa_handler == SIG_IGN) earlier[number].sa_handler = SIG_DFL;
   sigaction(number, &earlier[number], NULL);
   // What the processor has found happens again when this returns; what was sent has to be sent again.
-  if (info->si_code <= 0) raise(number);
+  if (is_sent(info)) raise(number);
   errno = kept;
 }
 

@@ -1,15 +1,14 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/close_range.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <sys/prctl.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "confinement.h"
 #include "signals.h"
 
 /// Where signals are written and read.
@@ -20,12 +19,15 @@ static atomic_bool has_come;
 ///
 /// - Returns: Whether the limits are set.
 static bool confine(const photomap_program *program) {
-  // Of a root user without this right, a namespace of its own would take the right to read others' files.
-  if (unshare(CLONE_NEWNET) != 0 && geteuid() != 0) (void)unshare(CLONE_NEWUSER | CLONE_NEWNET);
+  photomap_leave_network();
   const struct {
-    __rlimit_resource_t resource;
+    photomap_resource resource;
     rlim_t value;
-  } limits[] = {{RLIMIT_AS, program->memory},
+  } limits[] = {
+#ifndef __APPLE__
+                // macOS has no limit of memory.
+                {RLIMIT_AS, program->memory},
+#endif
                 {RLIMIT_CPU, program->seconds},
                 {RLIMIT_FSIZE, program->file_size},
                 {RLIMIT_NOFILE, 64},
@@ -38,11 +40,11 @@ static bool confine(const photomap_program *program) {
     limit.rlim_cur = limits[i].value < limit.rlim_max ? limits[i].value : limit.rlim_max;
     if (setrlimit(limits[i].resource, &limit) != 0) return false;
   }
-  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+  return photomap_give_up_new_rights();
 }
 
 /// Runs in the new process, where only functions may be called that are safe in handlers of signals.
-static void run(const photomap_program *program, pid_t parent) {
+static void run(const photomap_program *program, const char *path, char *const *words, pid_t parent) {
   for (int number = 1; number < NSIG; number++) {
     struct sigaction action;
     if (sigaction(number, NULL, &action) != 0) continue;
@@ -57,23 +59,28 @@ static void run(const photomap_program *program, pid_t parent) {
   if (input < 0 || dup2(input, STDIN_FILENO) < 0) return;
   // Neither is one of the first three descriptors, which this process has always open.
   if (dup2(program->output, STDOUT_FILENO) < 0 || dup2(program->errors, STDERR_FILENO) < 0) return;
-  // No other file, such as the socket of a server, is open in it. Where the system is too old for this call, those stay.
-  close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
+  // No other file, such as the socket of a server, is open in it.
+  photomap_close_from(STDERR_FILENO + 1);
   // After all files are opened, since this process may have more of them than the program may; and before the next call, which
   // another user's namespace would undo.
   if (program->is_confined && !confine(program)) return;
   // The parent may have ended before this call.
-  if (prctl(PR_SET_PDEATHSIG, program->is_confined ? SIGKILL : SIGTERM) != 0 || getppid() != parent) return;
+  if (!photomap_end_with_parent(program->is_confined ? SIGKILL : SIGTERM) || getppid() != parent) return;
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  execve(program->path, program->words, program->variables);
+  execve(path, words, program->variables);
 }
 
 pid_t photomap_start_program(const photomap_program *program) {
   // Closed by a successful start; otherwise it tells why there was none.
   int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
+  if (photomap_private_pipe(ends) != 0) return -errno;
+  // What is executed: the program, or one that confines it.
+  const char *path = program->path;
+  char *const *words = program->words;
+  char **own = program->is_confined ? photomap_confining_words(program, &path) : NULL;
+  if (own) words = own;
   // No handler of this process may run in the new one.
   sigset_t all, before;
   sigfillset(&all);
@@ -82,13 +89,14 @@ pid_t photomap_start_program(const photomap_program *program) {
   pid_t process = fork();
   int reason = errno;
   if (process == 0) {
-    run(program, parent);
+    run(program, path, words, parent);
     reason = errno;
     ssize_t written = write(ends[1], &reason, sizeof reason);
     _exit(written == sizeof reason ? 127 : 126);
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   close(ends[1]);
+  free(own);
   ssize_t count = 0;
   if (process > 0) {
     while ((count = read(ends[0], &reason, sizeof reason)) < 0 && errno == EINTR) {
@@ -114,7 +122,7 @@ static void note(int number) {
 }
 
 bool photomap_catch_ending_signals(void) {
-  if (pipe2(signal_pipe, O_CLOEXEC) != 0) return false;
+  if (photomap_private_pipe(signal_pipe) != 0) return false;
   static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     struct sigaction action;

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Writes results to standard output, and everything else to standard error.
 package enum Console {
@@ -42,7 +42,7 @@ package enum Console {
     text.withUTF8 { buffer in
       var done = 0
       while done < buffer.count, let base = buffer.baseAddress {
-        let written = Glibc.write(stream, base + done, buffer.count - done)
+        let written = Platform.write(stream, base + done, buffer.count - done)
         if written < 0, errno == EINTR { continue }
         guard written > 0 else { return }
         done += written

@@ -4,7 +4,7 @@ import Editing
 import JSON
 import Photography
 
-struct EditCommand: ParsableCommand {
+struct EditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Changes what sidecars say about photographs: many at once.",
     discussion: """
@@ -14,7 +14,7 @@ struct EditCommand: ParsableCommand {
       """)
 
   @Argument(help: "Photographs, folders, or patterns such as 'alps/*.jpg'.", completion: .file())
-  var photographs: [String]
+  var photographs: [String] = []
 
   @Option(help: ArgumentHelp("The title.", valueName: "text")) var title: String?
   @Option(help: ArgumentHelp("The description, in Markdown.", valueName: "text")) var description: String?
@@ -24,6 +24,7 @@ struct EditCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Adds a tag; may be repeated.", valueName: "tag")) var addTag: [String] = []
   @Option(help: ArgumentHelp("Removes a tag that a sidecar has; may be repeated.", valueName: "tag"))
   var removeTag: [String] = []
+  @OptionGroup var tags: TagOptions
   @Option(
     help: ArgumentHelp(
       "When it was taken: \"2019-09-18 14:00 +02:00\", the offset optional; or 2019-09-18, 1985-07 or 1923.",
@@ -56,6 +57,7 @@ struct EditCommand: ParsableCommand {
   var hide: Bool?
   @Option(help: ArgumentHelp("Turns the pictures: left, right or around.", valueName: "direction"))
   var rotate: Turn?
+  @OptionGroup var cover: CoverOptions
   @OptionGroup var movie: MovieOptions
   @Option(
     name: .customLong("match-track"),
@@ -76,8 +78,17 @@ struct EditCommand: ParsableCommand {
   @Flag(help: "Show what would change, and write nothing.") var dryRun = false
   @Flag(help: "Print JSON: the files that change, and what a track says of each photograph.") var json = false
 
-  func run() throws {
+  func run() async throws {
     do {
+      if let change = try tags.change {
+        guard photographs.isEmpty else {
+          throw ValidationError("--rename-tag changes the whole library. Name no photographs with it.")
+        }
+        return try await tags.run(change, in: self)
+      }
+      guard !photographs.isEmpty else {
+        throw ValidationError("Name photographs, folders, or patterns such as 'alps/*.jpg'.")
+      }
       let editor = try PhotoEditor(content: content)
       let request = try request(editor)
       guard !request.isEmpty else {
@@ -110,6 +121,7 @@ struct EditCommand: ParsableCommand {
     if let rating { request.edits.append(.rating(rating)) }
     if let hide { request.edits.append(.hidden(hide)) }
     if let rotate { request.edits.append(.rotate(rotate.quarters)) }
+    request.edits += try cover.edits()
     request.edits += try movie.edits()
     (request.shift, request.track, request.clockAhead) = (shift, track, Double(ahead ?? 0))
     request.timeZone = try timeZone.map(zone)
@@ -147,19 +159,21 @@ struct EditCommand: ParsableCommand {
   private func tell(_ photos: [PhotoID], _ changes: [SidecarChange], _ matches: [TrackMatch]) {
     for match in matches { Console.writeOutput(Self.line(match)) }
     if dryRun {
-      for change in changes {
-        let old = String(decoding: change.old ?? [], as: UTF8.self)
-        let lines = LineChanges.text(from: old, to: String(decoding: change.new, as: UTF8.self))
-        let head = "\(change.path)\(change.old == nil ? " (new)" : "")"
-        Console.writeOutput(
-          ([head] + lines.split(separator: "\n").map(String.init)).map(\.visible).joined(separator: "\n"))
-      }
+      for change in changes { Self.show(change) }
     }
     let changed = Set(changes.flatMap(\.photos)).count
     let verb = dryRun ? "Would change" : "Changed"
     Console.writeOutput(
       "\(verb) the sidecars of \(changed) of \(photos.count == 1 ? "1 photograph" : "\(photos.count) photographs")."
     )
+  }
+
+  static func show(_ change: SidecarChange) {
+    let old = String(decoding: change.old ?? [], as: UTF8.self)
+    let lines = LineChanges.text(from: old, to: String(decoding: change.new, as: UTF8.self))
+    let head = "\(change.path)\(change.old == nil ? " (new)" : "")"
+    Console.writeOutput(
+      ([head] + lines.split(separator: "\n").map(String.init)).map(\.visible).joined(separator: "\n"))
   }
 
   private static func line(_ match: TrackMatch) -> String {
@@ -175,7 +189,7 @@ struct EditCommand: ParsableCommand {
       "\(match.photo.path.visible): \(coordinate.words), \(distance ?? "") from the track's nearest point"
   }
 
-  private func report(_ changes: [SidecarChange], _ matches: [TrackMatch]) -> String {
+  func report(_ changes: [SidecarChange], _ matches: [TrackMatch]) -> String {
     let object = JSONValue.object([
       ("changed", .array(changes.map { .string($0.path) })),
       (

@@ -1,6 +1,6 @@
 /// The version of the program (semantic versioning).
 enum Version {
-  static let current = "0.1.0"
+  static let current = "0.2.0"
 
   /// The repository on GitHub.
   static let repository = "photomap/photomap"

@@ -1,8 +1,9 @@
 import CAllocator
 import CLibCrypto
 import Commands
+import Platform
 
 keep_freed_memory()
 photomap_crypto_skip_cleanup_at_exit()
-ProgramEnd.skipDestructors()
+OwnProcess.skipDestructors()
 await Commands.main()

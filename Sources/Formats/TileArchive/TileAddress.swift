@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// A tile of the square map of the world (Web Mercator): `x` counts from 180° west, `y` from 85.05° north.
 package struct TileAddress: Sendable, Hashable {

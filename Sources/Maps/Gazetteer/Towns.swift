@@ -1,5 +1,5 @@
-import Glibc
 internal import Photography
+import Platform
 
 /// The towns, numbered by cells of two degrees, row by row from the south-west, and within a cell from the
 /// south.

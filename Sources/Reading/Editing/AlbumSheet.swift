@@ -1,12 +1,23 @@
 import Content
 import Files
 
-/// The title, text, cover and order of a folder, as its `album.yaml` and `index.md` say them. Edits change the file that says a
+/// The title, text, cover, order and rule of a folder, as its `album.yaml` and `index.md` say them. Edits change the file that says a
 /// setting, and of it only that.
 package struct AlbumSheet: Sendable {
   /// The settings; their names in requests.
   package enum Key: String, Sendable, Hashable, CaseIterable, Codable {
     case title, text, cover, order
+    /// Which photographs of the whole site it shows.
+    case rule
+
+    /// In the files.
+    fileprivate var name: String {
+      switch self {
+      case .text: "description"
+      case .rule: "photos"
+      case .title, .cover, .order: rawValue
+      }
+    }
   }
 
   private struct File: Sendable {
@@ -59,7 +70,9 @@ package struct AlbumSheet: Sendable {
 
   private static func value(of key: Key, in text: SidecarText) -> String? {
     if key == .text, let body = text.body { return body }
-    let value = (try? text.value(of: key == .text ? "description" : key.rawValue)).flatMap(\.self)
+    // A word about hiding is no rule.
+    if key == .rule { return AlbumNotes.read(text.text, file: "album.yaml").notes.rule?.value }
+    let value = (try? text.value(of: key.name)).flatMap(\.self)
     switch value {
     case .text(let text), .word(let text): return text
     case .list(let items): return items.joined(separator: "\n")
@@ -109,7 +122,16 @@ package struct AlbumSheet: Sendable {
     do throws(EditError) {
       switch key {
       case .text: try files[index].text.setDescription(value)
-      case .title, .cover: try files[index].text.set(key.rawValue, to: value.map { .text($0) })
+      case .title, .cover: try files[index].text.set(key.name, to: value.map { .text($0) })
+      case .rule:
+        let said = AlbumNotes.read(file.text.text, file: file.path).notes
+        let keys = try file.text.keys
+        guard said.rule != nil || !keys.contains(key.name) else {
+          throw EditError.value(
+            value ?? "",
+            expected: "its `photos:` has settings for the photographs in the folder. Use another album")
+        }
+        try files[index].text.set(key.name, to: value.map { .text($0) })
       case .order:
         let lines = value?.split(separator: "\n").map(String.init) ?? []
         let isWord = lines.count == 1 && AlbumSheet.isOrder(lines[0])
@@ -135,7 +157,7 @@ package struct AlbumSheet: Sendable {
       }
       let isSame = (said ?? "").split(whereSeparator: \.isNewline) == value.split(whereSeparator: \.isNewline)
       guard !isSame, let path = files.first?.path else { continue }
-      throw .sidecar(path: path, .contradicted(key: key == .text ? "description" : key.rawValue))
+      throw .sidecar(path: path, .contradicted(key: key.name))
     }
   }
 
@@ -150,6 +172,22 @@ package struct AlbumSheet: Sendable {
     let order = (values[.order] ?? "").split(separator: "\n").map(String.init)
     let left = order.filter { !names.contains($0) && !stems.contains($0) }
     if left.count < order.count { wanted[.order] = left.joined(separator: "\n") }
+    return wanted
+  }
+
+  /// What the files say of the order and the cover after a folder inside got another name.
+  package func renaming(_ name: String, to new: String) -> [Key: String] {
+    func renamed(_ line: String) -> String {
+      if line == name { return AlbumSheet.isOrder(new) ? "/" + FileName.join(folder, new) : new }
+      return line.hasPrefix(name + "/") ? new + line.dropFirst(name.count) : line
+    }
+    let values = values
+    var wanted: [Key: String] = [:]
+    for key in [Key.cover, .order] {
+      let said = values[key] ?? ""
+      let new = said.split(separator: "\n").map { renamed(String($0)) }.joined(separator: "\n")
+      if !said.isEmpty, new != said { wanted[key] = new }
+    }
     return wanted
   }
 }

@@ -26,6 +26,10 @@ package enum PhotoEdit: Sendable, Hashable {
   case hidden(Bool)
   /// Quarter turns of the picture to the right, besides those that it has already.
   case rotate(Int)
+  /// What is blurred, of the upright picture before it is turned; none removes all.
+  case blur([PictureArea])
+  /// What is left of it; `nil` for all.
+  case crop(PictureArea?)
   /// Seconds of the original movie.
   case movieTime(MovieTime, Double?)
   /// Whether a movie has its sound.
@@ -66,6 +70,8 @@ extension SidecarText {
     case .rotate(let quarters):
       let degrees = rotation(after: quarters)
       try changed.set("rotate", to: degrees == 0 ? nil : .word("\(degrees)"))
+    case .blur(let areas): try changed.set("blur", to: areas.isEmpty ? nil : .list(areas.map(\.written)))
+    case .crop(let area): try changed.set("crop", to: area.map { .word($0.written) })
     case .movieTime(let time, let seconds):
       try changed.set(time.rawValue, to: seconds.map { .word(MovieCut.written($0)) })
     case .sound(let hasSound): try changed.set("sound", to: hasSound ? nil : .word("no"))
@@ -96,6 +102,8 @@ extension SidecarText {
     let removed = Set(removing.map(SidecarText.key))
     var seen = Set(known.map(SidecarText.key))
     let added = adding.filter { seen.insert(SidecarText.key($0)).inserted }
+    // What is taken from the photograph's own file is given back.
+    try changeWithout(removing: adding)
     let wanted = known.filter { !removed.contains(SidecarText.key($0)) } + added
     guard wanted != known else { return }
     try set("tags", to: wanted.isEmpty ? nil : .list(wanted))
@@ -106,10 +114,14 @@ extension SidecarText {
     guard try keys.contains("tags") else { return [] }
     switch try value(of: "tags") {
     case .list(let tags): return tags
-    case .text(let text), .word(let text):
-      return text.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
+    case .text(let text), .word(let text): return SidecarText.tags(inLine: text)
     case .yaml, nil: throw .layout
     }
+  }
+
+  /// Those in one text with commas.
+  static func tags(inLine text: String) -> [String] {
+    text.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
   }
 
   /// A tag as it is compared.
@@ -137,6 +149,8 @@ extension SidecarText {
         sidecar.taken?.local.iso8601 == local.iso8601 && sidecar.taken?.offset == offset
       case .rating(let stars): sidecar.rating == stars
       case .rotate(let quarters): (sidecar.rotation ?? 0) == old.rotation(after: quarters)
+      case .blur(let areas): sidecar.redaction.blurs.map(\.written) == areas.map(\.written)
+      case .crop(let area): sidecar.redaction.crop?.written == area?.written
       case .movieTime(let time, let seconds): sidecar.movie[time] == seconds.map(MovieCut.rounded)
       case .sound(let hasSound): (sidecar.movie.sound ?? true) == hasSound
       // Words are shown as they are read, without Markdown and repeats.
@@ -169,6 +183,8 @@ extension PhotoEdit {
     case .rating: .rating
     case .hidden: .hidden
     case .rotate: .rotate
+    case .blur: .blur
+    case .crop: .crop
     case .movieTime(.poster, _): .poster
     case .movieTime(.start, _): .start
     case .movieTime(.end, _): .end
@@ -187,6 +203,8 @@ extension PhotoEdit {
     case .rating(let stars): stars.map { "\($0)" } ?? ""
     case .hidden(let isHidden): isHidden ? "yes" : "no"
     case .rotate(let quarters): "\(quarters * 90)"
+    case .blur(let areas): areas.map(\.written).joined(separator: ", ")
+    case .crop(let area): area?.written ?? ""
     case .movieTime(_, let seconds): seconds.map(MovieCut.written) ?? ""
     case .sound(let hasSound): hasSound ? "yes" : "no"
     case .noTime, .hideLocation, .noLocation: ""

@@ -14,6 +14,8 @@ package struct PhotoEditRequest: Sendable {
   package var track: String?
   /// Seconds by which the camera's clock was ahead of the track's.
   package var clockAhead = 0.0
+  /// Whose time the camera's clock showed; `nil` for the zone that each photograph has.
+  package var clockZone: TimeZoneEdit?
 
   package init() {}
 

@@ -83,7 +83,12 @@ extension PhotoEditor {
     }
     guard let track else { return (edits, nil) }
     if isPlaceHidden { return (edits, TrackMatch(photo: photo, isPlaceHidden: true)) }
-    let moment = taken.instant.advanced(bySeconds: -request.clockAhead)
+    let shown = request.clockZone.map { zone in
+      Instant(
+        secondsSince1970: taken.local.secondsSince1970 - zone.offset(of: taken.local).seconds,
+        nanosecond: taken.local.nanosecond)
+    }
+    let moment = (shown ?? taken.instant).advanced(bySeconds: -request.clockAhead)
     let coordinate = track.coveredPlace(at: moment)
     if let coordinate { edits.append(.location(coordinate)) }
     return (

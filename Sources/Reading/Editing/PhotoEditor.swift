@@ -1,7 +1,7 @@
 import Content
 import Files
-import Glibc
 package import Photography
+import Platform
 import Reading
 import Tracks
 
@@ -10,7 +10,7 @@ package struct PhotoEditor: Sendable {
   let root: String
   private let candidates: [String]
   private let known: Set<String>
-  private let own: OwnSidecars
+  let own: OwnSidecars
   private let parts: PhotoParts
   private let categories: [Category]
   /// Of no photograph yet.

@@ -31,9 +31,11 @@ extension SidecarText {
       let all = try SidecarText("", file: "tags.yaml").applying(.addTags(known)).applying(
         .addTags(try tags()))
       try xmp.setKeywords(try all.applying(edit).contents.sidecar.tags ?? [])
-      return try applying(.removeTags(try tags()))
-    case .alternativeText, .category, .taken, .noTime, .hideLocation, .places, .hidden, .rotate, .movieTime,
-      .sound:
+      var rest = try applying(.removeTags(try tags()))
+      if case .addTags(let added) = edit { try rest.changeWithout(removing: added) }
+      return rest
+    case .alternativeText, .category, .taken, .noTime, .hideLocation, .places, .hidden, .rotate, .blur, .crop,
+      .movieTime, .sound:
       return try applying(edit)
     }
   }

@@ -63,11 +63,20 @@ package struct SidecarText: Sendable, Hashable {
     return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 
+  /// Changes the text below the settings of Markdown, and no blank line around it.
+  mutating func setBody(_ new: String) {
+    guard let body else { return }
+    tail = String(tail.dropLast(body.count)) + new
+  }
+
   /// The names of the settings.
   package var keys: [String] { get throws(EditError) { try settings.keys } }
 
   /// See ``YAMLEditor/value(of:)``.
   package func value(of key: String) throws(EditError) -> YAMLValue? { try settings.value(of: key) }
+
+  /// See ``YAMLEditor/written(_:)``.
+  func written(_ key: String) throws(EditError) -> String? { try settings.written(key) }
 
   /// Sets or removes a setting.
   package mutating func set(_ key: String, to value: YAMLValue?) throws(EditError) {

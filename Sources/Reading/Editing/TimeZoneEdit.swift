@@ -26,7 +26,7 @@ package enum TimeZoneEdit: Sendable {
     return "“\(text)” is not a time zone. Write Europe/Zurich or +02:00.\(meant)"
   }
 
-  func offset(of local: LocalDateTime) -> UTCOffset {
+  package func offset(of local: LocalDateTime) -> UTCOffset {
     switch self {
     case .offset(let offset): offset
     case .zone(let zone): zone.offset(of: local)

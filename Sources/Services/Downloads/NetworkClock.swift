@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The clocks and the random numbers that the network uses; tests inject their own.
 package struct NetworkClock: Sendable {

@@ -1,6 +1,6 @@
 internal import CLibCurl
 internal import Downloads
-internal import Glibc
+internal import Platform
 
 /// One request and its response, on an easy handle of libcurl; used by one thread.
 final class Transfer {

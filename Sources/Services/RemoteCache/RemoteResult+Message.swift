@@ -1,8 +1,8 @@
 import BuildCache
 internal import CProtocolBuffers
 internal import Files
-internal import Glibc
 import Photography
+internal import Platform
 
 extension RemoteResult {
   /// The bytes of a SHA-256 digest.

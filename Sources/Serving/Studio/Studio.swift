@@ -1,5 +1,6 @@
 package import Building
 internal import Files
+internal import Messages
 package import Preview
 
 /// The editor in the browser: it answers the requests of its script, and changes plain files of the content folder.
@@ -80,7 +81,7 @@ package struct Studio: Sendable {
       mayRefresh: isShared ? { @Sendable in isAuthor($0, $1) } : nil,
       // They run no script here, where one could do what its reader may do.
       isSandboxed: { content.isStatic($0) },
-      nothing: { StudioRefusals(ownFolders: ownFolders).response(to: .unknown) },
+      nothing: { StudioRefusals(ownFolders: ownFolders).response(to: .unknown, engine.words ?? .english) },
       addRoutes: addRoutes)
   }
 }

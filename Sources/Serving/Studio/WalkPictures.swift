@@ -1,3 +1,4 @@
+internal import Messages
 package import Photography
 
 /// Pictures from Flickr beside a walk that is being recorded (W2). The program passes in the functions, since the Studio itself does
@@ -52,7 +53,7 @@ extension Studio {
   func walkPicture(_ request: WalkPictureRequest) async throws -> WalkPictureBody {
     guard let walkPictures else { return WalkPictureBody(picture: nil) }
     guard let place = Coordinate(latitude: request.latitude, longitude: request.longitude) else {
-      throw StudioError.invalid("This is not a position on Earth.")
+      throw StudioError.invalid { $0.notOnEarth }
     }
     do {
       return WalkPictureBody(picture: try await walkPictures.find(place, Set(request.used)))

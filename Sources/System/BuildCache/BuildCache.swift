@@ -1,6 +1,6 @@
 internal import GRDB
-import Glibc
 internal import Photography
+import Platform
 
 /// The results of earlier builds in one SQLite file, which several builds can use at the same time.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 internal import Synchronization
 
 /// Waits while another program has a lock that SQLite needs.

@@ -1,7 +1,7 @@
 import Concurrency
 import Files
-import Glibc
 package import Photography
+import Platform
 
 /// Identifies a build of this program, so that pages are rendered again after an update or a change of theme.
 package enum ProgramIdentity {
@@ -17,7 +17,7 @@ package enum ProgramIdentity {
     }
   }()
 
-  private static let path = "/proc/self/exe"
+  private static let path = OwnProcess.program
 
   /// - Parameters:
   ///   - start: The start of a program's file, with its headers and notes.

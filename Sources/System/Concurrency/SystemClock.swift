@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The system's clock.
 package enum SystemClock {

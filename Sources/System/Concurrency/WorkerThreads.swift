@@ -1,7 +1,7 @@
 import CAllocator
 import Dispatch
 import Foundation
-import Glibc
+import Platform
 import Synchronization
 
 /// Threads for long CPU and disk work, which would block Swift's cooperative pool and everything that waits for it.
@@ -76,11 +76,7 @@ package final class WorkerThreads: TaskExecutor {
   }
 
   private func work() {
-    if niceness > 0 {
-      // On Linux this is the niceness of the calling thread alone. If it cannot be changed, the work is done all the same.
-      let process = __priority_which_t(PRIO_PROCESS.rawValue)
-      _ = setpriority(process, 0, getpriority(process, 0) + niceness)
-    }
+    if niceness > 0 { OwnProcess.lowerPriorityOfThread(by: niceness) }
     while true {
       available.wait()
       // Each signal stands for one job.

@@ -1,10 +1,10 @@
-package import Glibc
+package import Platform
 
 /// An open folder that lists its entries: the only directory loop of the program.
 ///
 /// Every failure is thrown. A folder that cannot be listed must not look like an empty one, since pages would be removed.
 package struct DirectoryReader: ~Copyable {
-  private let stream: OpaquePointer
+  private let stream: DirectoryStream
   private let path: String
   private let calls: DirectoryCalls
 
@@ -149,7 +149,7 @@ package struct DirectoryCalls: Sendable {
   /// As `openat`.
   package var open: @Sendable (_ parent: Int32, _ name: UnsafePointer<CChar>, _ flags: Int32) -> Int32
   /// As `readdir`.
-  package var next: @Sendable (_ stream: OpaquePointer) -> UnsafeMutablePointer<dirent>?
+  package var next: @Sendable (_ stream: DirectoryStream) -> UnsafeMutablePointer<dirent>?
   /// As `fstatat`.
   package var status:
     @Sendable (

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Why a file or a folder could not be read or written.
 package enum FileError: Error, Sendable, Hashable {

@@ -1,5 +1,5 @@
-import Glibc
 internal import Photography
+import Platform
 
 extension FileIO {
   /// Adds bytes at the end of a file, which is created if it is not there.
@@ -21,7 +21,9 @@ extension FileIO {
     guard offset == nil || offset == length else { return length }
     do throws(FileError) {
       try write(bytes[...], to: descriptor, path)
-      guard isTemporary || fsync(descriptor) == 0 || errno == EINVAL else { throw .last("write", path) }
+      guard isTemporary || FileCalls.sync(descriptor) == 0 || errno == EINVAL else {
+        throw .last("write", path)
+      }
     } catch {
       // A part of the bytes would be taken for all of them.
       ftruncate(descriptor, off_t(length))

@@ -1,5 +1,5 @@
 private import CExchange
-import Glibc
+import Platform
 
 extension FileIO {
   /// Replaces a file only if it still has a certain content, also when another program replaces it at the same moment. Its

@@ -1,5 +1,5 @@
 private import CExchange
-import Glibc
+import Platform
 
 /// What a crash of the computer may cost.
 package enum Durability: Sendable {
@@ -17,7 +17,7 @@ struct ReplaceCalls: Sendable {
   /// As `rename`.
   var rename: @Sendable (_ source: String, _ target: String) -> Int32
 
-  static let system = ReplaceCalls(sync: { fsync($0) }, rename: { Glibc.rename($0, $1) })
+  static let system = ReplaceCalls(sync: { FileCalls.sync($0) }, rename: { Platform.rename($0, $1) })
 }
 
 extension FileIO {
@@ -58,10 +58,11 @@ extension FileIO {
     _ bytes: [UInt8], draft: String, of path: String, permissions: UInt32? = nil
   ) throws(FileError) {
     var info = stat()
-    let old = permissions == nil && stat(path, &info) == 0 && info.isFile ? info.st_mode & 0o777 : nil
+    let isOld = permissions == nil && stat(path, &info) == 0 && info.isFile
+    let old = isOld ? UInt32(info.st_mode & 0o777) : nil
     try write(bytes, to: draft, permissions: permissions ?? old ?? 0o666)
     // The system takes from the permissions of a new file what the `umask` says. Some file systems have no permissions.
-    if let old { _ = chmod(draft, old) }
+    if let old { _ = chmod(draft, mode_t(old)) }
   }
 
   /// Waits until the disk has a file, or the names in a folder.

@@ -1,5 +1,5 @@
-import Glibc
 package import Photography
+import Platform
 
 extension FileIO {
   /// Bytes that are in memory at a time.
@@ -56,7 +56,7 @@ extension FileIO {
   ) throws(FileError) {
     var buffer = [UInt8](repeating: 0, count: chunkSize)
     while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      let count = Platform.read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .last("read", path) }
       guard count > 0 else { return }

@@ -1,6 +1,6 @@
 internal import CSignals
-import Glibc
 package import Photography
+import Platform
 
 /// Reads and writes whole files.
 package enum FileIO {
@@ -10,7 +10,7 @@ package enum FileIO {
     defer { close(descriptor) }
     // One byte more than expected, to notice a file that has grown.
     let expected = max(0, Int(info.st_size))
-    var bytes = try fill(expected + 1, path) { base, count, _ in Glibc.read(descriptor, base, count) }
+    var bytes = try fill(expected + 1, path) { base, count, _ in Platform.read(descriptor, base, count) }
     if bytes.count == expected + 1 {
       try forEachChunk(of: descriptor, path) { chunk throws(FileError) in bytes += chunk }
     }
@@ -23,14 +23,16 @@ package enum FileIO {
     defer { close(descriptor) }
     // Files such as those of /proc do not report their size.
     let expected = info.st_size > 0 ? min(limit, Int(info.st_size)) : limit
-    return try fill(expected, path) { base, count, _ in Glibc.read(descriptor, base, count) }
+    return try fill(expected, path) { base, count, _ in Platform.read(descriptor, base, count) }
   }
 
   /// A part of a file; fewer bytes where the file ends.
   package static func read(_ path: String, from offset: Int, count: Int) throws(FileError) -> [UInt8] {
     let (descriptor, _) = try openForReading(path)
     defer { close(descriptor) }
-    return try fill(count, path) { base, count, filled in pread(descriptor, base, count, offset + filled) }
+    return try fill(count, path) { base, count, filled in
+      pread(descriptor, base, count, off_t(offset + filled))
+    }
   }
 
   /// Reads repeatedly until `size` bytes are there, or the file ends.
@@ -126,7 +128,7 @@ package enum FileIO {
   static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ path: String) throws(FileError) {
     var rest = bytes
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let written = rest.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0, errno == EINTR { continue }
       guard written > 0 else { throw .last("write", path) }
       rest = rest.dropFirst(written)

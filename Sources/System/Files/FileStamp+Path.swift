@@ -1,5 +1,5 @@
-package import Glibc
 package import Photography
+package import Platform
 
 extension FileStamp {
   /// The stamp of the file or folder at a path; links are followed.

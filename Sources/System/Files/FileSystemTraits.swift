@@ -1,5 +1,5 @@
 private import CExchange
-import Glibc
+import Platform
 
 /// What a file system can, found out by trying in a folder. Nothing of it stays there.
 package struct FileSystemTraits: Sendable, Hashable {

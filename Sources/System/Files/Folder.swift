@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Creates, lists and removes folders.
 package enum Folder {

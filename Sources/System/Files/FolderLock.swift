@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// An exclusive lock on a folder as long as the value exists; the system releases it when the process ends.
 package struct FolderLock: ~Copyable, Sendable {

@@ -1,6 +1,6 @@
 internal import CExchange
-import Glibc
 internal import Photography
+import Platform
 
 /// Folders for what a site no longer shows, which no web server and no other user may read.
 package enum PrivateFolder {

@@ -1,5 +1,5 @@
 private import CExchange
-import Glibc
+import Platform
 
 /// Hard-links a file, or copies it where the file system cannot link (another disk, too many links).
 ///
@@ -32,7 +32,8 @@ struct MoveCalls: Sendable {
   static let system = MoveCalls(move: { move_to_new_path($0, $1) }, remove: { unlink($0) })
 }
 
-/// Moves a file, also to another file system, and never replaces another one. It keeps its permissions and its date.
+/// Moves a file, also to another file system, and never replaces another one. It keeps its permissions and its date. A folder moves
+/// within one file system only.
 ///
 /// - Returns: `false` if the target exists.
 /// - Throws: ``FileError``; the file is then where it was, and nowhere else.
@@ -49,6 +50,11 @@ func moveFile(_ source: String, toNew target: String, calls: MoveCalls) throws(F
   }
   var info = stat()
   guard stat(source, &info) == 0 else { throw .last("move \(source) to", target) }
+  if info.isFolder {
+    guard FileLinks.count(of: target) == 0 else { return false }
+    try renameFile(source, to: target)
+    return true
+  }
   // Under a name that nothing reads, until it is whole.
   let draft = "\(target).\(UInt32.random(in: 0 ... .max)).part"
   try FileIO.copy(from: source, to: draft, permissions: 0o600)

@@ -1,5 +1,4 @@
-internal import Foundation
-internal import Glibc
+internal import Platform
 
 /// The processes of this computer at one moment, but for those that have ended.
 struct ProcessTable {
@@ -11,20 +10,11 @@ struct ProcessTable {
 
   private let entries: [pid_t: Entry]
 
-  /// - Note: `proc(5)`.
   static func now() -> ProcessTable {
-    var entries: [pid_t: Entry] = [:]
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
-      // A process may end meanwhile.
-      guard let number = pid_t(name), let text = FileManager.default.contents(atPath: "/proc/\(name)/stat")
-      else { continue }
-      // `123 (name) S 1 120 …`; the name may contain anything.
-      let words = text[(text.lastIndex(of: UInt8(ascii: ")")) ?? text.startIndex)...].split(separator: 0x20)
-        .map { String(decoding: $0, as: UTF8.self) }
-      guard words.count > 3, let parent = pid_t(words[2]), let group = pid_t(words[3]) else { continue }
-      entries[number] = Entry(parent: parent, group: group, hasEnded: ["Z", "X"].contains(words[1]))
+    let all = RunningProcess.all().map {
+      ($0.number, Entry(parent: $0.parent, group: $0.group, hasEnded: $0.hasEnded))
     }
-    return ProcessTable(entries: entries)
+    return ProcessTable(entries: Dictionary(all) { first, _ in first })
   }
 
   /// Those of some processes that have not ended, with all that they and their groups have started.

@@ -1,7 +1,7 @@
 internal import CSignals
 internal import Dispatch
 internal import Foundation
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// A program of another project, which runs in a process of its own.

@@ -1,6 +1,6 @@
 internal import CExchange
 internal import Foundation
-internal import Glibc
+internal import Platform
 
 /// Carries what a program writes. No other program that is started meanwhile holds it open.
 final class ProgramOutput: Sendable {
@@ -35,12 +35,12 @@ final class ProgramOutput: Sendable {
     while true {
       if let pause {
         var poll = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
-        if Glibc.poll(&poll, 1, 50) == 0 {
+        if Platform.poll(&poll, 1, 50) == 0 {
           pause()
           continue
         }
       }
-      let count = Glibc.read(reading, &buffer, buffer.count)
+      let count = Platform.read(reading, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return kept }
       pause?()

@@ -1,6 +1,6 @@
 internal import CSignals
 internal import Foundation
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// The programs that this process has started. They end with it, with all that they have started themselves.

@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+internal import Foundation
 
 /// Encodes and decodes values of a fixed shape.
 package enum JSONCoding {

@@ -1,5 +1,5 @@
 // Foundation's own `compare` asks ICU for pieces of texts and gives no total order.
-internal import _FoundationICU
+internal import Platform
 
 /// The order in which people expect names and titles: numbers by their value, `ä` beside `a`, capitals beside small letters, all by
 /// the rules of a language.
@@ -46,29 +46,16 @@ package struct NameOrder: Sendable {
 
   private func keys(of names: [[String]]) -> [Key] {
     guard !names.isEmpty else { return [] }
-    var status = U_ZERO_ERROR
-    let collator = swift_ucol_open(language, &status) ?? swift_ucol_open("", &status)
-    defer { swift_ucol_close(collator) }
-    swift_ucol_setAttribute(collator, UCOL_NUMERIC_COLLATION, UCOL_ON, &status)
+    let collator = Collator(language: language)
     return names.map { levels in
       // A level's key ends with the only 0 in it; another one comes before any further level.
-      var bytes: [UInt8] = levels.flatMap { NameOrder.key(of: $0, collator) }
+      var bytes: [UInt8] = levels.flatMap {
+        collator?.key(of: Array($0.utf16.prefix(NameOrder.longest))) ?? []
+      }
       bytes.append(0)
       for level in levels { bytes += Array(level.utf8) + [0] }
       return Key(bytes: bytes)
     }
-  }
-
-  private static func key(of name: String, _ collator: OpaquePointer?) -> [UInt8] {
-    guard let collator else { return [] }
-    let text = Array(name.utf16.prefix(longest))
-    var key = [UInt8](repeating: 0, count: 4 * text.count + 32)
-    let count = Int(swift_ucol_getSortKey(collator, text, Int32(text.count), &key, Int32(key.count)))
-    if count > key.count {
-      key = [UInt8](repeating: 0, count: count)
-      swift_ucol_getSortKey(collator, text, Int32(text.count), &key, Int32(key.count))
-    }
-    return Array(key.prefix(count))
   }
 
   /// The most units of UTF-16 that are looked at, far more than any file's name has.

@@ -71,9 +71,9 @@ def test_photographs_are_arranged_by_hand(studio, open_studio):
     wanted = [*wanted[:-4], before[0], before[-1], wanted[-4], before[-2]]
     assert names(dialog) == wanted
     dialog.get_by_role("button", name="Cover").click()
-    dialog.get_by_label("Text").fill("A morning.")
+    dialog.get_by_label("Text", exact=True).fill("A morning.")
     dialog.get_by_role("button", name="Into the text").click()
-    assert dialog.get_by_label("Text").input_value() == f"A morning.\n\n![]({before[0]})\n\n![]({before[-1]})"
+    assert dialog.get_by_label("Text", exact=True).input_value() == f"A morning.\n\n![]({before[0]})\n\n![]({before[-1]})"
     dialog.get_by_label("Title").fill("The river")
     assert not findings(page)
     page.set_viewport_size({"width": 390, "height": 844})
@@ -122,7 +122,7 @@ def test_photographs_move_to_another_album(studio, open_studio):
     move = page.get_by_role("dialog", name="Move 1 photograph to another album")
     move.get_by_label("Album (folder)").fill("wonders")
     move.get_by_role("button", name="Move").click()
-    move.get_by_text("river tells places less exactly (town); wonders does not").wait_for()
+    move.get_by_text("In river, places are told less exactly (town). In wonders, that is not so").wait_for()
     assert not (studio.content / "wonders/p003.jpg").exists()
     move.get_by_role("button", name="Move").click()
     page.wait_for_selector(".studio-notices:has-text('Moved 1 photograph to wonders.')")

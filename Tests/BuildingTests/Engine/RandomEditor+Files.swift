@@ -1,6 +1,6 @@
 import Files
-import Glibc
 import Photography
+import Platform
 import TestSites
 import TestSupport
 

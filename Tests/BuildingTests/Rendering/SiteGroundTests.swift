@@ -1,9 +1,9 @@
 import Files
 import Foundation
-import FoundationXML
 import Photography
 import TestSites
 import TestSupport
+import TestXML
 import Testing
 import TileArchive
 

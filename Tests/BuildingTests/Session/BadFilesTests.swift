@@ -1,7 +1,7 @@
 import Files
 import Foundation
-import Glibc
 import Photography
+import Platform
 import Publisher
 import TestSites
 import TestSupport

@@ -126,6 +126,51 @@ struct TextTargetsTests {
     #expect(try site.site("clean") == later)
   }
 
+  @Test("headings of pages of one's own have names, by which addresses and the search lead to them")
+  func headings() async throws {
+    let site = try site()
+    let about = """
+      # About
+
+      ## Where we slept
+
+      In [a hut](#where-we-slept) and [elsewhere](contact.md#menu-1).
+
+      ### `IMG_1.yaml`, or not?
+
+      ## Where we slept
+      """
+    try site.write(about, to: "pages/about.md")
+    try site.write("# Contact\n\n### Menu\n\n## …", to: "pages/contact.md")
+    try site.write("---\nhidden: yes\n---\n# Secret one\n\n## Secret two", to: "pages/secret.md")
+    #expect(try await site.build().problems == [])
+    let page = try site.text("pages/about/index.html")
+    for part in [
+      "<h2 id=\"where-we-slept\">Where", "<h3 id=\"img_1yaml-or-not\"><code>IMG_1.yaml</code>, or not?</h3>",
+      "<h2 id=\"where-we-slept-1\">Where", "<a href=\"#where-we-slept\">",
+      "<a href=\"../contact/index.html#menu-1\">",
+    ] { #expect(page.contains(part), "\(part)") }
+    // A page has an element “menu” of its own.
+    let contact = try site.text("pages/contact/index.html")
+    #expect(contact.contains("<h3 id=\"menu-1\">Menu</h3>\n<h2>…</h2>"))
+    func names() throws -> String {
+      let site = try site.site()
+      return site.filter { $0.key.hasPrefix("data/names/") }.map { String(decoding: $0.value, as: UTF8.self) }
+        .joined()
+    }
+    #expect(try names().contains(#"["About","pages/about/index.html",3]"#))
+    #expect(
+      try names().contains(#"["Where we slept","pages/about/index.html",3,"About","where-we-slept-1"]"#))
+    #expect(try site.leaks(of: ["Secret"]) == [])
+    // A heading that changes is found in the next build.
+    try site.write(about.replacing("slept", with: "rested"), to: "pages/about.md")
+    try await site.build()
+    #expect(try names().contains("where-we-rested") && !names().contains("slept"))
+    let later = try site.site()
+    try await site.build(output: "clean", cache: "other", isClean: true)
+    #expect(try site.site("clean") == later)
+  }
+
   @Test("pages of one's own are linked in their order; drafts, private ones and sidecars are none")
   func pages() async throws {
     let site = try site()

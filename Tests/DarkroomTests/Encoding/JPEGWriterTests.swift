@@ -1,5 +1,5 @@
-import Glibc
 import Photography
+import Platform
 import Testing
 
 @testable import Darkroom
@@ -21,7 +21,7 @@ struct JPEGWriterTests {
       }
       let bitmap = canvas.finished()
 
-      let resource = __rlimit_resource_t(RLIMIT_DATA.rawValue)
+      let resource = limitKind(RLIMIT_DATA)
       var limit = rlimit()
       getrlimit(resource, &limit)
       let original = limit

@@ -46,6 +46,7 @@ struct RawConverterTests {
     #expect(try failure(converter("exit 65")) == .unknownCamera)
     #expect(try failure(converter("exit 66")) == .damaged)
     #expect(try failure(converter("exit 67")) == .tooLarge)
+    #expect(try failure(converter("exit 68")) == .unconfined)
     #expect(try failure(converter("exit 1")) == .crashed)
     #expect(try failure(converter("kill -SEGV $$")) == .crashed)
     #expect(try failure(converter("ulimit -c 0; kill -ABRT $$")) == .crashed)

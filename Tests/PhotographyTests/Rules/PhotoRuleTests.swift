@@ -59,7 +59,8 @@ import Testing
     var photo = Photo(
       id: PhotoID("2019/alps/IMG_1.jpg"), page: "photo/2019/alps/img-1.html", album: AlbumID("2019/alps"),
       size: PixelSize(width: 3, height: 2),
-      taken: CaptureDate(local: local, offset: .utc, offsetSource: .stated), category: Category.standard,
+      taken: CaptureDate(local: local, offset: .utc, offsetSource: .stated),
+      category: Photography.Category.standard,
       coordinate: Coordinate(latitude: 45.92, longitude: 6.87),
       nearestTown: NearestTown(town: "Chamonix-Mont-Blanc", country: "France"), title: "First light",
       hashtags: [Hashtag(key: ["places", "new-york"], title: ["Places", "New York"])], rating: 4,

@@ -1,5 +1,6 @@
 import Building
 import Files
+import Messages
 import TestSites
 import Testing
 
@@ -19,13 +20,6 @@ import Testing
 
   private func text(_ path: String) throws -> String {
     String(decoding: try FileIO.read("\(site.content)/\(path)"), as: UTF8.self)
-  }
-
-  private func isThere(_ path: String) -> Bool { FileLinks.count(of: "\(site.content)/\(path)") > 0 }
-
-  private func move(_ photos: [String], to album: String, acceptsMore: Bool? = nil) async throws -> EditBody {
-    let request = MoveRequest(photos: photos, album: album, acceptsMore: acceptsMore)
-    return try await studio.move(request, NamedPhotos(request, by: .author, in: studio), by: .author)
   }
 
   @Test("of what the site shows, the picture is told; of what it hides, none, and it is in no sheet")
@@ -74,34 +68,42 @@ import Testing
     }
   }
 
-  @Test("photographs move with their sidecars, in one step, and keep their pages") func moves() async throws {
-    try site.write("title: One\n", to: "alps/1.yaml")
+  @Test("a rule is written, and counted among what the site lists; a mistake is told") func rules()
+    async throws
+  {
+    try site.write("rating: 4\n", to: "alps/1.yaml")
+    try site.write("rating: 5\nhidden: yes\n", to: "alps/2.yaml")
+    try site.write("", to: "best/album.yaml")
     try await studio.engine.build()
-    let body = try await move(["alps/1.jpg"], to: "valley")
-    #expect(body.changed == ["alps/1.jpg"] && body.journal.undo == "Moving alps/1.jpg to valley")
-    #expect(try text("valley/1.yaml") == "title: One\n")
+    let chosen = try await studio.photographs(chosenBy: "rating>=4", .english)
+    #expect(chosen.count == 1 && chosen.problem == nil && chosen.pictures.count == 1)
+    let mistake = try await studio.photographs(chosenBy: "ratting>=4", .english)
+    #expect(mistake.problem?.contains("rating>=4") == true)
+    _ = try await studio.changeSheet(SheetRequest(folder: "best", rule: "rating>=4"), by: .author)
+    #expect(try text("best/album.yaml") == "photos: \"rating>=4\"\n")
     try await studio.engine.build()
-    #expect(try await studio.sheet("valley", by: .author).photos.map(\.page) == ["photo/alps/1.html"])
-    _ = try studio.journal.undo(by: .author)
-    #expect(try text("alps/1.yaml") == "title: One\n")
-    // A name that is taken stops all.
-    try site.addPhoto(1, at: "valley/0.jpg", salt: "another")
-    await #expect(throws: StudioError.self) { try await move(["alps/2.jpg", "alps/0.jpg"], to: "valley") }
-    #expect(isThere("alps/2.jpg"))
-    for album in ["", "static", "../outside", ".hidden", "alps"] {
-      await #expect(throws: StudioError.self, "\(album)") { try await move(["alps/2.jpg"], to: album) }
-    }
+    let sheet = try await studio.sheet("best", by: .author)
+    #expect(sheet.says["rule"] == "rating>=4" && sheet.photos.map(\.name) == ["/alps/1.jpg"])
   }
 
-  @Test("more of a photograph is shown only if its author agrees") func protects() async throws {
-    try site.write("unlisted: yes\nplaces: town\n", to: "alps/album.yaml")
+  @Test(
+    "a text is previewed as its page will show it, with photographs that it shows first; of hidden ones, nothing"
+  )
+  func previews() async throws {
+    try site.write("hidden: yes\n", to: "alps/1.yaml")
+    try site.write("unlisted: yes\n", to: "quiet/album.yaml")
+    try site.addPhoto(3, at: "quiet/3.jpg")
     try await studio.engine.build()
-    let error = await #expect(throws: StudioError.self) { try await move(["alps/1.jpg"], to: "valley") }
-    #expect(error?.status == 409 && error?.conflicts.keys.contains("shown") == true)
-    #expect(!isThere("valley"))
-    // A folder inside has what is around it.
-    _ = try await move(["alps/1.jpg"], to: "alps/day")
-    _ = try await move(["alps/2.jpg"], to: "valley", acceptsMore: true)
-    #expect(isThere("valley/2.jpg"))
+    let text = "# Up <b>\n\n![First](0.jpg)\n\n![Second](1.jpg)\n\n![Third](/quiet/3.jpg)\n"
+    let html = try await studio.preview(PreviewRequest(folder: "alps", text: text)).html
+    #expect(html.contains("<h2>Up &lt;b&gt;</h2>") && html.contains("<figure"))
+    #expect(html.contains("photo/alps/0.html") && html.contains("First"))
+    #expect(!html.contains("Second") && !html.contains("Third"))
+    try site.write(text, to: "alps/index.md")
+    try await studio.engine.build()
+    let page = try site.text("albums/alps/index.html")
+    let start = try #require(html.firstRange(of: "<figure")?.lowerBound)
+    let figure = String(html[start...].prefix { $0 != "\n" })
+    #expect(page.contains(figure), "\(figure)")
   }
 }

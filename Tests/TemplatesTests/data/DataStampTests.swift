@@ -8,7 +8,8 @@ import Testing
 
 @Suite("X4: data files say which build they belong to, and the index says it, too") struct DataStampTests {
   private func catalogue(_ photos: [Photo]) -> Catalogue {
-    Catalogue(Library(photos: photos, albums: [], categories: Category.builtIn), site: Sample.site)
+    Catalogue(
+      Library(photos: photos, albums: [], categories: Photography.Category.builtIn), site: Sample.site)
   }
 
   /// What scripts find in the index for a file.

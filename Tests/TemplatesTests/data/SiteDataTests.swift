@@ -26,7 +26,7 @@ import Testing
     let clock = try #require(LocalDateTime(year: 2019, month: 9, day: 18, hour: 14))
     photo.taken.local = clock
     let catalogue = Catalogue(
-      Library(photos: [photo], albums: [], categories: Category.builtIn), site: Sample.site)
+      Library(photos: [photo], albums: [], categories: Photography.Category.builtIn), site: Sample.site)
     let file = try #require(SiteData(catalogue).files.first { $0.path == "data/cards/0.js" })
     let text = String(decoding: file.render(), as: UTF8.self)
     let stamp = DataStamp.of(0..<1, in: catalogue)
@@ -45,7 +45,7 @@ import Testing
     var photo = Sample.library(1).photos[0]
     photo.coordinate = nil
     let catalogue = Catalogue(
-      Library(photos: [photo], albums: [], categories: Category.builtIn), site: Sample.site)
+      Library(photos: [photo], albums: [], categories: Photography.Category.builtIn), site: Sample.site)
     let file = try #require(SiteData(catalogue).files.first { $0.path == "data/cards/0.js" })
     let cards = try #require(SearchReader.value(file.render()).value as? [[Any]])
     #expect(cards[0][10] is NSNull)

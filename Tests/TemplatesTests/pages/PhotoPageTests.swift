@@ -114,7 +114,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     func byte() -> UInt8 { UInt8.random(in: 0...255, using: &generator) }
     let colour = Colour(red: byte(), green: byte(), blue: byte())
-    let text = page { $0.category = Category(id: "x", title: "X", colour: colour) }
+    let text = page { $0.category = Photography.Category(id: "x", title: "X", colour: colour) }
     let ink = try #require(text.components(between: "--c:\(colour.hex);--on:", and: "\"").first)
     #expect(try #require(Colour(hex: ink)).contrast(with: colour) >= 4.5, "seed \(seed)")
   }

@@ -1,5 +1,5 @@
-import Glibc
 import Photography
+import Platform
 import TestSupport
 import Testing
 

@@ -7,7 +7,7 @@ extension Theme {
     let standard: Markup = """
       \(page.cover.map { hero($0, on: page.path, in: catalogue, title: .intro(content.title, nil)) }
         ?? Markup.heading(content.title, nil))
-      \(Document.prose(content.prose, in: catalogue, on: page.path, theme: self))
+      \(Document.prose(content.prose, in: catalogue, on: page.path, theme: self).withAnchors)
       """
     return frame(
       Document(

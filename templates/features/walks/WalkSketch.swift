@@ -1,6 +1,6 @@
-internal import Glibc
 internal import Markup
 internal import Photography
+internal import Platform
 
 /// A walk's path as a small drawing, used as a cover without photographs.
 struct WalkSketch {

@@ -8,6 +8,10 @@ struct ProseMarkup {
   var page: String?
   /// Makes the cells of galleries; `nil` shows links instead.
   var theme: (any Theme)?
+  /// What addresses lead to that no published text has yet.
+  var drafted: [Identity: ContentTarget] = [:]
+  /// Whether addresses can lead to its headings.
+  var hasAnchors = false
   /// The link to a file of the site; `nil` renders plain text.
   let link: (_ path: String) -> Link?
 
@@ -19,9 +23,14 @@ struct ProseMarkup {
   }
 
   fileprivate func add(_ prose: Prose, to html: inout Markup.Interpolation) {
+    let anchors = hasAnchors ? prose.anchors : [:]
     for (index, block) in prose.blocks.enumerated() {
       if index > 0 { html.appendLiteral("\n") }
-      add(block, to: &html)
+      if case .heading(let level, let inlines) = block, let anchor = anchors[index] {
+        add(heading: inlines, level, anchor, to: &html)
+      } else {
+        add(block, to: &html)
+      }
     }
   }
 
@@ -65,7 +74,7 @@ struct ProseMarkup {
     for inline in inlines {
       if case .image(let url, let words) = inline, let address = ContentAddress(url) {
         // A photograph that is not shown leaves nothing, not even its words.
-        guard let target = catalogue.target(of: address, on: page) else { continue }
+        guard let target = catalogue.target(of: address, on: page, drafted: drafted) else { continue }
         if case .photo(let photo) = target {
           if !text.isBlank { flush(&html) }
           text = []
@@ -96,6 +105,15 @@ struct ProseMarkup {
     html.appendLiteral("<li>")
     for block in blocks { add(block, to: &html) }
     html.appendLiteral("</li>")
+  }
+
+  private func add(
+    heading inlines: [Prose.Inline], _ level: Int, _ anchor: String, to html: inout Markup.Interpolation
+  ) {
+    let level = min(max(level, 2), 6)
+    html.appendInterpolation("<h\(level) id=\"\(anchor)\">" as Markup)
+    add(inlines, to: &html)
+    html.appendInterpolation("</h\(level)>" as Markup)
   }
 
   private static func heading(_ level: Int) -> Tags {
@@ -148,7 +166,7 @@ struct ProseMarkup {
   /// - Returns: `nil` for what is no address, or leads to nothing that the site shows.
   private func link(ofText url: String) -> Link? {
     guard let address = ContentAddress(url) else { return Link(url) }
-    switch catalogue.target(of: address, on: page) {
+    switch catalogue.target(of: address, on: page, drafted: drafted) {
     case .photo(let photo)?: return link(photo.page)?.with(suffix: address.suffix)
     case .page(let path, _)?, .file(let path)?: return link(path)?.with(suffix: address.suffix)
     case nil: return nil
@@ -162,7 +180,7 @@ struct ProseMarkup {
       guard let link = Link(url) else { return Markup(escaping: words) }
       return "<a href=\"\(link)\">\(words)</a>"
     }
-    switch catalogue.target(of: address, on: page) {
+    switch catalogue.target(of: address, on: page, drafted: drafted) {
     case .file(let path)?:
       guard let link = link(path) else { return Markup(escaping: alternative) }
       return "<img src=\"\(link)\" alt=\"\(alternative)\" loading=\"lazy\"/>"
@@ -199,10 +217,19 @@ struct ProseElement: MarkupPart {
   let page: String
   let theme: (any Theme)?
   let hasFigures: Bool
+  /// Whether addresses can lead to its headings.
+  fileprivate(set) var hasAnchors = false
+
+  /// With headings that addresses can lead to: the only text of a page.
+  var withAnchors: ProseElement {
+    var element = self
+    element.hasAnchors = true
+    return element
+  }
 
   func write(to html: inout Markup.Interpolation) {
     html.appendLiteral("<div class=\"prose\" dir=\"auto\">")
-    ProseMarkup(catalogue: catalogue, page: hasFigures ? page : nil, theme: theme) {
+    ProseMarkup(catalogue: catalogue, page: hasFigures ? page : nil, theme: theme, hasAnchors: hasAnchors) {
       Link(to: $0, from: page)
     }.add(prose, to: &html)
     html.appendLiteral("</div>")

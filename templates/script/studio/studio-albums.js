@@ -50,6 +50,8 @@
     choose();
   }
 
+  studio.albumForms = { show, tellPlaces };
+
   // Nothing links these pages, so that their author finds them here.
   function list(albums) {
     studio.dialog("Albums that nothing links", [make("ul", { class: "studio-albums" },

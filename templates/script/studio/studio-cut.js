@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
 
   // Seconds of 0:04, 1:02:03.5 or 4.5; 0 for anything else, which the Studio refuses.
   const seconds = (words) => (/^\d+(:\d+){0,2}(\.\d*)?$/.test(words.trim()) ? words.trim().split(":").reduce((sum, part) => sum * 60 + Number(part), 0) : 0);
@@ -23,7 +23,7 @@
     const player = document.querySelector("figure.stage > video").cloneNode(true);
     player.preload = "metadata";
     const now = make("output", { class: "studio-moment", "aria-live": "off" });
-    const tell = () => (now.textContent = "It is at " + written(begins + player.currentTime) + (movie.length ? " of " + written(movie.length) : "") + ".");
+    const tell = () => (now.textContent = movie.length ? message("movie-at-of", { time: written(begins + player.currentTime), length: written(movie.length) }) : message("movie-at", { time: written(begins + player.currentTime) }));
     for (const name of ["timeupdate", "seeked", "loadedmetadata"]) player.addEventListener(name, tell);
     tell();
     function time(name, words, act, hint) {
@@ -38,13 +38,13 @@
       return field;
     }
     const keys = ["start", "end", "poster"];
-    const dialog = studio.dialog("Cut " + photo.photo, [
+    const dialog = studio.dialog(message("cut-of", { name: photo.photo }), [
       player, now,
-      time("start", "Begins at", "Start here", "Such as 0:04 or 4.5; empty: at its beginning."),
-      time("end", "Ends at", "End here", "Empty: at its end."),
-      time("poster", "Picture", "Use this picture", "The moment that stands for it in lists; empty: the first that is not black."),
-      studio.check("silent", "Without sound", says.sound === "no"),
-      make("small", {}, "Times are those of your file, which stays as it is. The page shows the movie as it is now until the new one is made."),
+      time("start", message("begins-at"), message("start-here"), message("begins-at-hint")),
+      time("end", message("ends-at"), message("end-here"), message("ends-at-hint")),
+      time("poster", message("movie-picture"), message("use-this-picture"), message("movie-picture-hint")),
+      studio.check("silent", message("without-sound"), says.sound === "no"),
+      make("small", {}, message("cut-text")),
     ], {
       draft: { name: "cut " + studio.page, more: { says }, asks: true },
       submit: async ({ elements }) => {
@@ -54,7 +54,7 @@
         if (!Object.keys(change).length) return undefined;
         for (const key of Object.keys(change)) expected[key] = says[key] ?? null;
         const done = await studio.save(studio.page, change, expected);
-        if (done) studio.tell("Saved. The movie is made again.", { isUndoable: true });
+        if (done) studio.tell(message("movie-made-again"), { isUndoable: true });
         return done;
       },
     });
@@ -64,7 +64,7 @@
 
   studio.actions.push(async () => {
     if (!studio.isPhotoPage || !document.querySelector("figure.stage > video") || !(await studio.mine)) return;
-    studio.offer("Cut this movie", "cut", () => studio.attempt(open), "Cut");
+    studio.offer(message("cut-movie"), "cut", () => studio.attempt(open), message("cut"));
     studio.offerDraft("cut " + studio.page, open);
   });
 })();

@@ -1,13 +1,14 @@
 // Matches photographs to a track: shows where it puts them while the slider of the camera's clock is moved.
-// needs: core, studio
+// needs: core, studio, studio-clock
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   const lens = () => photomap.maps.view;
 
-  // - panel: The element to add the form to; photos: their paths; done: called with the paths of those that were placed.
-  studio.matchTrack = async (map, { panel: tray, photos: all, done }) => {
+  // - panel: The element to add the form to; photos: gives those without a place; byTrack: those that a track has placed, perhaps by a
+  //   wrong clock; done: called with the paths of those that were placed.
+  studio.matchTrack = async (map, { panel: tray, photos, byTrack, done }) => {
     const { tracks } = await studio.call("GET", "tracks");
     if (!tracks.length) throw Error("There is no track in the content folder. Drop a GPX file on this page first.");
     const select = make("select", { name: "track" }, ...tracks.map((path) => make("option", {}, path)));
@@ -17,9 +18,20 @@
     const exact = make("input", { name: "exact", value: "0:00:00", autocomplete: "off", "aria-label": "Camera's clock ahead, exactly" });
     // What is written is what counts; the slider shows it and writes it.
     const ahead = () => studio.seconds(exact.value);
+    const zone = studio.zone("clockZone", message("clock-zone"), message("clock-zone-hint"), () => [...photos(), ...byTrack][0]?.taken ?? "");
+    const clockZone = zone.querySelector("input");
+    const also = studio.check("also", message("match-also", { number: byTrack.length }), !photos().length);
+    const cameras = [...new Set(byTrack.map(({ camera }) => camera ?? ""))];
+    const camera = studio.select("camera", message("match-camera"), [["*", message("match-all")], ...cameras.map((name) => [name, name || message("match-unknown")])], "*");
+    const isAlso = also.querySelector("input"), ofCamera = camera.querySelector("select");
+    const all = () => [...photos(), ...(isAlso.checked ? byTrack.filter(({ camera: its }) => ["*", its ?? ""].includes(ofCamera.value)) : [])].map(({ photo }) => photo);
+    const match = () => ({ photos: all(), track: select.value, cameraAhead: ahead(), clockZone: clockZone.value.trim() });
+    also.hidden = !byTrack.length;
+    const showCameras = () => (camera.hidden = also.hidden || !isAlso.checked || cameras.length < 2);
+    showCameras();
     const list = make("ul", { class: "studio-matches", "aria-live": "polite" });
     const panel = make("div", { class: "studio-match" }, make("h2", {}, "Match a track"), studio.labelled("Track", select),
-      studio.labelled("The camera's clock was ahead by", slider), exact, list);
+      also, camera, studio.labelled("The camera's clock was ahead by", slider), exact, zone, list);
     const accept = make("button", { type: "button", class: "button studio-save" }, "Accept");
     const cancel = make("button", { type: "button", class: "button" }, "Cancel");
     panel.append(make("p", { class: "studio-buttons" }, cancel, accept));
@@ -37,7 +49,7 @@
     }
     async function look() {
       const ask = ++asked;
-      const { matches } = await studio.call("POST", "matches", { photos: all, track: select.value, cameraAhead: ahead() });
+      const { matches } = all().length ? await studio.call("POST", "matches", match()) : { matches: [] };
       if (ask !== asked || !panel.isConnected) return;
       clear();
       list.replaceChildren(...matches.map(({ photo, position, seconds, isPlaceHidden }) => {
@@ -73,6 +85,12 @@
       await look();
     }));
     select.addEventListener("change", () => studio.attempt(first));
+    clockZone.addEventListener("change", () => studio.attempt(first));
+    ofCamera.addEventListener("change", () => studio.attempt(first));
+    isAlso.addEventListener("change", () => {
+      showCameras();
+      return studio.attempt(first);
+    });
     const close = () => {
       clear();
       panel.remove();
@@ -81,7 +99,7 @@
     cancel.addEventListener("click", close);
     panel.addEventListener("studio-close", close);
     accept.addEventListener("click", () => studio.attempt(async () => {
-      const { changed } = await studio.call("POST", "edits", { photos: all, track: select.value, cameraAhead: ahead() });
+      const { changed } = await studio.call("POST", "edits", match());
       close();
       studio.tell("Placed " + changed.length + (changed.length === 1 ? " photograph." : " photographs."), { isUndoable: true });
       done(changed);

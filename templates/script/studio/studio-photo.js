@@ -89,6 +89,7 @@
       tags("tags", "Tags", before.tags, own.length === photo.tags.length ? "" : "Some come from the photograph itself, and stay."),
       category(before.category), text("taken", "Taken", before.taken, "2019-09-18 14:00:00, perhaps with +02:00; or 2019-09-18, 1985-07 or 1923."), place(before.location),
       precision(before.places, { hint: photo.placeIs ? "Now it is " + photo.placeIs + ". " + strictest : strictest }), text("alt", "In place of the picture", before.alt, "For people who do not see it."), rating(before.rating === "-2" ? null : before.rating), check("hidden", "Leave it out of the site", before.hidden),
+      ...(photo.movie ? [] : [cover(page)]),
     ], {
       draft: { name: "photo " + page, more: { says: photo.says }, asks: true },
       submit: (form) => {
@@ -98,6 +99,13 @@
       },
     });
     dialog.querySelector("[name=" + focus + "]")?.focus();
+  }
+
+  // What no form has room for.
+  function cover(page) {
+    const one = make("button", { type: "button", class: "button" }, photomap.message("blur-or-crop"));
+    one.addEventListener("click", () => studio.cover(page));
+    return make("div", { class: "studio-row" }, one);
   }
 
   // A text of the page, edited where it stands.
@@ -184,6 +192,8 @@
       await studio.call("POST", "edits", { pages: [studio.page], turnRight: 1 });
       studio.tell("Turned 1 photograph.");
     }), "Turn");
+    if (!document.querySelector("figure.stage > video")) studio.offer(photomap.message("blur-or-crop"), "cover", () => studio.cover(studio.page), photomap.message("blur-button"));
+    for (const name of studio.drafts.all()) if (name.startsWith("cover ")) studio.offerDraft(name, () => studio.cover({ photo: name.slice(6) }));
     const story = document.querySelector(".story");
     const title = story.querySelector("h1");
     if (title && !title.classList.contains("when")) inPlace(title, "title", "title");

@@ -1,6 +1,6 @@
 // Chooses several photographs in lists, by click, key, Shift, or by drawing over them, and edits them together. Tags are added or
 // removed, never replaced.
-// needs: core, studio, studio-captions, studio-sheet
+// needs: core, studio, studio-captions, studio-sheet, studio-alike, studio-clock
 (function () {
   "use strict";
 
@@ -9,7 +9,7 @@
   const memory = "photomap-studio-chosen " + location.pathname;
   const draft = "photographs " + location.pathname;
   const chosen = new Set();
-  let isOn = false, last = null, isDrawing = false, toggle = null, count = null, panel = null;
+  let isOn = false, last = null, isDrawing = false, toggle = null, count = null, panel = null, alike = null;
 
   const linkOf = (target) => {
     const link = target.closest?.("main a[href]");
@@ -19,6 +19,9 @@
 
   // The pages of the photographs that the page shows, each once.
   const listed = () => [...new Set(links().map(({ href }) => studio.pageOf(href)))];
+
+  // Those that what is alike was counted for.
+  let counted = null;
 
   function mark() {
     for (const link of links()) {
@@ -32,6 +35,11 @@
     if (isOn) sessionStorage.setItem(memory, JSON.stringify([...chosen]));
     else sessionStorage.removeItem(memory);
     for (const button of panel ? panel.querySelectorAll("[data-needs]") : []) button.disabled = !chosen.size;
+    const words = [...chosen].join();
+    if (isOn && words !== counted) {
+      counted = words;
+      alike?.update();
+    }
   }
 
   function choose(link, isRange) {
@@ -46,24 +54,17 @@
     mark();
   }
 
-  // The days of photographs, which the Studio knows.
-  async function wholeDays() {
-    const shown = listed();
-    // Another button would take what is chosen so far.
-    panel.inert = true;
-    const { photos } = await studio.call("POST", "photos", { pages: shown }).finally(() => (panel.inert = false));
-    const day = (photo) => (photo.taken ?? "").slice(0, 10);
-    const days = new Set(photos.filter(({ page }) => chosen.has(page)).map(day));
-    days.delete("");
-    for (const photo of photos) if (days.has(day(photo))) chosen.add(photo.page);
-    mark();
-  }
+  // Those that the page shows come first, in its order.
+  const inOrder = () => {
+    const shown = listed().filter((page) => chosen.has(page)), known = new Set(shown);
+    return [...shown, ...[...chosen].filter((page) => !known.has(page))];
+  };
 
   function edit(pages = [...chosen]) {
     studio.dialog("Edit " + (pages.length === 1 ? "1 photograph" : pages.length + " photographs"), [
       studio.tags("add", "Add tags"), studio.tags("remove", "Remove tags"), studio.category("", { none: "unchanged" }),
       studio.text("shift", "Move the time by", "", "Such as +1h, -0:03:20 or +2d."),
-      studio.text("zone", "Time zone", "", "Such as Europe/Zurich or +02:00; the local time stays."), studio.text("title", "Title for all"), studio.rating("", { isOptional: true }), studio.select("places", "How exactly the place is told", [["", "unchanged"], ["none", "as the album and the site say"], ...studio.told], "", studio.strictest), studio.select("hidden", "On the site", [["", "unchanged"], ["yes", "left out"], ["no", "shown"]], ""),
+      studio.zone("zone", "Time zone", "Such as Europe/Zurich or +02:00; the local time stays."), studio.text("title", "Title for all"), studio.rating("", { isOptional: true }), studio.select("places", "How exactly the place is told", [["", "unchanged"], ["none", "as the album and the site say"], ...studio.told], "", studio.strictest), studio.select("hidden", "On the site", [["", "unchanged"], ["yes", "left out"], ["no", "shown"]], ""),
     ], {
       words: "Save", draft: { name: draft, more: { pages }, asks: true },
       submit: async (form) => {
@@ -123,16 +124,28 @@
         made.addEventListener("click", () => studio.attempt(async () => act()));
         return made;
       };
-      panel = make("div", { class: "studio-panel", role: "toolbar", "aria-label": "Chosen photographs" }, count,
-        make1("Edit", () => edit()), make1("Describe in a row", () => studio.describe(listed().filter((page) => chosen.has(page)).map((page) => ({ page })))), make1("All of these days", wholeDays), make1("Place on the map", place),
+      alike = studio.alike({
+        chosen: inOrder,
+        add(pages) {
+          for (const page of pages) chosen.add(page);
+          mark();
+        },
+        // Another button would take what is chosen so far.
+        wait: (answer) => {
+          panel.inert = true;
+          return answer.finally(() => (panel.inert = false));
+        },
+      });
+      panel = make("div", { class: "studio-panel studio-choosing-panel", role: "toolbar", "aria-label": "Chosen photographs" }, make("div", { class: "studio-line" }, count,
+        make1("Edit", () => edit()), make1("Describe in a row", () => studio.describe(inOrder().map((page) => ({ page })))), make1("Place on the map", place),
         make1("Turn left", () => rotate(-1)), make1("Turn right", () => rotate(1)), ...(studio.isAuthor ? [make1("Move to an album", () => studio.moveTo({ pages: [...chosen] }, () => {
           chosen.clear();
           mark();
-        }))] : []), make1("Remove", remove),
+        })), make1("Copy to an album", () => studio.copyTo({ pages: [...chosen] }, () => {}))] : []), make1("Remove", remove),
         make1("None", () => {
           chosen.clear();
           mark();
-        }), make1("Done", () => turn(false), false));
+        }), make1("Done", () => turn(false), false)), alike.line);
       studio.frame.append(panel);
     }
     if (panel) panel.hidden = !on;

@@ -1,11 +1,13 @@
 // The sheet of an album: its photographs in small, put in order by hand, with cover, title and text; and to which album they go.
-// needs: core, drag, studio, studio-dialog, studio-forms, studio-captions
+// needs: core, drag, studio, studio-dialog, studio-forms, studio-gather, studio-draft-text
 (function () {
   "use strict";
 
   const { make, studio, url } = photomap;
   const orders = [["", "as usual"], ["newest", "newest first"], ["oldest", "oldest first"], ["name", "by name"], ["hand", "by hand"]];
   const words = ["newest", "oldest", "name"];
+  // As people sort: 2 before 10.
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
 
   // What the files say of the order: a word, or "hand" with the word for those that it does not name.
   function orderOf(says) {
@@ -24,7 +26,8 @@
     return [...left.slice(0, index), ...moved, ...left.slice(index)];
   };
 
-  async function arrange({ folder }) {
+  async function arrange(album) {
+    const { folder } = album;
     const sheet = await studio.call("GET", "sheet?folder=" + encodeURIComponent(folder));
     const { order: began, rest } = orderOf(sheet.says);
     const byName = new Map(sheet.photos.map((photo) => [photo.name, photo]));
@@ -34,15 +37,16 @@
     const order = studio.select("order", "Order", orders, began);
     const hidden = (name, value) => Object.assign(make("input", { type: "hidden", name }), { value });
     const hand = hidden("hand", names.join("\n")), cover = hidden("cover", sheet.says.cover);
-    const text = studio.area("text", "Text", sheet.says.text, "Markdown. Drag photographs into it, or choose some and press “Into the text”.", 5);
-    const area = text.querySelector("textarea");
+    const text = studio.area("text", "Text", sheet.says.text, "Markdown. Drag photographs into it, or choose some and press “Into the text”.", 8);
+    const area = text.querySelector("textarea"), rule = studio.rule(sheet.says.rule);
+    const title = studio.text("title", "Title", sheet.says.title, "Without one, the name of the folder.");
     const list = make("ul", { class: "studio-sheet", "aria-label": "Photographs of " + sheet.title });
     const tools = make("div", { class: "studio-tools", role: "toolbar", "aria-label": "Chosen photographs" });
     const status = make("p", { role: "status", class: "studio-count" });
-    const hint = make("small", {}, "Drag photographs, or choose some and press Alt with an arrow key, Home or End; Ctrl+X and Ctrl+V put them before another one.");
+    const hint = make("small", {}, "Drag photographs, with a finger after a long press; or choose some and press Alt with an arrow key, Home or End. Ctrl+X and Ctrl+V put them before another one.");
 
     const dialog = studio.dialog("Arrange “" + sheet.title + "”", [
-      make("div", { class: "studio-album-texts" }, studio.text("title", "Title", sheet.says.title, "Without one, the name of the folder."), order, text), hand, cover,
+      studio.albumTools(album, Boolean(sheet.says.text), (act) => (dialog.isChanged() ? saveFirst() : act()), () => dialog.close()), make("div", { class: "studio-album-texts" }, title, order, text, studio.preview(folder, area)), rule, hand, cover,
       make("div", { class: "studio-line" }, status, tools), list, hint,
     ], { draft: { name: "sheet of " + folder, more: { says: sheet.says }, asks: true }, submit: save });
     dialog.classList.add("studio-arranging");
@@ -50,7 +54,7 @@
 
     async function save() {
       const { shown, more } = dialog, change = {};
-      for (const name of ["title", "text", "cover"]) if (elements[name].value !== shown[name]) change[name] = elements[name].value;
+      for (const name of ["title", "text", "cover", "rule"]) if (elements[name].value !== shown[name]) change[name] = elements[name].value;
       const isByHand = elements.order.value === "hand";
       if (elements.order.value !== shown.order || (isByHand && hand.value !== shown.hand)) {
         change.order = isByHand ? [...hand.value.split("\n"), ...(rest ? [rest] : [])] : [elements.order.value].filter(Boolean);
@@ -59,6 +63,8 @@
       await studio.call("POST", "sheet", { folder, ...change, expected: more.says });
       studio.tell("Arranged “" + sheet.title + "”.", { isUndoable: true });
     }
+
+    const saveFirst = () => studio.dialog("Save first", [make("p", {}, "Save what you have arranged here, then go on.")]);
 
     // What a form keeps is in its controls.
     function changed() {
@@ -69,9 +75,10 @@
     const cells = new Map(sheet.photos.map((photo) => [photo.name, cell(photo)]));
     function cell({ name, title, picture }) {
       const label = title || name;
-      const one = make("button", { type: "button", "data-name": name, title: label, "aria-label": label }, picture ? make("img", { src: url(picture), alt: "", loading: "lazy", draggable: "false" }) : make("span", {}, label));
+      const one = make("button", { type: "button", "data-name": name, title: label, "aria-label": label }, picture ? make("img", { src: url(picture), alt: "", loading: "lazy", decoding: "async", draggable: "false" }) : make("span", {}, label));
       return make("li", {}, one);
     }
+    const takenOf = (name) => byName.get(name).taken;
     const nameAt = (target) => target?.closest?.(".studio-sheet [data-name]")?.dataset.name ?? null;
     const buttonOf = (name) => cells.get(name).firstChild;
 
@@ -152,14 +159,52 @@
       if (name) choose(name, event.shiftKey);
     });
 
-    // By mouse or pen; fingers scroll, and move by the buttons.
+    // By mouse or pen at once; by finger after a long press, since fingers scroll.
     list.addEventListener("pointerdown", (event) => {
       const name = nameAt(event.target);
-      if (!name || event.pointerType === "touch" || event.button || event.shiftKey) return;
+      if (!name || event.button || event.shiftKey) return;
+      if (event.pointerType === "touch") studio.lift(event, () => drag(event, name));
+      else drag(event, name);
+    });
+    let isLifted = false;
+    // Once a photograph is lifted, the page does not scroll below it, and no menu opens.
+    list.addEventListener("touchmove", (event) => isLifted && event.preventDefault(), { passive: false });
+    list.addEventListener("contextmenu", (event) => event.preventDefault());
+    function drag(event, name) {
+      const isTouch = event.pointerType === "touch";
       const some = chosen.has(name) ? new Set(chosen) : new Set([name]);
+      const scroller = form.parentElement;
+      let last_ = event, isRolling = false;
       const mark = () => {
         for (const one of list.querySelectorAll(".is-before, .is-after")) one.classList.remove("is-before", "is-after");
       };
+      const end = () => {
+        mark();
+        isLifted = isRolling = false;
+        for (const one of list.querySelectorAll(".is-lifted")) one.classList.remove("is-lifted");
+      };
+      // Near an end of what is seen, the rest comes.
+      const speed = () => {
+        const { top, bottom } = scroller.getBoundingClientRect();
+        return last_.clientY < top + 60 ? -12 : last_.clientY > bottom - 110 ? 12 : 0;
+      };
+      const roll = () => {
+        if (!isRolling) return;
+        scroller.scrollBy(0, speed());
+        show(last_);
+        isRolling = speed() !== 0;
+        requestAnimationFrame(roll);
+      };
+      const show = (now) => {
+        mark();
+        const before = target(now);
+        if (before !== undefined) buttonOf(before ?? names.at(-1)).classList.add(before ? "is-before" : "is-after");
+      };
+      if (isTouch) {
+        isLifted = true;
+        navigator.vibrate?.(10);
+      }
+      for (const one of some) buttonOf(one).classList.add("is-lifted");
       // What it would be put before, or undefined.
       const target = (now) => {
         const over = nameAt(document.elementFromPoint(now.clientX, now.clientY));
@@ -168,24 +213,24 @@
         return now.clientX < left + width / 2 ? over : names[names.indexOf(over) + 1] ?? null;
       };
       studio.drag(event, {
-        target: list, cancel: mark,
+        // What a finger presses has its events anyway.
+        target: isTouch ? undefined : list, cancel: end,
         move(now) {
-          mark();
-          const before = target(now);
-          if (before !== undefined) buttonOf(before ?? names.at(-1)).classList.add(before ? "is-before" : "is-after");
-          const { top, bottom } = form.parentElement.getBoundingClientRect();
-          if (now.clientY < top + 60) form.parentElement.scrollBy(0, -20);
-          if (now.clientY > bottom - 120) form.parentElement.scrollBy(0, 20);
+          last_ = now;
+          show(now);
+          if (isRolling || !speed()) return;
+          isRolling = true;
+          requestAnimationFrame(roll);
         },
         done(now, hasMoved) {
-          mark();
+          end();
           if (!hasMoved) return;
           const before = target(now);
           if (before !== undefined) put(some, before);
           else if (document.elementFromPoint(now.clientX, now.clientY) === area) write(names.filter((one) => some.has(one)));
         },
       });
-    });
+    }
 
     // Photographs in the text, each in a paragraph of its own.
     function write(some) {
@@ -216,43 +261,30 @@
       changed();
     });
     tool("Into the text", () => write(some()));
-    tool("Move to another album", () => {
-      if (dialog.isChanged()) studio.dialog("Save first", [make("p", {}, "Save what you have arranged here, then move photographs.")]);
-      else studio.moveTo({ photos: some().map((name) => byName.get(name).photo) }, () => dialog.close());
-    });
+    const named = () => ({ photos: some().map((name) => byName.get(name).photo) });
+    tool("Move to another album", () => (dialog.isChanged() ? saveFirst() : studio.moveTo(named(), () => dialog.close())));
+    tool("Copy to another album", () => studio.copyTo(named(), () => {}));
     form.addEventListener("reset", resume);
+    // The words that order all are shown at once.
+    function sort() {
+      const by = { name: (a, b) => compare(a, b), newest: (a, b) => compare(takenOf(b), takenOf(a)), oldest: (a, b) => compare(takenOf(a), takenOf(b)) }[elements.order.value];
+      if (by) names.sort(by);
+    }
+    elements.order.addEventListener("change", () => {
+      sort();
+      draw();
+    });
 
     // After what was typed before has come back.
     function resume() {
       const kept = hand.value.split("\n").filter((name) => byName.has(name));
       names = [...kept, ...[...byName.keys()].filter((name) => !kept.includes(name))];
+      if (dialog.isRestored) sort();
+      rule.begin();
       draw();
     }
     resume();
   }
-
-  // Moves photographs to another album, also a new one. It may show more of them than the one that they leave: that is asked.
-  // - named: { pages } or { photos }.
-  studio.moveTo = (named, done) => {
-    const { length } = named.pages ?? named.photos, many = length === 1 ? "1 photograph" : length + " photographs";
-    let acceptsMore = false;
-    studio.dialog("Move " + many + " to another album", [studio.album(""), make("p", {}, "Their pages keep their addresses.")], {
-      words: "Move",
-      submit: async ({ elements }) => {
-        const album = elements.album.value.trim();
-        if (!album) throw Error("Choose an album, or write the name of a new one.");
-        try {
-          await studio.call("POST", "moves", { ...named, album, acceptsMore });
-        } catch (error) {
-          if (!error.conflicts || !("shown" in error.conflicts)) throw error;
-          acceptsMore = true;
-          throw Error(error.message + " Press Move again if that is what you want.");
-        }
-        studio.tell("Moved " + many + " to " + album + ".", { isUndoable: true });
-        done();
-      },
-    });
-  };
 
   studio.actions.push(async () => {
     if (!studio.isAuthor) return;

@@ -110,14 +110,15 @@
     // The tray is opened again when the page has been reloaded.
     sessionStorage.setItem("photomap-studio-tray", "");
     const pages = JSON.parse(sessionStorage.getItem("photomap-studio-place") ?? "null");
+    let byTrack = [];
     if (pages) {
       const known = (await studio.call("POST", "photos", { pages })).photos;
       photos = known.map(({ photo, page, title, taken }) => ({ photo, page, title, taken: taken ?? "" }));
       sessionStorage.removeItem("photomap-studio-place");
-    } else photos = (await studio.call("GET", "unplaced")).photos;
+    } else ({ photos, byTrack } = await studio.call("GET", "unplaced"));
     const { map } = document.querySelector("[data-map]");
     const track = make("button", { type: "button", class: "button" }, "Match a track");
-    track.addEventListener("click", () => studio.attempt(() => tray.querySelector(".studio-match") || studio.matchTrack(map, { panel: tray, photos: photos.map(({ photo }) => photo), done: placed })));
+    track.addEventListener("click", () => studio.attempt(() => tray.querySelector(".studio-match") || studio.matchTrack(map, { panel: tray, photos: () => photos, byTrack, done: placed })));
     const nearest = make("button", { type: "button", class: "button" }, "As the nearest in time");
     nearest.addEventListener("click", () => studio.attempt(copy));
     const describe = make("button", { type: "button", class: "button" }, "Describe in a row");

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   // The newest are kept over a reload. All come again with the next fetch of the saved walk.
   const mostKept = 12;
   let list = null, isAsking = false;
@@ -45,7 +45,7 @@
   studio.walkPictures = {
     // The list of a walk's pictures for its panel.
     list(walk) {
-      list = make("ul", { class: "studio-walk-pictures", "aria-label": "Pictures from Flickr" }, ...(walk.pictures?.shown ?? []).map(row));
+      list = make("ul", { class: "studio-walk-pictures", "aria-label": message("pictures-from-flickr") }, ...(walk.pictures?.shown ?? []).map(row));
       list.hidden = !list.children.length;
       return list;
     },

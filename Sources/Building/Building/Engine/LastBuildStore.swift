@@ -22,6 +22,20 @@ final class LastBuildStore: Sendable {
   /// The problems in ``ProblemList``, once they were written.
   private let listed = Mutex<[Problem]?>(nil)
 
+  /// Of ``shown``, once an editor has asked.
+  private let alike = Mutex<AlikePhotos?>(nil)
+
+  /// What photographs of the site have in common; `nil` before the first build.
+  var likenesses: AlikePhotos? {
+    guard let index = shown?.catalogue.index else { return nil }
+    return alike.withLock { known in
+      if let known, known.index === index { return known }
+      let new = AlikePhotos(index)
+      known = new
+      return new
+    }
+  }
+
   /// A build begins.
   func begin() { state.withLock { $0.isBuilding = true } }
 
@@ -79,6 +93,8 @@ final class LastBuildStore: Sendable {
       state.last = build
       if state.isAsked, let build { state.shown = ShownSite(build) }
     }
+    // Small edits change the same index.
+    alike.withLock { $0 = nil }
   }
 }
 
@@ -90,9 +106,16 @@ struct ShownSite: Sendable {
   let groups: [ReadGroup]
   /// Metres between two positions of a walk.
   let walkSpacing: Double
+  let authored: AuthoredContent
+  /// What chooses photographs by rules, as the build did.
+  let resolver: MetadataResolver
 
   init(_ build: LastBuild) {
     (catalogue, photos, groups) = (build.site.plan.catalogue, build.photos, build.content.groups)
-    walkSpacing = build.content.authored.configuration.walks.spacing
+    authored = build.content.authored
+    walkSpacing = authored.configuration.walks.spacing
+    var resolver = build.content.resolver
+    resolver.places = authored.places
+    self.resolver = resolver
   }
 }

@@ -1,7 +1,12 @@
+import Atlas
+import BuildCache
+import Concurrency
 import Content
-import Indexing
+import Files
+package import Indexing
+package import Messages
 package import Photography
-import Reading
+package import Reading
 import Templates
 
 /// What an editor asks about the site. It is answered from the one that was published last, also while a build runs.
@@ -11,6 +16,12 @@ extension SiteEngine {
 
   /// Whether a build runs, which may show soon what an editor has written.
   package var isBuilding: Bool { memory.isBuilding }
+
+  /// The words of its pages; `nil` before the first build, and without a photograph.
+  package var words: Messages? {
+    guard let catalogue = memory.shown?.catalogue, !catalogue.index.library.photos.isEmpty else { return nil }
+    return catalogue.site.words
+  }
 
   /// The photographs whose pages are at some paths. Only for a page that is not known yet, it waits for a running build.
   ///
@@ -41,6 +52,17 @@ extension SiteEngine {
       tags: catalogue.tags.map { ($0.tag.title.joined(separator: "|"), $0.count) },
       walkSpacing: shown.walkSpacing)
   }
+
+  /// Every hashtag that has a page, as the site spells it: `Places|Spain`.
+  package var pagesOfTags: [Hashtag: (name: String, page: String)] {
+    let groups = memory.shown?.catalogue.index.tags ?? []
+    return Dictionary(groups.map { ($0.tag, ($0.tag.title.joined(separator: "|"), $0.page)) }) { first, _ in
+      first
+    }
+  }
+
+  /// A map of the world in SVG, as far north and south as Web Mercator goes.
+  package static var worldMap: [UInt8] { Locator.asset.bytes }
 
   /// Photographs without a position, newest first.
   package func photosWithoutPlace(atMost limit: Int) -> (photos: [Photo], count: Int) {
@@ -82,6 +104,42 @@ extension SiteEngine {
   /// Of each photograph, the one with a position that was taken nearest in time, and the seconds between both.
   package func nearestPlaced(to ids: [PhotoID]) -> [PhotoID: (photo: Photo, seconds: Double)] {
     memory.shown?.catalogue.index.nearestPlaced(to: ids) ?? [:]
+  }
+
+  /// Photographs that have no position of their own and were placed by a track at their time, newest first.
+  package func photosPlacedByTracks(atMost limit: Int) -> [Photo] {
+    guard let shown = memory.shown else { return [] }
+    let index = shown.catalogue.index
+    var positions: [Int] = []
+    for group in shown.groups {
+      let record = group.record
+      for number in 0..<record.count where record.summary(at: number).photo.coordinate == nil {
+        guard let position = index.positions.photos[Identity(of: record.id(at: number).path)],
+          index.summary(at: Int(position)).coordinate != nil
+        else { continue }
+        positions.append(Int(position))
+      }
+    }
+    return positions.sorted().prefix(limit).map { index.photo(at: $0) }.filter { $0.coordinate != nil }
+  }
+
+  /// What photographs of the site have in common; `nil` before the first build.
+  package var likenesses: AlikePhotos? { memory.likenesses }
+
+  /// The photographs of the site that the words of the search box choose, as positions.
+  package func positions(chosenBy words: String) throws(PhotoRule.Fault) -> [Int] {
+    guard let shown = memory.shown else { return [] }
+    return try shown.authored.positions(
+      among: shown.catalogue.index.library.photos, chosenBy: words)
+  }
+
+  /// The whole content folder, with its photographs that have hashtags, also hidden ones: as the files are now.
+  package func taggedPhotos() async throws -> (reading: ContentReading, photos: [TaggedPhoto]) {
+    let reading = try ContentReading(options.content, needsPlaces: false)
+    let folder = options.cacheFolder
+    let cache = FileStamp(path: "\(folder)/cache.sqlite") == nil ? nil : try BuildCache(folder: folder)
+    let photos = try await reading.taggedPhotos(cache, jobs: options.jobs ?? AvailableCores.count)
+    return (reading, photos)
   }
 
   /// The place whose page is at a path.

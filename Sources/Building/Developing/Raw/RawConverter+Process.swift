@@ -1,5 +1,5 @@
 internal import Darkroom
-internal import Glibc
+internal import Platform
 internal import Reading
 
 /// What runs in the process of a converter.
@@ -28,6 +28,7 @@ extension RawConverter {
   }
 
   private static func serveFrame(_ stream: [UInt8]) -> Int32 {
+    guard OwnProcess.canBeConfined else { return RawDevelopment.Failure.unconfined.rawValue }
     guard H264Decoding.prepare(memory: memory, seconds: seconds) else {
       return RawDevelopment.Failure.tooLarge.rawValue
     }
@@ -49,7 +50,7 @@ extension RawConverter {
   private static func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Platform.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)

@@ -1,5 +1,6 @@
 internal import Darkroom
 internal import Foundation
+internal import Platform
 internal import Programs
 
 /// Has raw pictures developed, and frames of movies decoded, by a process of its own: this program, started again. Whatever a damaged or
@@ -21,11 +22,11 @@ package struct RawConverter: Sendable, Hashable {
   package static let argument = "--develop-raw-picture"
 
   /// The program that runs, if its `main` calls ``serveIfAsked()``.
-  package static let own = RawConverter(program: "/proc/self/exe", arguments: [argument])
+  package static let own = RawConverter(program: OwnProcess.program, arguments: [argument])
 
   /// Why there is no picture.
   package enum Failure: Error, Sendable, Hashable {
-    case noLibrary, unknownCamera, damaged, tooLarge
+    case noLibrary, unknownCamera, damaged, tooLarge, unconfined
     /// It ended by a signal, or by a fault.
     case crashed
     case tookTooLong
@@ -79,6 +80,7 @@ extension RawConverter.Failure {
       case .unknownCamera: .unknownCamera
       case .damaged: .damaged
       case .tooLarge: .tooLarge
+      case .unconfined: .unconfined
       case nil: .crashed
       }
   }
@@ -90,6 +92,7 @@ extension RawConverter.Failure {
     case .unknownCamera: "LibRaw does not know its camera"
     case .damaged: "LibRaw finds it damaged"
     case .tooLarge: "it takes too much memory to develop"
+    case .unconfined: "only Linux can keep the program that reads it from all other files"
     case .crashed: "LibRaw failed on it"
     case .tookTooLong: "it took too long to develop"
     case .notStarted(let reason): "the program that develops it does not start (\(reason))"

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import Photography
+internal import Platform
 
 /// The square of the world's map that a position is in, for the search of what is near.
 ///

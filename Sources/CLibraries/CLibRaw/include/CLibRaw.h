@@ -38,7 +38,8 @@ bool photomap_raw_load(void);
 /// - Parameters:
 ///   - memory: In bytes.
 ///   - seconds: Of CPU.
-/// - Returns: Whether the limits are set. Where the system has no filters for its calls, only those hold.
+/// - Returns: Whether the limits are set. Where the system has no filters for its calls, only those hold. On macOS there is
+///   nothing of it, and the result is false.
 bool photomap_raw_confine(size_t memory, unsigned seconds);
 
 /// Develops a raw picture at half its size, which takes a tenth of the time: each pixel gets the colours of its own four sensors. It is

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The processor time that this process has taken, with that of the kernel for it.
 enum ProcessTime {

@@ -3,8 +3,8 @@ import Content
 import Darkroom
 import Developing
 import Foundation
-import Glibc
 import Photography
+import Platform
 import Programs
 
 /// What `photomap doctor` looks at on the computer: programs, certificates, time.
@@ -42,17 +42,8 @@ struct SystemChecks {
   ]
 
   func findings() -> [Finding] {
-    var system = utsname()
-    uname(&system)
-    let release = withUnsafeBytes(of: &system.release) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    // `glibc 2.36`
-    var name = [CChar](repeating: 0, count: 64)
-    confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
-    let library = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     let program = Finding(
-      state: .ok, what: "PhotoMap \(Version.current), Linux \(release), \(library)")
+      state: .ok, what: "PhotoMap \(Version.current), \(OperatingSystem.name)")
     return [program] + SystemChecks.helpers.map(finding) + [
       rawFinding, certificateFinding, zoneFinding, clockFinding,
     ]
@@ -62,7 +53,8 @@ struct SystemChecks {
     guard let program = Program(helper.name, environment: environment) else {
       return Finding(
         state: .hint, what: "\(helper.name), for \(helper.purpose): not installed",
-        advice: "If your site needs it: sudo apt install \(helper.package)")
+        advice:
+          "If your site needs it: \(OperatingSystem.install(debian: helper.package, homebrew: helper.name))")
     }
     let outcome = try? program.run(Program.Call([helper.versionArgument]))
     let line = outcome.flatMap { $0.lines.first.map(String.init) ?? $0.errorLines.first } ?? "does not start"
@@ -72,7 +64,11 @@ struct SystemChecks {
   }
 
   private var rawFinding: Finding {
-    RawDevelopment.isPossible
+    guard OwnProcess.canBeConfined else {
+      return Finding(
+        state: .ok, what: "LibRaw: not used here, since only Linux can keep it from all other files")
+    }
+    return RawDevelopment.isPossible
       ? Finding(state: .ok, what: "LibRaw, for raw pictures without an embedded one: found")
       : Finding(
         state: .hint, what: "LibRaw, for raw pictures without an embedded one: not installed",

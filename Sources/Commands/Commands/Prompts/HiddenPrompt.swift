@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// Reads a line from the terminal without echo.

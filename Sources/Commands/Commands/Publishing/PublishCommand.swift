@@ -1,10 +1,10 @@
 internal import ArgumentParser
 import Building
 import Concurrency
-import Glibc
 import Hosting
 import JSON
 import Photography
+import Platform
 import Programs
 import Reading
 

@@ -1,6 +1,7 @@
 import Building
 import Files
 import Foundation
+import Platform
 import Preview
 
 /// A unit of systemd that keeps `serve` or `studio` running, and lets it write to the site's folders alone.
@@ -14,7 +15,7 @@ struct ServiceUnit {
   let host: String?
   /// Further arguments, such as those of a certificate.
   var options: [String] = []
-  var program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+  var program = URL(filePath: OwnProcess.program).resolvingSymlinksInPath().path
   var user = NSUserName()
 
   /// The folders that it writes to; all must be there when it starts.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A gain map as iPhones write it since 2020: the light is multiplied by `1 + (headroom - 1) * m`, where `m` is the map's value,
 /// decoded with the curve of Rec. 709.

@@ -1,5 +1,5 @@
-import Glibc
 import Photography
+import Platform
 
 /// Positions as metres east and north of an origin; accurate for some tens of kilometres.
 struct LocalProjection {

@@ -1,5 +1,5 @@
 internal import CLibXML2
-import Glibc
+import Platform
 
 /// The names of elements without their prefixes, which libxml2 keeps if they are not declared.
 struct ElementNames {

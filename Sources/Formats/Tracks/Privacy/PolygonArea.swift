@@ -1,5 +1,5 @@
-import Glibc
 import Photography
+import Platform
 
 /// A closed line on a map, and the ground inside it and within a margin around it.
 ///

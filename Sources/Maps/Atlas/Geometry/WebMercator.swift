@@ -1,5 +1,5 @@
-import Glibc
 package import Photography
+import Platform
 import TileArchive
 
 /// The projection of the map, on a sphere (EPSG:3857).

@@ -1,6 +1,6 @@
-internal import Glibc
 internal import Ground
 internal import Markup
+internal import Platform
 
 /// The names on a picture of the ground. The picture is as wide as the page lets it be, and its text grows with it: so text has a
 /// size for each of some widths, and where it is small the most important names are shown alone.

@@ -1,8 +1,8 @@
 internal import Foundation
-internal import Glibc
 package import Ground
 internal import Markup
 package import Photography
+internal import Platform
 internal import TileArchive
 
 /// The ground around a track as one picture, for maps without JavaScript.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A tone curve of an ICC profile, from encoded to linear.
 enum ToneCurve {

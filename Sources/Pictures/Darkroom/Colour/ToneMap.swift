@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Maps a high dynamic range to a low one with the curve of sRGB: light up to the white of paper stays nearly unchanged, brighter light is compressed
 /// instead of clipped.

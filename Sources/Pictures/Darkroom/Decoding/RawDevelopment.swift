@@ -1,5 +1,6 @@
 import CLibRaw
 import Photography
+import Platform
 
 /// Develops raw pictures by LibRaw, which reads formats that nobody documents: only in a process of its own.
 package enum RawDevelopment {
@@ -7,6 +8,8 @@ package enum RawDevelopment {
   package enum Failure: Int32, Error, Sendable, CaseIterable {
     case noLibrary = 64
     case unknownCamera, damaged, tooLarge
+    /// The system cannot keep the process from files and the network.
+    case unconfined
   }
 
   /// Loads LibRaw, and takes from this process all that developing does not need. Nothing gives it back.
@@ -15,12 +18,13 @@ package enum RawDevelopment {
   ///   - memory: The most bytes that the process may take.
   ///   - seconds: Of CPU.
   package static func prepare(memory: Int, seconds: UInt32) throws(Failure) {
+    guard OwnProcess.canBeConfined else { throw .unconfined }
     guard photomap_raw_load() else { throw .noLibrary }
     guard photomap_raw_confine(memory, seconds) else { throw .tooLarge }
   }
 
-  /// Whether LibRaw is installed.
-  package static let isPossible = photomap_raw_load()
+  /// Whether LibRaw is installed, and its process can be confined.
+  package static let isPossible = OwnProcess.canBeConfined && photomap_raw_load()
 
   /// A raw picture at half its size, not turned, as a JPEG in sRGB.
   package static func jpeg(of file: [UInt8]) throws(Failure) -> [UInt8] {

@@ -1,5 +1,5 @@
 import CResample
-internal import FoundationEssentials
+internal import Foundation
 import Photography
 
 /// A picture that is being written: pixels of four bytes, row by row without gaps.

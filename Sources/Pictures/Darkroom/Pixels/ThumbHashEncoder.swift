@@ -1,5 +1,5 @@
-import Glibc
 import Photography
+import Platform
 
 /// Encodes a picture in about 25 bytes: the lowest frequencies of its lightness and of two colour differences.
 ///

@@ -1,5 +1,5 @@
 import CResample
-import Glibc
+import Platform
 import Synchronization
 
 /// The input samples of each output sample along one side of a picture, with their weights.

@@ -35,6 +35,13 @@ package struct IgnoreRules: Sendable, Hashable {
     }
   }
 
+  /// Those of other folders than one and those inside it.
+  package func outside(_ folder: String) -> IgnoreRules {
+    var rules = self
+    rules.patterns = patterns.filter { $0.key != folder && !$0.key.hasPrefix(folder + "/") }
+    return rules
+  }
+
   /// Whether a folder around a path is ignored.
   package func ignoresFolder(around path: String) -> Bool {
     guard !patterns.isEmpty else { return false }

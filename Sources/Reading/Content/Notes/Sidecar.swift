@@ -13,9 +13,13 @@ package struct Sidecar: Sendable, Hashable, Codable {
   package var category: Located<String>?
   /// Each with its levels, topmost first; added to the photograph's own keywords.
   package var tags: [[String]]?
+  /// Those of the photograph's file or folder that are not shown.
+  package var withoutTags: [[String]]?
   package var rating: Int?
   /// How the picture is turned to the right, in degrees: 0, 90, 180 or 270.
   package var rotation: Int?
+  /// What is blurred, and what is cut off, of the upright picture before ``rotation``.
+  package var redaction = Redaction()
   /// What is shown of it, if it is a movie.
   package var movie = MovieCut()
   /// Whether its light beyond the white of paper is published; `nil` as the folder and the site say.
@@ -46,8 +50,11 @@ extension Sidecar {
     whole.places = PlacePrecision.strictest(places, general.places)
     whole.category = category ?? general.category
     whole.tags = tags ?? general.tags
+    whole.withoutTags = withoutTags ?? general.withoutTags
     whole.rating = rating ?? general.rating
     whole.rotation = rotation ?? general.rotation
+    // Blurred in either file means blurred.
+    whole.redaction = redaction.joined(with: general.redaction)
     whole.movie = movie.completed(by: general.movie)
     whole.hdr = hdr ?? general.hdr
     whole.slug = slug ?? general.slug

@@ -1,6 +1,6 @@
 internal import Files
-internal import Glibc
 internal import Photography
+internal import Platform
 
 extension FolderWalk {
   /// Entries whose name is UTF-8 and looks different from every other name in the folder.

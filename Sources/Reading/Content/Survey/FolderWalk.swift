@@ -1,6 +1,6 @@
 internal import Files
-internal import Glibc
 internal import Photography
+internal import Platform
 
 /// One pass over the content folder, which collects a survey.
 struct FolderWalk {
@@ -51,7 +51,7 @@ struct FolderWalk {
   ) throws(FileError) {
     var status = stat()
     guard fstat(folder.descriptor, &status) == 0 else { throw .last("look at the folder", full(path)) }
-    let identity = FolderIdentity(device: UInt(status.st_dev), inode: UInt(status.st_ino))
+    let identity = FolderIdentity(device: UInt(truncatingIfNeeded: status.st_dev), inode: UInt(status.st_ino))
     guard !ancestors.contains(identity) else { return }
     ancestors.append(identity)
     defer { ancestors.removeLast() }

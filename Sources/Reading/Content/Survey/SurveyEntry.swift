@@ -1,5 +1,5 @@
 internal import Files
-internal import Glibc
+internal import Platform
 
 /// A name in a folder and the file or folder that it refers to.
 struct SurveyEntry {

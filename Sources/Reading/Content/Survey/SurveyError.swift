@@ -1,5 +1,5 @@
 internal import Files
-internal import Glibc
+internal import Platform
 
 /// Why a content folder cannot be surveyed.
 package enum SurveyError: Error, Hashable, CustomStringConvertible {

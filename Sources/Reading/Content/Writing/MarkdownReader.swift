@@ -17,15 +17,8 @@ package enum MarkdownReader {
         Problem(.warning, place.subject, fault.summary, remedy: fault.remedy, code: .unformattedText))
     }
     let inserts = InsertReader(place)
-    var blocks = document.blocks(inserts)
+    let blocks = document.blocks(inserts).belowTitle
     inserts.problems.forEach(report)
-    // The highest heading in use becomes level 2, below the page's title.
-    let top = blocks.compactMap(\.headingLevel).min() ?? 2
-    for (index, block) in blocks.enumerated() {
-      if case .heading(let level, let inlines) = block {
-        blocks[index] = .heading(level: min(6, level - top + 2), inlines)
-      }
-    }
     return Prose(blocks).mapAddresses { ContentAddress($0, inFolder: place.folder)?.url ?? $0 }
   }
 }
@@ -44,6 +37,17 @@ package struct TextPlace: Sendable {
   }
 
   var folder: Substring { FileName.split(file).folder }
+}
+
+extension [Prose.Block] {
+  /// With its highest heading at level 2, below the page's title.
+  package var belowTitle: [Prose.Block] {
+    let top = compactMap(\.headingLevel).min() ?? 2
+    return map { block in
+      guard case .heading(let level, let inlines) = block else { return block }
+      return .heading(level: Swift.min(6, level - top + 2), inlines)
+    }
+  }
 }
 
 extension Prose.Block {

@@ -48,6 +48,7 @@ extension AuthoredContent {
     return TextPage(
       id: path, page: PageNotes.page(ofFile: path),
       title: notes.title?.nonBlank ?? heading?.nonBlank ?? stem,
-      prose: Prose(blocks), cover: cover.map { PhotoID($0.path) }, isInNavigation: notes.menu ?? true)
+      prose: Prose(blocks.belowTitle), cover: cover.map { PhotoID($0.path) },
+      isInNavigation: notes.menu ?? true)
   }
 }

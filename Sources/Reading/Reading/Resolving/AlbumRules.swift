@@ -1,6 +1,6 @@
 import Content
 import Gazetteer
-import Photography
+package import Photography
 
 /// Chooses the photographs of albums that have a rule, among those that the site lists.
 struct AlbumRules {
@@ -99,5 +99,17 @@ struct AlbumRules {
       word: "near:\(name)",
       remedy: (towns.isEmpty ? "" : "Did you mean \(names)? \(quotes)")
         + "Write a town, one of your places, or a position: near:46.55,7.98.")
+  }
+}
+
+extension AuthoredContent {
+  /// The photographs that the words of the search box choose, as ascending positions.
+  ///
+  /// - Parameter text: As authors write it for an album by a rule.
+  package func positions(
+    among photos: PhotoCollection, chosenBy text: String
+  ) throws(PhotoRule.Fault) -> [Int] {
+    let rules = AlbumRules(notes: notes, places: places)
+    return rules.positions(among: photos, chosenBy: [try rules.placed(text)])[0]
   }
 }

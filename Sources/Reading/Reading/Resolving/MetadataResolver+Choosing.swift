@@ -22,6 +22,7 @@ extension MetadataResolver {
   /// Sets what pages show of a photograph, but its place, date and category.
   func choose(_ evidence: PhotoEvidence, for photo: inout ResolvedPhoto) {
     photo.title = evidence.text(.title) ?? evidence.text(.headline)
+    photo.keywordsOfFiles = evidence.keywordsOfFiles
     photo.prose = evidence.prose
     photo.alternativeText = evidence.text(.alternativeText)
     photo.rating = evidence.first(\.rating)
@@ -35,7 +36,8 @@ extension MetadataResolver {
       focalLength: evidence.number(.focalLength)?.value)
     if photo.orientation == .upright, let size = photo.size?.value {
       let panorama = evidence.first { if case .panorama(let panorama) = $0 { panorama } else { nil } }?.value
-      photo.panorama = panorama.flatMap { $0.fits(size) ? $0 : nil }
+      // Of a part of it, the angles are unknown.
+      photo.panorama = photo.redaction.crop == nil ? panorama.flatMap { $0.fits(size) ? $0 : nil } : nil
     }
     photo.author = evidence.text(.author)
     photo.copyright = evidence.text(.copyright).flatMap { $0.source == .site ? nil : $0 }
@@ -121,6 +123,31 @@ extension PhotoEvidence {
     return found.filter { $0.value.key.count > 1 || !levels.contains($0.value.key[0]) }
   }
 
+  /// ``keywords`` without those that `without_tags:` takes from other sources than the sidecar.
+  var wantedKeywords: [Sourced<Hashtag>] {
+    let without = without
+    guard !without.isEmpty else { return keywords }
+    return PhotoEvidence.keywords(
+      statements.filter { statement in
+        guard case .keyword(let spelled) = statement.value, statement.source != .sidecar else { return true }
+        return Hashtag(spelled: spelled).map { !without.contains($0) } ?? true
+      })
+  }
+
+  private var without: Set<Hashtag> {
+    Set(
+      all { if case .noKeyword(let levels) = $0 { Hashtag(spelled: levels) } else { nil } }.map(\.value))
+  }
+
+  /// What `without_tags:` could take: all keywords of the photograph's own files, also those that are levels of others.
+  var keywordsOfFiles: [Hashtag] {
+    var seen: Set<Hashtag> = []
+    let without = without
+    return all { if case .keyword(let levels) = $0 { Hashtag(spelled: levels) } else { nil } }
+      .filter { $0.source.isOfFiles && !without.contains($0.value) && seen.insert($0.value).inserted }
+      .map(\.value)
+  }
+
   /// All keywords, and the hashtags of all titles and descriptions, also of those that another source replaces.
   var hashtags: [Hashtag] {
     keywords.map(\.value)
@@ -135,16 +162,20 @@ extension PhotoEvidence {
       }
   }
 
+  /// How often the author turns the upright picture to the right.
+  var quarterTurns: Int {
+    // The movie itself is not turned.
+    movie != nil
+      ? 0 : (first { if case .rotation(let degrees) = $0 { degrees } else { nil } }?.value ?? 0) / 90
+  }
+
   /// How the picture is turned, and how large it is then.
   var upright: UprightPicture {
-    // The movie itself is not turned.
-    let rotation =
-      movie != nil ? 0 : first { if case .rotation(let degrees) = $0 { degrees } else { nil } }?.value ?? 0
     return UprightPicture(
       decoded: first { if case .decodedSize(let size) = $0 { size } else { nil } },
       stored: first { if case .storedSize(let size) = $0 { size } else { nil } },
       orientations: all { if case .orientation(let tag) = $0 { tag } else { nil } },
-      turnedRight: rotation / 90)
+      turnedRight: quarterTurns)
   }
 
   /// Where the photograph's own file says that it was taken.

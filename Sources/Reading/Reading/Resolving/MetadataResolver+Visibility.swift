@@ -40,13 +40,18 @@ extension MetadataResolver {
     if rating == -1 { return .rejected }
     if requests.contains(where: { $0.value == .hidden && $0.source == .record }) { return .record }
     let tags = evidence.keywords.map(\.value) + (evidence.prose?.value.hashtags ?? [])
+    // What its author takes from it hides as before, and shows nothing.
+    let wanted = evidence.wantedKeywords.map(\.value) + (evidence.prose?.value.hashtags ?? [])
     let label = evidence.text(.label)?.value
     let isChosen = requests.allSatisfy { request in
       guard case .condition(let rule) = request.value else { return true }
-      return rule.chooses(rating: rating, tags: tags, label: label)
+      return rule.chooses(rating: rating, tags: tags, label: label) && rule.wants(wanted)
     }
     if !isChosen { return .notChosen }
     for request in requests { if case .copy(let other) = request.value { return .copy(of: other) } }
+    // Its author has covered this version by itself.
+    guard evidence.redaction(own: true).isEmpty else { return nil }
+    for request in requests { if case .uncovered(let other) = request.value { return .uncovered(as: other) } }
     return nil
   }
 

@@ -57,7 +57,7 @@ extension MetadataResolver {
       if case .person(let name) = value { Hashtag(spelled: ["People", name]) } else { nil }
     }
     let names = Set(people.compactMap(\.value.key.last))
-    var shown = evidence.keywords.filter { keyword in
+    var shown = evidence.wantedKeywords.filter { keyword in
       let tag = keyword.value
       if settings.hides(tag) { return false }
       guard keyword.source.isOfFiles else { return true }

@@ -13,6 +13,10 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var size: Sourced<PixelSize>?
   /// The turn that the decoded pixels need.
   package var orientation = Orientation.upright
+  /// What is blurred and cut off, of the picture as it is turned for visitors; ``size`` is that of what is left.
+  package var redaction = Redaction()
+  /// What its own sidecar says of that, before ``rotation`` turns the picture.
+  package var ownRedaction = Redaction()
   /// `nil` for a still.
   package var movie: MovieFacts?
   /// What the author wants to be shown of the movie.
@@ -46,6 +50,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var category: Sourced<Category>
   /// From all sources, best first, without duplicates; without the hashtags of the description.
   package var keywords: [Sourced<Hashtag>] = []
+  /// Those of its own files, with all that these repeat in other words; without what its sidecar takes away.
+  package var keywordsOfFiles: [Hashtag] = []
   package var rating: Sourced<Int>?
   package var camera: Sourced<String>?
   /// As ``PhotoMetadata/cameraBody``.
@@ -90,7 +96,7 @@ extension ResolvedPhoto {
   }
 
   /// Keywords, then the hashtags of the description, without duplicates.
-  var hashtags: [Hashtag] {
+  package var hashtags: [Hashtag] {
     var seen: Set<Hashtag> = []
     return (keywords.map(\.value) + (prose?.value.hashtags ?? [])).filter { seen.insert($0).inserted }
   }

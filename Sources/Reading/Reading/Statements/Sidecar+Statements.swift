@@ -18,8 +18,10 @@ extension Sidecar {
     if let places { said.append(.places(places, copyOf: nil)) }
     if let category { said.append(.category(category)) }
     said += (tags ?? []).map { .keyword($0) }
+    said += (withoutTags ?? []).map { .noKeyword($0) }
     if let rating { said.append(.rating(rating)) }
     if let rotation { said.append(.rotation(rotation)) }
+    if !redaction.isEmpty { said.append(.redaction(redaction)) }
     if movie != MovieCut() { said.append(.movieCut(movie)) }
     if let hdr { said.append(.hdr(hdr)) }
     if let slug { said.append(.slug(slug)) }

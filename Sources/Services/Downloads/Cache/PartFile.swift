@@ -1,5 +1,5 @@
 internal import Files
-import Glibc
+import Platform
 internal import Synchronization
 
 /// A partial download; it stays on disk, and the next attempt resumes it.
@@ -46,7 +46,7 @@ final class PartFile: Sendable {
 
   /// Moves the file to its final path, and replaces an existing file.
   func rename(to name: String) throws(DownloadError.Reason) {
-    let renamed = Glibc.rename(path, name)
+    let renamed = Platform.rename(path, name)
     guard renamed == 0 else { throw PartFile.failure("write", name) }
   }
 

@@ -1,6 +1,6 @@
 package import Files
-import Glibc
 package import Photography
+import Platform
 internal import Synchronization
 
 /// Downloads pictures, and keeps each under its address (P10).

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// An IPv4 or IPv6 address.
 struct IPAddress: Sendable, Hashable {
@@ -52,7 +52,7 @@ extension IPAddress {
     var hints = addrinfo()
     hints.ai_family = AF_UNSPEC
     // One entry for each address, instead of one for each socket type.
-    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_socktype = socketType(SOCK_STREAM)
     var list: UnsafeMutablePointer<addrinfo>?
     guard getaddrinfo(host, nil, &hints, &list) == 0 else { return [] }
     defer { freeaddrinfo(list) }

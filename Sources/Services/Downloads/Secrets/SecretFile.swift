@@ -1,5 +1,5 @@
 package import Files
-import Glibc
+import Platform
 
 /// A file that only its owner can read.
 package enum SecretFile {

@@ -1,9 +1,9 @@
 internal import CLibCrypto
 internal import Files
-internal import Glibc
 internal import NIOCore
 internal import NIOSSL
 internal import Photography
+internal import Platform
 
 /// The identity of a server: a chain of certificates, and the private key of the first, in PEM.
 package struct ServerCertificate: Sendable {

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import Photography
+internal import Platform
 
 /// A regular file of the site, open for reading; closed with the last reference to it.
 ///
@@ -62,8 +62,8 @@ final class OpenFile: Sendable {
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { space, filled in
       while filled < range.count {
         let count = pread(
-          descriptor, space.baseAddress?.advanced(by: filled), range.count - filled, range.lowerBound + filled
-        )
+          descriptor, space.baseAddress?.advanced(by: filled), range.count - filled,
+          off_t(range.lowerBound + filled))
         if count > 0 {
           filled += count
         } else if count == 0 || errno != EINTR {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// The output folder, resolved for every request, since a build may have replaced it.
 struct SiteFolder: Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// The addresses at which other computers reach this one.
 package enum NetworkAddresses {

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import NIOCore
+internal import Platform
 
 /// Why the preview cannot start.
 package enum PreviewError: Error, Sendable, Equatable {

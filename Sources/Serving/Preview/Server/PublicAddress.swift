@@ -1,7 +1,7 @@
-internal import Glibc
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
+internal import Platform
 
 /// Where browsers reach this server through another one, such as nginx, which ends the encryption and may give it some paths only.
 ///

@@ -1,5 +1,5 @@
 internal import Files
-internal import Glibc
+internal import Platform
 
 /// The entries of one folder with their kinds.
 enum FolderListing {
@@ -16,11 +16,11 @@ enum FolderListing {
       return try DirectoryReader(path).entries().map { entry in
         let name = entry.displayName
         let kind: Kind =
-          switch Int(entry.type) {
-          case DT_DIR: .folder
-          case DT_LNK: .link
+          switch entry.type {
+          case UInt8(DT_DIR): .folder
+          case UInt8(DT_LNK): .link
           // Some file systems do not report kinds in a listing.
-          case DT_UNKNOWN: self.kind(of: path + "/" + name) ?? .file
+          case UInt8(DT_UNKNOWN): self.kind(of: path + "/" + name) ?? .file
           default: .file
           }
         return Entry(name: name, kind: kind)

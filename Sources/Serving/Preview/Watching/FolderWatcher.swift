@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Logging
+internal import Platform
 
 /// Reports changes in a folder and everything below it, without scanning it again. On file systems that tell of no changes, such as
 /// network drives, it looks at every file from time to time.
@@ -82,7 +83,7 @@ package struct FolderWatcher: Sendable {
     over scope: WatchScope, _ stop: StopSignal
   ) throws(WatchError) -> @Sendable (_ yield: (ChangeBatch) -> Void) throws(WatchError) -> Void {
     let silent = MountTable.current.silentKind(below: scope.root)
-    guard let interval = polling ?? silent.map({ _ in .seconds(1) }) else {
+    guard let interval = polling ?? (FolderEvents.areTold && silent == nil ? nil : .seconds(1)) else {
       let loop = WatchLoop(
         tree: try WatchedTree(scope), stop: stop, quiet: quiet, quietAfterOne: quietAfterOne,
         patience: patience)

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// An inotify instance of the kernel; closed with the last reference to it.
 final class Inotify: Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// Wakes a thread that waits in the kernel: a pipe that becomes readable.
 final class StopSignal: Sendable {

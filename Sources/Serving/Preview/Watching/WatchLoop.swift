@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// Waits for events of the kernel and collects them in batches.
 struct WatchLoop {

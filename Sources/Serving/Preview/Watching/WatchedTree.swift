@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// A watch for each folder of a tree, updated when folders are created, removed and moved.
 ///

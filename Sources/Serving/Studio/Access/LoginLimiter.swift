@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// How often someone may try to log in: after some wrong passwords each further try has to wait, twice as long as the one before.

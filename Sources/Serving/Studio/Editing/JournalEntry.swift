@@ -51,6 +51,14 @@ extension JournalEntry {
       })
   }
 
+  /// Whether it has changed a file that another step has changed, or moved a folder around one.
+  func changesFiles(of other: JournalEntry) -> Bool {
+    let around = other.paths.flatMap { path in
+      path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+    }
+    return !paths.isDisjoint(with: other.paths.union(around))
+  }
+
   /// Its files in the Studio's own folder, with where they were or would be in the content folder.
   ///
   /// - Parameter isDone: Whether it is done, and not taken back.

@@ -73,6 +73,9 @@ struct EditRequest: NamesPhotos {
   var hidden: Bool?
   /// Quarter turns of the picture to the right, besides those that it has; negative ones to the left.
   var turnRight: Int?
+  /// Rectangles that are blurred, `0.42 0.3 0.1 0.15`, of the upright picture before it is turned; and what is left of it, or empty.
+  var blur: [String]?
+  var crop: String?
   /// Times of a movie, `0:04` or `4.5`: the frame that stands for it, where it begins, and where it ends.
   var poster: String?
   var start: String?
@@ -82,6 +85,8 @@ struct EditRequest: NamesPhotos {
   /// A track in the content folder.
   var track: String?
   var cameraAhead: Double?
+  /// `Asia/Tokyo` or `+09:00`: whose time the camera's clock showed, if that is not the zone of each photograph.
+  var clockZone: String?
   /// What the sidecar of one photograph said when the edit began.
   var expected: [String: String?]?
 
@@ -99,6 +104,8 @@ struct MatchRequest: NamesPhotos {
   var photos: [String]?
   let track: String
   var cameraAhead: Double?
+  /// As in ``EditRequest``.
+  var clockZone: String?
 
   var namedTrack: String? { track }
 }
@@ -145,9 +152,12 @@ struct UnplacedBody: Encodable, Sendable {
     let taken: String
     /// From the site's root.
     let picture: String?
+    let camera: String?
   }
   let count: Int
   let photos: [Photo]
+  /// Those that a track has placed by their times, which a wrong clock puts elsewhere.
+  let byTrack: [Photo]
 }
 
 struct TracksBody: Encodable, Sendable { let tracks: [String] }

@@ -12,6 +12,8 @@ struct SheetRequest: Decodable, Sendable {
   var cover: String?
   /// One word, or names; the last may be the word for the others.
   var order: [String]?
+  /// Which photographs of the whole site it shows.
+  var rule: String?
   /// What the files said when the edit began, as ``SheetBody/says``.
   var expected: [String: String]?
 
@@ -20,6 +22,7 @@ struct SheetRequest: Decodable, Sendable {
     wanted[.title] = title
     wanted[.text] = text
     wanted[.cover] = cover
+    wanted[.rule] = rule
     wanted[.order] = order?.joined(separator: "\n")
     return wanted
   }
@@ -33,6 +36,8 @@ struct SheetBody: Encodable, Sendable {
     let photo: String
     let page: String
     let title: String?
+    /// When, in local time.
+    let taken: String
     /// A small picture, from the site's root.
     let picture: String?
   }
@@ -44,7 +49,7 @@ struct SheetBody: Encodable, Sendable {
   let folder: String
   /// As the site shows it.
   let title: String
-  /// Title, text, cover and order as the files say them; an order by hand has a name in each line.
+  /// Title, text, cover, order and rule as the files say them; an order by hand has a name in each line.
   let says: [String: String]
   /// In the album's order.
   let photos: [Photo]
@@ -52,11 +57,23 @@ struct SheetBody: Encodable, Sendable {
   let journal: JournalState
 }
 
-struct MoveRequest: NamesPhotos {
-  var pages: [String]?
-  var photos: [String]?
-  /// The folder to which they go; a new one is made.
-  let album: String
-  /// Whether the author has agreed that the album shows more of them than the one that they leave.
-  var acceptsMore: Bool?
+struct PreviewRequest: Decodable, Sendable {
+  let folder: String
+  /// Markdown.
+  let text: String
+}
+
+struct PreviewBody: Encodable, Sendable {
+  /// As the build makes it of the text, for the album's page.
+  let html: String
+}
+
+/// What a rule chooses.
+struct RuleBody: Encodable, Sendable {
+  /// How many photographs.
+  let count: Int
+  /// Why the rule cannot be understood.
+  let problem: String?
+  /// Small ones of the first photographs, from the site's root.
+  let pictures: [String]
 }

@@ -2,6 +2,7 @@ internal import Building
 internal import Content
 internal import Editing
 internal import Files
+internal import Messages
 internal import Metadata
 internal import Photography
 internal import Reading
@@ -63,23 +64,24 @@ extension Studio {
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
       let there = editor.existing(photos.ids)
-      guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
+      guard !there.isEmpty else { throw StudioError.missing { $0.photographsGone } }
       var wanted = PhotoEditRequest()
       wanted.edits = edits
       for case .category(let name?) in edits { _ = try editor.category(name) }
       (wanted.shift, wanted.track) = (request.shiftSeconds, try request.track.map(content.existing))
       (wanted.timeZone, wanted.locations) = (try request.zone, try request.coordinates)
       wanted.clockAhead = try Studio.clockAhead(request.cameraAhead)
-      guard !wanted.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
+      wanted.clockZone = try TimeZoneEdit(asked: request.clockZone)
+      guard !wanted.isEmpty else { throw StudioError.invalid { $0.changesNothing } }
       let expected = there.count == 1 ? request.expected.map { SidecarStatements($0) } : nil
       var changed: [PhotoID] = []
-      _ = try journal.perform(EditRequest.title(of: wanted, there), by: session.person) {
+      _ = try journal.perform(session.words.step(wanted, there), by: session.person) {
         let changes = try editor.changes(of: there, wanted, expecting: expected).changes
         var seen: Set<PhotoID> = []
         changed = changes.flatMap(\.photos).filter { seen.insert($0).inserted }
         return try changes.map { change in
           guard let new = String(validating: change.new, as: UTF8.self) else {
-            throw StudioError.invalid("\(change.path) is not text in UTF-8.")
+            throw StudioError.invalid { $0.notUtf8(path: change.path) }
           }
           return .text(
             path: change.path, old: change.old.map { String(decoding: $0, as: UTF8.self) }, new: new)
@@ -99,6 +101,7 @@ extension Studio {
       (wanted.track, wanted.clockAhead) = (
         try content.existing(request.track), try Studio.clockAhead(request.cameraAhead)
       )
+      wanted.clockZone = try TimeZoneEdit(asked: request.clockZone)
       let matches = try editor.changes(of: editor.existing(photos.ids), wanted).matches
       return MatchBody(
         matches: matches.map { match in
@@ -119,8 +122,7 @@ extension Studio {
   private static func clockAhead(_ seconds: Double?) throws -> Double {
     let seconds = seconds ?? 0
     guard abs(seconds) <= 3e11 else {
-      throw StudioError.invalid(
-        "No camera's clock is ahead by \(seconds) seconds. Write the difference again.")
+      throw StudioError.invalid { $0.noClockSoWrong(seconds: "\(seconds)") }
     }
     return seconds
   }
@@ -140,15 +142,11 @@ extension Studio {
   }
 
   func unplaced(for session: StudioSessions.Session) async -> UnplacedBody {
-    guard session.role == .author else { return UnplacedBody(count: 0, photos: []) }
+    guard session.role == .author else { return UnplacedBody(count: 0, photos: [], byTrack: []) }
     let (photos, count) = engine.photosWithoutPlace(atMost: Studio.mostUnplaced)
     return UnplacedBody(
-      count: count,
-      photos: photos.map { photo in
-        UnplacedBody.Photo(
-          photo: photo.id.path, page: photo.page, title: photo.title, taken: photo.taken.local.iso8601,
-          picture: photo.renditions.filter { $0.format == .jpeg }.min { $0.size.width < $1.size.width }?.path)
-      })
+      count: count, photos: photos.map(UnplacedBody.Photo.init),
+      byTrack: engine.photosPlacedByTracks(atMost: Studio.mostUnplaced).map(UnplacedBody.Photo.init))
   }
 
   func tracks(for session: StudioSessions.Session) async throws -> TracksBody {
@@ -166,7 +164,7 @@ extension Studio {
     }
   }
 
-  private func mayChange(_ path: String, _ session: StudioSessions.Session) throws -> Bool {
+  func mayChange(_ path: String, _ session: StudioSessions.Session) throws -> Bool {
     guard session.role == .contributor, let account = session.account else { return true }
     return contributions.isBy(account, try content.absolute(path))
   }
@@ -178,10 +176,9 @@ extension Studio {
     try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: photos.ids)
       let there = editor.existing(photos.ids)
-      guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
+      guard !there.isEmpty else { throw StudioError.missing { $0.photographsGone } }
       _ = try journal.perform(
-        there.count == 1 ? "Removing \(there[0].path)" : "Removing \(there.count) photographs",
-        by: session.person
+        session.words.stepRemoving(what: session.words.photographs(there.map(\.path))), by: session.person
       ) {
         let parts = try editor.parts(of: there).values.joined().filter { try mayChange($0.path, session) }
         let all = there + parts.sorted { $0.path < $1.path }
@@ -198,6 +195,15 @@ extension Studio {
 extension PhotoBody.Position {
   init(_ coordinate: Coordinate) {
     self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+  }
+}
+
+extension UnplacedBody.Photo {
+  fileprivate init(_ photo: Photo) {
+    self.init(
+      photo: photo.id.path, page: photo.page, title: photo.title, taken: photo.taken.local.iso8601,
+      picture: photo.renditions.filter { $0.format == .jpeg }.min { $0.size.width < $1.size.width }?.path,
+      camera: photo.exposure.camera)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Messages
 internal import Templates
 
 /// What `templates/studio/openapi.json` says of requests. Its lengths, patterns and numbers are what the Studio enforces, so that
@@ -26,7 +27,8 @@ struct InterfaceDescription: Sendable {
   ///   - path: As in the description, such as `/towns`.
   /// - Throws: ``StudioError`` 400 for the first parameter that is not as described.
   func checkQuery(_ query: (String) -> String?, to path: String) throws(StudioError) {
-    for parameter in document["paths"][path]["get"]["parameters"].array ?? [] where parameter["in"] == "query" {
+    for parameter in document["paths"][path]["get"]["parameters"].array ?? [] where parameter["in"] == "query"
+    {
       guard let name = parameter["name"].string, let value = query(name) else { continue }
       try check(.string(value), is: parameter["schema"], called: name)
     }
@@ -38,7 +40,8 @@ struct InterfaceDescription: Sendable {
       return try check(value, is: definition(reference), called: name)
     }
     if let kinds = schema["anyOf"].array {
-      guard let kind = kinds.first(where: { InterfaceDescription.isKind($0["type"].string, of: value) }) else { return }
+      guard let kind = kinds.first(where: { InterfaceDescription.isKind($0["type"].string, of: value) })
+      else { return }
       return try check(value, is: kind, called: name)
     }
     switch value {
@@ -61,10 +64,13 @@ struct InterfaceDescription: Sendable {
   private func check(_ text: String, is schema: JSONValue, called name: String) throws(StudioError) {
     let count = text.unicodeScalars.count
     if let most = schema["maxLength"].number, Double(count) > most {
-      throw .invalid("\(name) has \(count) characters; at most \(Int(most)) are possible. Make it shorter.")
+      throw .invalid { $0.valueTooLong(name: name, number: count, total: Int(most)) }
     }
-    if let pattern = schema["pattern"].string, let expression = try? Regex(pattern), !text.contains(expression) {
-      throw .invalid("“\(text.prefix(60))” is not possible as \(name).")
+    if let pattern = schema["pattern"].string, let expression = try? Regex(pattern),
+      !text.contains(expression)
+    {
+      let words = "\(text.prefix(60))"
+      throw .invalid { $0.valueNotPossible(words: words, name: name) }
     }
   }
 

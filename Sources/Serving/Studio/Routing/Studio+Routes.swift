@@ -12,9 +12,13 @@ extension Studio {
   /// All requests that the Studio answers. `templates/studio/openapi.json` describes those below `api`.
   var routes: [StudioRoute] {
     [
-      .file("studio.js", type: "text/javascript; charset=utf-8", StudioAssets.script),
+      .script("studio.js", \.script),
       .file("studio.css", type: "text/css; charset=utf-8", StudioAssets.style),
       .file("api/openapi.json", type: "application/json", StudioAssets.openAPI),
+
+      .page("world.svg", for: .role(.contributor)) { _, _ in
+        Response(.ok, type: "image/svg+xml", bytes: SiteEngine.worldMap)
+      },
 
       .page("open", for: .everyone, openPage),
       .form("open", for: .everyone, open),
@@ -35,15 +39,23 @@ extension Studio {
       .page("history", for: .role(.contributor), historyPage),
       .form("history", for: .role(.contributor), changeHistory),
       .page("history/picture", for: .role(.contributor), removedPicture),
+      .page("picture", for: .role(.contributor), wholePicture),
       .page("problems", for: .role(.contributor), problemsPage),
 
       .get("session", for: .contributor) { await session($1) },
       .photos("photos", for: .contributor, in: self, photos),
+      .photos("covering", for: .contributor, in: self, covering),
       .photos("edits", for: .contributor, in: self, edit),
       .photos("matches", for: .contributor, in: self, match),
       .photos("trash", for: .contributor, in: self, trash),
       .photos("neighbours", for: .author, in: self, neighbours),
       .get("unplaced", for: .contributor) { await unplaced(for: $1) },
+      .get("tags", for: .author) { _, _ in try await tags() },
+      .post("tags", for: .author, changeTag),
+      .post("alike", for: .contributor, alike),
+      .get("zone", for: .contributor) { request, _ in
+        try await zone(at: request.query["at"] ?? "", request.query["time"] ?? "")
+      },
       .get("tracks", for: .contributor) { try await tracks(for: $1) },
       .get("journal", for: .contributor) { _, session in
         JournalNow(journal.state(for: session), isBuilding: engine.isBuilding)
@@ -66,7 +78,14 @@ extension Studio {
       .post("albums", for: .author, changeAlbum),
       .get("sheet", for: .author) { try await sheet($0.query["folder"] ?? "", by: $1) },
       .post("sheet", for: .author, changeSheet),
+      .post("previews", for: .author) { (request: PreviewRequest, _) in try await preview(request) },
+      .get("rules", for: .author) { request, session in
+        try await photographs(chosenBy: request.query["photos"] ?? "", session.words)
+      },
       .photos("moves", for: .author, in: self, move),
+      .photos("copies", for: .author, in: self, copy),
+      .post("renames", for: .author, renameAlbum),
+      .post("merges", for: .author, mergeAlbum),
       .get("settings", for: .author) { _, _ in try await settings() },
       .post("settings", for: .author, change),
       .act("shown", for: .author) { _ in
@@ -120,7 +139,8 @@ extension Studio {
   }
 
   private func group(in router: Router<PreviewContext>) -> RouterGroup<StudioContext> {
-    router.group(context: StudioContext.self).add(middleware: StudioRefusals(ownFolders: ownFolders))
+    router.group(context: StudioContext.self).add(middleware: LanguageChoice(studio: self)).add(
+      middleware: StudioRefusals(ownFolders: ownFolders))
   }
 
   /// Runs what reads or writes files, or takes long, on worker threads that a build does not use.

@@ -2,6 +2,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import JSON
 internal import Preview
+internal import Templates
 
 /// A request that the Studio answers. Each says who may send it: there is no default.
 struct StudioRoute: Sendable {
@@ -35,6 +36,19 @@ struct StudioRoute: Sendable {
   /// A file that is the same for everyone.
   static func file(_ path: String, type: String, _ bytes: [UInt8]) -> StudioRoute {
     page(path, for: .everyone) { _, _ in Response(.ok, type: type, bytes: bytes) }
+  }
+
+  /// A file that is the same for all who speak a language.
+  static func spoken(
+    _ path: String, type: String, _ bytes: @escaping @Sendable (StudioAssets) -> [UInt8]
+  ) -> StudioRoute {
+    page(path, for: .everyone) { _, context in
+      Response(.ok, type: type, bytes: bytes(StudioAssets(context.words)))
+    }
+  }
+
+  static func script(_ path: String, _ bytes: @escaping @Sendable (StudioAssets) -> [UInt8]) -> StudioRoute {
+    spoken(path, type: "text/javascript; charset=utf-8", bytes)
   }
 
   static func page(_ path: String, for access: Access, _ answer: @escaping Answer) -> StudioRoute {

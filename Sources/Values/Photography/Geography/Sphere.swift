@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The Earth as a sphere; distances are within half a per cent of the ellipsoid's.
 package enum Sphere {

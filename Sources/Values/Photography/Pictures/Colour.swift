@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// An sRGB colour without transparency.
 public struct Colour: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 extension String {
   /// Whether the bytes of this text come before those of another; faster than a comparison of its views.

@@ -1,7 +1,7 @@
 import Content
 import Files
-import Glibc
 import Photography
+import Platform
 import Reading
 
 /// Reads the lists from Flickr that a site shows.

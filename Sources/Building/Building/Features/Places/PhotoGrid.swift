@@ -1,5 +1,5 @@
-import Glibc
 import Photography
+import Platform
 import Reading
 
 /// Finds the photographs near a place without comparing it with all of them (L5).

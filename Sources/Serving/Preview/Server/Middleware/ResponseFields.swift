@@ -1,7 +1,7 @@
-internal import Glibc
 internal import HTTPTypes
 internal import Hummingbird
 internal import Photography
+internal import Platform
 
 /// Adds the fields of every response. Browsers must revalidate everything, so that the author sees each edit.
 struct ResponseFields: RouterMiddleware {

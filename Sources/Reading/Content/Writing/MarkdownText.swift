@@ -1,9 +1,7 @@
-internal import Content
-
 /// Plain text as Markdown, in which every character stands for itself; hashtags and web addresses stay links.
-enum MarkdownText {
+package enum MarkdownText {
   /// A whole text, whose lines stay lines.
-  static func plain(_ text: String) -> String {
+  package static func plain(_ text: String) -> String {
     withLineBreaks(
       escaped(
         text.filter { character in
@@ -13,7 +11,7 @@ enum MarkdownText {
   }
 
   /// A part of a text; line breaks stay as they are.
-  static func escaped(_ text: some StringProtocol) -> String {
+  package static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     var isLineStart = true
     var rest = Substring(text)
@@ -46,7 +44,7 @@ enum MarkdownText {
   }
 
   /// The lines of a text as lines of its paragraphs: Markdown would join them.
-  static func withLineBreaks(_ markdown: String) -> String {
+  package static func withLineBreaks(_ markdown: String) -> String {
     let lines = markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.trimmed)
     var result = ""
     for (index, line) in lines.enumerated() where !line.isEmpty {
@@ -57,7 +55,7 @@ enum MarkdownText {
   }
 
   /// The address of a link; `nil` for what is none, or not one of the web or of mail.
-  static func address(_ text: String) -> String? {
+  package static func address(_ text: String) -> String? {
     let address = text.trimmed
     guard ["http://", "https://", "mailto:"].contains(where: address.lowercased().hasPrefix) else {
       return nil
