@@ -45,6 +45,24 @@ import Testing
     #expect(throws: StudioError.self) { try second.redo(by: .author) }
   }
 
+  @Test("of many steps, the last are kept while it runs, in memory and in the file") func manySteps() throws {
+    let first = try journal()
+    let trash = first.trashName(of: "a.jpg")
+    _ = try first.perform("removal") { [.moved(from: "content/a.jpg", to: trash)] }
+    for number in 0..<1_250 {
+      let old = number == 0 ? "one" : "\(number - 1)"
+      _ = try first.perform("\(number)") { [.text(path: "a.yaml", old: old, new: "\(number)")] }
+    }
+    let lines = try FileIO.read(folder.path + "/studio/journal").split(separator: UInt8(ascii: "\n")).count
+    #expect((500..<600).contains(first.known.done.count) && lines < 620)
+    #expect(try first.undo(by: .author) == JournalState(undo: "1248", redo: "1249"))
+    #expect(text("a.yaml") == "1248")
+    #expect(first.known.kept.map(\.entry.title) == ["removal"])
+    let second = try journal()
+    #expect(second.state(for: .author) == JournalState(undo: "1248", redo: "1249"))
+    #expect(second.known.kept.map(\.entry.title) == ["removal"])
+  }
+
   @Test("a step is performed whole or not at all, and not over what another program wrote") func refuses()
     throws
   {

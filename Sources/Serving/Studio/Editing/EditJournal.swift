@@ -11,8 +11,10 @@ internal import Synchronization
 /// A step is written to the content folder first, and is confirmed when both are on the disk. Undoing changes a file only if it
 /// is as the step left it.
 final class EditJournal: Sendable {
-  /// The steps that are kept over a restart.
+  /// The steps that are kept.
   private static let most = 500
+  /// How many more there may be before the oldest are left out.
+  private static let slack = 100
   let content: StudioContent
   private let file: String
   /// For photographs that were removed.
@@ -174,6 +176,15 @@ final class EditJournal: Sendable {
   private func remember(_ line: JournalSteps.Line) throws {
     try FileIO.append(EditJournal.bytes(line), to: file, permissions: 0o600)
     steps.withLock { $0.replay(line) }
+    var shorter = known
+    guard shorter.done.count >= EditJournal.most + EditJournal.slack else { return }
+    shorter.shorten(to: EditJournal.most) { isThere($0) }
+    do {
+      try FileIO.replace(file, with: try shorter.lines.flatMap(EditJournal.bytes), permissions: 0o600)
+      steps.withLock { [shorter] in $0 = shorter }
+    } catch {
+      // The step is remembered, in a file that is longer than it needs to be; the next one tries again.
+    }
   }
 
   private static func bytes(_ line: JournalSteps.Line) throws -> [UInt8] {
