@@ -22,10 +22,14 @@ package enum StudioAssets {
       ("sheet", [.studio_sheet_js]),
       ("choose", [.studio_select_js]),
       ("map", [.studio_place_js, .studio_tray_js, .studio_match_js, .studio_zone_js]),
+      ("zones", [.studio_zones_js]),
       ("walk", [.earth_js, .studio_way_js, .studio_walk_js]),
       (
         "site",
-        [.studio_albums_js, .studio_settings_js, .studio_pins_js, .studio_publish_js, .studio_begin_js]
+        [
+          .studio_albums_js, .studio_settings_js, .studio_pins_js, .studio_publish_js, .studio_begin_js,
+          .studio_site_js,
+        ]
       ),
     ]
     return rooms.map { (name: $0, bytes: guarded($1)) }

@@ -8,7 +8,7 @@
   // What each room needs before it.
   const rooms = {
     forms: [], add: ["forms"], photo: ["forms"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], map: ["describe"], walk: ["forms"],
-    site: ["forms", "add"],
+    site: ["forms", "add"], zones: ["map"],
   };
 
   studio.room = async (name) => {
@@ -64,6 +64,15 @@
     const { isAuthor } = studio, isMap = body.matches(".map"), some = [];
     if (is("main a[href]:has(img)") && !isMap) some.push("choose");
     if (is("[data-map], .place-about")) some.push("map");
+    if (isAuthor && isMap) {
+      const draw = () => enter("zones", () => studio.zones());
+      studio.offer("Privacy zones", "zones", draw, "Zones");
+      studio.offerDraft("zones", draw);
+      if (sessionStorage.getItem("photomap-studio-zones") !== null) {
+        sessionStorage.removeItem("photomap-studio-zones");
+        draw();
+      }
+    }
     if (isAuthor && session.unplaced && !isMap) studio.offer("Photographs without a place (" + session.unplaced + ")", "pin", () => studio.leave("/map/index.html"), "place (" + session.unplaced + ")");
     const isOfSite = body.matches(".home, .list") || page.startsWith("pins/") || session.albums.some((album) => album.page === page);
     if (isAuthor && (isOfSite || session.lost?.length || sessionStorage.getItem("photomap-studio-home") !== null)) some.push("site");

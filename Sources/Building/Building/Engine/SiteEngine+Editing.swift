@@ -1,7 +1,10 @@
-import Content
+import BuildCache
+import Concurrency
+package import Content
+import Files
 import Indexing
 package import Photography
-import Reading
+package import Reading
 import Templates
 
 /// What an editor asks about the site. It is answered from the one that was published last, also while a build runs.
@@ -83,6 +86,25 @@ extension SiteEngine {
   package func nearestPlaced(to ids: [PhotoID]) -> [PhotoID: (photo: Photo, seconds: Double)] {
     memory.shown?.catalogue.index.nearestPlaced(to: ids) ?? [:]
   }
+
+  /// What other privacy zones would hide and show.
+  package func effects(
+    of new: PrivacySettings, insteadOf old: PrivacySettings
+  ) async throws -> ZoneEffects {
+    let cache = options.cacheFolder
+    return try await ZoneEffects(
+      of: new, insteadOf: old, in: options.content,
+      cache: FileStamp(path: "\(cache)/cache.sqlite") == nil ? nil : try BuildCache(folder: cache),
+      jobs: options.jobs ?? AvailableCores.count)
+  }
+
+  /// How many photographs the site shows in each category, by its id.
+  package var categoryCounts: [String: Int] {
+    Dictionary((memory.shown?.catalogue.categories ?? []).map { ($0.category.id, $0.count) }) { $0 + $1 }
+  }
+
+  /// The page of a photograph that the site shows, from its root.
+  package func page(of photo: PhotoID) -> String? { memory.shown?.catalogue.index.photo(photo)?.page }
 
   /// The place whose page is at a path.
   package func place(at page: String) -> Place? { memory.shown?.catalogue.index.place(at: page) }

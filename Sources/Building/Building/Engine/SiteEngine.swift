@@ -6,7 +6,7 @@ package import Templates
 ///
 /// What a build found stays in memory, so the next one costs what changed. Builds must follow each other.
 package struct SiteEngine: Sendable {
-  private let options: BuildOptions
+  let options: BuildOptions
   private let theme: any Theme
   private let features: [any Feature]
   private let connect: Build.SharedCacheConnection?
