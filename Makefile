@@ -21,7 +21,7 @@ SOURCES := $(wildcard Sources templates Tests Benchmarks Examples Plugins Packag
 SCRIPT_TESTS := $(shell find Tests -name '*.test.js' -o -name '*.test.mjs' 2>/dev/null | sort)
 
 .DEFAULT_GOAL := help
-.PHONY: help site build test test-build unit-test script-test browser-test fuzz install uninstall deb archive wheel container lint format clean
+.PHONY: help site build test test-build unit-test script-test browser-test long-test fuzz install uninstall deb archive wheel container lint format clean
 .NOTPARALLEL:
 
 help:
@@ -82,7 +82,16 @@ browser-test:
 	@Tools/browser-environment .venv Tests/Browser/requirements.txt
 	@[ -n "$$PHOTOMAP" ] || [ -x $(DEBUG_PROGRAM) ] || swift build $(TEST_FLAGS) --product photomap
 	@echo '==> Testing in a browser'
-	PHOTOMAP="$${PHOTOMAP:-$(CURDIR)/$(DEBUG_PROGRAM)}" PYTHON='$(CURDIR)/.venv/bin/python' Tests/Browser/run
+	PHOTOMAP="$${PHOTOMAP:-$(CURDIR)/$(DEBUG_PROGRAM)}" PYTHON='$(CURDIR)/.venv/bin/python' Tests/Browser/run $(BROWSER_TESTS)
+
+# What takes too long for every change: the Studio is killed 60 times, two browsers and an editor write for five minutes, and requests
+# of all kinds come for five minutes.
+long-test: export PHOTOMAP_KILLS = 60
+long-test: export PHOTOMAP_TOGETHER = 300
+long-test: export PHOTOMAP_INTERFACE = 300
+long-test: export PYTEST_ADDOPTS = --timeout 1200
+long-test: BROWSER_TESTS = -k 'test_kills or test_two_browsers_and_an_editor or test_it_answers_as_described'
+long-test: browser-test
 
 # Damaged input for every reader, ten minutes each, under AddressSanitizer, which also finds leaks. The last and the slowest input
 # of each reader are in .build-fuzz/inputs.

@@ -319,7 +319,7 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Studio",
         dependencies: [
           "CLibArgon2", "CLibQREncode", "Content", "Darkroom", "Editing", "Files", "Gazetteer", "Importing",
-          "JSON", "Markup", "Metadata",
+          "JSON", "Markup", "Messages", "Metadata",
           "Photography", "Reading", "Building", "Concurrency", "Preview", "Templates",
           .product(name: "Hummingbird", package: "hummingbird"),
           .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -519,8 +519,8 @@ let tests: [Target] = [
   .testTarget(
     name: "StudioTests",
     dependencies: [
-      "Content", "Files", "JSON", "Building", "Concurrency", "Photography", "Preview", "Studio", "Templates",
-      "TestSites", "TestSupport",
+      "Content", "Files", "JSON", "Building", "Concurrency", "Messages", "Photography", "Preview", "Studio",
+      "Templates", "TestSites", "TestSupport",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),

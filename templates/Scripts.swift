@@ -69,14 +69,7 @@ struct Scripts: Sendable {
       -> Asset
     {
       var bytes = Array("\"use strict\";\n".utf8) + first.flatMap(content)
-      var seen: Set<MessageKey> = []
-      let keys = parts.flatMap(\.words).filter { seen.insert($0).inserted }
-      if !keys.isEmpty {
-        bytes += "photomap.speak(".utf8
-        bytes += words.words(keys).bytes
-        if !first.isEmpty { bytes += ",".utf8 + Array(words.scriptRules.bytes) }
-        bytes += ");\n".utf8
-      }
+      bytes += words.speech(of: parts, withRules: !first.isEmpty)
       if !styles.isEmpty {
         bytes += "photomap.styles=".utf8
         bytes += JSONValue.string(String(decoding: Stylesheet.parts(styles), as: UTF8.self)).bytes
@@ -143,5 +136,18 @@ struct Scripts: Sendable {
       mapGround, mapRoute, mapHeat, places, gallery, pins, story, embed, embedOffer, walk, lock,
     ]
     .map(\.path)
+  }
+}
+
+extension Messages {
+  /// The statement with which a file of scripts begins: the words that they show.
+  ///
+  /// - Parameter withRules: Whether it says how the language writes numbers, too: in the first file of a page.
+  func speech(of parts: [EmbeddedFile], withRules: Bool) -> [UInt8] {
+    var seen: Set<MessageKey> = []
+    let keys = parts.flatMap(\.words).filter { seen.insert($0).inserted }
+    guard !keys.isEmpty else { return [] }
+    let rules = withRules ? Array(",".utf8) + scriptRules.bytes : []
+    return Array("photomap.speak(".utf8) + words(keys).bytes + rules + Array(");\n".utf8)
   }
 }

@@ -5,7 +5,9 @@ import PackagePlugin
 @main struct EmbedMessages: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let folder = context.package.directoryURL.appending(path: "templates/messages")
-    let all = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let all = try [folder, folder.appending(path: "studio")].flatMap {
+      try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+    }
     let inputs = all.filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }
     let output = context.pluginWorkDirectoryURL.appending(path: "MessageKey.swift")
     return [

@@ -1,6 +1,7 @@
 """A Studio for each test, with a copy of a part of the demo site."""
 
 import http.client
+import os
 import re
 import subprocess
 import threading
@@ -45,13 +46,14 @@ class Studio:
         self.content = folder / "content"
         self.port = 0
         self.process = None
+        self.options, self.environment = [], {}
 
     def start(self, named=True):
         """named: Whether its folders are named; otherwise it starts in its own."""
         folders = ["--content", self.content, "--output", self.folder / "output"] if named else []
         self.process = subprocess.Popen(
-            [*self.before, self.photomap, "studio", *folders, "--port", str(self.port)],
-            stderr=subprocess.PIPE, text=True, umask=self.umask, cwd=None if named else self.folder)
+            [*self.before, self.photomap, "studio", *folders, "--port", str(self.port), *self.options],
+            stderr=subprocess.PIPE, text=True, umask=self.umask, cwd=None if named else self.folder, env=os.environ | self.environment)
         for line in self.process.stderr:
             found = re.search(r"http://127\.0\.0\.1:(\d+)/studio/open\?token=\S+", line)
             if found:

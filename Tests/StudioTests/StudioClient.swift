@@ -29,6 +29,20 @@ struct StudioClient: Sendable {
     return try await answer(StudioClient.request(.post, path, fields: fields, body: form), from: peer)
   }
 
+  /// The body of a response.
+  static func text(_ response: Response) async throws -> String {
+    let text = Text()
+    try await response.body.write(text)
+    return text.value
+  }
+
+  private final class Text: ResponseBodyWriter {
+    private(set) var value = ""
+
+    func write(_ buffer: ByteBuffer) async throws { value += String(buffer: buffer) }
+    func finish(_ trailingHeaders: HTTPFields?) async throws {}
+  }
+
   static func context(peer: String, origin: String = origin) -> PreviewContext {
     let silence = Logger(label: "") { _ in SwiftLogNoOpLogHandler() }
     return PreviewContext(source: PreviewContext.Source(logger: silence, peer: peer, origin: origin))

@@ -211,6 +211,8 @@ interface Photomap {
   check(): void;
   newest(): Promise<string>;
   // words.js
+  /** BCP 47: of the words and numbers. */
+  language: string;
   speak(words: Record<string, unknown>, rules?: unknown[]): void;
   message(key: string | object, values?: Record<string, unknown>): string;
   numeral(value: number | string): string;

@@ -12,7 +12,8 @@
     speak(more, rules) {
       Object.assign(words, more);
       if (!rules) return;
-      plurals = new Intl.PluralRules(rules[0]);
+      photomap.language = rules[0];
+      plurals = new Intl.PluralRules(photomap.language);
       [, point, separator, least] = rules;
       zero = rules[4].codePointAt();
       isolates = rules[5];

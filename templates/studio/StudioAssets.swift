@@ -1,63 +1,75 @@
 internal import CTemplates
 internal import JSON
+package import Messages
 internal import Photography
 
 /// The scripts and the style of the editor, which only `photomap studio` adds to pages, and the description of its interface.
-package enum StudioAssets {
+package struct StudioAssets: Sendable {
+  let words: Messages
+
+  /// - Parameter words: Those of the language that it speaks.
+  package init(_ words: Messages) { self.words = words }
+
   /// What every page loads.
-  package static var script: [UInt8] {
-    guarded([
-      .drag_js, .studio_js, .studio_dialog_js, .studio_uploads_js, .studio_outbox_js, .studio_rooms_js,
-      .studio_history_js,
-    ])
-  }
+  package var script: [UInt8] { guarded(StudioAssets.everyPage, withRules: true) }
+
+  private static let everyPage: [EmbeddedFile] = [
+    .drag_js, .studio_js, .studio_dialog_js, .studio_uploads_js, .studio_outbox_js, .studio_rooms_js,
+    .studio_history_js,
+  ]
 
   /// What `studio-rooms.js` loads when a page needs it, or its author; by name.
-  package static var rooms: [(name: String, bytes: [UInt8])] {
-    let rooms: [(String, [EmbeddedFile])] = [
-      ("forms", [.studio_forms_js]),
-      ("add", [.studio_where_js, .studio_import_js, .studio_add_js, .studio_app_js]),
-      ("photo", [.studio_photo_js, .studio_cut_js]),
-      ("describe", [.studio_captions_js]),
-      ("sheet", [.studio_sheet_js]),
-      ("choose", [.studio_select_js]),
-      ("map", [.studio_place_js, .studio_tray_js, .studio_match_js, .studio_zone_js]),
-      ("zones", [.studio_zones_js]),
-      ("walk", [.earth_js, .studio_way_js, .studio_walk_js]),
-      (
-        "site",
-        [
-          .studio_albums_js, .studio_settings_js, .studio_pins_js, .studio_publish_js, .studio_begin_js,
-          .studio_site_js,
-        ]
-      ),
-    ]
-    return rooms.map { (name: $0, bytes: guarded($1)) }
+  private static let rooms: [(name: String, parts: [EmbeddedFile])] = [
+    ("forms", [.studio_forms_js]),
+    ("add", [.studio_where_js, .studio_import_js, .studio_add_js, .studio_app_js]),
+    ("photo", [.studio_photo_js, .studio_cut_js]),
+    ("cover", [.studio_cover_js]),
+    ("describe", [.studio_captions_js]),
+    ("sheet", [.studio_sheet_js]),
+    ("choose", [.studio_select_js]),
+    ("map", [.studio_place_js, .studio_tray_js, .studio_match_js, .studio_zone_js]),
+    ("zones", [.studio_zones_js]),
+    ("walk", [.earth_js, .studio_way_js, .studio_walk_pictures_js, .studio_walk_js]),
+    (
+      "site",
+      [
+        .studio_albums_js, .studio_settings_js, .studio_pins_js, .studio_publish_js, .studio_begin_js,
+        .studio_site_js,
+      ]
+    ),
+  ]
+
+  package static var roomNames: [String] { rooms.map(\.name) }
+
+  /// The scripts of a room.
+  package func room(_ name: String) -> [UInt8] {
+    guarded(StudioAssets.rooms.filter { $0.name == name }.flatMap(\.parts))
   }
 
   /// Some pages, such as the one for addresses without a page, have no script of the site's. The form of a locked page gives its
   /// place to the page, which has the editor.
-  private static func guarded(_ parts: [EmbeddedFile]) -> [UInt8] {
+  private func guarded(_ parts: [EmbeddedFile], withRules: Bool = false) -> [UInt8] {
     Array("\"use strict\";\nif (window.photomap && !document.querySelector(\".lock\")) {\n".utf8)
-      + parts.flatMap(\.bytes) + Array("}\n".utf8)
+      + words.speech(of: parts, withRules: withRules) + parts.flatMap(\.bytes) + Array("}\n".utf8)
   }
 
   package static var style: [UInt8] { EmbeddedFile.studio_css.bytes }
 
   /// What the app's own page loads: that, with what pages of the site have already.
-  package static var appScript: [UInt8] { EmbeddedFile.core_js.bytes + script }
+  package var appScript: [UInt8] { EmbeddedFile.core_js.bytes + EmbeddedFile.words_js.bytes + script }
 
   package static var appStyle: [UInt8] {
     EmbeddedFile.tokens_css.bytes + EmbeddedFile.base_css.bytes + EmbeddedFile.common_css.bytes + style
   }
 
   /// The service worker of the app, with the files that it keeps.
-  package static var worker: [UInt8] {
+  package var worker: [UInt8] {
     let pages =
-      ["app", "app.js", "app.css", "app.webmanifest"] + icons.map(\.name)
-      + rooms.map { "rooms/\($0.name).js" }
+      ["app", "app.js", "app.css", "app.webmanifest"] + StudioAssets.icons.map(\.name)
+      + StudioAssets.roomNames.map { "rooms/\($0).js" }
+    let kept = appScript + StudioAssets.appStyle + manifest + StudioAssets.roomNames.flatMap(room)
     let values = JSONValue.object([
-      ("version", .string("\(ShortDigest(of: appScript + appStyle + manifest + rooms.flatMap(\.bytes)))")),
+      ("version", .string("\(ShortDigest(of: kept))")),
       ("shell", .array(pages.map { .string("/studio/\($0)") })),
     ])
     return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)
@@ -75,7 +87,7 @@ package enum StudioAssets {
   }
 
   /// The web app manifest. Other apps can share photographs, movies and tracks to it.
-  package static var manifest: [UInt8] {
+  package var manifest: [UInt8] {
     func icon(_ name: String, _ sizes: String, _ purpose: String) -> JSONValue {
       .object([
         ("src", .string("/studio/\(name)")), ("type", .string("image/png")), ("sizes", .string(sizes)),
@@ -86,7 +98,8 @@ package enum StudioAssets {
     return JSONValue.object([
       ("id", .string("/studio/app")), ("name", .string("PhotoMap Studio")),
       ("short_name", .string("PhotoMap")),
-      ("description", .string("Add, describe and place photographs.")), ("lang", .string("en")),
+      ("description", .string(words.appDescription)), ("lang", .string(words.locale)),
+      ("dir", .string(WritingDirection(language: words.locale).rawValue)),
       ("start_url", .string("/studio/app")), ("scope", .string("/")), ("display", .string("standalone")),
       ("background_color", .string("#fbfaf8")), ("theme_color", .string("#1b5fc1")),
       (
@@ -98,7 +111,7 @@ package enum StudioAssets {
       ),
       (
         "shortcuts",
-        .array([.object([("name", .string("Add photographs")), ("url", .string("/studio/app?add"))])])
+        .array([.object([("name", .string(words.addPhotographs)), ("url", .string("/studio/app?add"))])])
       ),
       (
         "share_target",

@@ -50,6 +50,7 @@ package struct PictureDeveloper: Sendable {
       digest.add("sound \(SoundMaker.version) \(sound.version)")
       digest.add(sound.digest)
     }
+    if !source.redaction.isEmpty { source.redaction.add(to: &digest) }
     if source.extraWidth > 0 { digest.add(source.extraWidth) }
     return digest.digest
   }
@@ -117,7 +118,7 @@ package struct PictureDeveloper: Sendable {
     var kept: [RenditionPlan: Development.Picture] = [:]
     for picture in earlier?.pictures ?? [] where holds(picture) { kept[picture.rendition] = picture }
     let needed = max(
-      Darkroom.decodingMemory(of: file.span.bytes),
+      Darkroom.decodingMemory(of: file.span.bytes, isWhole: !job.redaction.isEmpty),
       job.wantsStripped ? Darkroom.strippingMemory(of: file.span.bytes) : 0)
     guard needed <= job.memoryLimit else {
       throw .needsMemory(job.size, bytes: needed, limit: job.memoryLimit)
@@ -154,7 +155,7 @@ package struct PictureDeveloper: Sendable {
   /// Makes the picture for displays with a high dynamic range.
   private func developHDR(_ file: [UInt8], _ job: PictureJob) throws(PictureError) -> Development.Picture? {
     let made = try PictureError.wrap { () throws(DarkroomError) in
-      try Darkroom.developHDR(file.span.bytes, orientation: job.orientation, settings: job.settings)
+      try Darkroom.developHDR(file.span.bytes, orientation: job.orientation, settings: job.coveredSettings)
     }
     guard let made else { return nil }
     let key = Digest(of: made.bytes)
@@ -182,7 +183,8 @@ package struct PictureDeveloper: Sendable {
   ) throws(PictureError) -> Development.Stripped {
     let original = try PictureError.wrap { () throws(DarkroomError) in
       try Darkroom.strip(
-        file.bytes.span.bytes, orientation: job.orientation, copyright: job.settings.copyright)
+        file.bytes.span.bytes, orientation: job.orientation, copyright: job.settings.copyright,
+        redaction: job.redaction)
     }
     let key = Digest(of: original.bytes)
     try keep(original.bytes, as: key, original.format.fileExtension)

@@ -26,6 +26,8 @@ package struct PictureJob: Sendable {
   package var memoryLimit: Int
   /// ``PictureSource/extraWidth``.
   package var extraWidth = 0
+  /// What is blurred and cut off, of the upright picture; ``size`` is that of what is left.
+  package var redaction = Redaction()
   /// How its movie is made; `nil` for a still.
   package var movie: MovieJob?
   /// How its sound is made; `nil` for none.
@@ -47,7 +49,7 @@ extension PictureJob {
     var source = PictureSource(
       digest: digest, orientation: orientation, wantsStripped: wantsStripped, wantsHDR: wantsHDR, movie: movie
     )
-    (source.extraWidth, source.sound) = (extraWidth, sound)
+    (source.extraWidth, source.sound, source.redaction) = (extraWidth, sound, redaction)
     return source
   }
 
@@ -61,9 +63,16 @@ extension PictureJob {
     movie == nil ? made == nil : movie?.movement != nil || made != nil
   }
 
+  /// The site's, with what is covered.
+  var coveredSettings: RenditionSettings {
+    var settings = settings
+    settings.redaction = redaction
+    return settings
+  }
+
   /// The site's, with the width of a panorama, in the first of the formats, if the site has none that is as large.
   var widenedSettings: RenditionSettings {
-    var settings = settings
+    var settings = coveredSettings
     guard let widest = settings.widths.values.joined().max(), widest < extraWidth,
       let format = [PictureFormat.avif, .webp, .jpeg].first(where: { settings.widths[$0] != nil })
     else { return settings }

@@ -1,3 +1,5 @@
+import Darkroom
+import Files
 package import Photography
 
 /// What the pictures of a photograph are made from.
@@ -14,6 +16,8 @@ package struct PictureSource: Sendable, Hashable {
   package var movie: MovieJob?
   /// A width beside those of the site, in pixels, of a panorama; 0 for none.
   package var extraWidth = 0
+  /// What is blurred and cut off, of the upright picture.
+  package var redaction = Redaction()
   /// How its sound is made; `nil` for none.
   package var sound: SoundJob?
 
@@ -39,5 +43,16 @@ extension PictureSource: Stored {
     try visitor.visit(&movie)
     try visitor.visit(&extraWidth)
     try visitor.visit(&sound)
+    try visitor.visit(&redaction)
+  }
+}
+
+extension Redaction {
+  func add(to digest: inout DigestBuilder) {
+    digest.add("covered \(Darkroom.redactingVersion)")
+    for area in blurs + [crop].compactMap(\.self) {
+      for number in [area.left, area.top, area.width, area.height] { digest.add(number) }
+    }
+    digest.add(crop == nil ? 0 : 1)
   }
 }

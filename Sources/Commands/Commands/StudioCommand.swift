@@ -68,7 +68,9 @@ struct StudioCommand: AsyncParsableCommand {
         site: site, host: host ?? "127.0.0.1", options: options, flickr: flickr, certificate: own)
       studio = try Studio(
         content: site.content, cache: cache, engine: serving.engine, isShared: host != nil,
-        community: StudioCommunity(content: site.content).community, host: PublishTarget(site).siteHost,
+        community: StudioCommunity(content: site.content).community,
+        walkPictures: StudioWalkPictures(content: site.content, cache: cache, flickr: flickr).pictures,
+        host: PublishTarget(site).siteHost,
         rebuild: serving.rebuild.fire)
     } catch {
       throw CommandFailure.report(error)

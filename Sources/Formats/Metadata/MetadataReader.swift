@@ -87,7 +87,7 @@ package enum MetadataReader {
     try rawMetadata(of: file).colourProfile.flatMap(ICCProfile.init)
   }
 
-  private static func rawMetadata(of file: [UInt8]) throws(MetadataError) -> RawMetadata {
+  static func rawMetadata(of file: [UInt8]) throws(MetadataError) -> RawMetadata {
     let window = ByteWindow(file)
     switch PhotoFormat(signature: file) {
     case .jpeg: return JPEGContainer.open(window)
@@ -106,7 +106,7 @@ package enum MetadataReader {
   }
 
   /// The first readable packet, completed with its extended part and with properties of later packets.
-  private static func packet(in raw: RawMetadata) -> XMPPacket? {
+  static func packet(in raw: RawMetadata) -> XMPPacket? {
     var packets = raw.xmp.prefix(mostBlocks).compactMap(XMPPacket.init)
     guard !packets.isEmpty else { return nil }
     var packet = packets.removeFirst()

@@ -71,7 +71,9 @@ package enum Darkroom {
   ) throws(DarkroomError) -> Developed {
     let task = DevelopTask(
       orientation: orientation, settings: settings, existing: existing, helpers: helpers)
-    return try file.withUnsafeBytes { (bytes) throws(DarkroomError) in try openDark(bytes, task) }
+    return try file.withUnsafeBytes { (bytes) throws(DarkroomError) in
+      try openDark(bytes, task, covering: settings.redaction, orientation: orientation)
+    }
   }
 }
 

@@ -15,6 +15,9 @@ package struct RenditionSettings: Sendable, Hashable {
   /// The most pixels that a file may have.
   package var pixelLimit = Darkroom.pixelLimit
 
+  /// What is blurred and cut off before anything is made of the picture; not in ``key``, which photographs share.
+  package var redaction = Redaction()
+
   /// - Parameter largeQuality: `nil` for the same as of the other pictures.
   package init(
     widths: [PictureFormat: [Int]], quality: Int = 82, largeQuality: Int? = nil,

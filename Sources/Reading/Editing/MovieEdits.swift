@@ -20,6 +20,15 @@ extension PhotoEdit {
     "“\(text)” is not a time of a movie. Write minutes and seconds, such as 0:04, or seconds, such as 4.5."
   }
 
+  /// Whether it covers a part of the picture.
+  fileprivate var covers: Bool {
+    switch self {
+    case .blur(let areas): !areas.isEmpty
+    case .crop(let area): area != nil
+    default: false
+    }
+  }
+
   /// Whether it is of movies alone.
   fileprivate var isOfMovies: Bool {
     switch self {
@@ -74,6 +83,9 @@ extension PhotoEditor {
   func check(
     _ edits: [PhotoEdit], of photo: PhotoID, _ cut: MovieCut, _ lookup: inout PhotoLookup
   ) throws(PhotoEditError) {
+    if edits.contains(where: \.covers), try resolved(photo, &lookup)?.movie != nil {
+      throw .movie(path: photo.path, fault: "is a movie, of which nothing can be blurred or cropped.")
+    }
     guard edits.contains(where: \.isOfMovies) else { return }
     guard let movie = try resolved(photo, &lookup)?.movie else {
       throw .movie(path: photo.path, fault: "is no movie, and has neither a beginning, an end nor sound.")

@@ -1,3 +1,6 @@
+internal import Content
+internal import Photography
+
 /// What a sidecar says about a photograph, by the name of the setting. The values of a list are joined by line feeds. Settings
 /// that are not there are missing.
 package struct SidecarStatements: Sendable, Hashable {
@@ -24,8 +27,13 @@ package struct SidecarStatements: Sendable, Hashable {
 package enum SidecarKey: String, Sendable, Hashable, CaseIterable {
   case title, description
   case alternativeText = "alt"
-  case category, tags, taken, location, places, rating, hidden, rotate
-  case poster, start, end, sound
+  case category, tags, taken, location, places, rating, hidden, rotate, blur, crop
+  case poster, start, end, sound, slug, unlisted
+  case author = "credit.author"
+  case copyright = "credit.copyright"
+  case licence = "credit.licence"
+  case licenceURL = "credit.licence_url"
+  case source = "credit.source"
 }
 
 extension SidecarText {
@@ -40,6 +48,12 @@ extension SidecarText {
       case .yaml, nil: break
       }
     }
+    // However they are written.
+    let redaction = contents.sidecar.redaction
+    if !redaction.blurs.isEmpty {
+      statements.values["blur"] = redaction.blurs.map(\.written).joined(separator: "\n")
+    }
+    if let crop = redaction.crop { statements.values["crop"] = crop.written }
     if let body { statements.values["description"] = body }
     return statements
   }

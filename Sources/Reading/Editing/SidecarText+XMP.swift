@@ -32,8 +32,9 @@ extension SidecarText {
         .addTags(try tags()))
       try xmp.setKeywords(try all.applying(edit).contents.sidecar.tags ?? [])
       return try applying(.removeTags(try tags()))
-    case .alternativeText, .category, .taken, .noTime, .hideLocation, .places, .hidden, .rotate, .movieTime,
-      .sound:
+    case .alternativeText, .category, .taken, .noTime, .hideLocation, .places, .hidden, .rotate, .blur, .crop,
+      .slug, .unlisted, .credit,
+      .movieTime, .sound:
       return try applying(edit)
     }
   }

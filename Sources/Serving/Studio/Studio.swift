@@ -1,5 +1,6 @@
 package import Building
 internal import Files
+internal import Messages
 package import Preview
 
 /// The editor in the browser: it answers the requests of its script, and changes plain files of the content folder.
@@ -27,6 +28,7 @@ package struct Studio: Sendable {
   /// Whether other computers can reach it, so that everyone needs an account.
   let isShared: Bool
   let community: Community?
+  let walkPictures: WalkPictures?
   let host: SiteHost?
   let publicationJob = PublicationJob()
   let importJob: ImportJob
@@ -41,16 +43,19 @@ package struct Studio: Sendable {
   ///   - engine: Builds the site when a file has changed.
   ///   - isShared: Whether other computers can reach it, so that everyone needs an account.
   ///   - community: What it can do at the pin community of the site.
+  ///   - walkPictures: What it can find beside a walk that is recorded.
   ///   - host: What it can do at the web host of the site.
   ///   - accounts: Who may log in; `nil` for those that the cache knows.
   /// - Throws: ``FileError`` when its folder cannot be written.
   package init(
     content: String, cache: String, engine: SiteEngine, isShared: Bool = false, community: Community? = nil,
-    host: SiteHost? = nil, accounts: AccountStore? = nil, rebuild: @escaping @Sendable () -> Void = {}
+    walkPictures: WalkPictures? = nil, host: SiteHost? = nil, accounts: AccountStore? = nil,
+    rebuild: @escaping @Sendable () -> Void = {}
   ) throws {
     let folder = Studio.folder(cache: cache)
     self.content = try StudioContent(content)
     (self.engine, self.isShared, self.community, self.host) = (engine, isShared, community, host)
+    self.walkPictures = walkPictures
     self.rebuild = rebuild
     let accounts = accounts ?? AccountStore(cache: cache)
     self.accounts = accounts
@@ -77,7 +82,7 @@ package struct Studio: Sendable {
       mayRefresh: isShared ? { @Sendable in isAuthor($0, $1) } : nil,
       // They run no script here, where one could do what its reader may do.
       isSandboxed: { content.isStatic($0) },
-      nothing: { StudioRefusals(ownFolders: ownFolders).response(to: .unknown) },
+      nothing: { StudioRefusals(ownFolders: ownFolders).response(to: .unknown, engine.words ?? .english) },
       addRoutes: addRoutes)
   }
 }

@@ -3,9 +3,18 @@
 package struct MessageKeySource {
   package let text: String
 
-  /// - Parameter files: Languages and texts; one is `"en"`.
-  package init(of files: [(language: String, text: String)]) {
-    let english = MessageFile(files.first { $0.language == "en" }?.text ?? "")
+  /// Each parameter has languages and texts; one is `"en"`.
+  ///
+  /// - Parameters:
+  ///   - files: The words of pages.
+  ///   - studio: The words of the Studio.
+  package init(of files: [(language: String, text: String)], studio: [(language: String, text: String)] = [])
+  {
+    func english(_ files: [(language: String, text: String)]) -> String {
+      files.first { $0.language == "en" }?.text ?? ""
+    }
+    let ofPages = Set(MessageFile(english(files)).entries.map(\.key)).count
+    let english = MessageFile(english(files) + "\n" + english(studio))
     var keys: [String] = []
     var texts: [String: MessageText] = [:]
     var counted: Set<String> = []
@@ -16,21 +25,29 @@ package struct MessageKeySource {
       if entry.text.values.count >= texts[entry.key]?.values.count ?? 0 { texts[entry.key] = entry.text }
     }
     var lines = [
-      "package import Markup", "", "/// The messages, in the order of `templates/messages/en.txt`.",
+      "package import Markup", "",
+      "/// The messages, in the order of `templates/messages/en.txt` and `templates/messages/studio/en.txt`.",
     ]
     lines.append("public enum MessageKey: Int, Sendable, Hashable, CaseIterable {")
     lines += keys.map { "  case \(MessageKeySource.name($0))" }
     lines += ["}", "", "extension MessageKey {", "  /// As in the files: `\"zoom-in\"`."]
     lines += ["  public var name: String { MessageKey.names[rawValue] }", "  static let names = ["]
     lines += keys.map { "    \"\($0)\"," }
-    lines += ["  ]", "}", "", "extension Messages {"]
+    lines += ["  ]", "  /// Those that pages show; the others are the Studio's."]
+    lines += ["  package static let ofPages = allCases.prefix(\(ofPages))", "}", "", "extension Messages {"]
     for key in keys {
       lines += MessageKeySource.members(key, texts[key], isCounted: counted.contains(key))
     }
     lines += ["}", "", "extension Messages {", "  /// The files of `templates/messages`, by language."]
-    lines.append("  static let files: [String: StaticString] = [")
-    lines += files.map { "    \"\($0.language)\": \(MessageKeySource.literal($0.text))," }
-    text = (lines + ["  ]", "}", ""]).joined(separator: "\n")
+    lines += MessageKeySource.property("files", files)
+    lines.append("  /// Those of `templates/messages/studio`.")
+    lines += MessageKeySource.property("studioFiles", studio)
+    text = (lines + ["}", ""]).joined(separator: "\n")
+  }
+
+  private static func property(_ name: String, _ files: [(language: String, text: String)]) -> [String] {
+    let lines = files.map { "    \"\($0.language)\": \(literal($0.text))," }
+    return ["  static let \(name): [String: StaticString] = [\(files.isEmpty ? ":" : "")"] + lines + ["  ]"]
   }
 
   /// Values with these names are numbers; all others are texts.

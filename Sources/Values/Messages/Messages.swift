@@ -1,7 +1,7 @@
 package import Markup
 internal import MessageFormat
 
-/// The words of a site in its language: a text for every ``MessageKey``.
+/// The words of a site in its language, and of its Studio: a text for every ``MessageKey``.
 ///
 /// A text of the author comes first, then that of the language, then the English one.
 public struct Messages: Sendable, Hashable {
@@ -64,15 +64,17 @@ public struct Messages: Sendable, Hashable {
   /// The languages with built-in words.
   public static var languages: [String] { files.keys.sorted() }
 
-  /// The file with the built-in words of a locale; `nil` if there are none.
+  /// The files with the built-in words of a locale; `nil` if there are none.
   package static func text(of locale: String) -> String? {
-    language(of: locale).flatMap { files[$0]?.description }
+    language(of: locale).map { language in
+      [files[language], studioFiles[language]].compactMap { $0?.description }.joined(separator: "\n")
+    }
   }
 
   /// The built-in language of a locale.
   ///
   /// - Returns: `nil` if there is none.
-  static func language(of locale: String) -> String? {
+  package static func language(of locale: String) -> String? {
     let subtags = locale.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     let first = subtags.first ?? ""
     let language = ["iw": "he", "in": "id"][first] ?? first
@@ -84,7 +86,7 @@ public struct Messages: Sendable, Hashable {
 
   private static let englishFile = file("en")
 
-  static func file(_ language: String) -> MessageFile { MessageFile(files[language]?.description ?? "") }
+  static func file(_ language: String) -> MessageFile { MessageFile(text(of: language) ?? "") }
 
   static let keys = Dictionary(uniqueKeysWithValues: MessageKey.allCases.map { ($0.name, $0) })
 

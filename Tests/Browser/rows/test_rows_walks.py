@@ -10,6 +10,7 @@ from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 from test_walk_recording import at, wait_for_words, walk_to
 from viewer_page import picture_stands
 from visitor import PHONE, visit, visitor, whole_site  # noqa: F401 (fixtures)
+from waiting import until
 
 # One kilometre to the north in twenty minutes, in steps of ten metres, and back.
 STEPS = [i if i <= 100 else 200 - i for i in range(201)]
@@ -110,6 +111,31 @@ def test_W6_recorded(studio, open_studio):
     go(page, studio.address + "walks/")
     for name in ("Ridge", "To the spring"):
         page.get_by_role("link", name=name).first.wait_for(timeout=60000)
+
+
+def test_W2_while_walking(author, studio, open_studio):
+    """With a key, a picture comes at each position while the walk is recorded, the newest on top; it stays over a reload."""
+    studio.stop()
+    (studio.content / "site.yaml").write_text("title: Walks\nwalks: {pictures: {fetch: yes}}\n")
+    studio.options = ["--flickr-endpoint", author.at + "/rest/", "--flickr-pictures", author.at]
+    studio.environment = {"XDG_CONFIG_HOME": str(studio.folder / "settings"), "PHOTOMAP_FLICKR_KEY": "k"}
+    author.says["photos"] = 2
+    studio.start()
+    page = open_studio("", geolocation=at(0), permissions=["geolocation"], **PHONE)
+    page.get_by_role("button", name="Record a walk").click()
+    pictures = page.get_by_role("list", name="Pictures from Flickr").get_by_role("listitem")
+    pictures.nth(0).wait_for()
+    walk_to(page, 1, 2)
+    pictures.nth(1).wait_for()
+    # There is no third one, which is no error.
+    walk_to(page, 2, 3)
+    page.wait_for_function("() => JSON.parse(localStorage.getItem('photomap-walk')).pictures.open.length === 0")
+    assert [re.search(r"No\. \d", text).group() for text in pictures.all_inner_texts()] == ["No. 1", "No. 0"]
+    assert page.locator(".studio-notices .is-error").count() == 0
+    assert [round(float(query["lat"]), 3) for query in author.asked("/rest/")] == [43.3, 43.301, 43.302]
+    go(page, studio.address + "timeline/index.html")
+    pictures.nth(1).wait_for()
+    until(page, "() => [...document.querySelectorAll('.studio-walk-pictures img')].every((one) => one.naturalWidth > 0)")
 
 
 def test_W5_page(visit):

@@ -1,4 +1,7 @@
-"""The Studio's interface keeps its description: requests of all kinds, made from /studio/api/openapi.json by schemathesis."""
+"""The Studio's interface keeps its description: requests of all kinds, made from /studio/api/openapi.json by schemathesis.
+
+PHOTOMAP_INTERFACE names the seconds that it shall go on, with other requests each time; `make long-test` has five minutes.
+"""
 
 import os
 import subprocess
@@ -21,9 +24,11 @@ def test_it_answers_as_described(studio):
     headers = [word for name, value in fields.items() for word in ("-H", f"{name}: {value}")]
     (studio.folder / "hooks.py").write_text(HOOKS)
     environment = os.environ | {"SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(studio.folder)}
+    seconds = os.environ.get("PHOTOMAP_INTERFACE")
+    amount = ["--max-time", seconds, "--max-examples", "100"] if seconds else ["--max-examples", "5", "--seed", "7"]
     done = subprocess.run(
         [Path(sys.executable).with_name("schemathesis"), "run", studio.address + "studio/api/openapi.json", "--url", studio.address + "studio/api",
-         *headers, "--max-examples", "5", "--phases", "coverage,fuzzing", "-c", CHECKS, "--seed", "7", "--generation-database", "none"],
+         *headers, *amount, "--phases", "coverage,fuzzing", "-c", CHECKS, "--generation-database", "none"],
         capture_output=True, text=True, cwd=studio.folder, env=environment)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
     assert studio.process.poll() is None

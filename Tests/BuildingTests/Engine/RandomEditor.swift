@@ -125,7 +125,8 @@ struct RandomEditor {
       "location: 10.\(serial), 20\n",
       "description: |\n  ```gallery\n  photos: tag:tag\(serial % 4)\n  order: oldest\n  limit: 2\n  ```\n",
       "url: https://m\(serial % 2).example.org/a.mp4\nend: 0:0\(serial % 9)\n",
-      "nonsense: [\n",
+      "blur: [0.\(serial % 9) 0.2 0.3 0.3]\n", "crop: 0 0 0.\(1 + serial % 9) 1\nrotate: right\n",
+      "blur: face\n", "nonsense: [\n",
     ]
     let path = photo + ".yaml"
     try site.write(texts[serial % texts.count], to: path)
@@ -141,7 +142,7 @@ struct RandomEditor {
       "description: 'Words \(serial % 7) über See'\n", "title: Title \(serial)\n",
       "alt: 'Ete été \(serial % 3)'\n",
       "rating: \(serial % 6)\n", "description: 'Words #tag\(serial % 2)'\n", "author: Somebody\n",
-      "location: 46.5, 8\n", "titel: wrong\n",
+      "location: 46.5, 8\n", "titel: wrong\n", "blur: 0.5 0.5 0.\(1 + serial % 5) 0.2\n",
     ]
     let stem = String(photo.split(separator: ".").dropLast().joined(separator: "."))
     let path = Bool.random(using: &random) ? photo + ".yaml" : stem + ".yaml"

@@ -17,7 +17,7 @@ import Testing
 
   private func damage(_ bytes: [UInt8]) throws -> String? {
     try folder.write(Data(bytes), to: "a.jpg")
-    return PictureDamage.of(folder.path + "/a.jpg")
+    return PictureDamage.of(folder.path + "/a.jpg", named: "b.jpg", .english)
   }
 
   @Test("a whole one is told nothing of, also with bytes behind its picture") func whole() throws {
@@ -29,11 +29,11 @@ import Testing
     part: Double
   ) throws {
     let damage = try damage(Array(picture.prefix(Int(part * Double(picture.count)))))
-    #expect(damage?.hasPrefix("is cut short") == true)
+    #expect(damage?.hasPrefix("b.jpg is cut short") == true)
   }
 
   @Test("what is no photograph is another one's to tell") func others() throws {
     #expect(try damage(Array("text".utf8)) == nil)
-    #expect(PictureDamage.of(folder.path + "/missing.jpg") == nil)
+    #expect(PictureDamage.of(folder.path + "/missing.jpg", named: "b.jpg", .english) == nil)
   }
 }

@@ -4,7 +4,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   const { uploads } = studio;
   const formats = "image/jpeg,image/png,image/webp,image/heic,image/avif,image/gif,image/tiff,image/bmp,image/jxl,.heic,.avif,.jxl,.cr2,.cr3,.nef,.arw,.raf,.orf,.rw2,.dng,.pef,.srw,video/*,.mkv,.mts,.m2ts,.gpx,.kml,.kmz,.geojson,.tcx,.fit";
   const lastCategory = "photomap-studio-category";
@@ -49,12 +49,12 @@
       takeAll([...input.files].map((file) => ({ path: file.webkitRelativePath, file })));
       input.value = "";
     });
-    return make("label", { class: "button studio-folder" }, studio.icon("archive"), make("span", {}, "Choose a folder"), input);
+    return make("label", { class: "button studio-folder" }, studio.icon("archive"), make("span", {}, message("choose-folder")), input);
   }
 
   // Leads to the form for exports of other programs.
   function exported() {
-    const made = make("button", { type: "button", class: "button studio-exported" }, studio.icon("archive"), make("span", {}, "Import from another program"));
+    const made = make("button", { type: "button", class: "button studio-exported" }, studio.icon("archive"), make("span", {}, message("import-from-program")));
     made.addEventListener("click", () => {
       if (!question()) dialog.close();
       studio.imports.open();
@@ -67,7 +67,7 @@
     const some = all(), ready = arrived().length;
     const pictures = photos(), only = pictures.length === 1 ? pictures[0] : null;
     for (const { row } of some) if (!row.isConnected) list.append(row);
-    submit.textContent = mustWait() ? "Send later" : some.length < 2 ? "Done" : "Add " + (ready === some.length ? "all " + ready : ready + " of " + some.length);
+    submit.textContent = mustWait() ? message("send-later") : some.length < 2 ? message("done") : ready === some.length ? message("add-all", { number: ready }) : message("add-some", { number: ready, total: some.length });
     submit.disabled = !ready && !mustWait();
     offerTracks(some);
     // What is the same for all may not come from one of them.
@@ -90,7 +90,7 @@
     const names = ["", ...new Set([...some.filter(({ isTrack }) => isTrack).map(({ file }) => file.name), ...known])];
     if (names.join("\n") === [...select.options].map(({ value }) => value).join("\n")) return;
     const wanted = select.value || select.dataset.wanted || "";
-    select.replaceChildren(...names.map((name) => make("option", { value: name }, name || "no track")));
+    select.replaceChildren(...names.map((name) => make("option", { value: name }, name || message("no-track"))));
     select.value = names.includes(wanted) ? wanted : "";
   }
 
@@ -99,8 +99,10 @@
     const some = all().filter(({ state }) => state !== "failed");
     const isTyped = where.isWritten || control("taken").dataset.isTouched !== undefined
       || ["title", "description", "tags", "ahead", "album"].some((name) => control(name).value !== dialog.shown[name]);
-    const lost = [...(some.length ? [some.length === 1 ? some[0].file.name : some.length + " files"] : []), ...(isTyped ? ["what you typed"] : [])];
-    return lost.length ? "Not added: " + lost.join(", and ") + "." : "";
+    const name = some[0]?.file.name, count = some.length;
+    if (!count) return isTyped ? message("not-added-typed") : "";
+    if (count === 1) return isTyped ? message("not-added-file-typed", { name }) : message("not-added-file", { name });
+    return isTyped ? message("not-added-files-typed", { count }) : message("not-added-files", { count });
   }
 
   // The form.
@@ -109,26 +111,26 @@
   // - isRestored: Whether it goes on with an earlier form.
   function open({ position = null, isByButton = false, isRestored = false } = {}) {
     if (dialog) return;
-    list = make("ul", { class: "studio-uploads", "aria-label": "Files" });
+    list = make("ul", { class: "studio-uploads", "aria-label": message("chosen-files") });
     pick = make("div", { class: "studio-pick" },
-      picker("Take a photograph", "camera", { accept: "image/*", capture: "environment" }, true),
-      picker("Choose photographs and tracks", "pictures", { multiple: "", accept: formats }, false),
+      picker(message("take-photograph"), "camera", { accept: "image/*", capture: "environment" }, true),
+      picker(message("choose-photographs"), "pictures", { multiple: "", accept: formats }, false),
       ...(computer.matches ? [folderPicker()] : []), ...(studio.isAuthor ? [exported()] : []),
-      make("small", {}, studio.isAuthor ? "Or drop files, folders, or an export of another program on the page." : "Or drop files and folders on the page."));
-    const place = studio.place("", { isHere: false }), wins = studio.check("wins", "Even if the photograph has a position of its own");
-    const track = make("select", { name: "track" }, make("option", { value: "" }, "no track"));
+      make("small", {}, studio.isAuthor ? message("or-drop-exports") : message("or-drop-files")));
+    const place = studio.place("", { isHere: false }), wins = studio.check("wins", message("position-wins"));
+    const track = make("select", { name: "track" }, make("option", { value: "" }, message("no-track")));
     where = studio.where({
       photos, pressed: position, field: place.querySelector("input"), wins: wins.querySelector("input"), hasTrack: () => track.value !== "", keep: () => dialog?.keep(),
     });
-    more = make("details", {}, make("summary", {}, "More"), studio.text("title", "Title"), studio.tags("tags", "Tags"), place, wins,
-      studio.labelled("Place them on", track, "Photographs without a position get the track's at their time."),
-      studio.text("ahead", "The camera's clock was ahead by", "", "Such as 1h or -0:03:20."), studio.album(""));
+    more = make("details", {}, make("summary", {}, message("more")), studio.text("title", message("field-title")), studio.tags("tags", message("tags")), place, wins,
+      studio.labelled(message("place-on-track"), track, message("place-on-track-hint")),
+      studio.text("ahead", message("clock-ahead"), "", message("clock-ahead-hint")), studio.album(""));
     more.open = !phone.matches;
-    dialog = studio.dialog("Add photographs", [
-      pick, list, where.element, studio.text("taken", "Date and time", "", "", { placeholder: "as the photograph says" }), studio.category("", { none: "as it is" }),
+    dialog = studio.dialog(message("add-photographs"), [
+      pick, list, where.element, studio.text("taken", message("date-and-time"), "", "", { placeholder: message("as-photograph-says") }), studio.category("", { none: message("as-it-is") }),
       studio.description("", "", 2), more,
     ], {
-      words: "Done", submit: saveAll, question,
+      words: message("done"), submit: saveAll, question,
       draft: { name: "add", without: isRestored ? [] : ["location", "wins", "taken"] },
     });
     dialog.classList.add("studio-adding");
@@ -179,7 +181,7 @@
   // Adds what has arrived. Whatever happens, each file ends as one that can be added again, or with the reason why it cannot.
   async function saveAll(form) {
     const ready = arrived();
-    if (!ready.length && !mustWait()) throw Error("Nothing has arrived yet. Choose a photograph, or wait until it has been sent.");
+    if (!ready.length && !mustWait()) throw Error(message("nothing-arrived"));
     studio.seconds(form.elements.ahead.value);
     await where.ready();
     const says = values(form);
@@ -199,7 +201,10 @@
     } finally {
       for (const upload of ready) if (upload.state === "saving") upload.turn("arrived");
     }
-    if (problems.length) throw Error(problems.slice(0, 3).join(" ") + (problems.length > 3 ? " And " + (problems.length - 3) + " more." : ""));
+    if (problems.length) {
+      const told = [...problems.slice(0, 3), ...(problems.length > 3 ? [message("and-more", { count: problems.length - 3 })] : [])];
+      throw Error(told.reduce((one, more) => message("sentences", { one, more })));
+    }
     return uploads.all.size ? false : undefined;
   }
 

@@ -4,7 +4,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
 
   studio.actions.push(async () => {
     const main = document.querySelector(".studio-app main");
@@ -12,11 +12,10 @@
     const wantsToAdd = location.search === "?add";
     const [left, waiting] = await Promise.all([studio.uploads.left(), studio.outbox.waiting()]);
     if (!studio.isOffline && !left.length && !waiting.length && !wantsToAdd) return location.replace("/");
-    main.querySelector("p").textContent = studio.isOffline
-      ? "The Studio cannot be reached now. Photographs, texts and walks are kept on this device, and sent when it can." : "What you add here goes to your site.";
-    const add = make("button", { type: "button", class: "button studio-save" }, "Add photographs");
+    main.querySelector("p").textContent = studio.isOffline ? message("kept-on-device") : message("goes-to-your-site");
+    const add = make("button", { type: "button", class: "button studio-save" }, message("add-photographs"));
     add.addEventListener("click", () => studio.add({ isByButton: true }));
-    main.append(make("p", { class: "studio-buttons" }, add, make("a", { class: "button", href: "/" }, "Open the site")));
+    main.append(make("p", { class: "studio-buttons" }, add, make("a", { class: "button", href: "/" }, message("open-the-site"))));
     if (wantsToAdd && !left.length) studio.add();
     return undefined;
   });

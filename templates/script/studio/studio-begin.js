@@ -3,24 +3,24 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   const wanted = "photomap-studio-home", dismissed = "photomap-studio-begun", map = "/map/index.html";
-  const answers = [["", "Everybody, exactly"], ["town", "By the town only"], ["hidden", "Nobody"]];
+  const answers = [["", message("everybody-exactly")], ["town", message("town-only")], ["hidden", message("nobody")]];
 
   function open() {
-    const title = studio.text("title", "What is your site called?", "", "", { required: "" });
-    const places = make("fieldset", { class: "studio-answers" }, make("legend", {}, "Who may see where photographs were taken?"), ...answers.map(([value, words]) => {
+    const title = studio.text("title", message("what-is-it-called"), "", "", { required: "" });
+    const places = make("fieldset", { class: "studio-answers" }, make("legend", {}, message("who-sees-places")), ...answers.map(([value, words]) => {
       const input = make("input", { type: "radio", name: "places", value });
       input.checked = !value;
       return make("label", {}, input, " " + words);
     }));
-    const home = studio.place(""), radius = studio.text("radius", "Metres around it", "300", "", { type: "number", min: 100, max: 2000, step: 50 });
-    home.querySelector("label").textContent = "Where is your home? Nothing near it is told.";
-    home.querySelector("small").textContent = "A position, or the name of a town; empty: nothing is hidden.";
-    const draw = make("button", { type: "button", class: "button" }, "Draw it on the map");
+    const home = studio.place(""), radius = studio.text("radius", message("metres-around"), "300", "", { type: "number", min: 100, max: 2000, step: 50 });
+    home.querySelector("label").textContent = message("where-is-home");
+    home.querySelector("small").textContent = message("where-is-home-hint");
+    const draw = make("button", { type: "button", class: "button" }, message("draw-on-map"));
     home.append(draw);
-    const dialog = studio.dialog("A new site", [title, places, home, radius], {
-      words: "Go on", no: "Later", draft: { name: "begin", isQuiet: true },
+    const dialog = studio.dialog(message("new-site"), [title, places, home, radius], {
+      words: message("go-on"), no: message("later"), draft: { name: "begin", isQuiet: true },
       submit: async ({ elements }) => {
         const [latitude, longitude] = numbers(elements.location.value);
         /** @type {Record<string, string>} */
@@ -43,7 +43,7 @@
   function numbers(text) {
     if (!text.trim()) return [];
     const found = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text);
-    if (!found) throw Error("“" + text.trim() + "” is no position. Choose one of the towns that are offered, draw it on the map, or leave it empty.");
+    if (!found) throw Error(message("no-home-position", { words: text.trim() }));
     return [Number(found[1]), Number(found[2])];
   }
 
@@ -57,9 +57,9 @@
       });
       return made;
     };
-    const dialog = studio.dialog("Where are your photographs?", [make("div", { class: "studio-pick" },
-      one("On this device", "pictures", () => studio.add({ isByButton: true })),
-      one("In a folder, or an export of another program", "archive", () => studio.imports.open()))], { no: "Later" });
+    const dialog = studio.dialog(message("where-are-photographs"), [make("div", { class: "studio-pick" },
+      one(message("on-this-device"), "pictures", () => studio.add({ isByButton: true })),
+      one(message("in-folder-or-export"), "archive", () => studio.imports.open()))], { no: message("later") });
     dialog.querySelector(".studio-pick button").focus();
   }
 
@@ -86,7 +86,7 @@
     if (!document.body.classList.contains("home") || (await photomap.load("index")).photos) return;
     const { settings } = await studio.call("GET", "settings");
     if (settings.some(({ name, value }) => ["title", "places", "privacy"].includes(name) && value !== undefined && value !== null)) return;
-    studio.offer("Begin the site", "pencil", open, "Begin");
+    studio.offer(message("begin-site"), "pencil", open, message("begin"));
     if (localStorage.getItem(dismissed) === null) open();
   });
 })();

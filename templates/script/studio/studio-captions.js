@@ -170,7 +170,9 @@
       observer.disconnect();
       const pencil = studio.button("Describe this photograph", "pencil", () => studio.attempt(() => studio.describe([{ page: photomap.viewer.shown?.() }])));
       pencil.className = "studio-viewing";
-      header.querySelector(".close").before(pencil);
+      const cover = studio.button("Blur or crop", "cover", () => studio.cover(photomap.viewer.shown?.()));
+      cover.className = "studio-viewing";
+      header.querySelector(".close").before(cover, pencil);
     });
     observer.observe(document.body, { childList: true });
   });

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   let dialogs = 0;
 
   // Keys that choose or confirm a composed word (East Asian ones, for instance) do nothing else. Some browsers tell them by their
@@ -33,7 +33,7 @@
 
   // The form that another page has led to.
   const wanted = "photomap-studio-go-on";
-  const offer = (left, act) => studio.notify("What you typed under “" + left.title + "” is not saved yet.", { stays: true, act: ["Go on", act] });
+  const offer = (left, act) => studio.notify(message("typed-under", { title: left.title }), { stays: true, act: [message("go-on"), act] });
 
   // Offers to go on with what was typed on this page before: `open` gets it.
   studio.offerDraft = (name, open) => {
@@ -80,13 +80,13 @@
   //   to be opened again; the controls named in `without` are not kept. With `asks`, closing the form asks whether to throw it away;
   //   with `isQuiet`, only the form itself offers it again.
   // - question: What would be lost, or ""; it is asked for then, although there is a draft.
-  studio.dialog = (title, content, /** @type {Record<string, any>} */ { submit, words = "Save", no = submit ? "Cancel" : "Close", draft, question } = {}) => {
+  studio.dialog = (title, content, /** @type {Record<string, any>} */ { submit, words = message("save"), no = submit ? message("cancel") : message("close"), draft, question } = {}) => {
     const id = "studio-title-" + ++dialogs;
     const heading = make("h2", { id }, title);
-    const message = make("p", { class: "studio-error", role: "alert" });
+    const refusal = make("p", { class: "studio-error", role: "alert" });
     const save = submit && make("button", { class: "button studio-save" }, words);
     const cancel = make("button", { type: "button", class: "button" }, no);
-    const buttons = make("div", { class: "studio-buttons" }, message, cancel, ...(save ? [save] : []));
+    const buttons = make("div", { class: "studio-buttons" }, refusal, cancel, ...(save ? [save] : []));
     const form = make("form", { method: "dialog", class: "studio-form" }, heading, ...content, buttons);
     const dialog = make("dialog", { class: "studio-dialog", "aria-labelledby": id }, form);
     const before = document.activeElement;
@@ -106,8 +106,8 @@
       kept?.remove();
       if (!left) return;
       for (const name of draft.without ?? []) delete left.values[name];
-      const restart = make("button", { type: "button", class: "button" }, "Start over");
-      kept = make("p", { class: "studio-kept" }, "What you typed before is here again. ", restart);
+      const restart = make("button", { type: "button", class: "button" }, message("start-over"));
+      kept = make("p", { class: "studio-kept" }, message("typed-before"), " ", restart);
       restart.addEventListener("click", () => {
         drafts.forget(draft.name);
         dialog.more = draft.more;
@@ -134,16 +134,16 @@
     form.addEventListener("input", dialog.keep);
     form.addEventListener("change", dialog.keep);
     const close = () => dialog.close();
-    const loss = () => (question ? question() : submit && (!draft || draft.asks) && isChanged() ? "What you typed here is not saved." : "");
+    const loss = () => (question ? question() : submit && (!draft || draft.asks) && isChanged() ? message("typed-not-saved") : "");
     function leave() {
       const what = loss();
       if (!what) {
         if (question && draft) drafts.forget(draft.name);
-        else if (draft && isChanged()) studio.tell("What you typed is kept until you save it.");
+        else if (draft && isChanged()) studio.tell(message("typed-is-kept"));
         return close();
       }
-      return studio.dialog("Close without saving?", [make("p", {}, what)], {
-        words: "Throw away", no: "Go on",
+      return studio.dialog(message("close-without-saving"), [make("p", {}, what)], {
+        words: message("throw-away"), no: message("go-on"),
         submit: () => {
           dialog.isThrown = true;
           if (draft) drafts.forget(draft.name);
@@ -176,14 +176,14 @@
       event.preventDefault();
       if (!submit || save.disabled) return;
       save.disabled = true;
-      message.textContent = "";
+      refusal.textContent = "";
       try {
         if ((await submit(form, dialog)) !== false) {
           if (draft) drafts.forget(draft.name);
           close();
         }
       } catch (error) {
-        message.replaceChildren(...studio.explain(error));
+        refusal.replaceChildren(...studio.explain(error));
       }
       save.disabled = false;
       if (dialog.open) dialog.onsettled?.();

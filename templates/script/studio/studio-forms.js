@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   let counter = 0;
 
   function labelled(words, control, hint) {
@@ -55,13 +55,13 @@
 
   // Tags, separated by spaces or commas.
   function tags(name, words, value = "", hint = "") {
-    const field = text(name, words, value.replace(/\s+/g, " "), hint || "Separated by spaces or commas.");
+    const field = text(name, words, value.replace(/\s+/g, " "), hint || message("tags-hint"));
     field.append(completions(field.querySelector("input")));
     return field;
   }
 
   function description(value = "", hint = "", rows = 4) {
-    const field = area("description", "Description", value, hint, rows);
+    const field = area("description", message("field-description"), value, hint, rows);
     field.append(completions(field.querySelector("textarea"), { isText: true }));
     return field;
   }
@@ -69,7 +69,7 @@
   // The round coloured buttons. One for none of them has the words `none`.
   function category(value, { none = "" } = {}) {
     const all = [...studio.session.categories, ...(none ? [{ id: "", title: none, colour: "#0000" }] : [])];
-    return make("fieldset", { class: "studio-categories" }, make("legend", {}, "Category"), ...all.map(({ id, title, colour }) => {
+    return make("fieldset", { class: "studio-categories" }, make("legend", {}, message("table-category")), ...all.map(({ id, title, colour }) => {
       const input = make("input", { type: "radio", name: "category", value: id });
       input.checked = id === value;
       return make("label", { style: "--c:" + colour }, input, make("i", {}), make("span", {}, title));
@@ -78,14 +78,14 @@
 
   function album(value = "") {
     const list = make("datalist", { id: "studio-albums" }, ...studio.session.albums.map(({ folder, title }) => make("option", { value: folder }, title)));
-    const field = text("album", "Album (folder)", value, "A new name makes a new folder; empty: no album.", { list: "studio-albums" });
+    const field = text("album", message("album-folder"), value, message("album-folder-hint"), { list: "studio-albums" });
     field.append(list);
     return field;
   }
 
   function rating(value, { isOptional = false } = {}) {
-    const choices = [...(isOptional ? [["", "unchanged"]] : []), ["-2", "none"], ...[0, 1, 2, 3, 4, 5].map((stars) => [String(stars), stars ? "★".repeat(stars) : "0"]), ["-1", "rejected (left out)"]];
-    return select("rating", "Rating", choices, value === null || value === undefined ? (isOptional ? "" : "-2") : String(value));
+    const choices = [...(isOptional ? [["", message("unchanged")]] : []), ["-2", message("rating-none")], ...[0, 1, 2, 3, 4, 5].map((stars) => [String(stars), stars ? "★".repeat(stars) : "0"]), ["-1", message("rating-rejected")]];
+    return select("rating", message("rating"), choices, value === null || value === undefined ? (isOptional ? "" : "-2") : String(value));
   }
 
   function check(name, words, isChecked = false) {
@@ -103,7 +103,7 @@
     const clock = /^(\d{1,6}):([0-5]?\d)(?::([0-5]?\d))?$/.exec(rest);
     const units = { d: 86400, h: 3600, m: 60, s: 1 }, used = [...rest.matchAll(/(\d{1,6})([dhms])/g)];
     const isWhole = used.length && used.map(([part]) => part).join("") === rest && new Set(used.map(([, , unit]) => unit)).size === used.length;
-    if (!clock && !isWhole) throw Error("“" + plain + "” is not a span of time. Write +1h, -1h30m, +2d, -20s or 0:03:20.");
+    if (!clock && !isWhole) throw Error(message("no-span", { words: plain }));
     const sum = clock ? Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0) : used.reduce((sum, [, count, unit]) => sum + count * units[unit], 0);
     return plain.startsWith("-") ? -sum : sum;
   }
@@ -114,10 +114,7 @@
   const longest = 15;
   // The words for each of the browser's reasons.
   const unknown = {
-    0: "Browsers tell where you are to encrypted pages (https) only.",
-    1: "Your browser does not let the Studio know where you are. You can allow it in the settings of this page.",
-    2: "Your device does not know where it is now.",
-    3: "Your device did not find out where it is within " + longest + " seconds.",
+    0: message("position-needs-https"), 1: message("position-not-allowed"), 2: message("position-not-known"), 3: message("position-too-late", { count: longest }),
   };
 
   // Where the author's device is: { latitude, longitude, accuracy }, in degrees and metres.
@@ -129,7 +126,7 @@
   });
 
   function here(input) {
-    const button = make("button", { type: "button", class: "button" }, "Where I am");
+    const button = make("button", { type: "button", class: "button" }, message("where-i-am"));
     button.addEventListener("click", () => studio.attempt(async () => {
       button.disabled = true;
       try {
@@ -172,7 +169,7 @@
   }
 
   function place(value = "", { isHere = true } = {}) {
-    const field = text("location", "Position", value, "Such as 46.55, 7.98, or the name of a town; “hidden” hides it.", { inputmode: "text" });
+    const field = text("location", message("row-position"), value, message("position-hint", { word: "hidden" }), { inputmode: "text" });
     const input = field.querySelector("input");
     field.append(towns(input, ({ position }) => {
       write(input, position);
@@ -182,10 +179,10 @@
   }
 
   // How exactly a place is told: the words of the settings, with what they mean.
-  const told = [["exact", "exactly"], ["town", "by its town"], ["region", "by its region"], ["country", "by its country"], ["hidden", "not at all"]];
-  const strictest = "The strictest setting holds: of the site, of the folders around a photograph, or its own.";
+  const told = [["exact", message("told-exactly")], ["town", message("told-by-town")], ["region", message("told-by-region")], ["country", message("told-by-country")], ["hidden", message("told-not-at-all")]];
+  const strictest = message("strictest-holds");
   // - none: The words for leaving it to other settings.
-  const precision = (value, { none = "as the album and the site say", hint = strictest } = {}) => select("places", "How exactly the place is told", [["", none], ...told], value ?? "", hint);
+  const precision = (value, { none = message("told-as-album"), hint = strictest } = {}) => select("places", message("how-exactly"), [["", none], ...told], value ?? "", hint);
 
   Object.assign(studio, { labelled, text, area, description, select, tags, category, album, rating, check, place, precision, told, strictest, towns, split, seconds, words, write, locate, completions });
 })();

@@ -3,21 +3,21 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
 
   // What the last build has found of this page's photograph.
   async function tellProblems() {
     const { problems } = await studio.call("GET", "problems?page=" + encodeURIComponent(studio.page));
     if (!problems[0]) return;
     const list = make("ul", {}, ...problems.map(({ summary, remedy }) => make("li", {}, summary[0].toUpperCase() + summary.slice(1) + "." + (remedy ? " " + remedy : ""))));
-    document.querySelector(".story").append(make("aside", { class: "studio-problems", "aria-label": "What the build says" }, make("h2", {}, "What the build says"), list));
+    document.querySelector(".story").append(make("aside", { class: "studio-problems", "aria-label": message("what-build-says") }, make("h2", {}, message("what-build-says")), list));
   }
 
   studio.actions.push(async () => {
     const { problems, waiting } = studio.session;
     if (document.body.matches(".home")) {
-      studio.offer("History and trash" + (waiting ? ": " + waiting + (waiting === 1 ? " waits for approval" : " wait for approval") : ""), "history", () => studio.leave("/studio/history"), waiting ? "approve (" + waiting + ")" : "history");
-      if (problems) studio.offer("What the build says: " + problems, "problems", () => studio.leave("/studio/problems"), "build (" + problems + ")");
+      studio.offer(waiting ? message("history-waiting", { count: waiting }) : message("history-and-trash"), "history", () => studio.leave("/studio/history"), waiting ? message("approve-button", { number: waiting }) : message("history-button"));
+      if (problems) studio.offer(message("build-says-count", { number: problems }), "problems", () => studio.leave("/studio/problems"), message("build-button", { number: problems }));
     }
     if (studio.isPhotoPage && document.querySelector(".story") && (await studio.mine)) await studio.attempt(tellProblems);
   });

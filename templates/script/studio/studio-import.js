@@ -4,14 +4,15 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   // Milliseconds after which the Studio is asked again.
   const again = 500, whenLost = 2000;
   // Files that are sent at a time, and that are announced in one request.
   const atATime = 2, atOnce = 2000;
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-  const photographs = (count) => (count === 1 ? "1 photograph" : count + " photographs");
-  const size = (bytes) => (bytes < 1e8 ? (bytes / 1e6).toFixed(1) + " MB" : (bytes / 1e9).toFixed(1) + " GB");
+  const photographs = (count) => message("photographs", { count });
+  const rounded = (number) => photomap.numeral(number.toFixed(1));
+  const size = (bytes) => (bytes < 1e8 ? message("megabytes", { value: rounded(bytes / 1e6) }) : message("gigabytes", { value: rounded(bytes / 1e9) }));
   const act = (action, more = {}) => studio.call("POST", "imports", { action, ...more });
   let isOpen = false;
 
@@ -43,8 +44,8 @@
     });
     // An import that failed or ended is told once; the form then begins again.
     let step = "choose", sending = null, told = Promise.resolve();
-    const words = make("p", { role: "status", class: "studio-report" }), bar = make("progress", { "aria-label": "Progress" });
-    const lines = make("ul", { "aria-label": "Report" }), stop = make("button", { type: "button", class: "button" }, "Stop");
+    const words = make("p", { role: "status", class: "studio-report" }), bar = make("progress", { "aria-label": message("progress") });
+    const lines = make("ul", { "aria-label": message("report") }), stop = make("button", { type: "button", class: "button" }, message("stop"));
     const picker = (label, attributes) => {
       const input = make("input", { type: "file", multiple: "", ...attributes });
       input.addEventListener("change", () => {
@@ -54,22 +55,22 @@
       });
       return make("label", { class: "button" }, studio.icon("pictures"), make("span", {}, label), input);
     };
-    const path = studio.text("path", "Or a folder or ZIP archive on this computer, which is not sent", "", "The whole path, such as /home/ana/Downloads/Takeout.");
-    const pick = make("div", { class: "studio-pick" }, picker("Choose ZIP archives", { accept: ".zip,application/zip" }), picker("Choose a folder", { webkitdirectory: "" }));
+    const path = studio.text("path", message("import-path"), "", message("import-path-hint", { path: "/home/ana/Downloads/Takeout" }));
+    const pick = make("div", { class: "studio-pick" }, picker(message("choose-archives"), { accept: ".zip,application/zip" }), picker(message("choose-folder"), { webkitdirectory: "" }));
     const choice = make("div", { class: "studio-import" },
-      make("p", {}, "An export of Google Photos, Flickr, Apple Photos, Instagram, Facebook, Lightroom or another program, with all its parts at once; or photographs in a ZIP archive. You see what would be imported first."),
+      make("p", {}, message("import-text")),
       pick, ...(begun.mayNamePaths ? [path] : []));
 
-    const dialog = studio.dialog("Import from another program", [choice, words, bar, lines, stop], {
-      words: "Import", no: "Close", submit,
-      question: () => (step === "receiving" ? "Not all files have been sent yet; what was sent is removed." : step === "examined" ? "Nothing has been imported." : ""),
+    const dialog = studio.dialog(message("import-from-program"), [choice, words, bar, lines, stop], {
+      words: message("import-now"), no: message("close"), submit,
+      question: () => (step === "receiving" ? message("import-unsent") : step === "examined" ? message("nothing-imported") : ""),
     });
     const save = dialog.querySelector(".studio-save"), leave = save.previousElementSibling;
     dialog.classList.add("studio-importing");
     dialog.onended = () => {
       isOpen = false;
       if (["receiving", "examined", "imported"].includes(step)) studio.attempt(end);
-      if (step === "importing" || step === "examining") studio.tell("The import goes on.");
+      if (step === "importing" || step === "examining") studio.tell(message("import-goes-on"));
     };
 
     // Stops what is sent or running, and removes what was sent.
@@ -92,17 +93,19 @@
       save.hidden = !(step === "examined" || step === "imported" || (step === "choose" && begun.mayNamePaths));
       // There is nothing left to decide.
       leave.hidden = step === "imported";
-      save.textContent = { examined: "Import", imported: "Done" }[step] ?? "Look at it";
+      save.textContent = { examined: message("import-now"), imported: message("done") }[step] ?? message("look-at-it");
     }
 
     function tell({ state }) {
       const { done, total, program, lines: report, problems, reason, wasStopped, canUndo } = state;
-      const kind = (program ? "an export of " + program : "no export that PhotoMap knows, but") + " ";
-      if (state.step === "examining") show("examining", total ? "Looking at " + photographs(total) + ", " + done + " so far." : "Looking at the files.", { done, total });
-      else if (state.step === "examined") show("examined", "This is " + kind + (program ? "with " : "") + photographs(total) + ". Nothing has been imported yet.", { report, problems });
-      else if (state.step === "importing") show("importing", "Importing " + done + " of " + photographs(total) + ".", { done, total });
-      else if (state.step === "imported") show("imported", (wasStopped ? "Stopped after " + done + " of " + photographs(total) + ". What was imported stays; another import goes on." : "The import has ended.") + (canUndo ? " Undo takes it back." : ""), { report, problems });
-      else {
+      const items = photographs(total), number = done;
+      if (state.step === "examining") show("examining", total ? message("looking-at-photographs", { items, number }) : message("looking-at-files"), { done, total });
+      else if (state.step === "examined") show("examined", program ? message("is-export", { program, items }) : message("is-no-export", { items }), { report, problems });
+      else if (state.step === "importing") show("importing", message("importing", { number, items }), { done, total });
+      else if (state.step === "imported") {
+        const one = wasStopped ? message("import-stopped", { number, items }) : message("import-ended");
+        show("imported", canUndo ? message("sentences", { one, more: message("undo-takes-back") }) : one, { report, problems });
+      } else {
         show("choose", state.step === "failed" ? reason : "", { problems });
         if (state.step === "failed") told = act("cancel").catch(console.warn);
       }
@@ -121,7 +124,7 @@
       const bytes = all.reduce((sum, { file }) => sum + file.size, 0), queue = all.map((one, number) => ({ ...one, number }));
       const isStopped = () => own.isStopped;
       let sent = 0, whole = 0;
-      const draw = () => isStopped() || show("receiving", "Sending " + size(sent) + " of " + size(bytes) + ", " + whole + " of " + all.length + (all.length === 1 ? " file." : " files."), { done: sent, total: bytes });
+      const draw = () => isStopped() || show("receiving", message("sending-files", { sent: size(sent), size: size(bytes), number: whole, count: all.length }), { done: sent, total: bytes });
       sending = own;
       async function sendNext() {
         for (let one = queue.shift(); one && !isStopped(); one = queue.shift()) {
@@ -130,7 +133,7 @@
           while (progress.offset < file.size && !isStopped()) {
             const before = progress.offset;
             const answer = await patiently(() => studio.sendPiece(file, progress, place), isStopped).catch(async (error) => {
-              throw (await file.slice(0, 1).arrayBuffer().catch(() => null)) ? error : Error(file.name + " has changed on this device since you chose it, or is no longer there. Choose it again.");
+              throw (await file.slice(0, 1).arrayBuffer().catch(() => null)) ? error : Error(message("file-changed", { name: file.name }));
             });
             progress = { ...progress, offset: answer.offset };
             sent += progress.offset - before;
@@ -172,7 +175,7 @@
       if (step === "examined") tell(await act("run"));
       else {
         const name = elements.path.value.trim();
-        if (!name) throw Error("Choose ZIP archives or a folder first, or write where they are.");
+        if (!name) throw Error(message("choose-or-write"));
         await told;
         await act("begin");
         tell(await act("examine", { path: name }));
@@ -193,6 +196,6 @@
   studio.imports = { open: (chosen) => studio.attempt(() => open(chosen)), isExport, isLeftover };
 
   studio.actions.push(() => {
-    if (studio.session.isImporting) studio.notify("There is an import to look at.", { stays: true, act: ["Look at it", () => studio.imports.open()] });
+    if (studio.session.isImporting) studio.notify(message("import-to-look-at"), { stays: true, act: [message("look-at-it"), () => studio.imports.open()] });
   });
 })();

@@ -4,11 +4,10 @@
 (function () {
   "use strict";
 
-  const { studio } = photomap;
+  const { message, studio } = photomap;
   const { uploads } = studio;
   // Milliseconds after which the Studio is asked again.
   const again = 10_000;
-  const count = (number, one, many) => (number === 1 ? "1 " + one : number + " " + many);
 
   // 2019-09-18 14:00:00
   function local(milliseconds) {
@@ -55,7 +54,7 @@
         wanted.push({ id: one.id, ...(sha256 ? { sha256 } : {}), edits: own });
         byID.set(one.id, { one, own });
       } catch {
-        fail(one, (await uploads.changed(one.file)) || "This browser cannot read " + one.file.name + ". Choose it again.", 415);
+        fail(one, (await uploads.changed(one.file)) || message("cannot-read", { name: one.file.name }), 415);
       }
     }
     const { saved, refused } = wanted.length ? await studio.call("POST", "saves", { files: wanted, album: values.album }) : { saved: [], refused: [] };
@@ -74,12 +73,15 @@
         const { changed } = await studio.call("POST", "edits", { photos: unplaced.map(({ path }) => path), track, cameraAhead: values.ahead });
         nowhere = unplaced.filter(({ path, isNowhere }) => isNowhere && !changed.includes(path)).length;
         const missed = unplaced.length - changed.length;
-        if (missed) studio.tell(missed === 1 ? "1 photograph was taken when the track was not recorded." : missed + " photographs were taken when the track was not recorded.");
+        if (missed) studio.tell(message("taken-off-track", { count: missed }));
       });
     }
-    const without = !nowhere ? "" : saved.length === 1 ? " It has no place yet." : " " + nowhere + (nowhere === 1 ? " has" : " have") + " no place yet.";
-    const waits = saved.some((one) => one.waits) ? " An author has to approve this before it is on the site." : "";
-    if (saved.length) studio.tell("Added " + count(saved.length, "file", "files") + "." + (waits || without));
+    const without = !nowhere ? "" : saved.length === 1 ? message("added-no-place") : message("some-no-place", { count: nowhere });
+    const more = saved.some((one) => one.waits) ? message("must-be-approved") : without;
+    if (saved.length) {
+      const one = message("added", { count: saved.length });
+      studio.tell(more ? message("sentences", { one, more }) : one);
+    }
     return saved.map(({ id }) => id);
   }
 
@@ -112,12 +114,12 @@
     await uploads.store("outbox", "readwrite", (store) => store.delete(key));
     // The form offers them again.
     for (const one of back) await uploads.keep(one);
-    if (back.length) studio.drafts.write("add", { path: location.pathname, title: "Add photographs", began: {}, values });
+    if (back.length) studio.drafts.write("add", { path: location.pathname, title: message("add-photographs"), began: {}, values });
   }
 
   function say(number, why) {
     notice?.remove();
-    notice = number ? studio.notify(count(number, "photograph waits", "photographs wait") + " on this device. " + why, { stays: true, act: ["Send now", send] }) : null;
+    notice = number ? studio.notify(message("sentences", { one: message("wait-here", { count: number }), more: why }), { stays: true, act: [message("send-now"), send] }) : null;
   }
 
   // Sends what waits; another window may do it.
@@ -135,7 +137,7 @@
         }
         say(0, "");
       } catch (error) {
-        say(left, error.isOffline ? "The Studio cannot be reached; it is asked again." : error.message);
+        say(left, error.isOffline ? message("asked-again") : error.message);
         timer = setTimeout(send, again);
       }
     }).catch(console.warn);

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
 
   async function open() {
     const state = await studio.call("GET", "community");
@@ -12,15 +12,15 @@
   }
 
   function logIn({ host, signUp }) {
-    const dialog = studio.dialog("Log in at " + host, [
-      studio.text("email", "E-mail address", "", "", { type: "email", autocomplete: "username", required: "" }),
-      studio.text("password", "Password", "", "It is sent to " + host + " only, and not kept.", { type: "password", autocomplete: "current-password", required: "" }),
-      ...(signUp ? [make("p", {}, "No account yet? ", make("a", { href: signUp, target: "_blank", rel: "noreferrer" }, "Sign up"))] : []),
+    const dialog = studio.dialog(message("log-in-at", { host }), [
+      studio.text("email", message("email"), "", "", { type: "email", autocomplete: "username", required: "" }),
+      studio.text("password", message("locked-password"), "", message("password-sent-to", { host }), { type: "password", autocomplete: "current-password", required: "" }),
+      ...(signUp ? [make("p", {}, message("no-account-yet"), " ", make("a", { href: signUp, target: "_blank", rel: "noreferrer" }, message("sign-up")))] : []),
     ], {
-      words: "Log in",
+      words: message("log-in"),
       submit: async ({ elements }) => {
         const state = await studio.call("POST", "community/login", { email: elements.email.value, password: elements.password.value });
-        studio.tell("You are logged in at " + host + ".");
+        studio.tell(message("logged-in-at", { host }));
         dialog.onended = () => post(state);
       },
     });
@@ -28,24 +28,24 @@
   }
 
   function post({ host }) {
-    const found = make("div", { class: "studio-found" }), find = make("button", { type: "button", class: "button" }, "Find it"), out = make("button", { type: "button", class: "button" }, "Log out at " + host);
+    const found = make("div", { class: "studio-found" }), find = make("button", { type: "button", class: "button" }, message("find-it")), out = make("button", { type: "button", class: "button" }, message("log-out-at", { host }));
     let places = [], asked = "";
-    const place = studio.text("place", "Place", "", "A country, a town, or an address.", { required: "" });
-    const dialog = studio.dialog("Post a pin", [
-      place, make("p", {}, find), found, studio.text("link", "Link", "", "https:// may be left out.", { required: "" }), make("p", {}, out),
+    const place = studio.text("place", message("row-place"), "", message("place-to-find"), { required: "" });
+    const dialog = studio.dialog(message("post-pin"), [
+      place, make("p", {}, find), found, studio.text("link", message("column-link"), "", message("https-left-out"), { required: "" }), make("p", {}, out),
     ], {
-      words: "Post", draft: { name: "pin" },
+      words: message("post"), draft: { name: "pin" },
       submit: async ({ elements }) => {
         const words = elements.place.value.trim();
         // Nothing is posted that was not seen on the map.
         if (words !== asked) {
           await search();
-          throw Error("Look at the map, then post.");
+          throw Error(message("look-then-post"));
         }
         const chosen = places[Number(dialog.querySelector("[name=found]:checked")?.value ?? -1)];
-        if (!chosen) throw Error("Choose a place.");
+        if (!chosen) throw Error(message("choose-place"));
         const { isUpdate } = await studio.call("POST", "community/posts", { place: words, link: elements.link.value, ...chosen.position });
-        studio.tell((isUpdate ? "Your earlier pin was changed." : "Your pin was posted.") + " Refresh shows it.");
+        studio.tell(isUpdate ? message("pin-changed") : message("pin-posted"));
       },
     });
 
@@ -58,9 +58,9 @@
       const show = (i) => {
         // Markup of the Studio's own.
         map.innerHTML = places[i].map;
-        if (places[i].credit) map.append(make("small", {}, "Position: " + places[i].credit));
+        if (places[i].credit) map.append(make("small", {}, message("position-by", { source: places[i].credit })));
       };
-      const legend = answer.isGuess ? "No place has this name. Did you mean one of these?" : places.length > 1 ? "Several places have this name." : "The place";
+      const legend = answer.isGuess ? message("did-you-mean") : places.length > 1 ? message("several-places") : message("the-place");
       found.replaceChildren(make("fieldset", { class: "studio-choice" }, make("legend", {}, legend), ...places.map(({ text }, i) => {
         const input = make("input", { type: "radio", name: "found", value: i });
         // What is a guess is chosen by the author.
@@ -71,22 +71,22 @@
       if (places.length === 1 && !answer.isGuess) show(0);
     }
     const tried = (act) => async () => {
-      const message = dialog.querySelector(".studio-error");
-      message.textContent = "";
-      await act().catch((error) => (message.textContent = error.message));
+      const refusal = dialog.querySelector(".studio-error");
+      refusal.textContent = "";
+      await act().catch((error) => (refusal.textContent = error.message));
     };
     find.addEventListener("click", tried(search));
     out.addEventListener("click", tried(async () => {
       await studio.call("POST", "community/logout");
       dialog.close();
-      studio.tell("You are logged out at " + host + ".");
+      studio.tell(message("logged-out-at", { host }));
     }));
     dialog.querySelector("input").focus();
   }
 
   studio.actions.push(() => {
     if (studio.isAuthor && studio.page.startsWith("pins/")) {
-      studio.offer("Post a pin", "pin", () => studio.attempt(open), "Post");
+      studio.offer(message("post-pin"), "pin", () => studio.attempt(open), message("post"));
       studio.offerDraft("pin", open);
     }
   });

@@ -4,7 +4,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   // Milliseconds after which a press offers to add a photograph, and a place.
   const forPhoto = 500, forPlace = 2000;
   const lens = () => photomap.maps.view;
@@ -24,12 +24,12 @@
   }
 
   function addPlace(position) {
-    const where = make("p", {}), say = () => (where.textContent = "At " + studio.words(dialog.more));
-    const dialog = studio.dialog("Add a place", [where, studio.text("name", "Name", "", "", { required: "" }), studio.area("notes", "Notes")], {
-      words: "Add", draft: { name: "new place", more: position },
+    const where = make("p", {}), say = () => (where.textContent = message("at-position", { position: studio.words(dialog.more) }));
+    const dialog = studio.dialog(message("add-place"), [where, studio.text("name", message("column-name"), "", "", { required: "" }), studio.area("notes", message("notes"))], {
+      words: message("add"), draft: { name: "new place", more: position },
       submit: async ({ elements }) => {
         await studio.call("POST", "places", { action: "add", name: elements.name.value, notes: elements.notes.value || undefined, ...dialog.more });
-        studio.tell("Added the place “" + elements.name.value + "”.");
+        studio.tell(message("place-added", { name: elements.name.value }));
       },
     });
     // A new press moves what was typed before to where it is.
@@ -40,7 +40,7 @@
   // What can be done at a position, for the right mouse button and the keyboard.
   function offer(position) {
     if (!studio.isAuthor) return studio.add({ position });
-    const dialog = studio.dialog("Here: " + studio.words(position), []);
+    const dialog = studio.dialog(message("here-at", { position: studio.words(position) }), []);
     const one = (words, act) => {
       const made = make("button", { type: "button", class: "button" }, words);
       made.addEventListener("click", () => {
@@ -49,7 +49,7 @@
       });
       return made;
     };
-    dialog.querySelector("h2").after(make("p", { class: "studio-choices" }, one("Add a photograph here", () => studio.add({ position })), one("Add a place here", () => addPlace(position)), ...(studio.tray?.chosen ? [one("Put “" + studio.tray.chosen.name + "” here", () => studio.tray.put([studio.tray.chosen], position))] : [])));
+    dialog.querySelector("h2").after(make("p", { class: "studio-choices" }, one(message("add-photograph-here"), () => studio.add({ position })), one(message("add-place-here"), () => addPlace(position)), ...(studio.tray?.chosen ? [one(message("put-here", { name: studio.tray.chosen.name }), () => studio.tray.put([studio.tray.chosen], position))] : [])));
     dialog.querySelector(".studio-choices button").focus();
     return undefined;
   }
@@ -57,11 +57,11 @@
   // The place whose page this is: its name and notes; a default place has notes only.
   async function editPlace() {
     const place = await studio.call("GET", "places?page=" + encodeURIComponent(studio.page));
-    const remove = make("button", { type: "button", class: "button" }, "Remove this place");
+    const remove = make("button", { type: "button", class: "button" }, message("remove-place"));
     const notes = place.notes ?? "";
-    const dialog = studio.dialog(place.isOwn ? "Edit this place" : "Notes on " + place.name, [
-      ...(place.isOwn ? [studio.text("name", "Name", place.name, "", { required: "" }), studio.place(studio.words(place.position))] : []),
-      studio.area("notes", "Notes", notes, "Markdown"), ...(place.isOwn ? [make("p", {}, remove)] : []),
+    const dialog = studio.dialog(place.isOwn ? message("edit-place") : message("notes-on", { name: place.name }), [
+      ...(place.isOwn ? [studio.text("name", message("column-name"), place.name, "", { required: "" }), studio.place(studio.words(place.position))] : []),
+      studio.area("notes", message("notes"), notes, "Markdown"), ...(place.isOwn ? [make("p", {}, remove)] : []),
     ], {
       draft: { name: "place " + studio.page, more: { notes } },
       submit: async ({ elements }) => {
@@ -80,7 +80,7 @@
     });
     remove.addEventListener("click", () => studio.attempt(async () => {
       await studio.call("POST", "places", { action: "remove", name: place.name });
-      studio.leave("/", "Removed the place “" + place.name + "”.");
+      studio.leave("/", message("place-removed", { name: place.name }));
     }));
   }
 
@@ -142,7 +142,7 @@
         const isMoved = inside(now) && await studio.attempt(async () => {
           const location = studio.words(at(map, now.clientX, now.clientY));
           await studio.call("POST", "edits", { pages: [studio.page], location });
-          studio.tell("Moved the photograph to " + location + ".", { isUndoable: true });
+          studio.tell(message("photograph-moved", { position: location }), { isUndoable: true });
           return true;
         });
         if (!isMoved) back();
@@ -155,7 +155,7 @@
   studio.actions.push(() => {
     document.addEventListener("pointerdown", press);
     if (studio.isAuthor && /^places\/.+\/index\.html$/.test(studio.page) && document.querySelector(".place-about")) {
-      studio.offer("Edit this place", "pencil", () => studio.attempt(editPlace), "Edit");
+      studio.offer(message("edit-place"), "pencil", () => studio.attempt(editPlace), message("edit"));
       studio.offerDraft("place " + studio.page, editPlace);
     }
     studio.offerDraft("new place", ({ more }) => addPlace(more));

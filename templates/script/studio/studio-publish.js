@@ -3,16 +3,15 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   const askAgain = 500;
-  const files = (count) => (count === 1 ? "1 file" : count + " files");
 
   function open() {
-    const status = make("p", { role: "status" }, "Checking the site.");
+    const status = make("p", { role: "status" }, message("checking"));
     const details = make("div", { class: "studio-publication" });
     const agreement = make("input", { type: "checkbox", name: "acceptsDeletions" });
-    const dialog = studio.dialog("Publish", [status, details], {
-      words: "Publish",
+    const dialog = studio.dialog(message("publish"), [status, details], {
+      words: message("publish"),
       submit: async () => {
         await follow(await studio.call("POST", "publication", { action: "publish", acceptsDeletions: agreement.checked }));
         return false;
@@ -34,35 +33,36 @@
 
     function list(words, paths) {
       const some = paths.slice(0, 200).map((path) => make("li", {}, path));
-      return paths.length ? [make("details", {}, make("summary", {}, words), make("ul", {}, ...some, ...(paths.length > 200 ? [make("li", {}, "and " + (paths.length - 200) + " more")] : [])))] : [];
+      return paths.length ? [make("details", {}, make("summary", {}, words), make("ul", {}, ...some, ...(paths.length > 200 ? [make("li", {}, message("and-more", { count: paths.length - 200 }))] : [])))] : [];
     }
 
     function show({ step, done, changes, problems, reason }) {
       const isReady = step === "planned" && !problems.length && (changes.sent.length || changes.deleted.length);
       save.hidden = !isReady;
       save.disabled = !!(changes?.question && !agreement.checked);
-      const sums = changes && files(changes.sent.length) + " (" + (changes.bytes / 1e6).toFixed(1) + " MB) to " + changes.host + ", and deletes " + changes.deleted.length;
+      const { host, bytes = 0, sent = [], deleted = [] } = changes ?? {};
+      const sums = { count: sent.length, size: message("megabytes", { value: photomap.numeral((bytes / 1e6).toFixed(1)) }), host, number: deleted.length };
       status.textContent = {
-        checking: "Checking the site.", comparing: "Comparing it with what is published.", waiting: "Another computer is publishing to " + changes?.host + ". This one waits until that has finished.", sending: "Sent " + files(done) + " of " + changes?.sent.length + ".",
-        planned: problems.length ? "The check found something. Correct it first." : isReady ? "Publishing sends " + sums + "." : changes?.host + " has the site already.",
-        published: "Published at " + changes?.host + ".", failed: reason,
+        checking: message("checking"), comparing: message("comparing"), waiting: message("another-publishes", { host }), sending: message("sent-files", { count: done, total: sent.length }),
+        planned: problems.length ? message("check-found") : isReady ? message("publishing-sends", sums) : message("published-already", { host }),
+        published: message("published-at", { host }), failed: reason,
       }[step] ?? "";
       if (step === "sending" || step === "waiting") return;
-      details.replaceChildren(...problems.map((words) => make("p", { class: "studio-error" }, words)), ...(step === "planned" && changes?.question ? [make("p", { class: "studio-error" }, changes.question), make("label", {}, agreement, " Delete them")] : []), ...(step === "planned" && changes ? [...list("Files that are sent", changes.sent), ...list("Files that are deleted", changes.deleted)] : []));
+      details.replaceChildren(...problems.map((words) => make("p", { class: "studio-error" }, words)), ...(step === "planned" && changes?.question ? [make("p", { class: "studio-error" }, changes.question), make("label", {}, agreement, " ", message("delete-them"))] : []), ...(step === "planned" && changes ? [...list(message("files-sent"), changes.sent), ...list(message("files-deleted"), changes.deleted)] : []));
     }
   }
 
   // What would be shown since the settings that hid it are lost, if the author agrees.
   function ask(lost) {
-    const dialog = studio.dialog("The site is as it was before", [
-      make("p", {}, "The last changes are not shown yet, because they would show what was hidden before. Put back what is missing, or agree to show it."),
+    const dialog = studio.dialog(message("site-as-before"), [
+      make("p", {}, message("site-as-before-text")),
       make("ul", {}, ...lost.map((words) => make("li", {}, words))),
-    ], { words: "Show all of this", submit: () => studio.call("POST", "shown", {}) });
+    ], { words: message("show-all-of-this"), submit: () => studio.call("POST", "shown", {}) });
     dialog.querySelector("button[type=button]").focus();
   }
 
   studio.actions.push(() => {
     if (studio.session.lost?.length) ask(studio.session.lost);
-    if (studio.session.canPublish && studio.page === "index.html") studio.offer("Publish", "publish", open);
+    if (studio.session.canPublish && studio.page === "index.html") studio.offer(message("publish"), "publish", open);
   });
 })();

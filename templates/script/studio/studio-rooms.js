@@ -3,18 +3,18 @@
 (function () {
   "use strict";
 
-  const { studio } = photomap;
+  const { message, studio } = photomap;
   const { uploads } = studio;
   // What each room needs before it.
   const rooms = {
-    forms: [], add: ["forms"], photo: ["forms"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], map: ["describe"], walk: ["forms"],
+    forms: [], add: ["forms"], photo: ["forms"], cover: ["forms", "photo"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], map: ["describe"], walk: ["forms"],
     site: ["forms", "add"], zones: ["map"],
   };
 
   studio.room = async (name) => {
     for (const one of rooms[name]) await studio.room(one);
     await photomap.once("/studio/rooms/" + name + ".js").catch(() => {
-      throw Object.assign(Error("The Studio does not answer. Is photomap studio still running?"), { isOffline: true });
+      throw Object.assign(Error(message("no-answer", { command: "photomap studio" })), { isOffline: true });
     });
   };
   const enter = (name, act = () => {}) => studio.attempt(async () => {
@@ -24,6 +24,7 @@
 
   // The room has its own.
   studio.add = (options) => enter("add", () => studio.add(options));
+  studio.cover = (page) => enter("cover", () => studio.cover(page));
 
   // Whole folders are read, too: [{ path, file }].
   async function files(transfer) {
@@ -47,7 +48,7 @@
 
   studio.actions.push(async () => {
     const { session, page } = studio, { body } = document, is = (selector) => document.querySelector(selector) !== null;
-    studio.offer("Add photographs", "add", () => studio.add({ isByButton: true }), "Add").classList.add("studio-add");
+    studio.offer(message("add-photographs"), "add", () => studio.add({ isByButton: true }), message("add")).classList.add("studio-add");
     addEventListener("dragover", (event) => {
       if (!drops(event)) return;
       event.preventDefault();
@@ -66,19 +67,19 @@
     if (is("[data-map], .place-about")) some.push("map");
     if (isAuthor && isMap) {
       const draw = () => enter("zones", () => studio.zones());
-      studio.offer("Privacy zones", "zones", draw, "Zones");
+      studio.offer(message("privacy-zones"), "zones", draw, message("zones-button"));
       studio.offerDraft("zones", draw);
       if (sessionStorage.getItem("photomap-studio-zones") !== null) {
         sessionStorage.removeItem("photomap-studio-zones");
         draw();
       }
     }
-    if (isAuthor && session.unplaced && !isMap) studio.offer("Photographs without a place (" + session.unplaced + ")", "pin", () => studio.leave("/map/index.html"), "place (" + session.unplaced + ")");
+    if (isAuthor && session.unplaced && !isMap) studio.offer(message("without-place-count", { number: session.unplaced }), "pin", () => studio.leave("/map/index.html"), message("place-button", { number: session.unplaced }));
     const isOfSite = body.matches(".home, .list") || page.startsWith("pins/") || session.albums.some((album) => album.page === page);
     if (isAuthor && (isOfSite || session.lost?.length || sessionStorage.getItem("photomap-studio-home") !== null)) some.push("site");
     // The viewer opens from there, too.
     if (studio.isPhotoPage) some.push("describe");
-    if (/^(studio\/app$|index\.html$|map\/|walks\/)/.test(page)) studio.offer("Record a walk", "walk", () => enter("walk", () => studio.recordWalk()), "walk");
+    if (/^(studio\/app$|index\.html$|map\/|walks\/)/.test(page)) studio.offer(message("record-walk"), "walk", () => enter("walk", () => studio.recordWalk()), message("walk-button"));
     // A walk that is recorded, or waits.
     if (localStorage.getItem("photomap-walk")) some.push("walk");
     if (session.isImporting || is(".studio-app") || studio.drafts.read("add")?.path === location.pathname || (await uploads.left()).length) some.push("add");

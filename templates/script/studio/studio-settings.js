@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
 
   // Of a key of a group, its own name.
   function wordsOf(whole) {
@@ -29,13 +29,13 @@
   function group(setting) {
     const { name, summary, fields } = setting;
     return make("details", { class: "studio-group", ...(fields.some(isSet) ? { open: "" } : {}) }, make("summary", {}, wordsOf(name)), make("small", {}, summary),
-      make("div", { role: "group", "aria-label": "Keys of " + wordsOf(name) }, ...fields.map((one) => fieldOf(one, wordsOf(name)))), make("details", {}, make("summary", {}, "All of it in YAML"), yaml(setting)));
+      make("div", { role: "group", "aria-label": message("settings-keys-of", { group: wordsOf(name) }) }, ...fields.map((one) => fieldOf(one, wordsOf(name)))), make("details", {}, make("summary", {}, message("settings-all-yaml")), yaml(setting)));
   }
 
   // Several groups have a title, for instance.
   function fieldOf(setting, of) {
     const made = field(setting);
-    made.querySelector("input, select, textarea").setAttribute("aria-label", wordsOf(setting.name) + " (" + of + ")");
+    made.querySelector("input, select, textarea").setAttribute("aria-label", message("setting-of", { setting: wordsOf(setting.name), group: of }));
     return made;
   }
 
@@ -74,9 +74,9 @@
       });
       forms.append(made);
     };
-    form("Home page", () => studio.home());
-    form("Categories", () => studio.categories());
-    form("Privacy zones", () => {
+    form(message("home-form"), () => studio.home());
+    form(message("categories-form"), () => studio.categories());
+    form(message("privacy-zones"), () => {
       sessionStorage.setItem("photomap-studio-zones", "yes");
       studio.leave("/map/index.html");
     });
@@ -90,7 +90,7 @@
         for (const { name } of all) {
           if (elements[name].value === dialog.shown[name]) continue;
           const [whole] = name.split(".");
-          if (whole !== name && whole in changes) throw Error("Change “" + wordsOf(whole) + "” in its fields or in YAML, not in both.");
+          if (whole !== name && whole in changes) throw Error(message("settings-both", { group: wordsOf(whole) }));
           changes[name] = elements[name].value || null;
           expected[name] = dialog.more.values[name];
         }

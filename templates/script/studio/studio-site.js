@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio, url } = photomap;
+  const { make, message, studio, url } = photomap;
 
   // Relative luminance and contrast, as WCAG 2.2 has them.
   const luminance = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
@@ -37,24 +37,25 @@
       const known = byID.get(id), about = make("small", {});
       const say = (hex) => {
         const [light, dark] = [contrast(hex, "#ffffff"), contrast(hex, "#101214")];
-        const faint = [...(light < enough ? ["light"] : []), ...(dark < enough ? ["dark"] : [])];
-        about.textContent = (known ? known.count + (known.count === 1 ? " photograph. " : " photographs. ") : "") + "Contrast " + light.toFixed(1) + " on light pages, " + dark.toFixed(1) + " on dark ones."
-          + (faint.length ? " Hard to see on " + faint.join(" and ") + " pages." : "");
+        about.textContent = [
+          known && message("zone-photographs", { count: known.count }), message("category-contrast", { light: light.toFixed(1), dark: dark.toFixed(1) }),
+          light < enough && message("category-faint-light"), dark < enough && message("category-faint-dark"),
+        ].filter(Boolean).join(" · ");
       };
       const change = (key, value) => {
         const all = read();
         all[i][key] = value;
         write(all);
       };
-      const tint = Object.assign(make("input", { type: "color", "aria-label": "Colour of " + title }), { value: colour.toLowerCase() });
-      const name = Object.assign(make("input", { "aria-label": "Name", required: "", autocomplete: "off" }), { value: title });
+      const tint = Object.assign(make("input", { type: "color", "aria-label": message("category-colour", { category: title }) }), { value: colour.toLowerCase() });
+      const name = Object.assign(make("input", { "aria-label": message("category-name"), required: "", autocomplete: "off" }), { value: title });
       tint.addEventListener("input", () => {
         change("colour", tint.value);
         say(tint.value);
       });
       name.addEventListener("input", () => change("title", name.value));
       const one = (label, sign, act, isOff = false) => {
-        const made = studio.button(label + " “" + title + "”", sign, act);
+        const made = studio.button(label, sign, act);
         made.disabled = isOff;
         return made;
       };
@@ -65,11 +66,11 @@
         draw();
         rows.children[i + by].querySelector(by < 0 ? ".is-up" : ".is-down").focus();
       };
-      const [up, down] = [one("Move up", "up", () => move(-1), i === 0), one("Move down", "down", () => move(1), i === count - 1)];
+      const [up, down] = [one(message("category-up", { category: title }), "up", () => move(-1), i === 0), one(message("category-down", { category: title }), "down", () => move(1), i === count - 1)];
       up.classList.add("is-up");
       down.classList.add("is-down");
       say(colour);
-      return make("li", {}, tint, name, up, down, ...(known?.isBuiltIn ? [] : [one("Remove", "close", () => remove(i))]), about);
+      return make("li", {}, tint, name, up, down, ...(known?.isBuiltIn ? [] : [one(message("category-remove", { category: title }), "close", () => remove(i))]), about);
     }
 
     function remove(i) {
@@ -86,27 +87,26 @@
       };
       if (!known) return end();
       const choices = all.filter(({ id }) => id && id !== gone.id).map(({ id, title }) => [id, title]);
-      const count = known.count === 1 ? "1 photograph" : known.count + " photographs";
-      return studio.dialog("Remove “" + gone.title + "”?", [studio.select("next", "Category of its " + count + " instead", choices, choices.at(-1)[0], "Where a keyword of a photograph named it, the keyword stays, and names no category any more.")], {
-        words: "Remove", submit: ({ elements }) => end(elements.next.value),
+      return studio.dialog(message("category-remove-ask", { category: gone.title }), [studio.select("next", message("category-instead", { count: known.count }), choices, choices.at(-1)[0], message("category-keywords"))], {
+        words: message("category-remove-it"), submit: ({ elements }) => end(elements.next.value),
       });
     }
 
-    const add = make("button", { type: "button", class: "button" }, "Add a category");
+    const add = make("button", { type: "button", class: "button" }, message("category-add"));
     add.addEventListener("click", () => {
       write([...read(), { title: "", colour: "#8e24aa" }]);
       draw();
       rows.lastChild.querySelector("input:not([type])").focus();
     });
-    const dialog = studio.dialog("Categories", [
-      ...(now.unclear.length ? [make("p", { class: "studio-problem" }, "This cannot be understood, and stays in " + now.path + " as it is: " + now.unclear.join("; "))] : []),
+    const dialog = studio.dialog(message("categories-form"), [
+      ...(now.unclear.length ? [make("p", { class: "studio-problem" }, message("category-unclear", { path: now.path, words: now.unclear.join("; ") }))] : []),
       rows, make("p", {}, add), state, successors,
     ], {
       draft: { name: "categories", more: { written: now.written }, asks: true },
       submit: async () => {
         if (!dialog.isChanged()) return;
         await studio.call("POST", "categories", { categories: read(), successors: JSON.parse(successors.value), expected: dialog.more.written });
-        studio.tell("Saved the categories.", { isUndoable: true });
+        studio.tell(message("categories-saved"), { isUndoable: true });
       },
     });
     dialog.querySelector("form").addEventListener("reset", draw);
@@ -116,22 +116,22 @@
   // What the home page shows: title, cover, text.
   async function home() {
     const { says } = await studio.call("GET", "home");
-    const text = studio.area("text", "Text", says.text, "Markdown; it stands below the cover. Choose photographs below to show them in it.", 6), area = text.querySelector("textarea");
-    const cover = studio.text("home.cover", "Cover", says["home.cover"], "A photograph, or an album whose cover is shown; empty: one of the newest.", { list: "studio-covers" }), input = cover.querySelector("input");
+    const text = studio.area("text", message("home-text"), says.text, message("home-text-hint"), 6), area = text.querySelector("textarea");
+    const cover = studio.text("home.cover", message("home-cover"), says["home.cover"], message("home-cover-hint"), { list: "studio-covers" }), input = cover.querySelector("input");
     cover.append(make("datalist", { id: "studio-covers" }, ...studio.session.albums.filter(({ folder }) => folder).map(({ folder, title }) => make("option", { value: folder }, title))));
     const albums = studio.session.albums.filter(({ folder }) => folder);
-    const album = studio.select("album", "Photographs of", [["", "choose an album"], ...albums.map(({ folder, title }) => [folder, title])], "");
-    const grid = make("ul", { class: "studio-sheet", "aria-label": "Photographs" }), tools = make("p", { class: "studio-tools" });
+    const album = studio.select("album", message("home-photographs"), [["", message("home-choose-album")], ...albums.map(({ folder, title }) => [folder, title])], "");
+    const grid = make("ul", { class: "studio-sheet", "aria-label": message("home-photographs") }), tools = make("p", { class: "studio-tools" });
     let chosen = null;
     const tool = (label, act) => {
       const made = make("button", { type: "button", class: "button", disabled: "" }, label);
       made.addEventListener("click", act);
       return made;
     };
-    tools.append(tool("Use as the cover", () => {
+    tools.append(tool(message("home-use-cover"), () => {
       input.value = chosen;
       input.dispatchEvent(new Event("input", { bubbles: true }));
-    }), tool("Into the text", () => {
+    }), tool(message("home-into-text"), () => {
       const path = /[\s()<>]/.test(chosen) ? "<" + chosen + ">" : chosen, before = area.value.slice(0, area.selectionEnd);
       area.setRangeText((!before || before.endsWith("\n\n") ? "" : "\n\n") + "![](" + path + ")\n\n", area.selectionEnd, area.selectionEnd, "end");
       area.dispatchEvent(new Event("input", { bubbles: true }));
@@ -153,9 +153,9 @@
         return make("li", {}, made);
       }));
     }));
-    const dialog = studio.dialog("Home page", [
-      studio.text("title", "Title of the site", says.title), studio.text("description", "Description", says.description, "One or two sentences for search engines and feeds."),
-      cover, text, studio.check("day", "Show photographs of this day in earlier years", !/^(no|false|off)$/i.test(says["home.on_this_day"])),
+    const dialog = studio.dialog(message("home-form"), [
+      studio.text("title", message("home-title"), says.title), studio.text("description", message("home-description"), says.description, message("home-description-hint")),
+      cover, text, studio.check("day", message("home-day"), !/^(no|false|off)$/i.test(says["home.on_this_day"])),
       album, grid, tools,
     ], {
       draft: { name: "home", more: { says }, without: ["album"], asks: true },
@@ -165,7 +165,7 @@
         if (elements.day.checked !== shown.day) changes["home.on_this_day"] = elements.day.checked ? "" : "no";
         if (!Object.keys(changes).length) return;
         await studio.call("POST", "home", { changes, expected: more.says });
-        studio.tell("Saved the home page.", { isUndoable: true });
+        studio.tell(message("home-saved"), { isUndoable: true });
       },
     });
     dialog.classList.add("studio-wide");

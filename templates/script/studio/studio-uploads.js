@@ -4,7 +4,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   // Files that are sent at a time.
   const atATime = 2;
   // Bytes.
@@ -57,7 +57,7 @@
   const isTrack = ({ name }) => /\.(gpx|kml|kmz|geojson|tcx|fit)$/i.test(name);
 
   // Browsers tell a file that has changed from a lost connection only when it is read. "" if it can be read.
-  const changed = (file) => file.slice(0, 1).arrayBuffer().then(() => "", () => file.name + " has changed on this device since you chose it, or is no longer there. Choose it again.");
+  const changed = (file) => file.slice(0, 1).arrayBuffer().then(() => "", () => message("file-changed", { name: file.name }));
 
   // Of a file that fits into the memory of a page: browsers have no digest of parts. null for a large movie.
   async function digest(file) {
@@ -83,8 +83,8 @@
   // The full view of a file.
   async function look(file) {
     const picture = await drawn(file, 2 * Math.max(screen.width, screen.height));
-    if (!picture) throw Error((await changed(file)) || "This browser cannot show " + file.name + ".");
-    const close = studio.button("Close", "close", () => view.close());
+    if (!picture) throw Error((await changed(file)) || message("cannot-show", { name: file.name }));
+    const close = studio.button(message("close"), "close", () => view.close());
     const view = make("dialog", { class: "studio-full", "aria-label": file.name }, picture, close);
     picture.setAttribute("role", "img");
     picture.setAttribute("aria-label", file.name);
@@ -155,9 +155,9 @@
     for (const other of all.values()) if (other.state === "failed" && other.file.name === file.name) drop(other.key);
     if (all.has(key)) return;
     const picture = make("img", { alt: "" }), bar = make("progress", { max: file.size, "aria-label": file.name }), words = make("span", {});
-    const view = make("button", { type: "button", class: "studio-look", "aria-label": "Look at " + file.name, hidden: "" }, picture);
-    const retry = make("button", { type: "button", class: "button" }, "Try again");
-    const row = make("li", {}, view, make("b", {}, file.name), bar, words, retry, studio.button("Do not add " + file.name, "close", () => drop(key)));
+    const view = make("button", { type: "button", class: "studio-look", "aria-label": message("look-at", { name: file.name }), hidden: "" }, picture);
+    const retry = make("button", { type: "button", class: "button" }, message("try-again"));
+    const row = make("li", {}, view, make("b", {}, file.name), bar, words, retry, studio.button(message("do-not-add", { name: file.name }), "close", () => drop(key)));
     view.addEventListener("click", () => studio.attempt(() => look(file)));
     retry.addEventListener("click", () => {
       upload.turn("queued");
@@ -174,7 +174,7 @@
         bar.value = upload.done;
         bar.hidden = upload.state === "arrived" || upload.state === "failed";
         row.dataset.state = upload.state;
-        words.textContent = { queued: "waits", sending: "", waiting: "waits for the Studio", arrived: upload.warning ?? "ready", failed: upload.problem, saving: "is saved" }[upload.state] ?? "";
+        words.textContent = { queued: message("upload-waits"), sending: "", waiting: message("upload-waits-for-studio"), arrived: upload.warning ?? message("upload-ready"), failed: upload.problem, saving: message("upload-is-saved") }[upload.state] ?? "";
       },
     };
     all.set(key, upload);

@@ -1,10 +1,10 @@
 // Records a walk with the device's positions (W6). What is recorded is kept in this browser until the Studio has it, so that a
 // reload, a flat battery or a walk out of reach of the Studio costs nothing.
-// needs: core, studio, studio-way
+// needs: core, studio, studio-way, studio-walk-pictures
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   const memory = "photomap-walk";
   // Metres: less certain positions are left out, unless the walk's own spacing is larger.
   const leastCertain = 50;
@@ -36,7 +36,10 @@
     if (walk.end && at[3] - walk.end[3] > longestGap) split();
     const part = walk.parts.at(-1);
     walk.end = at;
-    if (!part.length || metres(part.at(-1), at) >= spacing) part.push(at);
+    if (!part.length || metres(part.at(-1), at) >= spacing) {
+      part.push(at);
+      studio.walkPictures.at(walk, at, keep);
+    }
     keep();
     draw();
   }
@@ -54,7 +57,7 @@
     // A page that is closed, or opened, may be told that although the author allows it.
     if (code !== 1 || permission?.state === "granted") {
       if (code === 1) setTimeout(wake, 2000);
-      return draw("Your device does not know where it is now. The recording goes on when it does.");
+      return draw(message("recording-goes-on"));
     }
     if (!walk) return undefined;
     stop();
@@ -65,7 +68,7 @@
     } else {
       forget();
     }
-    studio.tell("Your browser does not let the Studio know where you are, so no walk can be recorded. You can allow it in the settings of this page.", { isError: true });
+    studio.tell(message("no-walk-without-position"), { isError: true });
     return undefined;
   }
 
@@ -79,8 +82,7 @@
     }
   }
 
-  const sleepy = "This browser cannot keep the screen on. Keep it on yourself: most devices record nothing while it is off.";
-  const hint = make("small", {}, sleepy);
+  const hint = make("small", {}, message("keep-screen-on"));
 
   // Only one window records; another goes on when that one is closed, also the page that a reload has left.
   async function record(isLater = false) {
@@ -140,8 +142,7 @@
 
   function begin() {
     if (!window.isSecureContext || !navigator.geolocation) {
-      const why = "A walk cannot be recorded here: browsers tell positions to encrypted pages only (https).";
-      return studio.tell(why + " Start photomap studio with --host, and open the address that it prints.", { isError: true });
+      return studio.tell(message("no-walk-here", { command: "photomap studio --host" }), { isError: true });
     }
     if (walk) return panel.querySelector("button").focus();
     walk = { started: Date.now(), state: "recording", parts: [[]], end: null };
@@ -167,7 +168,7 @@
 
   async function send() {
     clearTimeout(retry);
-    draw("Sending the walk.");
+    draw(message("sending-walk"));
     const file = new Blob([gpx()]), name = fileName();
     try {
       let progress = await studio.call("POST", "uploads", { name, size: file.size, modified: walk.started });
@@ -178,9 +179,9 @@
       // 409: it arrived before, and the answer was lost.
       if (refused.length && refused[0].status !== 409) throw Object.assign(Error(refused[0].error), { isRefused: true });
       forget();
-      studio.tell("Saved the walk.");
+      studio.tell(message("walk-saved"));
     } catch (error) {
-      draw((error.isRefused || error.status ? error.message : "The Studio cannot be reached.") + " The walk is kept in this browser.");
+      draw(message("sentences", { one: error.isRefused || error.status ? error.message : message("not-reached"), more: message("walk-is-kept") }));
       retry = setTimeout(send, retryAfter);
     }
   }
@@ -193,11 +194,11 @@
       keep();
     }
     if (walk.parts.reduce((sum, part) => sum + part.length, 0) < 2) {
-      return draw("There are no two positions yet, so there is no walk to save.");
+      return draw(message("no-two-positions"));
     }
     draw();
-    const name = "Walk of " + new Date(walk.started).toLocaleDateString("en", { dateStyle: "long" });
-    studio.dialog("Save the walk", [studio.text("name", "Name", walk.name ?? name), studio.album(walk.album ?? "")], {
+    const name = message("walk-of-date", { date: new Date(walk.started).toLocaleDateString(photomap.language, { dateStyle: "long" }) });
+    studio.dialog(message("save-walk"), [studio.text("name", message("column-name"), walk.name ?? name), studio.album(walk.album ?? "")], {
       submit: ({ elements }) => {
         Object.assign(walk, { name: elements.name.value.trim(), album: elements.album.value.trim().replace(/\/+$/, ""), state: "waiting" });
         keep();
@@ -209,7 +210,7 @@
   }
 
   function discard() {
-    studio.dialog("Discard the walk?", [make("p", {}, "What was recorded is deleted from this browser. It cannot be brought back.")], { words: "Discard", submit: forget });
+    studio.dialog(message("discard-walk"), [make("p", {}, message("discard-walk-text"))], { words: message("discard"), submit: forget });
   }
 
   // So that the author can take it to another program, whatever happens to the Studio.
@@ -240,9 +241,9 @@
     };
     words = make("p", { role: "status" });
     hint.hidden = true;
-    const leads = document.querySelector("[data-map]") ? [] : [make("a", { href: "/map/index.html" }, "On the map")];
-    panel = make("section", { class: "studio-panel studio-walk", "aria-label": "Recording a walk" }, make("h2", {}, "Recording a walk"), words, ...leads, hint,
-      make("div", { class: "studio-buttons" }, text("Pause", turn), text("Finish", finish), text("Download", download), text("Discard", discard)));
+    const leads = document.querySelector("[data-map]") ? [] : [make("a", { href: "/map/index.html" }, message("on-the-map"))];
+    panel = make("section", { class: "studio-panel studio-walk", "aria-label": message("recording-walk") }, make("h2", {}, message("recording-walk")), words, ...leads, hint, studio.walkPictures.list(walk),
+      make("div", { class: "studio-buttons" }, text(message("pause"), turn), text(message("finish"), finish), text(message("offline-start"), download), text(message("discard"), discard)));
     panel.querySelectorAll(".button")[1].classList.add("studio-save");
     studio.frame.before(panel);
     studio.dock(panel);
@@ -250,22 +251,25 @@
     draw();
   }
 
-  function draw(message = "") {
+  function draw(told = "") {
     if (!panel) return;
     const [pause] = panel.querySelectorAll(".button");
-    pause.textContent = walk.state === "recording" ? "Pause" : "Go on";
+    pause.textContent = walk.state === "recording" ? message("pause") : message("go-on");
     pause.hidden = walk.state === "waiting";
     panel.dataset.state = walk.state;
     const count = walk.parts.reduce((sum, part) => sum + part.length, 0);
     // The clock of positions may be a moment behind that of the page.
     const until = walk.state === "recording" ? Date.now() : walk.parts.flat().at(-1)?.[3] ?? walk.started;
     const minutes = Math.max(0, Math.floor((until - walk.started) / 60_000));
-    const figures = [(length() / 1000).toFixed(2) + " km", Math.floor(minutes / 60) + ":" + String(minutes % 60).padStart(2, "0") + " h", count === 1 ? "1 position" : count + " positions"];
-    const state = isElsewhere ? "Another window records this walk." : { recording: walk.end ? "" : "Waits for the first position.", paused: "Paused.", waiting: "Waits for the Studio." }[walk.state];
-    const clock = (time) => new Date(time).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-    const missed = (walk.missed ?? []).slice(-2).map(([from, to]) => "Nothing was recorded from " + clock(from) + " to " + clock(to) + ".").join(" ");
-    const told = [figures.join(" · "), [message || state, missed].filter(Boolean).join(" ")].filter(Boolean).join(". ");
-    if (words.textContent !== told) words.textContent = told;
+    const figures = [
+      message("kilometres", { value: photomap.numeral((length() / 1000).toFixed(2)) }),
+      message("clock-hours", { time: Math.floor(minutes / 60) + ":" + String(minutes % 60).padStart(2, "0") }), message("positions", { count }),
+    ];
+    const state = isElsewhere ? message("recorded-elsewhere") : { recording: walk.end ? "" : message("waits-for-position"), paused: message("walk-paused"), waiting: message("walk-waits") }[walk.state];
+    const clock = (time) => new Date(time).toLocaleTimeString(photomap.language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    const missed = (walk.missed ?? []).slice(-2).map(([from, to]) => message("walk-missed", { start: clock(from), end: clock(to) }));
+    const all = [message("walk-figures", { figures: figures.join(" · ") }), told || state, ...missed].filter(Boolean).reduce((one, more) => message("sentences", { one, more }));
+    if (words.textContent !== all) words.textContent = all;
     const last = walk.parts.at(-1), isOnWay = walk.end && walk.end[3] !== last.at(-1)?.[3];
     studio.way.show([...walk.parts.slice(0, -1), isOnWay ? [...last, walk.end] : last].filter((part) => part.length), walk.end ?? walk.parts.flat().at(-1) ?? null);
   }

@@ -4,9 +4,9 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
 
-  const distance = (metres) => (metres < 1000 ? Math.ceil(metres) + " m" : Math.ceil(metres / 1000) + " km");
+  const distance = (metres) => (metres < 1000 ? message("metres", { value: Math.ceil(metres) }) : message("kilometres", { value: Math.ceil(metres / 1000) }));
 
   // - photos: What is being added, without tracks.
   // - pressed: A position of a map; where it was pressed, the photographs are placed, whatever they say themselves.
@@ -19,9 +19,9 @@
       made.addEventListener("click", () => choose(name));
       return made;
     };
-    const chips = { pressed: one("Where I pressed", "pressed"), here: one("Where I am", "here"), own: one("", "own") };
+    const chips = { pressed: one(message("where-pressed"), "pressed"), here: one(message("where-i-am"), "here"), own: one("", "own") };
     const status = make("small", { role: "status" });
-    const element = make("div", { class: "studio-where", role: "group", "aria-label": "Place" }, ...Object.values(chips), status);
+    const element = make("div", { class: "studio-where", role: "group", "aria-label": message("row-place") }, ...Object.values(chips), status);
     // What the author chose or wrote; "" until then. What was found or not found of the device.
     let chosen = "", isAsked = false, asking = null, device = null, failure = "";
 
@@ -34,7 +34,7 @@
 
     function ask() {
       isAsked = true;
-      asking ||= studio.locate().then((coords) => [device, failure] = [coords, ""], ({ message }) => [device, failure] = [null, message]).then(() => {
+      asking ||= studio.locate().then((coords) => [device, failure] = [coords, ""], (error) => [device, failure] = [null, error.message]).then(() => {
         asking = null;
         if (failure && chosen === "here") chosen = "";
         settle();
@@ -60,20 +60,19 @@
       if (!chosen) wins.checked = false;
       const all = photos(), isWaiting = asking && (isHere() || !all.length), sums = { given: 0, own: 0, walk: 0, none: 0 };
       for (const photo of all) sums[of(photo)]++;
-      const kinds = { pressed: "where you pressed", here: device && "where you are, accurate to " + distance(device.accuracy) };
-      const given = field.value.trim() === "hidden" ? "with a hidden place" : kinds[isHere() ? "here" : chosen] ?? "where you wrote";
-      const some = (count, one, many = one) => (count ? [all.length === 1 ? one : count + " " + many] : []);
-      const parts = [
-        ...some(sums.given, given), ...some(sums.own, "where the photograph says itself", "where they say themselves"),
-        ...some(sums.walk, "where you were on your walk"), ...some(sums.none, hasTrack() ? "on the track" : "without a place"),
-      ];
+      const far = device && distance(device.accuracy), kind = field.value.trim() === "hidden" ? "hidden" : isHere() ? "here" : chosen;
+      const given = { hidden: message("at-hidden"), pressed: message("at-pressed"), here: far && message("at-here", { distance: far }) }[kind] ?? message("at-written");
+      const own = all.length === 1 ? message("at-own") : message("at-their-own"), none = hasTrack() ? message("at-track") : message("at-none");
+      const parts = [[sums.given, given], [sums.own, own], [sums.walk, message("at-walk")], [sums.none, none]].filter(([number]) => number)
+        .map(([number, place]) => (all.length === 1 ? place : message("some-at", { number, place })));
+      const isKnown = parts.length && !isWaiting && (chosen || all.every((one) => one.isCamera || studio.uploads.isThere(one)));
       const words = [
-        isWaiting ? "Asking your device where you are." : !all.length && device ? "Found where you are, accurate to " + distance(device.accuracy) + "." : "",
-        sums.given && !isHere() ? "" : failure,
-        parts.length && !isWaiting && (chosen || all.every((one) => one.isCamera || studio.uploads.isThere(one))) ? "Added " + parts.join(", ") + "." : "",
-      ].filter(Boolean).join(" ");
+        ...(isWaiting ? [message("asking-device")] : !all.length && device ? [message("found-here", { distance: far })] : []),
+        ...(failure && !(sums.given && !isHere()) ? [failure] : []),
+        ...(isKnown ? [message("added-at", { places: parts.reduce((one, more) => message("list", { one, more })) })] : []),
+      ].reduce((one, more) => (one ? message("sentences", { one, more }) : more), "");
       if (status.textContent !== words) status.textContent = words;
-      chips.own.textContent = !all.some(({ position }) => position) ? "No place" : all.length === 1 ? "Its own place" : "Their own places";
+      chips.own.textContent = !all.some(({ position }) => position) ? message("no-place") : all.length === 1 ? message("its-own-place") : message("their-own-places");
       const shown = isHere() && !failure ? "here" : chosen === "pressed" ? "pressed" : field.value ? "" : "own";
       for (const name in chips) {
         chips[name].setAttribute("aria-pressed", name === shown);
@@ -108,7 +107,7 @@
       async ready() {
         if (!asking || !isHere()) return;
         await asking;
-        if (failure) throw Error(failure + " Press the button again to add " + (photos().length === 1 ? "the photograph" : "the photographs") + " without that place.");
+        if (failure) throw Error(message("sentences", { one: failure, more: message("add-without-place", { count: photos().length }) }));
       },
     };
   };

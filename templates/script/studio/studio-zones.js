@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   const lens = () => photomap.maps.view;
   const draft = "zones";
   // Milliseconds after the last movement before it is asked what the zones would hide.
@@ -11,14 +11,15 @@
   // Metres.
   const usual = 300, least = 10, most = 100_000;
 
-  const counted = (count, one, many) => (count ? [count + " " + (count === 1 ? one : many)] : []);
-  const said = ({ photos, walks, places }) => [...counted(photos, "photograph", "photographs"), ...counted(walks, "walk", "walks"), ...counted(places, "place", "places")].join(", ");
+  const said = ({ photos, walks, places }) => [
+    photos && message("zone-photographs", { count: photos }), walks && message("zone-walks", { count: walks }), places && message("zone-places", { count: places }),
+  ].filter(Boolean).join(", ");
   const nothing = { photos: 0, walks: 0, places: 0, some: [], names: [] };
 
   // Photographs in small, and the names of the rest.
   const list = ({ some, names, photos }) => [
     make("div", { class: "studio-thumbs" }, ...some.map(({ photo, picture }) => (picture ? make("img", { src: photomap.url(picture), alt: photo, title: photo, loading: "lazy" }) : make("span", {}, photo))),
-      ...(photos > some.length ? [make("span", {}, "and " + (photos - some.length) + " more")] : [])),
+      ...(photos > some.length ? [make("span", {}, message("and-more", { count: photos - some.length }))] : [])),
     ...(names.length ? [make("p", {}, names.join(", "))] : []),
   ];
 
@@ -61,26 +62,26 @@
     const shapes = photomap.maps.draw("svg", { class: "studio-zone-shapes", "aria-hidden": "true" });
     const handles = make("div", {});
     const words = make("p", { role: "status" });
-    const rows = make("div", { class: "studio-zone-list", role: "group", "aria-label": "Zones" });
+    const rows = make("div", { class: "studio-zone-list", role: "group", "aria-label": message("zones-button") });
     const about = make("div", { class: "studio-zone-about" });
-    const finder = make("input", { type: "search", autocomplete: "off", "aria-label": "Find a place on the map", placeholder: "Find a place" });
-    const radius = make("input", { type: "number", min: least, max: most, step: 10, inputmode: "numeric", "aria-label": "Metres around it" });
-    const radiusField = make("label", { class: "studio-zone-radius" }, "Radius ", radius, " m");
+    const finder = make("input", { type: "search", autocomplete: "off", "aria-label": message("zone-find"), placeholder: message("zone-find-short") });
+    const radius = make("input", { type: "number", min: least, max: most, step: 10, inputmode: "numeric", "aria-label": message("zone-metres") });
+    const radiusField = make("label", { class: "studio-zone-radius" }, message("zone-radius") + " ", radius);
     const one = (label, act) => {
       const made = make("button", { type: "button", class: "button" }, label);
       made.addEventListener("click", act);
       return made;
     };
-    const remove = one("Remove this zone", () => {
+    const remove = one(message("zone-remove"), () => {
       zones.splice(chosen, 1);
       chosen = zones.findIndex(({ unclear }) => !unclear);
       changed();
     });
-    const save = one("Save", () => studio.attempt(() => write(false)));
+    const save = one(message("save"), () => studio.attempt(() => write(false)));
     save.classList.add("studio-save");
-    const panel = make("section", { class: "studio-panel studio-drawing studio-zones", "aria-label": "Privacy zones" }, words, rows,
+    const panel = make("section", { class: "studio-panel studio-drawing studio-zones", "aria-label": message("privacy-zones") }, words, rows,
       make("p", { class: "studio-field" }, finder, studio.towns(finder, lead)), radiusField, remove,
-      make("p", { class: "studio-buttons" }, one("Add a circle", () => add({ radius: usual })), one("Add an area", () => add({ corners: [] })), one("Cancel", cancel), save), about);
+      make("p", { class: "studio-buttons" }, one(message("zone-add-circle"), () => add({ radius: usual })), one(message("zone-add-area"), () => add({ corners: [] })), one(message("cancel"), cancel), save), about);
 
     function lead({ name, position: { latitude, longitude } }) {
       finder.value = name;
@@ -89,7 +90,7 @@
     }
 
     const isWhole = ({ unclear, corners, latitude }) => unclear || (corners ? corners.length > 2 : latitude !== null && latitude !== undefined);
-    const name = (zone) => (zone.unclear ? "Cannot be understood" : zone.corners ? "Area of " + zone.corners.length + " corners" : "Circle of " + Math.round(zone.radius) + " m");
+    const name = (zone) => (zone.unclear ? message("zone-unclear") : zone.corners ? message("zone-area", { count: zone.corners.length }) : message("zone-circle", { number: Math.round(zone.radius) }));
     // Zones whose drawing is not finished hide nothing yet.
     const whole = () => zones.filter(isWhole);
     const sent = ({ index, unclear, isMoved, latitude, longitude, radius: metres, corners }) => ({
@@ -107,7 +108,7 @@
 
     function changed() {
       isChanged = true;
-      studio.drafts.write(draft, { path: location.pathname, title: "Privacy zones", zones, expected });
+      studio.drafts.write(draft, { path: location.pathname, title: message("privacy-zones"), zones, expected });
       show();
       clearTimeout(timer);
       timer = setTimeout(attempt, pause);
@@ -134,7 +135,7 @@
       const effect = (some) => effects?.zones[done.indexOf(some)];
       rows.replaceChildren(...zones.map((some, i) => {
         const hides = effect(some), made = make("button", { type: "button", class: "studio-chip", "aria-pressed": i === chosen }, (i + 1) + ". " + name(some));
-        if (hides && !some.unclear && !effects.hidesAll) made.append(make("small", {}, said(hides) || "nothing in it"));
+        if (hides && !some.unclear && !effects.hidesAll) made.append(make("small", {}, said(hides) || message("zone-nothing")));
         made.addEventListener("click", () => {
           chosen = i;
           show();
@@ -147,18 +148,18 @@
       if (isCircle && document.activeElement !== radius) radius.value = String(Math.round(zone.radius));
       remove.hidden = !zone || Boolean(zone.unclear);
       save.disabled = !isChanged || Boolean(problem) || isWaiting || zones.some((some) => !isWhole(some));
-      words.textContent = problem || (effects?.hidesAll ? "A zone cannot be understood. Until it is corrected in " + now.path + ", no place and no walk is told."
-        : !zones.length ? "There are no zones. What is in a zone has no place on the site."
+      words.textContent = problem || (effects?.hidesAll ? message("zones-hide-all", { path: now.path })
+        : !zones.length ? message("zones-none")
           : !zone ? ""
-            : zone.unclear ? "“" + zone.unclear + "” stays as it is. Correct it in " + now.path + "."
-              : zone.corners && !isWhole(zone) ? "Press the corners on the map, in the order in which one would walk around it."
-                : zone.corners ? "Drag a corner, or press the map for another one; Delete removes one."
-                  : !isWhole(zone) ? "Press the map where the middle is; or Enter for the middle of the map."
-                    : "Press the map to move it, or drag its edge.");
+            : zone.unclear ? message("zone-stays", { zone: zone.unclear, path: now.path })
+              : zone.corners && !isWhole(zone) ? message("zone-press-corners")
+                : zone.corners ? message("zone-change-corners")
+                  : !isWhole(zone) ? message("zone-press-middle")
+                    : message("zone-move"));
       const shown = effects?.shown, hides = zone && isWhole(zone) && effect(zone);
       about.replaceChildren(
-        ...(shown && said(shown) ? [make("p", { class: "studio-problem" }, "This would tell what is hidden now: " + said(shown) + "."), ...list(shown)] : []),
-        ...(hides && said(hides) && !said(shown ?? nothing) ? [make("p", {}, "It hides the places of " + said(hides) + "."), ...list(hides)] : []));
+        ...(shown && said(shown) ? [make("p", { class: "studio-problem" }, message("zones-show", { what: said(shown) })), ...list(shown)] : []),
+        ...(hides && said(hides) && !said(shown ?? nothing) ? [make("p", {}, message("zone-hides", { what: said(hides) })), ...list(hides)] : []));
       draw();
       part.move();
     }
@@ -173,13 +174,13 @@
         return made;
       };
       if (!zone.corners) {
-        handles.replaceChildren(grip("Middle", (at) => Object.assign(zone, { latitude: at[0], longitude: at[1], isMoved: true })), grip("Edge", (at) => {
+        handles.replaceChildren(grip(message("zone-middle"), (at) => Object.assign(zone, { latitude: at[0], longitude: at[1], isMoved: true })), grip(message("zone-edge"), (at) => {
           const metres = distance([zone.latitude, zone.longitude], at);
           Object.assign(zone, { radius: Math.max(least, Math.min(most, Math.round(metres / 10) * 10)), isMoved: true });
         }));
       } else {
         handles.replaceChildren(...zone.corners.map((_, i) => {
-          const made = grip("Corner " + (i + 1), (at) => {
+          const made = grip(message("zone-corner", { number: i + 1 }), (at) => {
             zone.corners[i] = at;
             zone.isMoved = true;
           });
@@ -316,20 +317,20 @@
       } catch (error) {
         if (!error.conflicts || !("shown" in error.conflicts)) throw error;
         const { effects: { shown } } = await ask({ isTrial: true });
-        studio.dialog("Tell these places?", [make("p", {}, "The site would tell where these are, which it hides now: " + said(shown) + "."), ...list(shown),
-          make("p", {}, "Who has seen the site before and after can compare: two zones around one place tell more than one.")], {
-          words: "Tell them",
+        studio.dialog(message("zones-ask"), [make("p", {}, message("zones-ask-what", { what: said(shown) })), ...list(shown),
+          make("p", {}, message("zones-compare"))], {
+          words: message("zones-tell"),
           submit: () => write(true),
         });
         return;
       }
       close();
-      studio.tell("Saved the privacy zones.", { isUndoable: true });
+      studio.tell(message("zones-saved"), { isUndoable: true });
     }
 
     function cancel() {
       if (!isChanged) return close();
-      return studio.dialog("Close without saving?", [make("p", {}, "What you drew is not saved.")], { words: "Throw away", no: "Go on", submit: close });
+      return studio.dialog(message("close-without-saving"), [make("p", {}, message("zones-not-saved"))], { words: message("throw-away"), no: message("go-on"), submit: close });
     }
     function close() {
       clearTimeout(timer);

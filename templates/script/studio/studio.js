@@ -1,9 +1,9 @@
 // The Studio's base: requests, the bar of buttons, and notices. Loaded only by `photomap studio`.
-// needs: core, drag
+// needs: core, words, drag
 (function () {
   "use strict";
 
-  const { make } = photomap;
+  const { make, message } = photomap;
   const studio = { session: null };
 
   // What scripts do on a page once the Studio knows who is there: those that are loaded later, at once.
@@ -34,10 +34,10 @@
       });
     } catch (error) {
       if (signal?.aborted && signal.reason.name !== "TimeoutError") throw error;
-      throw Object.assign(Error("The Studio does not answer. Is photomap studio still running?"), { isOffline: true });
+      throw Object.assign(Error(message("no-answer", { command: "photomap studio" })), { isOffline: true });
     }
     const answer = await response.json().catch(() => ({}));
-    if (!response.ok) throw Object.assign(Error(answer.error || "The Studio refused this (" + response.status + ")."), { status: response.status, conflicts: answer.conflicts });
+    if (!response.ok) throw Object.assign(Error(answer.error || message("refused-with", { status: String(response.status) })), { status: response.status, conflicts: answer.conflicts });
     if (answer.journal) {
       show(answer.journal);
       if (path !== "session") follow();
@@ -64,7 +64,7 @@
     clearTimeout(following);
     following = setTimeout(async () => {
       const { isBuilding } = await studio.call("GET", "journal").catch(() => ({ isBuilding: false }));
-      if (isBuilding && !isReloadDue) notify("Saved. The pages follow when the site is built.");
+      if (isBuilding && !isReloadDue) notify(message("saved-pages-follow"));
     }, pageDelay);
   }
 
@@ -74,20 +74,17 @@
     try {
       now = await request("GET", "session");
     } catch ({ status }) {
-      if (status === 401) Object.assign(refusal, { status, message: "You are signed out. What you typed stays here. " + signIn() });
+      if (status === 401) Object.assign(refusal, { status, message: studio.session.account ? message("signed-out") : message("signed-out-here", { command: "photomap studio --new-address" }) });
       return false;
     }
     const { token, account } = studio.session;
     if (now.account?.name !== account?.name) {
-      refusal.message = "Someone else has signed in with this browser: " + (now.account?.name ?? "the author at this computer") + ". Reload the page to go on as they.";
+      refusal.message = message("someone-else", { name: now.account?.name ?? message("author-here") });
       return false;
     }
     keepSession(now);
     return now.token !== token;
   }
-
-  const signIn = () => (studio.session.account ? "Log in in another tab, then press the button again."
-    : "Run photomap studio --new-address, open the address that it prints in another tab, then press the button again.");
 
   // What the session said last, for pages that open while the Studio cannot be reached.
   const remembered = "photomap-studio-session";
@@ -101,7 +98,7 @@
 
   // Words for an error, with the page to log in where that is what is missing.
   studio.explain = (error) => [error.message, ...(error.status === 401 && studio.session?.account
-    ? [" ", make("a", { href: "/studio/login", target: "_blank" }, "Log in")] : [])];
+    ? [" ", make("a", { href: "/studio/login", target: "_blank" }, message("log-in"))] : [])];
 
   // Sends the next piece of a file, and gives its progress. Where other bytes have arrived than this browser knows of, it goes on from there.
   studio.sendPiece = async (file, progress, path = "uploads/" + progress.id) => {
@@ -126,6 +123,7 @@
     turn: "M19 12a7 7 0 1 1-2-5M19 3v5h-5",
     account: "M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.5-7 8-7s8 3 8 7",
     camera: "M4 7h4l2-3h4l2 3h4v13H4zM12 17a4 4 0 1 0 0-8 4 4 0 0 0 0 8z", place: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
+    cover: "M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5M8 9h8v7H8z",
     cut: "M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 21a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8.5 7.5L20 17M8.5 16.5L20 7",
     caption: "M4 4h16v9H4zM4 17h16M4 21h10", sheet: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
     up: "M5 15l7-7 7 7", down: "M5 9l7 7 7-7",
@@ -137,13 +135,13 @@
     settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
   };
 
-  const bar = make("div", { class: "studio-bar", role: "toolbar", "aria-label": "Studio’s buttons" });
+  const bar = make("div", { class: "studio-bar", role: "toolbar", "aria-label": message("studio-buttons") });
   const notices = make("div", { class: "studio-notices", role: "status" });
-  const undo = button("Undo", "undo", () => step("undo"));
-  const redo = button("Redo", "redo", () => step("redo"));
+  const undo = button(message("undo"), "undo", () => step("undo"));
+  const redo = button(message("redo"), "redo", () => step("redo"));
   undo.hidden = redo.hidden = true;
-  undo.append(make("span", {}, "Undo"));
-  redo.append(make("span", {}, "Redo"));
+  undo.append(make("span", {}, message("undo")));
+  redo.append(make("span", {}, message("redo")));
   studio.frame = make("section", { "aria-label": "Studio" }, bar, notices);
 
   function icon(name) {
@@ -184,7 +182,7 @@
       notice.remove();
       if (!isError) sessionStorage.removeItem(memory);
     };
-    const [label, press] = act ?? ["Undo", () => step("undo")];
+    const [label, press] = act ?? [message("undo"), () => step("undo")];
     if (act || undoes) {
       const one = make("button", { type: "button", class: "studio-act", ...(undoes ? { "data-undoes": undoes } : {}) }, label);
       one.addEventListener("click", () => {
@@ -193,7 +191,7 @@
       });
       notice.append(one);
     }
-    notice.append(button("Close this message", "close", end));
+    notice.append(button(message("close-message"), "close", end));
     notices.append(notice);
     if (!stays) setTimeout(() => notice.remove(), undoes ? longLife : life);
     return notice;
@@ -220,9 +218,9 @@
   };
 
   function show({ undo: last, redo: next }) {
-    for (const [one, words, name] of [[undo, last, "Undo"], [redo, next, "Redo"]]) {
+    for (const [one, words, name] of [[undo, last, message("undo")], [redo, next, message("redo")]]) {
       one.hidden = !words;
-      one.title = one.ariaLabel = words ? name + ": " + words : name;
+      one.title = one.ariaLabel = words ? message("act-on", { act: name, what: words }) : name;
     }
     // A notice offers to undo its own step only.
     for (const one of notices.querySelectorAll("[data-undoes]")) if (one.dataset.undoes !== undo.title) one.remove();
@@ -307,7 +305,7 @@
     // The page's own scripts come first, so that its buttons do what they say.
     await Promise.all(waiting.map((action) => action()));
     document.documentElement.classList.add("has-studio");
-    if (account) studio.offer("Account: " + account.name + ", " + account.role, "account", () => studio.leave("/studio/account"), "Account");
+    if (account) studio.offer(message("account-of", { name: account.name, role: studio.isAuthor ? message("role-author") : message("role-contributor") }), "account", () => studio.leave("/studio/account"), message("account"));
     show(studio.session.journal);
     const [words, until, path, undoes] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
     if (Date.now() < until && path === location.pathname) notify(words, { undoes: undoes === undo.title ? undoes : "" });

@@ -19,7 +19,7 @@ struct ShownTexts {
     add(settings.links.map(\.title))
     add(settings.categories.map(\.title))
     add((1...12).map(catalogue.site.dates.monthName))
-    for key in MessageKey.allCases { add(authored.words.source(of: key).map(\.text)) }
+    for key in MessageKey.ofPages { add(authored.words.source(of: key).map(\.text)) }
     let resolver = authored.resolver(now: SystemClock.now)
     for (folder, notes) in authored.notes where !resolver.isHidden(folder: AlbumID(folder)) {
       add([notes.title, notes.description?.plainText])

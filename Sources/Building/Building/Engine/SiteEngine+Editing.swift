@@ -3,6 +3,7 @@ import Concurrency
 package import Content
 import Files
 import Indexing
+package import Messages
 package import Photography
 package import Reading
 import Templates
@@ -14,6 +15,12 @@ extension SiteEngine {
 
   /// Whether a build runs, which may show soon what an editor has written.
   package var isBuilding: Bool { memory.isBuilding }
+
+  /// The words of its pages; `nil` before the first build, and without a photograph.
+  package var words: Messages? {
+    guard let catalogue = memory.shown?.catalogue, !catalogue.index.library.photos.isEmpty else { return nil }
+    return catalogue.site.words
+  }
 
   /// The photographs whose pages are at some paths. Only for a page that is not known yet, it waits for a running build.
   ///

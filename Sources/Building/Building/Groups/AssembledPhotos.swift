@@ -186,8 +186,9 @@ extension PhotoFiles {
     of id: PhotoID, _ paths: PublishedPaths, _ originals: PictureSettings.Originals
   ) -> String? {
     if let stripped = development.stripped { return paths.original(stripped.key, stripped.fileExtension) }
-    // The original of a movie has all its metadata.
-    guard originals == .copy, source.movie == nil || source.movie?.movement != nil else { return nil }
+    // The original of a movie has all its metadata, and that of a covered photograph all its pixels.
+    guard originals == .copy, source.redaction.isEmpty, source.movie == nil || source.movie?.movement != nil
+    else { return nil }
     // A web server goes by the extension: that of a photograph only, whatever its author's file is called. A raw picture is never
     // published, but JPEGs have been called so.
     let fileExtension = id.path.split(separator: ".").last.map { $0.lowercased() } ?? ""

@@ -40,7 +40,7 @@ final class PhotoFiles: Sendable {
       size: photo.size, settings: RenditionSettings(configuration, copyright: photo.credit.copyright),
       wantsStripped: wantsStripped, memoryLimit: configuration.pictures.memory << 20)
     (job.wantsHDR, job.movie) = (source.wantsHDR, source.movie)
-    (job.extraWidth, job.sound) = (source.extraWidth, source.sound)
+    (job.extraWidth, job.sound, job.redaction) = (source.extraWidth, source.sound, source.redaction)
     return job
   }
 }

@@ -79,11 +79,14 @@ extension AssembleStage {
       shown.summaries.indices.lazy.filter {
         paths.contains(shown.summaries[$0].id) || shown.contents[$0].map(contents.contains) == true
       }.map { index in
-        FileVisibility(
-          path: photos.id(at: index).path, digest: photos.source(at: index).digest,
+        let source = photos.source(at: index)
+        var file = FileVisibility(
+          path: photos.id(at: index).path, digest: source.digest,
           visibility: isUnlisted ? .unlisted : .shown,
           place: shown.summaries[index].coordinate == nil
             ? .unknown : PlaceVisibility(shown.precisions[index], .asked(by: .site)))
+        file.redaction = source.redaction
+        return file
       }
     }
   }

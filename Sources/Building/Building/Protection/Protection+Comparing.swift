@@ -168,6 +168,7 @@ extension FileVisibility {
     case .hidden(.companion): break
     case .hidden: return .itself
     }
+    if !withheld.redaction.isEmpty, redaction.isEmpty { return .itself }
     if withheld.place.precision > place.precision, place != .unknown { told.insert(.place) }
     return told
   }

@@ -7,7 +7,7 @@ import Reading
 /// one notices when such a file is lost.
 struct Protection: Sendable, Equatable {
   /// Raised with every change of the form in which the cache keeps it.
-  private static let version = 5
+  private static let version = 6
 
   /// Settings of the whole site that hide something, as `site.yaml` names them.
   enum List: String, Sendable, CaseIterable {

@@ -103,10 +103,12 @@ struct ResolveStage: Sendable {
         settings: RenditionSettings(configuration, copyright: shown.photo.credit.copyright),
         wantsStripped: originals == .stripped
           || originals == .copy
-            && (resolved.revealsPlace || resolved.isRaw || !configuration.pictures.live && photo.hasMovement),
+            && (resolved.revealsPlace || resolved.isRaw || !resolved.redaction.isEmpty
+              || !configuration.pictures.live && photo.hasMovement),
         memoryLimit: configuration.pictures.memory << 20)
       job.wantsHDR = (resolved.wantsHDR ?? configuration.pictures.hdr) && resolved.isHighDynamicRange
       job.isRaw = resolved.isRaw
+      job.redaction = resolved.redaction
       job.extraWidth = shown.photo.panorama?.widestPicture ?? shown.photo.size.widthOfSweep
       if resolved.movie != nil {
         job.wantsStripped = false

@@ -19,6 +19,8 @@ struct XMPPacket: Sendable {
   private(set) var properties: [XMLName: [Value]] = [:]
   /// In their order.
   private(set) var files: [File] = []
+  /// The marked faces, as they are written.
+  private(set) var faces: [WrittenFace] = []
 
   /// - Returns: `nil` when the bytes hold no XMP.
   init?(_ bytes: ByteWindow) {
@@ -28,6 +30,7 @@ struct XMPPacket: Sendable {
     for block in blocks { add(block) }
     let names = blocks.flatMap(XMPPacket.facesNames).filter { !$0.isEmpty }
     files = Array(blocks.flatMap(XMPPacket.files).prefix(XMPPacket.mostFiles))
+    faces = WrittenFace.all(in: blocks)
     if !names.isEmpty { properties[XMPProperty.people, default: []] += names.map { Value(text: $0) } }
   }
 
@@ -35,6 +38,7 @@ struct XMPPacket: Sendable {
   mutating func merge(_ other: XMPPacket) {
     properties.merge(other.properties) { mine, _ in mine }
     if files.isEmpty { files = other.files }
+    if faces.isEmpty { faces = other.faces }
   }
 
   private static func descriptions(under root: XMLElement) -> [XMLElement] {

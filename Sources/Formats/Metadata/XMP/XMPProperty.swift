@@ -49,6 +49,14 @@ enum XMPProperty {
   static func region(_ name: String) -> XMLName {
     XMLName("http://www.metadataworkinggroup.com/schemas/regions", name)
   }
+  /// `x`, `y`, `w`, `h` and `unit` of a region.
+  static func area(_ name: String) -> XMLName { XMLName("http://ns.adobe.com/xmp/sType/Area", name) }
+  /// `w`, `h` and `unit` of the picture that regions are of.
+  static func dimensions(_ name: String) -> XMLName {
+    XMLName("http://ns.adobe.com/xap/1.0/sType/Dimensions", name)
+  }
+  /// Windows' rectangle of a face.
+  static let windowsRectangle = XMLName("http://ns.microsoft.com/photo/1.2/t/Region", "Rectangle")
   /// Windows' name of a face.
   static let windowsPerson = XMLName("http://ns.microsoft.com/photo/1.2/t/Region", "PersonDisplayName")
   /// The GUID of the extended packet.
@@ -64,6 +72,6 @@ enum XMPProperty {
     "MicrosoftPhoto": microsoft("").namespace, "digiKam": tagsList.namespace,
     "xmpDM": dynamicMedia("").namespace, "mwg-rs": region("").namespace,
     "Iptc4xmpExt": iptcExtension("").namespace, "MPReg": windowsPerson.namespace,
-    "GPano": panorama("").namespace,
+    "GPano": panorama("").namespace, "stArea": area("").namespace, "stDim": dimensions("").namespace,
   ]
 }

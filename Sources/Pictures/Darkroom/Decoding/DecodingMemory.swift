@@ -5,11 +5,12 @@ extension Darkroom {
   ///
   /// Decoders that give row by row need little; the others hold the whole picture.
   ///
+  /// - Parameter isWhole: Whether the whole picture is held in any case, to cover parts of it.
   /// - Returns: 0 for a file that cannot be opened.
-  package static func decodingMemory(of file: RawSpan) -> Int {
+  package static func decodingMemory(of file: RawSpan, isWhole: Bool = false) -> Int {
     file.withUnsafeBytes { bytes in
       do throws(DarkroomError) {
-        return try open(bytes, MemoryTask())
+        return try open(bytes, MemoryTask(isWhole: isWhole))
       } catch {
         return 0
       }
@@ -50,10 +51,13 @@ private struct SizeOnly: DecoderTask {
 
 /// Returns a decoder's memory.
 private struct MemoryTask: DecoderTask {
+  let isWhole: Bool
+
   func run(_ decoder: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Int {
     // A larger one is refused before it is decoded.
     try decoder.size.checked(against: Darkroom.pixelLimit)
-    return decoder.size.width * decoder.size.height * decoder.bytesHeldPerPixel
+    let held = decoder.bytesHeldPerPixel + (isWhole ? decoder.layout.bytesPerPixel : 0)
+    return decoder.size.width * decoder.size.height * held
   }
 }
 

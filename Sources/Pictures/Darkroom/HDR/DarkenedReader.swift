@@ -91,9 +91,15 @@ private struct LightCurve {
 
 extension Darkroom {
   /// Opens a photograph as displays of a low dynamic range show it: of a JPEG that has the bright picture, what is left without the gains.
+  ///
+  /// - Parameters:
+  ///   - redaction: What the task does not see of it.
+  ///   - orientation: The turn that the decoded picture still needs.
   static func openDark<Task: DecoderTask>(
-    _ file: UnsafeRawBufferPointer, _ task: Task
+    _ file: UnsafeRawBufferPointer, _ task: Task, covering redaction: Redaction = Redaction(),
+    orientation: Orientation = .upright
   ) throws(DarkroomError) -> Task.Result {
+    let task = RedactingTask(task, redaction, orientation)
     guard JPEGReader.mayHaveGainMap(file), let picture = GainMapPicture(in: Array(file)),
       picture.map.isOfBrightPicture, let map = brightMap(of: picture, in: file)
     else { return try open(file, task) }

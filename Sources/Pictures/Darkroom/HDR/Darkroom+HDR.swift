@@ -18,7 +18,8 @@ extension Darkroom {
     try file.withUnsafeBytes { (bytes) throws(DarkroomError) in
       let gainMap = GainMapPicture(in: Array(bytes))
       let task = HDRTask(orientation: orientation, settings: settings, file: bytes, gainMap: gainMap)
-      guard let picture = try openDark(bytes, task) else { return nil }
+      guard let picture = try openDark(bytes, task, covering: settings.redaction, orientation: orientation)
+      else { return nil }
       let size = picture.base.size
       var encoding = settings.encoding(forWidth: size.width).jpeg
       // The largest file of all: 3 % fewer bytes for little time.
@@ -49,7 +50,10 @@ private struct HDRTask: DecoderTask {
     }
     guard let gainMap, decoder.layout != .cmyk else { return nil }
     let half = PixelSize(width: max(1, largest.width / 2), height: max(1, largest.height / 2))
-    guard let map = Darkroom.bitmap(of: gainMap, orientation: orientation, atMost: half, in: file) else {
+    guard
+      let map = Darkroom.bitmap(
+        of: gainMap, orientation: orientation, atMost: half, in: file, settings.redaction)
+    else {
       return nil
     }
     let profile = HDRTask.ownProfile(decoder.colour)
@@ -84,9 +88,10 @@ extension Darkroom {
   /// - Returns: `nil` for a map that cannot be decoded, or not to its end.
   static func bitmap(
     of gainMap: GainMapPicture, orientation: Orientation, atMost limit: PixelSize,
-    in file: UnsafeRawBufferPointer
+    in file: UnsafeRawBufferPointer, _ redaction: Redaction = Redaction()
   ) -> Bitmap? {
-    let task = GainMapTask(orientation: orientation, limit: limit, table: gainMap.table)
+    let task = RedactingTask(
+      GainMapTask(orientation: orientation, limit: limit, table: gainMap.table), redaction, orientation)
     do throws(DarkroomError) {
       switch gainMap.coding {
       case .jpeg(let bytes):

@@ -24,13 +24,21 @@ extension Darkroom {
   ///   - file: The whole file.
   ///   - orientation: As for ``develop(_:orientation:settings:except:helpers:)``.
   ///   - copyright: Written into the file as EXIF Copyright.
+  ///   - redaction: What is blurred and cut off; such a picture is encoded again.
   /// - Throws: ``DarkroomError`` when the file is not a photograph or is damaged.
   package static func strip(
-    _ file: RawSpan, orientation: Orientation = .upright, copyright: String? = nil, limit: Int = pixelLimit
+    _ file: RawSpan, orientation: Orientation = .upright, copyright: String? = nil, limit: Int = pixelLimit,
+    redaction: Redaction = Redaction()
   ) throws(DarkroomError) -> StrippedOriginal {
     let exif = EXIFWriter(orientation: orientation, copyright: copyright)
     // The size is checked before memory is taken for pixels.
     _ = try uprightSize(of: file, limit: limit)
+    guard redaction.isEmpty else {
+      let note = "is blurred or cropped; visitors get a JPEG of it instead of the original"
+      return try reencoded(
+        file, orientation: orientation,
+        RenditionSettings(redaction, copyright: copyright, limit: limit), note)
+    }
     let format = file.withUnsafeBytes { PhotoFormat(signature: $0) }
     let bytes: [UInt8]? = try file.withUnsafeBytes { (bytes) throws(DarkroomError) in
       switch format {
@@ -42,7 +50,10 @@ extension Darkroom {
       }
     }
     guard let format, let bytes else {
-      return try reencoded(file, orientation: orientation, copyright: copyright, limit: limit)
+      let note = "cannot be cleared of its metadata as it is; visitors get a JPEG of the same size instead"
+      return try reencoded(
+        file, orientation: orientation,
+        RenditionSettings(Redaction(), copyright: copyright, limit: limit), note)
     }
     let isAnimated = file.withUnsafeBytes { bytes in
       format == .png && isAnimatedPNG(bytes) || format == .webp && WebPChunks.firstFrame(of: bytes) != nil
@@ -53,16 +64,22 @@ extension Darkroom {
   }
 
   private static func reencoded(
-    _ file: RawSpan, orientation: Orientation, copyright: String?, limit: Int
+    _ file: RawSpan, orientation: Orientation, _ settings: RenditionSettings, _ note: String
   ) throws(DarkroomError) -> StrippedOriginal {
-    let size = try uprightSize(of: file, orientation: orientation, limit: limit)
-    var settings = RenditionSettings(
-      widths: [size.width], formats: [.jpeg], quality: 92, copyright: copyright)
-    settings.pixelLimit = limit
+    let size = try uprightSize(of: file, orientation: orientation, limit: settings.pixelLimit)
+    var settings = settings
+    settings.widths = [.jpeg: [size.width]]
     let developed = try develop(file, orientation: orientation, settings: settings)
-    guard let picture = developed.pictures.first else { throw .tooLarge(size, limit: limit) }
-    let note = "cannot be cleared of its metadata as it is; visitors get a JPEG of the same size instead"
+    guard let picture = developed.pictures.first else { throw .tooLarge(size, limit: settings.pixelLimit) }
     return StrippedOriginal(
       bytes: picture.bytes, format: .jpeg, isLossless: false, warnings: developed.warnings + [note])
+  }
+}
+
+extension RenditionSettings {
+  /// Those of an original that is encoded again; its width is not known yet.
+  fileprivate init(_ redaction: Redaction, copyright: String?, limit: Int) {
+    self.init(widths: [], formats: [.jpeg], quality: 92, copyright: copyright)
+    (self.redaction, pixelLimit) = (redaction, limit)
   }
 }

@@ -91,13 +91,14 @@ extension Sidecar {
   }
 
   /// What the settings hide, without what they show: for a file that belongs to no photograph, and hides those that its name
-  /// resembles. `unlisted` counts as `hidden` then. `nil` if they hide nothing.
+  /// resembles. `unlisted`, `blur` and `crop` count as `hidden` then. `nil` if they hide nothing.
   package var hiding: Sidecar? {
     let places = places.flatMap { $0 == .exact ? nil : $0 }
-    guard hidden == true || unlisted == true || location == .hidden || places != nil else { return nil }
+    let hidesItself = hidden == true || unlisted == true || !redaction.isEmpty
+    guard hidesItself || location == .hidden || places != nil else { return nil }
     var hiding = Sidecar()
     hiding.places = places
-    if hidden == true || unlisted == true { hiding.hidden = true }
+    if hidesItself { hiding.hidden = true }
     if location == .hidden { hiding.location = .hidden }
     return hiding
   }

@@ -23,6 +23,16 @@ extension Sidecar: NotesDocument {
       Key("tags", .tags, to: \.tags, "Tags, in addition to those in the photograph."),
       Key("rating", .rating, to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
       Key("rotate", .rotation, to: \.rotation, "Turns the picture to the right: 90, 180 or 270 degrees."),
+      Key(
+        "blur", .areas, to: \.redaction.blurs,
+        "Rectangles of the picture that are blurred for good on the site, each with its left and upper edge, width and height as parts of the upright picture: [0.42 0.3 0.1 0.15]."
+      )
+      .whenUnclear(hides.message, needsValue: true, hides.apply),
+      Key(
+        "crop", .area, to: \.redaction.crop,
+        "The rectangle of the picture that is published: 0.1 0 0.8 1."
+      )
+      .whenUnclear(hides.message, needsValue: true, hides.apply),
       Key("poster", .movieTime, to: \.movie.poster, "The time of the frame that stands for a movie: 0:04."),
       Key("start", .movieTime, to: \.movie.start, "Where a movie begins, in the time of the original: 0:02."),
       Key("end", .movieTime, to: \.movie.end, "Where a movie ends, in the time of the original: 1:30."),

@@ -16,6 +16,8 @@ package struct Sidecar: Sendable, Hashable, Codable {
   package var rating: Int?
   /// How the picture is turned to the right, in degrees: 0, 90, 180 or 270.
   package var rotation: Int?
+  /// What is blurred, and what is cut off, of the upright picture before ``rotation``.
+  package var redaction = Redaction()
   /// What is shown of it, if it is a movie.
   package var movie = MovieCut()
   /// Whether its light beyond the white of paper is published; `nil` as the folder and the site say.
@@ -48,6 +50,8 @@ extension Sidecar {
     whole.tags = tags ?? general.tags
     whole.rating = rating ?? general.rating
     whole.rotation = rotation ?? general.rotation
+    // Blurred in either file means blurred.
+    whole.redaction = redaction.joined(with: general.redaction)
     whole.movie = movie.completed(by: general.movie)
     whole.hdr = hdr ?? general.hdr
     whole.slug = slug ?? general.slug

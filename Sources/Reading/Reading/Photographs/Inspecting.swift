@@ -79,6 +79,7 @@ package enum Inspecting {
       file: file, metadata: files.overridden(by: photo), nearestTown: photo.nearestTown, problems: problems)
     inspection.statements = answer.evidence.statements(withBlocks: photoFile.blocks).compactMap(\.inspected)
     inspection.statements += answer.moving
+    inspection.statements += MarkedFaces.read(at: path).map(\.inspected)
     // A photograph that no site reads may still be hidden by the files beside it.
     if photo.visibility.isHidden || answer.isRead && lookup.reading != nil {
       inspection.visibility = ([photo.visibility.text] + [lookup.burst(of: photo)].compactMap(\.self))

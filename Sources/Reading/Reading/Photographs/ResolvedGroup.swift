@@ -49,18 +49,21 @@ package struct ResolvedGroup: Sendable {
     let rawPictures = Dictionary(grouping: owners.keys) { owners[$0] }
     for (photo, metadata) in zip(photos, metadata) {
       let unlisting =
-        (rawPictures[photo.id] ?? []).flatMap(sidecars.statements).filter(\.isUnlisting)
+        (rawPictures[photo.id] ?? []).flatMap(sidecars.statements).filter(\.isOfWholePhotograph)
         + (elsewhere.live.movements[photo.id.path]?.unlisting ?? [])
+      let hold = elsewhere.holds[photo.id.path]
       let evidence = resolver.evidence(
         of: photo,
         saying: sidecars.completed(resolver.believed(metadata, habits ?? self.habits), of: photo.id),
-        beside: sidecars.statements(about: photo.id) + unlisting, hold: elsewhere.holds[photo.id.path])
+        beside: sidecars.statements(about: photo.id) + unlisting, hold: hold)
       var resolved = resolver.photo(for: evidence)
       (resolved.isHighDynamicRange, resolved.isRaw) = (metadata.isHighDynamicRange, metadata.isRaw)
       resolved.take(sidecars.movieNotes[photo.id])
-      if let half = LiveHalf(photo, metadata) { halves.append(half.shown(resolved.visibility)) }
+      resolved.problems += [resolver.problem(ofCopy: photo.id, covered: hold)].compactMap(\.self)
+      let visibility = resolved.withholdUncoveredMovie(isPart: owners[photo.id] != nil)
+      if let half = LiveHalf(photo, metadata) { halves.append(half.shown(visibility)) }
       if let owner = owners[photo.id] {
-        if metadata.movie != nil { movies[photo.id.path] = (resolved.visibility, photo.digest) }
+        if metadata.movie != nil { movies[photo.id.path] = (visibility, photo.digest) }
         resolved.accompany(owner)
       }
       self.photos.append((photo, resolved))
@@ -68,12 +71,17 @@ package struct ResolvedGroup: Sendable {
     for index in self.photos.indices {
       if let path = movements[self.photos[index].read.id.path], let movie = movies[path] {
         // Whatever hides the movie of a Live Photo hides its photograph.
-        self.photos[index].resolved.visibility = self.photos[index].resolved.visibility.joined(
-          withMovement: movie.visibility)
+        let isCovered =
+          movie.visibility == .hidden(.uncovered(as: path)) && !self.photos[index].resolved.redaction.isEmpty
+        if !isCovered {
+          self.photos[index].resolved.visibility = self.photos[index].resolved.visibility.joined(
+            withMovement: movie.visibility)
+        }
         self.photos[index].resolved.movement = .beside(path: path, movie.digest)
       } else {
         self.photos[index].resolved.movement = metadata[index].ownMovement
       }
+      self.photos[index].resolved.keepStill()
       let (photo, resolved) = self.photos[index]
       problems += resolved.problems
       let file = FileVisibility(resolved, digest: photo.digest)
@@ -102,6 +110,8 @@ extension LiveHalf {
 }
 
 extension Statement {
-  /// Whether it asks for a page that nothing links.
-  fileprivate var isUnlisting: Bool { value == .request(.unlisted) }
+  /// Whether what a raw picture's files say holds for the photograph that was made of it: a page that nothing links, or what is covered.
+  fileprivate var isOfWholePhotograph: Bool {
+    if case .redaction = value { true } else { value == .request(.unlisted) }
+  }
 }

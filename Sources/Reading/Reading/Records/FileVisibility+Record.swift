@@ -14,6 +14,7 @@ extension RecordWriter {
     }
     write(file.place.precision.rawValue)
     write(file.places.rawValue)
+    write(file.redaction)
   }
 }
 
@@ -24,9 +25,11 @@ extension RecordReader {
       case let (name, detail) = (try string(), try string()),
       let place = PlaceVisibility(recorded: name, detail, try named(PlacePrecision.self))
     else { throw DamagedRecord() }
-    return FileVisibility(
+    var file = FileVisibility(
       path: path, digest: digest, visibility: visibility, place: place,
       places: try named(PlacePrecision.self))
+    file.redaction = try read()
+    return file
   }
 }
 
@@ -68,6 +71,7 @@ extension Visibility {
     case .hidden(.record): ("record", "")
     case .hidden(.copy(let other)): ("copy", other)
     case .hidden(.companion(let other)): ("companion", other)
+    case .hidden(.uncovered(let other)): ("uncovered", other)
     case .hidden(.placesHidden): ("places hidden", "")
     case .hidden(.notChosen): ("not chosen", "")
     case .hidden(.unusable): ("unusable", "")
@@ -87,6 +91,7 @@ extension Visibility {
     case "record": self = .hidden(.record)
     case "copy": self = .hidden(.copy(of: detail))
     case "companion": self = .hidden(.companion(of: detail))
+    case "uncovered": self = .hidden(.uncovered(as: detail))
     case "places hidden": self = .hidden(.placesHidden)
     case "not chosen": self = .hidden(.notChosen)
     case "unusable": self = .hidden(.unusable)

@@ -11,6 +11,8 @@ package struct FileVisibility: Sendable, Hashable {
   /// How exactly its own sidecar and folder let its place be told. Copies do not tell more; zones and the site hide the place of
   /// each file by itself.
   package let places: PlacePrecision
+  /// What its own sidecar blurs and cuts off.
+  package var redaction = Redaction()
 
   package init(
     path: String, digest: Digest, visibility: Visibility, place: PlaceVisibility = .exact,
@@ -21,10 +23,12 @@ package struct FileVisibility: Sendable, Hashable {
   }
 
   /// Whether anything of it is withheld.
-  package var withholdsSomething: Bool { visibility != .shown || place.precision != .exact }
+  package var withholdsSomething: Bool {
+    visibility != .shown || place.precision != .exact || !redaction.isEmpty
+  }
 
-  /// Whether other files of the same picture are hidden with it, or their places.
-  package var hidesCopies: Bool { visibility.hidesCopies || places != .exact }
+  /// Whether other files of the same picture are hidden with it, or their places, or are blurred as it is.
+  package var hidesCopies: Bool { visibility.hidesCopies || places != .exact || !redaction.isEmpty }
 }
 
 extension FileVisibility {
@@ -32,5 +36,6 @@ extension FileVisibility {
     self.init(
       path: photo.id.path, digest: digest, visibility: photo.visibility, place: photo.place,
       places: photo.ownPrecision)
+    redaction = photo.ownRedaction
   }
 }

@@ -1,7 +1,7 @@
 import Content
 package import Photography
 
-/// The pictures that are hidden, or whose places are not told exactly, by whatever hides them. Hiding belongs to the picture: other files with the
+/// The pictures that are hidden, or whose places are not told exactly, or of which parts are covered, by whatever hides them. Hiding belongs to the picture: other files with the
 /// same bytes are hidden, too, and so are other versions of it by their names (``VariantName``).
 package struct HiddenPictures: Sendable {
   private var byPath: [String: FileVisibility] = [:]
@@ -36,7 +36,22 @@ package struct HiddenPictures: Sendable {
       strictest = other.places
       (hold.place, hold.places) = (other.path, strictest)
     }
+    cover(&hold, with: digest, own, others)
     return hold == Hold() ? nil : hold
+  }
+
+  /// Blurs a file of the same bytes as others are; another version is framed otherwise, and held back.
+  private func cover(
+    _ hold: inout Hold, with digest: Digest, _ own: FileVisibility?, _ others: [FileVisibility]
+  ) {
+    for other in others where !other.visibility.hidesCopies && !other.redaction.isEmpty {
+      if other.digest == digest {
+        hold.coveredCopy = hold.coveredCopy ?? other.path
+        hold.redaction = hold.redaction.joined(with: other.redaction)
+      } else if own?.redaction.isEmpty ?? true {
+        hold.version = hold.version ?? other.path
+      }
+    }
   }
 
   /// What holds each of some photographs back, by their paths.

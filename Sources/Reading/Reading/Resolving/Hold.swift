@@ -8,4 +8,9 @@ package struct Hold: Sendable, Hashable, Codable {
   package var place: String?
   /// How exactly the place of that one may be told.
   package var places = PlacePrecision.hidden
+  /// A file of the same bytes that is blurred or cropped, and how.
+  package var coveredCopy: String?
+  package var redaction = Redaction()
+  /// One that is, of which it is another version by its name.
+  package var version: String?
 }

@@ -35,7 +35,8 @@ extension MetadataResolver {
       focalLength: evidence.number(.focalLength)?.value)
     if photo.orientation == .upright, let size = photo.size?.value {
       let panorama = evidence.first { if case .panorama(let panorama) = $0 { panorama } else { nil } }?.value
-      photo.panorama = panorama.flatMap { $0.fits(size) ? $0 : nil }
+      // Of a part of it, the angles are unknown.
+      photo.panorama = photo.redaction.crop == nil ? panorama.flatMap { $0.fits(size) ? $0 : nil } : nil
     }
     photo.author = evidence.text(.author)
     photo.copyright = evidence.text(.copyright).flatMap { $0.source == .site ? nil : $0 }
@@ -135,16 +136,20 @@ extension PhotoEvidence {
       }
   }
 
+  /// How often the author turns the upright picture to the right.
+  var quarterTurns: Int {
+    // The movie itself is not turned.
+    movie != nil
+      ? 0 : (first { if case .rotation(let degrees) = $0 { degrees } else { nil } }?.value ?? 0) / 90
+  }
+
   /// How the picture is turned, and how large it is then.
   var upright: UprightPicture {
-    // The movie itself is not turned.
-    let rotation =
-      movie != nil ? 0 : first { if case .rotation(let degrees) = $0 { degrees } else { nil } }?.value ?? 0
     return UprightPicture(
       decoded: first { if case .decodedSize(let size) = $0 { size } else { nil } },
       stored: first { if case .storedSize(let size) = $0 { size } else { nil } },
       orientations: all { if case .orientation(let tag) = $0 { tag } else { nil } },
-      turnedRight: rotation / 90)
+      turnedRight: quarterTurns)
   }
 
   /// Where the photograph's own file says that it was taken.

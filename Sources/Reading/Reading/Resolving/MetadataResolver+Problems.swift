@@ -95,6 +95,12 @@ extension MetadataResolver {
         .warning, subject, "is a copy or another version of \(other), which is hidden",
         remedy: "To be safe, it is left out, too. To show it, write `hidden: no` into \(name).yaml.",
         code: .notShown)
+    case .hidden(.uncovered(let other)) where other != subject:
+      return Problem(
+        .warning, subject, "is another version of \(other), which is blurred or cropped",
+        remedy:
+          "To be safe, it is left out. Write its own `blur:` or `crop:` into \(name).yaml, or `hidden: no` to show all of it.",
+        code: .notShown)
     case .hidden(.refused(let file, .damaged)):
       return Problem(
         .error, file, "is damaged, and seems to reject its photograph or to have a private keyword",

@@ -47,6 +47,9 @@ extension MetadataResolver {
     }
     if !isChosen { return .notChosen }
     for request in requests { if case .copy(let other) = request.value { return .copy(of: other) } }
+    // Its author has covered this version by itself.
+    guard evidence.redaction(own: true).isEmpty else { return nil }
+    for request in requests { if case .uncovered(let other) = request.value { return .uncovered(as: other) } }
     return nil
   }
 

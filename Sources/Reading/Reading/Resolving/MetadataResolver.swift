@@ -85,6 +85,7 @@ package struct MetadataResolver: Sendable {
       id: evidence.id, visibility: visibility(of: evidence),
       size: upright.size ?? evidence.movie.map { _ in Sourced(PixelSize.ofUnknownMovie, from: .file) },
       orientation: upright.orientation, category: category(of: evidence, keywords), keywords: keywords)
+    cover(evidence, &photo)
     choose(evidence, for: &photo)
     choosePlace(evidence, for: &photo)
     photo.taken = date(of: evidence, at: photo.coordinate?.value)

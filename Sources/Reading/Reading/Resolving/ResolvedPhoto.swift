@@ -13,6 +13,10 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var size: Sourced<PixelSize>?
   /// The turn that the decoded pixels need.
   package var orientation = Orientation.upright
+  /// What is blurred and cut off, of the picture as it is turned for visitors; ``size`` is that of what is left.
+  package var redaction = Redaction()
+  /// What its own sidecar says of that, before ``rotation`` turns the picture.
+  package var ownRedaction = Redaction()
   /// `nil` for a still.
   package var movie: MovieFacts?
   /// What the author wants to be shown of the movie.

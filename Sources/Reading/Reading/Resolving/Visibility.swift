@@ -26,6 +26,8 @@ package enum Visibility: Sendable, Hashable {
     case copy(of: String)
     /// A raw picture beside the photograph that was made of it or another raw picture of its name, or the movie of a Live Photo.
     case companion(of: String)
+    /// A movie, which cannot be blurred or cropped, or another version of the photograph that is.
+    case uncovered(as: String)
     /// A track whose folder hides where its photographs were taken.
     case placesHidden
     /// `publish:` of the site or its folder does not choose it.

@@ -20,6 +20,7 @@ extension Sidecar {
     said += (tags ?? []).map { .keyword($0) }
     if let rating { said.append(.rating(rating)) }
     if let rotation { said.append(.rotation(rotation)) }
+    if !redaction.isEmpty { said.append(.redaction(redaction)) }
     if movie != MovieCut() { said.append(.movieCut(movie)) }
     if let hdr { said.append(.hdr(hdr)) }
     if let slug { said.append(.slug(slug)) }

@@ -33,6 +33,7 @@ extension Statement {
       (name, text) = ("position", "\(place.latitude), \(place.longitude)")
     case .orientation(let tag): (name, text) = ("orientation", String(tag))
     case .rotation(let degrees): (name, text) = ("rotate", String(degrees))
+    case .redaction(let redaction): (name, text) = ("covered", redaction.text)
     case .hdr(let isWanted): (name, text) = ("hdr", isWanted ? "yes" : "no")
     case .placeHidden: (name, text) = ("location", "hidden")
     case .places(let precision, copyOf: nil): (name, text) = ("places", precision.rawValue)
@@ -42,6 +43,14 @@ extension Statement {
     case .number, .gpsTime, .fileDate, .storedSize, .decodedSize, .panorama, .defect: return nil
     }
     return InspectedStatement(name, text, from: source)
+  }
+}
+
+extension Redaction {
+  /// As a sidecar has it: `blur 0.4 0.3 0.1 0.1, crop 0 0 1 0.8`.
+  package var text: String {
+    (blurs.map { "blur \($0.written)" } + [crop].compactMap { $0.map { "crop \($0.written)" } })
+      .joined(separator: ", ")
   }
 }
 
@@ -64,6 +73,7 @@ extension Statement.Request {
     case .condition: ("publish", "has conditions")
     case .refusal(let refusal): ("hidden", "rejected in \(refusal.file), or with its keywords")
     case .copy(let other): ("hidden", "as \(other)")
+    case .uncovered(let other): ("hidden", "as a version of \(other), which is blurred or cropped")
     case .unclear(let file): ("hidden", "by \(file)")
     }
   }
@@ -93,6 +103,7 @@ extension Visibility.Reason {
     case .record: "a record of another program says that it is not for everybody"
     case .copy(let other): "it is a copy or another version of \(other), which is hidden"
     case .companion(let other): "it is the raw picture or the movement of \(other), which is shown instead"
+    case .uncovered(let other): "it would show what is blurred or cut off in \(other)"
     case .placesHidden: "its folder hides its places"
     case .notChosen: "`publish:` or `movies:` does not choose it"
     case .unusable: "it has no date or no size"

@@ -47,6 +47,8 @@ package struct Statement: Sendable, Hashable {
     case orientation(Int)
     /// How the author turns the upright picture to the right, in degrees.
     case rotation(Int)
+    /// What is blurred and cut off, of the upright picture before it is turned further.
+    case redaction(Redaction)
     case request(Request)
     /// `location: hidden`: the place is not to be told.
     case placeHidden
@@ -83,6 +85,8 @@ package struct Statement: Sendable, Hashable {
     case refusal(XMPRefusal)
     /// Another file of the same picture is hidden.
     case copy(of: String)
+    /// Another version of the picture, by its name, is blurred or cropped.
+    case uncovered(as: String)
     /// A file asks to hide something, seems to mean this photograph, and is not its sidecar, or cannot be read.
     case unclear(file: String)
   }

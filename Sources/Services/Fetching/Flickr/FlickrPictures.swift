@@ -39,6 +39,19 @@ struct FlickrPictures: Sendable {
       isIncomplete: (thumbnail == nil && small != nil) || (full == nil && large != nil))
   }
 
+  /// The small picture of an entry, with its credit as the only metadata. It is kept in the cache alone.
+  ///
+  /// - Returns: `nil` where Flickr has none, or a damaged one.
+  func thumbnail(of entry: GalleryFile.Entry, from source: GalleryFile.Source) async throws -> [UInt8]? {
+    guard let address = source.thumbnail else { return nil }
+    let announced = AnnouncedPicture(at: address, size: source.thumbnailSize, mark: entry.id)
+    let bytes = try FileIO.read(try await cache.picture(announced, limit: 2_000_000).path)
+    guard let stripped = try? Darkroom.strip(bytes.span.bytes, copyright: entry.credit),
+      stripped.format == .jpeg
+    else { return nil }
+    return stripped.bytes
+  }
+
   /// A clause that says how many pictures of a list were lost.
   static func failure(_ lost: Int, of count: Int) -> String {
     "the picture server sent \(count - lost) of \(count) pictures"

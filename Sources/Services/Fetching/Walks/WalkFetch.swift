@@ -13,9 +13,9 @@ package struct WalkFetch: Sendable {
   package typealias Outcome = PictureFetchOutcome
   package typealias Progress = PictureFetchProgress
 
-  private let content: String
+  let content: String
   private let flickr: FlickrClient
-  private let pictures: FlickrPictures
+  let pictures: FlickrPictures
   private let clock: NetworkClock
 
   /// - Parameters:

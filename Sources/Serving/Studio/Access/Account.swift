@@ -1,3 +1,5 @@
+internal import Messages
+
 /// Someone who may log in to the Studio over the network.
 package struct Account: Codable, Sendable, Hashable {
   package let name: String
@@ -52,22 +54,22 @@ package enum AccountError: Error, Sendable, Hashable {
 }
 
 extension AccountError: CustomStringConvertible {
-  package var description: String {
+  package var description: String { text(.english) }
+
+  /// What the person reads.
+  func text(_ words: Messages) -> String {
     switch self {
-    case .invalidInvitation:
-      "This invitation has been used already, is too old, or is not complete. Ask for a new one."
-    case .invalidReset:
-      "This link has been used already, is too old, or is not complete. Ask an author for a new one."
-    case .invalidName: "A name has 1 to 40 characters on one line."
-    case .nameTaken(let name): "Someone is called \(name) already. Choose another name."
-    case .shortPassword(let least):
-      "A password has at least \(least) characters. A few words in a row are easy to remember."
-    case .longPassword: "This password is too long."
-    case .wrongPassword: "The name or the password is wrong."
-    case .unknown(let name, let guess):
-      "There is no account called \(name).\(guess.map { " Did you mean \($0)?" } ?? "")"
+    case .invalidInvitation: words.invitationUsed
+    case .invalidReset: words.resetUsed
+    case .invalidName: words.nameRule
+    case .nameTaken(let name): words.nameTaken(name: name)
+    case .shortPassword(let least): words.passwordRule(number: least)
+    case .longPassword: words.passwordTooLong
+    case .wrongPassword: words.wrongNameOrPassword
+    case .unknown(let name, let guess?): words.noAccountGuess(name: name, guess: guess)
+    case .unknown(let name, nil): words.noAccount(name: name)
     case .lastAuthor(let name):
-      "\(name) is the only author. Make another one first: photomap accounts invite --role author."
+      words.lastAuthor(name: name, command: "photomap accounts invite --role author")
     case .file(let reason): reason
     }
   }

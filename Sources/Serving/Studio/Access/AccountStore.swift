@@ -15,7 +15,7 @@ package struct AccountStore: Sendable {
 
   /// How long an invitation, or a link for a new password, is valid, in days.
   package static let invitationDays = 7
-  private static let leastPassword = 10
+  static let leastPassword = 10
   private static let mostPassword = 1000
   private let folder: String
   private let file: String

@@ -39,7 +39,8 @@ package struct QRCode: Sendable {
   }
 
   /// For a page.
-  var svg: Markup {
+  /// - Parameter label: What screen readers call it.
+  func svg(_ label: String) -> Markup {
     let whole = side + 2 * QRCode.margin
     var path = ""
     for y in 0..<side {
@@ -47,7 +48,7 @@ package struct QRCode: Sendable {
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(whole) \(whole)" width="240" height="240" role="img" \
-      aria-label="QR code of the address" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h\(whole)v\(whole)H0z"/>\
+      aria-label="\(label)" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h\(whole)v\(whole)H0z"/>\
       <path d="\(path)"/></svg>
       """
   }

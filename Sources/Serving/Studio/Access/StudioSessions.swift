@@ -3,6 +3,7 @@ internal import Glibc
 internal import HTTPTypes
 internal import Hummingbird
 internal import JSON
+internal import Messages
 internal import Photography
 internal import Preview
 internal import Synchronization
@@ -17,6 +18,8 @@ final class StudioSessions: Sendable {
     /// `nil` for the author at this computer.
     let account: Account?
     let digest: String
+    /// In the language in which it is answered.
+    var words = Messages.english
 
     var role: StudioRole { account?.role ?? .author }
 

@@ -1,4 +1,5 @@
 internal import Files
+internal import Messages
 internal import Photography
 
 /// The files that steps change.
@@ -32,10 +33,10 @@ extension EditJournal {
         guard try EditJournal.areSame(text(path), old) else { throw EditJournal.changed(path) }
       case .moved(let source, let target):
         guard FileLinks.count(of: try absolute(source)) > 0 else {
-          throw StudioError.conflict("\(JournalEntry.plain(source)) is no longer there.")
+          throw StudioError.conflict { $0.noLongerThere(path: JournalEntry.plain(source)) }
         }
         guard FileLinks.count(of: try absolute(target)) == 0 else {
-          throw StudioError.conflict("There is another file at \(JournalEntry.plain(target)) now.")
+          throw StudioError.conflict { $0.anotherFileThere(path: JournalEntry.plain(target)) }
         }
       }
     }
@@ -76,7 +77,7 @@ extension EditJournal {
   }
 
   private static func changed(_ path: String) -> StudioError {
-    .conflict("\(path) was changed meanwhile, by another program or in another window. It stays as it is.")
+    .conflict { $0.changedAndStays(path: path) }
   }
 
   /// Byte for byte: equal strings may be written otherwise.

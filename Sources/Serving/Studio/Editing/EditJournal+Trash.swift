@@ -1,4 +1,5 @@
 internal import Content
+internal import Messages
 internal import Photography
 
 /// A photograph or track in the trash, with the files that belong to it.
@@ -62,10 +63,10 @@ extension EditJournal {
   func restore(_ ids: Set<String>, by session: StudioSessions.Session) throws {
     let items = trash(keptFor: 0, for: session).filter { ids.contains($0.id) }
     guard !items.isEmpty, items.count == ids.count else {
-      throw StudioError.missing("This is no longer in the trash. Look at the list again.")
+      throw StudioError.missing { $0.notInTrash }
     }
-    let title = items.count == 1 ? "Restoring \(items[0].path)" : "Restoring \(items.count) photographs"
-    _ = try perform(title, by: session.person) {
+    let what = session.words.photographs(items.map(\.path))
+    _ = try perform(session.words.stepRestoring(what: what), by: session.person) {
       items.flatMap { item in
         item.texts + item.files.map { .moved(from: $0.name, to: "content/" + $0.path) }
       }

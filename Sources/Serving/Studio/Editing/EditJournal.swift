@@ -2,6 +2,7 @@ internal import Files
 internal import Glibc
 internal import Importing
 internal import JSON
+internal import Messages
 internal import Photography
 internal import Synchronization
 
@@ -189,7 +190,7 @@ extension EditJournal {
   func undo(by session: StudioSessions.Session, isImporting: Bool = false) throws -> JournalState {
     try turn.withLock { _ in
       guard let entry = last(known.done, by: session.owner, isDone: true) else {
-        throw StudioError.conflict("There is nothing to undo.")
+        throw StudioError.conflict { $0.nothingToUndo }
       }
       try takeBack(entry, by: session, isImporting)
     }
@@ -202,7 +203,7 @@ extension EditJournal {
   func undo(_ number: Int, by session: StudioSessions.Session, isImporting: Bool = false) throws {
     try turn.withLock { _ in
       guard let entry = known.done.first(where: { $0.number == number }) else {
-        throw StudioError.missing("This step cannot be taken back any more, or was taken back already.")
+        throw StudioError.missing { $0.stepIsGone }
       }
       guard session.role == .author || entry.isBy(session.owner) else { throw StudioError.notYours }
       try takeBack(entry, by: session, isImporting)
@@ -213,7 +214,7 @@ extension EditJournal {
     _ entry: JournalEntry, by session: StudioSessions.Session, _ isImporting: Bool
   ) throws {
     guard entry.imported == nil || !isImporting else {
-      throw StudioError.conflict("An import is under way. Wait until it has ended, then undo this one.")
+      throw StudioError.conflict { $0.undoAfterImport }
     }
     do {
       try apply(entry.changes.reversed().map(\.inverse))
@@ -231,17 +232,20 @@ extension EditJournal {
       let later = done[(index + 1)...].last(where: { !$0.paths.isDisjoint(with: entry.paths) }),
       session.role == .author || later.isBy(session.owner)
     else { return nil }
-    let who = later.isBy(session.owner) ? "" : " of \(later.account ?? "the author at the Studio’s computer")"
-    return .conflict(
-      "“\(later.title)”\(who) came after “\(entry.title)” and changed the same file. Undo that one first."
-    )
+    if later.isBy(session.owner) {
+      return .conflict { $0.stepStandsOn(later: later.title, step: entry.title) }
+    }
+    return .conflict {
+      $0.stepOfPersonStandsOn(
+        later: later.title, person: later.account ?? $0.authorAtStudio, step: entry.title)
+    }
   }
 
   /// Performs the step again that someone took back last.
   func redo(by session: StudioSessions.Session) throws -> JournalState {
     try turn.withLock { _ in
       guard let entry = last(known.undone, by: session.owner, isDone: false) else {
-        throw StudioError.conflict("There is nothing to redo.")
+        throw StudioError.conflict { $0.nothingToRedo }
       }
       try apply(entry.changes)
       try remember(.redone(entry.number))
@@ -255,7 +259,7 @@ extension EditJournal {
   func decide(_ number: Int, isApproved: Bool, by session: StudioSessions.Session) throws {
     try turn.withLock { _ in
       guard let entry = known.proposed.first(where: { $0.number == number }) else {
-        throw StudioError.missing("This was decided already.")
+        throw StudioError.missing { $0.decidedAlready }
       }
       guard session.role == .author || (!isApproved && entry.isBy(session.owner)) else {
         throw StudioError.authorOnly

@@ -1,5 +1,6 @@
 internal import Content
 internal import Files
+internal import Messages
 internal import Photography
 
 /// Where the Studio may add files.
@@ -16,8 +17,7 @@ extension StudioContent {
       // Some systems leave out blanks and dots at the end, so that another folder would be meant.
       let isNew = FileLinks.count(of: "\(root)/\(inner)") == 0
       if isNew, name.first?.isWhitespace == true || name.last?.isWhitespace == true || name.hasSuffix(".") {
-        throw StudioError.invalid(
-          "“\(name)” begins or ends with a blank or a dot. Choose another name for the album.")
+        throw StudioError.invalid { $0.blankOrDot(name: "\(name)") }
       }
     }
     if role == .contributor, isSpecial(album) { throw StudioError.albumsOnly }
@@ -49,9 +49,7 @@ extension StudioContent {
   /// Refuses a new file that a build would not take for what it is.
   func check(_ path: String, isTrack: Bool, _ survey: Survey) throws(StudioError) {
     guard survey.role(ofNew: path, in: root) == (isTrack ? .track : .candidate) else {
-      throw StudioError.invalid(
-        "\(path) would not be on the site: PhotoMap takes no \(isTrack ? "tracks" : "photographs") from there, or `ignore:` leaves it out. Choose another album or name."
-      )
+      throw .invalid { isTrack ? $0.noTracksThere(path: path) : $0.noPhotographsThere(path: path) }
     }
   }
 }

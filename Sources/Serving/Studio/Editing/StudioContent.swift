@@ -2,6 +2,7 @@ internal import Building
 internal import Content
 internal import Files
 internal import Glibc
+internal import Messages
 internal import Photography
 
 /// The content folder, as the Studio may write it: nothing outside it, no file whose name begins with a dot, and nothing through
@@ -29,17 +30,18 @@ struct StudioContent: Sendable {
       !name.isEmpty && !name.hasPrefix(".") && !name.contains("\\")
         && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     }
-    guard isPlain else { throw .invalid("“\(path)” is not a path in the content folder.") }
+    guard isPlain else { throw .invalid { $0.notInContent(path: path) } }
     // Before some file system says so, in its own words.
     guard names.allSatisfy({ $0.utf8.count <= StudioContent.longestName }) else {
-      throw .invalid("“\(path.prefix(60))…” is too long for a name. Choose a shorter one.")
+      let beginning = "\(path.prefix(60))…"
+      throw .invalid { $0.nameTooLong(name: beginning) }
     }
     // The folder that is there decides where the file would be.
     var known = names.count - 1
     while known > 0, !Folder.exists("\(root)/\(names[..<known].joined(separator: "/"))") { known -= 1 }
     let parent = known == 0 ? root : Folder.resolved("\(root)/\(names[..<known].joined(separator: "/"))")
     guard parent == root || parent.hasPrefix(root + "/") else {
-      throw .invalid("“\(path)” is behind a link that leads out of the content folder.")
+      throw .invalid { $0.behindLink(path: path) }
     }
     return "\(root)/\(path)"
   }
@@ -49,7 +51,7 @@ struct StudioContent: Sendable {
   /// - Parameter path: From the content folder.
   func existing(_ path: String) throws(StudioError) -> String {
     let full = try absolute(path)
-    guard FileStamp(path: full) != nil else { throw .missing("There is no file “\(path)”.") }
+    guard FileStamp(path: full) != nil else { throw .missing { $0.noFile(path: path) } }
     return full
   }
 
@@ -103,7 +105,7 @@ struct StudioContent: Sendable {
       }
       if areFree { return paths }
     }
-    throw .conflict("There are too many files called “\(names.first ?? "")”.")
+    throw .conflict { $0.tooManyFiles(name: names.first ?? "") }
   }
 
   /// Moves a file, and never replaces another one.
@@ -114,7 +116,7 @@ struct StudioContent: Sendable {
   static func move(_ source: String, to target: String) throws {
     try Folder.make(Folder.parent(of: target))
     guard try moveFile(source, toNew: target) else {
-      throw StudioError.conflict("There is a file at \(target) already.")
+      throw StudioError.conflict { $0.fileIsThere(path: target) }
     }
   }
 }

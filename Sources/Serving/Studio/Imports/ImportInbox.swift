@@ -1,5 +1,6 @@
 internal import Files
 internal import Glibc
+internal import Messages
 internal import Photography
 internal import Synchronization
 
@@ -65,19 +66,18 @@ final class ImportInbox: Sendable {
     let free = free(folder)
     return try state.withLock { state in
       guard files.count <= ImportInbox.most - state.files.count else {
-        throw StudioError(
-          status: 413, message: "These are more than \(ImportInbox.most) files. Import a part at a time.")
+        throw StudioError(status: 413) { $0.tooManyToImport(number: ImportInbox.most) }
       }
       var next = state
       for file in files {
         try ImportInbox.check(file.path)
         guard next.paths.insert(file.path).inserted else {
-          throw StudioError.invalid("“\(file.path)” is there twice. Choose each part of the export once.")
+          throw StudioError.invalid { $0.thereTwice(path: file.path) }
         }
         guard file.size >= 0, file.size <= mostBytes - next.bytes else {
-          throw StudioError(
-            status: 413,
-            message: "These files are larger than \(mostBytes.gigabytes), the most of one import.")
+          throw StudioError(status: 413) { [mostBytes] in
+            $0.tooLargeToImport(size: $0.size(ofBytes: mostBytes))
+          }
         }
         next.bytes += file.size
       }
@@ -85,11 +85,10 @@ final class ImportInbox: Sendable {
       // What is sent, and the photographs that are copied out of it.
       let needed = 2 * (next.bytes - state.arrived) + state.arrived
       if let free, needed > free - ImportInbox.reserve {
-        throw StudioError(
-          status: 413,
-          message:
-            "The export has \(next.bytes.gigabytes) and needs twice that while it is imported, but \(free.gigabytes) are free on the disk of the Studio. Import a part at a time, or make room first."
-        )
+        let bytes = next.bytes
+        throw StudioError(status: 413) {
+          $0.noRoomToImport(size: $0.size(ofBytes: bytes), free: $0.size(ofBytes: free))
+        }
       }
       let first = state.files.count
       state = next
@@ -126,9 +125,9 @@ final class ImportInbox: Sendable {
   /// - Throws: ``StudioError`` where something is missing.
   func sources() throws -> [String] {
     let files = state.withLock { $0.files }
-    guard !files.isEmpty else { throw StudioError.invalid("Choose a folder or ZIP archives first.") }
+    guard !files.isEmpty else { throw StudioError.invalid { $0.chooseExportFirst } }
     for file in files where arrived(of: file) != file.size {
-      throw StudioError.conflict("\(file.path) has not arrived whole.")
+      throw StudioError.conflict { $0.notArrivedWhole(name: file.path) }
     }
     return try Folder.names(in: folder).map { "\(folder)/\($0)" }
   }
@@ -144,13 +143,13 @@ final class ImportInbox: Sendable {
         && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     }
     guard isPlain, names.count <= 64, path.utf8.count <= 2000 else {
-      throw .invalid("“\(path)” is not a path that a file of an export can have.")
+      throw .invalid { $0.noPathOfExport(path: path) }
     }
   }
 
   private func announcement(_ number: Int) throws(StudioError) -> Announcement {
     let file = state.withLock { $0.files.indices.contains(number) ? $0.files[number] : nil }
-    guard let file else { throw .missing("There is no such file of an import. Begin it again.") }
+    guard let file else { throw .missing { $0.noSuchImport } }
     return file
   }
 
@@ -166,13 +165,5 @@ final class ImportInbox: Sendable {
     guard statvfs(folder, &info) == 0 else { return nil }
     let (bytes, isLarge) = UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize))
     return isLarge ? .max : Int(clamping: bytes)
-  }
-}
-
-extension Int {
-  /// Bytes, for people: `"1.5 GB"`.
-  fileprivate var gigabytes: String {
-    let tenths = self / 100_000_000
-    return tenths > 0 ? "\(tenths / 10).\(tenths % 10) GB" : "\(self / 1_000_000) MB"
   }
 }

@@ -2,6 +2,7 @@ internal import Concurrency
 internal import Files
 internal import Glibc
 internal import Importing
+internal import Messages
 internal import Photography
 internal import Synchronization
 
@@ -41,6 +42,8 @@ final class ImportJob: Sendable {
     var state = State()
     /// ``StudioSessions/Session/owner``
     var owner = ""
+    /// In the language of its author.
+    var words = Messages.english
     var sources: [String] = []
     /// Seconds from 1970.
     var used = 0
@@ -76,19 +79,18 @@ final class ImportJob: Sendable {
   var isRunning: Bool { current.withLock { $0.state.isRunning } }
 
   /// Begins a new one; what was sent for the one before is removed.
-  func begin(by owner: String) throws {
+  func begin(by owner: String, in words: Messages = .english) throws {
     try current.withLock { current in
       let isFree =
         !current.state.isRunning
         && (!current.state.isOpen || current.owner == owner
           || current.used + ImportJob.patience < now())
       guard isFree else {
-        throw StudioError.conflict(
-          "An import is under way\(current.owner == owner ? "" : " by another author"). Wait until it has ended, or cancel it."
-        )
+        let isOwn = current.owner == owner
+        throw StudioError.conflict { isOwn ? $0.importUnderWay : $0.importOfAnother }
       }
       try inbox.clear()
-      current = Current(state: State(step: .receiving), owner: owner, used: now())
+      current = Current(state: State(step: .receiving), owner: owner, words: words, used: now())
     }
   }
 
@@ -99,7 +101,7 @@ final class ImportJob: Sendable {
       current.used = now()
       return true
     }
-    guard isOwn else { throw .conflict("This import was cancelled. Begin it again.") }
+    guard isOwn else { throw .conflict { $0.importCancelled } }
   }
 
   /// Finds out what an import would do, without writing anything.
@@ -154,7 +156,7 @@ final class ImportJob: Sendable {
       }
       return true
     }
-    guard isStarted else { throw .conflict("This import was cancelled. Begin it again.") }
+    guard isStarted else { throw .conflict { $0.importCancelled } }
   }
 
   private func work(_ sources: [String], _ step: State.Step, _ person: Person) async {
@@ -163,6 +165,7 @@ final class ImportJob: Sendable {
     let written = WrittenFiles(atMost: ImportJob.mostUndone)
     options.wrote = { written.add($0) }
     var end = State(step: step == .examining ? .examined : .imported)
+    let words = current.withLock { $0.words }
     var name = ""
     do {
       let report = try await Import.run(sources, kind: nil, into: content.root, options) { event in
@@ -182,16 +185,14 @@ final class ImportJob: Sendable {
       end.wasStopped = true
       if step == .examining { end.step = .idle }
     } catch ImportRefusal.unknown(_, nil) {
-      let names = sources.map { $0.split(separator: "/").last ?? "" }.joined(separator: ", ")
-      (end.step, end.reason) = (
-        .failed, "There is no photograph and no track in \(names) that PhotoMap can read."
-      )
+      let names = words.list(sources.map { String($0.split(separator: "/").last ?? "") })
+      (end.step, end.reason) = (.failed, words.nothingToImport(names: names))
     } catch {
       (end.step, end.reason) = (.failed, "\(error)")
     }
     do {
       if let changes = written.changes, !changes.isEmpty {
-        let title = "Importing \(written.photographs == 1 ? "1 file" : "\(written.photographs) files")"
+        let title = words.stepImporting(count: written.photographs)
         try journal.performed(title, changes, by: person, imported: name)
         end.canUndo = true
       }

@@ -2,6 +2,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 internal import Markup
+internal import Messages
 internal import Preview
 
 /// The pages on which people log in and out, make accounts, and invite others. They are plain forms.
@@ -12,7 +13,7 @@ extension Studio {
     guard request.method == .get || request.method == .head else {
       return Response(
         .unauthorized, type: "text/plain; charset=utf-8",
-        bytes: Array("\(StudioError.noSession.message)\n".utf8))
+        bytes: Array("\(StudioError.noSession.text(await words(for: request)))\n".utf8))
     }
     return Studio.logInFirst(request.uri.path)
   }
@@ -28,7 +29,7 @@ extension Studio {
   ///
   /// - Parameter path: Where one comes after that.
   static func logInFirst(_ path: String) -> Response {
-    redirect("/studio/login\(path == "/" ? "" : "?to=" + encoded(path))", text: "Log in first.\n")
+    redirect("/studio/login\(path == "/" ? "" : "?to=" + encoded(path))")
   }
 
   /// Whether the author sent a request; not if the accounts cannot be read.
@@ -46,24 +47,27 @@ extension Studio {
   // MARK: Logging in
 
   func loginPage(_ request: Request, _ context: StudioContext) -> Response {
-    loginPage(to: request.query["to"] ?? "").response()
+    loginPage(context, to: request.query["to"] ?? "").response(context.words)
   }
 
   private func loginPage(
-    to target: String, name: String = "", error: String = "", status: HTTPResponse.Status = .ok
+    _ context: StudioContext, to target: String, name: String = "", error: String = "",
+    status: HTTPResponse.Status = .ok
   ) -> StudioPage {
-    StudioPage(
-      title: "Log in",
+    let words = context.words
+    return StudioPage(
+      title: words.logIn,
       main: """
         \(StudioPage.error(error))<form method="post" action="/studio/login"><input type="hidden" name="to" value="\(target)">\
-        \(StudioPage.Field(label: "Name", name: "name", value: name, autocomplete: "username").markup)\
-        \(StudioPage.Field(label: "Password", name: "password", type: "password", autocomplete: "current-password").markup)\
-        <button>Log in</button></form><p>No account yet? Ask an author of this site for an invitation. A lost password? Ask for a link to set a new one.</p>
+        \(StudioPage.Field(label: words.yourName, name: "name", value: name, autocomplete: "username").markup)\
+        \(StudioPage.Field(label: words.lockedPassword, name: "password", type: "password", autocomplete: "current-password").markup)\
+        <button>\(words.logIn)</button></form><p>\(words.logInHelp)</p>
         """, status: status)
   }
 
   func logIn(_ request: Request, _ context: StudioContext) async throws -> Response {
     let (name, target) = (context.form["name"] ?? "", context.form["to"] ?? "")
+    let words = context.words
     do {
       let cookie = try await tryPassword(of: name, context) {
         let account = try accounts.logIn(name, password: context.form["password"] ?? "")
@@ -73,11 +77,13 @@ extension Studio {
       return Studio.redirect(Studio.ownPath(target), cookie: cookie)
     } catch let error as StudioError where error.fields[.retryAfter] != nil {
       return loginPage(
-        to: target, name: name, error: error.message, status: HTTPResponse.Status(code: error.status)
-      ).response(error.fields)
+        context, to: target, name: name, error: error.text(words),
+        status: HTTPResponse.Status(code: error.status)
+      ).response(words, error.fields)
     } catch AccountError.wrongPassword {
-      return loginPage(to: target, name: name, error: "\(AccountError.wrongPassword)", status: .forbidden)
-        .response()
+      return loginPage(
+        context, to: target, name: name, error: words.wrongNameOrPassword, status: .forbidden
+      ).response(words)
     }
   }
 
@@ -111,36 +117,36 @@ extension Studio {
   // MARK: Making an account
 
   func joinPage(_ request: Request, _ context: StudioContext) async throws -> Response {
-    try await joinPage(request.query["token"] ?? "")
+    try await joinPage(request.query["token"] ?? "", context.words)
   }
 
-  private func joinPage(_ token: String) async throws -> Response {
+  private func joinPage(_ token: String, _ words: Messages) async throws -> Response {
     guard try await onWorkers({ try accounts.role(ofInvitation: token) }) != nil else {
       return StudioPage(
-        title: "No invitation", main: StudioPage.error("\(AccountError.invalidInvitation)"),
-        status: .forbidden
-      ).response()
+        title: words.noInvitation, main: StudioPage.error(words.invitationUsed), status: .forbidden
+      ).response(words)
     }
-    return Studio.joinForm(token).response(Studio.sameOriginReferrer)
+    return Studio.joinForm(token, words).response(words, Studio.sameOriginReferrer)
   }
 
   private static func joinForm(
-    _ token: String, name: String = "", error: String = "", status: HTTPResponse.Status = .ok
+    _ token: String, _ words: Messages, name: String = "", error: String = "",
+    status: HTTPResponse.Status = .ok
   ) -> StudioPage {
     StudioPage(
-      title: "Make your account",
+      title: words.makeYourAccount,
       main: """
         \(StudioPage.error(error))<form method="post" action="/studio/join"><input type="hidden" name="token" value="\(token)">\
-        \(StudioPage.Field(label: "Your name", name: "name", value: name, autocomplete: "username").markup)\
-        \(StudioPage.Field(label: "A new password", name: "password", type: "password", autocomplete: "new-password", hint: "At least 10 characters. A few words in a row are easy to remember.").markup)\
-        <button>Make the account</button></form>
+        \(StudioPage.Field(label: words.yourName, name: "name", value: name, autocomplete: "username").markup)\
+        \(StudioPage.Field(label: words.newPassword, name: "password", type: "password", autocomplete: "new-password", hint: words.passwordRule(number: AccountStore.leastPassword)).markup)\
+        <button>\(words.makeTheAccount)</button></form>
         """, status: status)
   }
 
   func join(_ request: Request, _ context: StudioContext) async throws -> Response {
     let form = context.form
     let (token, name) = (form["token"] ?? "", form["name"] ?? "")
-    let password = form["password"] ?? ""
+    let (password, words) = (form["password"] ?? "", context.words)
     do {
       try await onWorkers { try accounts.check(token, name: name, password: password) }
       let cookie = try await passwords.run {
@@ -150,20 +156,23 @@ extension Studio {
       context.logger.info("account made", metadata: ["peer": "\(context.preview.peer ?? "")"])
       return Studio.redirect("/", cookie: cookie)
     } catch AccountError.invalidInvitation {
-      return try await joinPage(token)
+      return try await joinPage(token, words)
     } catch let error as StudioError where error.fields[.retryAfter] != nil {
       return Studio.joinForm(
-        token, name: name, error: error.message, status: HTTPResponse.Status(code: error.status)
-      ).response(error.fields)
+        token, words, name: name, error: error.text(words),
+        status: HTTPResponse.Status(code: error.status)
+      ).response(words, error.fields)
     } catch let error as AccountError where !error.isOfFile {
-      return Studio.joinForm(token, name: name, error: "\(error)", status: .badRequest).response()
+      return Studio.joinForm(token, words, name: name, error: error.text(words), status: .badRequest)
+        .response(
+          words)
     }
   }
 
-  static func redirect(_ path: String, cookie: String? = nil, text: String = "") -> Response {
+  static func redirect(_ path: String, cookie: String? = nil) -> Response {
     var fields: HTTPFields = [.location: path]
     fields[.setCookie] = cookie
-    return Response(.seeOther, type: "text/plain; charset=utf-8", fields: fields, bytes: Array(text.utf8))
+    return Response(.seeOther, type: "text/plain; charset=utf-8", fields: fields, bytes: [])
   }
 
   /// The path of a request, as the value of a query.

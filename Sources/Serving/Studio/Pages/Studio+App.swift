@@ -2,6 +2,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import JSON
 internal import Markup
+internal import Messages
 internal import Preview
 internal import Templates
 
@@ -10,30 +11,32 @@ internal import Templates
 extension Studio {
   static var appRoutes: [StudioRoute] {
     [
-      .file("app.js", type: "text/javascript; charset=utf-8", StudioAssets.appScript),
+      .script("app.js", \.appScript),
       .file("app.css", type: "text/css; charset=utf-8", StudioAssets.appStyle),
-      .file("worker.js", type: "text/javascript; charset=utf-8", StudioAssets.worker),
-      .file("app.webmanifest", type: "application/manifest+json", StudioAssets.manifest),
-      .page("app", for: .everyone) { _, _ in appPage },
+      .script("worker.js", \.worker),
+      .spoken("app.webmanifest", type: "application/manifest+json", \.manifest),
+      .page("app", for: .everyone) { _, context in appPage(context.words) },
     ]
       + StudioAssets.icons.map { icon in .file(icon.name, type: "image/png", icon.bytes) }
   }
 
   /// The scripts that pages load on demand.
   static var roomRoutes: [StudioRoute] {
-    StudioAssets.rooms.map { .file("rooms/\($0.name).js", type: "text/javascript; charset=utf-8", $0.bytes) }
+    StudioAssets.roomNames.map { name in .script("rooms/\(name).js") { $0.room(name) } }
   }
 
-  private static var appPage: Response {
+  private static func appPage(_ words: Messages) -> Response {
+    let logIn: Markup = "<a href=\"/studio/login\">\(words.logIn)</a>"
+    let command: Markup = "<code>photomap studio --new-address</code>"
     let page: Markup = """
       <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>PhotoMap Studio</title>
+      <html \(StudioPage.language(words))><head><meta charset="utf-8"><title>PhotoMap Studio</title>
       <meta name="viewport" content="width=device-width, viewport-fit=cover"><meta name="color-scheme" content="light dark">
       <link rel="manifest" href="/studio/app.webmanifest"><link rel="apple-touch-icon" href="/studio/studio-180.png">
       <link rel="icon" href="/studio/studio-192.png"><link rel="stylesheet" href="/studio/app.css">
       <script src="/studio/app.js" defer></script></head>
       <body class="studio-app"><main><h1>PhotoMap Studio</h1>
-      <p>This browser is not signed in. <a href="/studio/login">Log in</a>, or open the address that <code>photomap studio --new-address</code> prints.</p></main></body></html>
+      <p>\(words.browserNotSignedIn(login: logIn, command: command))</p></main></body></html>
 
       """
     let fields: HTTPFields = [

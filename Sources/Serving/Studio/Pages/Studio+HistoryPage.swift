@@ -1,7 +1,10 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import Markup
+internal import Messages
+internal import Photography
 internal import Preview
+internal import Templates
 
 /// The page of all steps, and of what was removed. It works without scripts.
 extension Studio {
@@ -17,15 +20,16 @@ extension Studio {
       emptyOldTrash()
       return history(for: session)
     }
-    let form = HistoryForm(token: session.pageToken)
+    let words = context.words
+    let form = HistoryForm(token: session.pageToken, words: words, dates: words.dates)
     let note: Markup = told.isEmpty ? "" : "<p role=\"status\">\(told)</p>"
     return StudioPage(
-      title: "History and trash",
+      title: words.historyAndTrash,
       main: """
-        \(StudioPage.error(error?.message ?? ""))\(note)<p><a href="/">To the photographs</a></p>\
+        \(StudioPage.error(error?.text(words) ?? ""))\(note)<p><a href="/">\(words.toPhotographs)</a></p>\
         \(form.waiting(body, isAuthor: session.role == .author))\(form.removed(body))\(form.steps(body, session))
         """, status: error.map { HTTPResponse.Status(code: $0.status) } ?? .ok, isWide: true
-    ).response()
+    ).response(words)
   }
 
   func changeHistory(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -53,7 +57,7 @@ extension Studio {
       return try journal.absolute(item.files[0].name)
     }
     guard let path, let bytes = await thumbnails.picture(of: path) else {
-      throw StudioError.missing("There is no picture of this.")
+      throw StudioError.missing { $0.noPictureOfThis }
     }
     return Response(.ok, type: "image/jpeg", fields: [.cacheControl: "private, max-age=300"], bytes: bytes)
   }
@@ -62,14 +66,16 @@ extension Studio {
 /// The lists of the page, each with its forms.
 private struct HistoryForm {
   let token: String
+  let words: Messages
+  let dates: DateStyle
 
   private func button(
-    _ words: String, _ action: HistoryRequest.Action, where name: String, is value: String, of what: String
+    _ label: String, _ action: HistoryRequest.Action, where name: String, is value: String, of what: String
   ) -> Markup {
     """
     <form method="post" action="/studio/history"><input type="hidden" name="token" value="\(token)">\
     <input type="hidden" name="action" value="\(action.rawValue)"><input type="hidden" name="\(name)" value="\(value)">\
-    <button aria-label="\(words): \(what)">\(words)</button></form>
+    <button aria-label="\(words.actOn(act: label, what: what))">\(label)</button></form>
     """
   }
 
@@ -78,59 +84,59 @@ private struct HistoryForm {
   }
 
   private func about(_ person: String?, _ time: String) -> Markup {
-    "<small>\(person ?? "The author at this computer"), <time datetime=\"\(time)\">\(Studio.local(time))</time></small>"
+    let moment: Markup = "<time datetime=\"\(time)\">\(Studio.local(time).map(dates.fullView) ?? time)</time>"
+    return
+      "<small>\(words.personAndTime(person: Markup(escaping: person ?? words.authorHere), time: moment))</small>"
   }
 
   func waiting(_ body: HistoryBody, isAuthor: Bool) -> Markup {
     guard !body.waiting.isEmpty else { return "" }
     let rows = body.waiting.map { step -> Markup in
-      let names = step.paths.prefix(20).joined(separator: ", ") + (step.paths.count > 20 ? ", …" : "")
+      let names = words.list(Array(step.paths.prefix(20)) + (step.paths.count > 20 ? ["…"] : []))
       let pictures = step.pictures.prefix(8).map(picture)
       let approve =
-        isAuthor ? button("Approve", .approve, where: "step", is: "\(step.id)", of: step.title) : ""
+        isAuthor ? button(words.approve, .approve, where: "step", is: "\(step.id)", of: step.title) : ""
       return """
         <li class="quiet">\(pictures.joined())<span>\(step.title)<small>\(names)</small>\(about(step.person, step.time))</span>\
-        \(approve)\(button(isAuthor ? "Refuse" : "Withdraw", .refuse, where: "step", is: "\(step.id)", of: step.title))</li>
+        \(approve)\(button(isAuthor ? words.refuse : words.withdraw, .refuse, where: "step", is: "\(step.id)", of: step.title))</li>
         """
     }
     return """
-      <h2>Waits for approval</h2><p>It is not on the site, and not in the content folder, until an author approves it.</p><ul>\(rows.joined())</ul>
+      <h2>\(words.waitsForApproval)</h2><p>\(words.waitsForApprovalText)</p><ul>\(rows.joined())</ul>
       """
   }
 
   func removed(_ body: HistoryBody) -> Markup {
-    let kept =
-      body.days > 0
-      ? "Removed photographs are kept for \(body.days) days, then removed for good."
-      : "Removed photographs are kept until the trash is emptied."
+    let kept = body.days > 0 ? words.keptForDays(count: body.days) : words.keptUntilEmptied
     guard !body.removed.isEmpty else {
-      return "<h2>Trash</h2><p>The trash is empty. \(kept)</p>"
+      return "<h2>\(words.trash)</h2><p>\(words.trashIsEmpty) \(kept)</p>"
     }
     let rows = body.removed.map { item -> Markup in
-      let until: Markup = item.until.map { "<small>until \(String($0.prefix(10)))</small>" } ?? ""
+      let until: Markup =
+        item.until.flatMap(Studio.local).map { "<small>\(words.untilDay(day: dates.day($0)))</small>" } ?? ""
       return """
         <li class="quiet">\(item.hasPicture ? picture(item.id) : "")<span>\(item.path)\(about(item.person, item.time))\(until)</span>\
-        \(button("Restore", .restore, where: "item", is: item.id, of: item.path))\
-        <details><summary aria-label="Remove for good: \(item.path)">Remove for good</summary>\(button("Yes, remove it", .empty, where: "item", is: item.id, of: item.path))</details></li>
+        \(button(words.restore, .restore, where: "item", is: item.id, of: item.path))\
+        <details><summary aria-label="\(words.actOn(act: words.removeForGood, what: item.path))">\(words.removeForGood)</summary>\(button(words.yesRemoveIt, .empty, where: "item", is: item.id, of: item.path))</details></li>
         """
     }
     return """
-      <h2>Trash</h2><p>\(kept)</p><ul>\(rows.joined())</ul>\
-      <details><summary>Empty the trash</summary><p>All that is listed here is removed for good. Nothing brings it back.</p>\
-      \(button("Empty it", .empty, where: "all", is: "yes", of: "the trash"))</details>
+      <h2>\(words.trash)</h2><p>\(kept)</p><ul>\(rows.joined())</ul>\
+      <details><summary>\(words.emptyTrash)</summary><p>\(words.emptyTrashText)</p>\
+      \(button(words.emptyIt, .empty, where: "all", is: "yes", of: words.theTrash))</details>
       """
   }
 
   func steps(_ body: HistoryBody, _ session: StudioSessions.Session) -> Markup {
-    guard !body.steps.isEmpty else { return "<h2>Steps</h2><p>Nothing was changed in the Studio yet.</p>" }
+    guard !body.steps.isEmpty else { return "<h2>\(words.steps)</h2><p>\(words.noSteps)</p>" }
     let rows = body.steps.map { step -> Markup in
       """
       <li class="quiet"><span>\(step.title)\(about(step.person, step.time))</span>\
-      \(button("Undo", .undo, where: "step", is: "\(step.id)", of: step.title))</li>
+      \(button(words.undo, .undo, where: "step", is: "\(step.id)", of: step.title))</li>
       """
     }
     return """
-      <h2>Steps</h2><p>The last 500. A step can be taken back while its files are as it left them.</p><ul>\(rows.joined())</ul>
+      <h2>\(words.steps)</h2><p>\(words.lastSteps(number: Studio.mostListed))</p><ul>\(rows.joined())</ul>
       """
   }
 }

@@ -2,40 +2,42 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 internal import Markup
+internal import Messages
 internal import Preview
 
 /// The page on which a person sets a new password, by the link that an author made.
 extension Studio {
   func resetPage(_ request: Request, _ context: StudioContext) async throws -> Response {
-    try await resetPage(request.query["token"] ?? "")
+    try await resetPage(request.query["token"] ?? "", context.words)
   }
 
   private func resetPage(
-    _ token: String, error: String = "", status: HTTPResponse.Status = .ok
+    _ token: String, _ words: Messages, error: String = "", status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     guard let name = try await onWorkers({ try accounts.name(ofReset: token) }) else {
       return StudioPage(
-        title: "No new password", main: StudioPage.error("\(AccountError.invalidReset)"), status: .forbidden
-      ).response()
+        title: words.noNewPassword, main: StudioPage.error(words.resetUsed), status: .forbidden
+      ).response(words)
     }
     return StudioPage(
-      title: "A new password for \(name)",
+      title: words.newPasswordFor(name: name),
       main: """
         \(StudioPage.error(error))<form method="post" action="/studio/reset"><input type="hidden" name="token" value="\(token)">\
         <input type="hidden" name="name" value="\(name)" autocomplete="username">\
-        \(StudioPage.Field(label: "A new password", name: "password", type: "password", autocomplete: "new-password", hint: "At least 10 characters. A few words in a row are easy to remember.").markup)\
-        <button>Set it</button></form>
+        \(StudioPage.Field(label: words.newPassword, name: "password", type: "password", autocomplete: "new-password", hint: words.passwordRule(number: AccountStore.leastPassword)).markup)\
+        <button>\(words.setPassword)</button></form>
         """, status: status
-    ).response(Studio.sameOriginReferrer)
+    ).response(words, Studio.sameOriginReferrer)
   }
 
   /// Sets it, and signs this browser in; all others are signed out.
   func setPassword(_ request: Request, _ context: StudioContext) async throws -> Response {
     let (token, password) = (context.form["token"] ?? "", context.form["password"] ?? "")
+    let words = context.words
     do {
       try AccountStore.check(password)
       let isValid = try await onWorkers { try accounts.name(ofReset: token) != nil }
-      guard isValid else { return try await resetPage(token) }
+      guard isValid else { return try await resetPage(token, words) }
       let cookie = try await passwords.run {
         let account = try accounts.setPassword(token, to: password)
         try sessions.end(of: account.name) { _ in true }
@@ -45,9 +47,9 @@ extension Studio {
       return Studio.redirect("/", cookie: cookie)
     } catch let error as StudioError where error.fields[.retryAfter] != nil {
       return try await resetPage(
-        token, error: error.message, status: HTTPResponse.Status(code: error.status))
+        token, words, error: error.text(words), status: HTTPResponse.Status(code: error.status))
     } catch let error as AccountError where !error.isOfFile {
-      return try await resetPage(token, error: "\(error)", status: .badRequest)
+      return try await resetPage(token, words, error: error.text(words), status: .badRequest)
     }
   }
 }

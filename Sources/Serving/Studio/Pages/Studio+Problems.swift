@@ -3,6 +3,7 @@ internal import Content
 internal import HTTPTypes
 internal import Hummingbird
 internal import Markup
+internal import Messages
 internal import Photography
 internal import Preview
 
@@ -48,13 +49,14 @@ extension Studio {
   }
 
   func problemsPage(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let (kind, body) = (request.query["kind"], try await problems(request, by: try context.session))
+    let (kind, words) = (request.query["kind"], context.words)
+    let body = try await problems(request, by: try context.session)
     let whole: Markup = kind == nil ? " aria-current=\"page\"" : ""
-    let all: Markup = "<li><a href=\"/studio/problems\"\(whole)>All</a></li>"
+    let all: Markup = "<li><a href=\"/studio/problems\"\(whole)>\(words.all)</a></li>"
     let kinds = body.kinds.map { one -> Markup in
       let current: Markup = one.kind == kind ? " aria-current=\"page\"" : ""
       return
-        "<li><a href=\"/studio/problems?kind=\(one.kind)\"\(current)>\(one.title) (\(one.count))</a></li>"
+        "<li><a href=\"/studio/problems?kind=\(one.kind)\"\(current)>\(words.kindAndCount(kind: one.title, number: one.count))</a></li>"
     }
     let rows = body.problems.map { found -> Markup in
       let subject: Markup =
@@ -63,17 +65,17 @@ extension Studio {
       return "<li><span><b>\(subject)</b> \(found.summary).\(remedy)</span></li>"
     }
     let rest: Markup =
-      body.count > rows.count ? "<p>These are the first \(rows.count) of \(body.count).</p>" : ""
+      body.count > rows.count ? "<p>\(words.firstOf(number: rows.count, total: body.count))</p>" : ""
     let state: Markup =
       body.isBuilding
-      ? "<p role=\"status\">The site is being built; this is what the build before has found.</p>" : ""
-    let list: Markup = rows.isEmpty ? "<p>The last build has found nothing.</p>" : "<ul>\(rows.joined())</ul>"
+      ? "<p role=\"status\">\(words.buildingProblems)</p>" : ""
+    let list: Markup = rows.isEmpty ? "<p>\(words.noProblems)</p>" : "<ul>\(rows.joined())</ul>"
     return StudioPage(
-      title: "What the build says",
+      title: words.whatBuildSays,
       main: """
-        <p><a href="/">To the photographs</a></p>\(state)<nav aria-label="Kinds"><ul class="kinds">\(all)\(kinds.joined())</ul></nav>\(list)\(rest)
+        <p><a href="/">\(words.toPhotographs)</a></p>\(state)<nav aria-label="\(words.kindsOfProblems)"><ul class="kinds">\(all)\(kinds.joined())</ul></nav>\(list)\(rest)
         """, isWide: true
-    ).response()
+    ).response(words)
   }
 }
 

@@ -1,7 +1,9 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import Markup
+internal import Messages
 internal import Preview
+internal import Templates
 
 /// A page of the Studio's own: to log in, and for accounts. It works without scripts.
 struct StudioPage {
@@ -11,12 +13,14 @@ struct StudioPage {
   /// Whether it is a list, which takes more room.
   var isWide = false
 
-  /// - Parameter fields: More of the response.
-  func response(_ fields: HTTPFields = [:]) -> Response {
+  /// - Parameters:
+  ///   - words: In the language of the page.
+  ///   - fields: More of the response.
+  func response(_ words: Messages, _ fields: HTTPFields = [:]) -> Response {
     let width: Markup = isWide ? " class=\"wide\"" : ""
     let page: Markup = """
       <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>\(title)</title>
+      <html \(StudioPage.language(words))><head><meta charset="utf-8"><title>\(title)</title>
       <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">\
       <link rel="icon" href="data:,"><style>\(StudioPage.style)</style></head>
       <body><main\(width)><h1>\(title)</h1>\(main)</main></body></html>
@@ -26,6 +30,11 @@ struct StudioPage {
     fields[.contentSecurityPolicy] =
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
     return Response(status, type: "text/html; charset=utf-8", fields: fields, bytes: page.bytes)
+  }
+
+  /// The attributes that say which language a page has, and how it is read.
+  static func language(_ words: Messages) -> Markup {
+    "lang=\"\(words.locale)\" dir=\"\(WritingDirection(language: words.locale).rawValue)\""
   }
 
   private static let style: Markup = """

@@ -4,10 +4,10 @@ internal import Files
 internal import Metadata
 internal import Photography
 
-/// Small pictures of files that the site does not show, one after the other: each is decoded whole.
+/// Pictures of files that the site does not show, or not whole, one after the other: each is decoded whole.
 final class ThumbnailQueue: Sendable {
   /// Pixels.
-  private static let width = 320
+  static let width = 320
   /// The most pixels of a picture that is decoded.
   private static let largest = 150_000_000
   /// The most bytes of its file.
@@ -15,13 +15,17 @@ final class ThumbnailQueue: Sendable {
   private let thread = DispatchQueue(label: "thumbnails", qos: .utility)
 
   /// A JPEG; `nil` for what cannot be drawn.
-  func picture(of path: String) async -> [UInt8]? {
+  ///
+  /// - Parameters:
+  ///   - width: In pixels; smaller pictures stay as they are.
+  ///   - quarters: How often the upright picture is turned to the right.
+  func picture(of path: String, width: Int = width, turnedRight quarters: Int = 0) async -> [UInt8]? {
     await withCheckedContinuation { continuation in
-      thread.async { continuation.resume(returning: ThumbnailQueue.draw(path)) }
+      thread.async { continuation.resume(returning: ThumbnailQueue.draw(path, width, quarters)) }
     }
   }
 
-  private static func draw(_ path: String) -> [UInt8]? {
+  private static func draw(_ path: String, _ width: Int, _ quarters: Int) -> [UInt8]? {
     // Raw pictures would need a program of their own.
     guard let bytes = try? FileIO.read(path, ifAtMost: mostBytes),
       let format = PhotoFormat(signature: bytes[...]),
@@ -30,7 +34,7 @@ final class ThumbnailQueue: Sendable {
     let metadata = try? MetadataReader.read(bytes)
     // Where the container turns its picture, the decoder has done it.
     let tag = metadata?.decodedSize == nil ? metadata?.orientation?.value : nil
-    let orientation = Orientation(tag: tag)
+    let orientation = Orientation(tag: tag).turnedRight(times: quarters)
     var settings = RenditionSettings(widths: [width], formats: [.jpeg], quality: 70)
     settings.pixelLimit = largest
     let developed = try? Darkroom.develop(bytes.span.bytes, orientation: orientation, settings: settings)

@@ -1,4 +1,6 @@
+internal import Content
 internal import Editing
+internal import Messages
 internal import Photography
 
 /// What a request asks for, as edits.
@@ -18,12 +20,19 @@ extension EditRequest {
       var coordinates: [PhotoID: Coordinate] = [:]
       for (path, text) in locations ?? [:] {
         guard let coordinate = Coordinate(written: text) else {
-          throw StudioError.invalid("“\(text)” is not a position. Write it like 46.55, 7.98.")
+          throw StudioError.invalid { $0.noPosition(words: text) }
         }
         coordinates[PhotoID(path)] = coordinate
       }
       return coordinates
     }
+  }
+
+  private func area(_ text: String) throws -> PictureArea {
+    if let area = PictureArea(written: text) { return area }
+    throw StudioError.invalid(
+      "“\(text.prefix(80))” is no rectangle. Write the left and the upper edge, the width and the height as parts of the picture, such as 0.42 0.3 0.1 0.15."
+    )
   }
 
   /// The edits that are the same for every photograph.
@@ -40,9 +49,7 @@ extension EditRequest {
     if let taken {
       if let taken = value(taken) {
         guard let edit = PhotoEdit(taken: taken) else {
-          throw StudioError.invalid(
-            "“\(taken)” is not a time. Write 2019-09-18 14:00 or 2019-09-18 14:00 +02:00; or 2019-09-18, 1985-07 or 1923 if that is all you know."
-          )
+          throw StudioError.invalid { $0.noTime(words: taken) }
         }
         edits.append(edit)
       } else {
@@ -55,16 +62,25 @@ extension EditRequest {
     case let text? where value(text) == nil: edits.append(.noLocation)
     case let text?:
       guard let coordinate = Coordinate(written: text) else {
-        throw StudioError.invalid("“\(text)” is not a position. Write it like 46.55, 7.98.")
+        throw StudioError.invalid { $0.noPosition(words: text) }
       }
       edits.append(.location(coordinate))
     }
     if let places { edits.append(.places(try PlacePrecision(written: places))) }
     if let rating {
-      guard (-2...5).contains(rating) else { throw StudioError.invalid("A rating is a number from 0 to 5.") }
+      guard (-2...5).contains(rating) else { throw StudioError.invalid { $0.noRating } }
       edits.append(.rating(rating == -2 ? nil : rating))
     }
     if let hidden { edits.append(.hidden(hidden)) }
+    if let slug { edits.append(.slug(value(slug))) }
+    if let unlisted { edits.append(.unlisted(unlisted)) }
+    let credit: [(PhotoEdit.CreditPart, String?)] = [
+      (.author, author), (.copyright, copyright), (.licence, licence), (.licenceURL, licenceURL),
+      (.source, source),
+    ]
+    for case (let part, let text?) in credit { edits.append(.credit(part, value(text))) }
+    if let blur { edits.append(.blur(try blur.map(area))) }
+    if let crop { edits.append(.crop(try value(crop).map(area))) }
     if let turnRight, turnRight % 4 != 0 { edits.append(.rotate(turnRight % 4)) }
     for (time, text) in [(PhotoEdit.MovieTime.poster, poster), (.start, start), (.end, end)] {
       guard let text else { continue }
@@ -76,34 +92,74 @@ extension EditRequest {
     if let sound { edits.append(.sound(sound)) }
     return edits
   }
+}
 
-  /// What the Undo button says.
-  static func title(of request: PhotoEditRequest, _ photos: [PhotoID]) -> String {
-    let names =
-      Set(request.edits.map(\.subject)).sorted()
-      + (request.shift == nil && request.timeZone == nil ? [] : ["time"])
-      + (request.track == nil && request.locations.isEmpty ? [] : ["position"])
-    let subject = names.count == 1 ? names[0] : "\(names.count) settings"
-    return "\(subject) of \(photos.count == 1 ? photos[0].path : "\(photos.count) photographs")"
+extension Messages {
+  /// What the Undo button says of an edit.
+  func step(_ request: PhotoEditRequest, _ photos: [PhotoID]) -> String {
+    let subjects =
+      Set(request.edits.map(\.subject))
+      .union(request.shift == nil && request.timeZone == nil ? [] : [.time])
+      .union(request.track == nil && request.locations.isEmpty ? [] : [.position])
+    let what = photographs(photos.map(\.path))
+    return subjects.count == 1
+      ? subjects.first?.step(what, self) ?? "" : self.stepSettingsOf(count: subjects.count, what: what)
+  }
+
+  /// The path of one photograph, or the number of several.
+  func photographs(_ paths: [String]) -> String {
+    paths.count == 1 ? paths[0] : photographs(count: paths.count)
   }
 }
 
 extension PhotoEdit {
-  fileprivate var subject: String {
+  fileprivate enum Subject {
+    case title, description, alternativeText, category, tags, time, position, rating, hiding, rotation
+    case address, credit, blur, crop, picture, length, sound
+
+    /// - Parameter what: A photograph, or the number of several.
+    func step(_ what: String, _ words: Messages) -> String {
+      switch self {
+      case .title: words.stepTitleOf(what: what)
+      case .description: words.stepDescriptionOf(what: what)
+      case .alternativeText: words.stepAlternativeTextOf(what: what)
+      case .category: words.stepCategoryOf(what: what)
+      case .tags: words.stepTagsOf(what: what)
+      case .time: words.stepTimeOf(what: what)
+      case .position: words.stepPositionOf(what: what)
+      case .rating: words.stepRatingOf(what: what)
+      case .hiding: words.stepHidingOf(what: what)
+      case .rotation: words.stepRotationOf(what: what)
+      case .address: words.stepAddressOf(what: what)
+      case .credit: words.stepCreditOf(what: what)
+      case .blur: words.stepBlurOf(what: what)
+      case .crop: words.stepCropOf(what: what)
+      case .picture: words.stepPictureOf(what: what)
+      case .length: words.stepLengthOf(what: what)
+      case .sound: words.stepSoundOf(what: what)
+      }
+    }
+  }
+
+  fileprivate var subject: Subject {
     switch self {
-    case .title: "title"
-    case .description: "description"
-    case .alternativeText: "alternative text"
-    case .category: "category"
-    case .addTags, .removeTags: "tags"
-    case .taken, .noTime: "time"
-    case .location, .hideLocation, .noLocation, .places: "position"
-    case .rating: "rating"
-    case .hidden: "hiding"
-    case .rotate: "rotation"
-    case .movieTime(.poster, _): "picture"
-    case .movieTime: "length"
-    case .sound: "sound"
+    case .title: .title
+    case .description: .description
+    case .alternativeText: .alternativeText
+    case .category: .category
+    case .addTags, .removeTags: .tags
+    case .taken, .noTime: .time
+    case .location, .hideLocation, .noLocation, .places: .position
+    case .rating: .rating
+    case .hidden, .unlisted: .hiding
+    case .slug: .address
+    case .credit: .credit
+    case .rotate: .rotation
+    case .blur: .blur
+    case .crop: .crop
+    case .movieTime(.poster, _): .picture
+    case .movieTime: .length
+    case .sound: .sound
     }
   }
 }

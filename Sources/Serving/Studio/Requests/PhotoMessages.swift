@@ -73,12 +73,25 @@ struct EditRequest: NamesPhotos {
   var hidden: Bool?
   /// Quarter turns of the picture to the right, besides those that it has; negative ones to the left.
   var turnRight: Int?
+  /// Rectangles that are blurred, `0.42 0.3 0.1 0.15`, of the upright picture before it is turned; and what is left of it, or empty.
+  var blur: [String]?
+  var crop: String?
   /// Times of a movie, `0:04` or `4.5`: the frame that stands for it, where it begins, and where it ends.
   var poster: String?
   var start: String?
   var end: String?
   /// Whether a movie has its sound.
   var sound: Bool?
+  /// The last part of the address of its page, or empty.
+  var slug: String?
+  /// Whether nothing links or lists its page.
+  var unlisted: Bool?
+  /// The parts of its credit.
+  var author: String?
+  var copyright: String?
+  var licence: String?
+  var licenceURL: String?
+  var source: String?
   /// A track in the content folder.
   var track: String?
   var cameraAhead: Double?

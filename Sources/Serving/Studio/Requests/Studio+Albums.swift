@@ -1,6 +1,7 @@
 internal import Building
 internal import Editing
 internal import Files
+internal import Messages
 internal import Photography
 
 /// The settings of albums.
@@ -19,7 +20,8 @@ extension Studio {
     }
     return try await onWorkers {
       let folder = try knownAlbum(request.folder)
-      let name = access == nil ? "How exactly places are told in \(folder)" : "Who may see \(folder)"
+      let name =
+        access == nil ? session.words.stepPlacesOf(album: folder) : session.words.stepAccessOf(album: folder)
       _ = try journal.perform(name, by: session.person) {
         let editor = try AlbumEditor(content: content.root, folder: folder)
         let new: String
@@ -42,7 +44,7 @@ extension Studio {
   /// A folder inside the content folder that is there.
   func knownAlbum(_ folder: String) throws(StudioError) -> String {
     guard !folder.isEmpty, Folder.exists(try content.absolute(folder)) else {
-      throw .missing("There is no album “\(folder)”.")
+      throw .missing { $0.noAlbum(album: folder) }
     }
     // The folder may be a link that leads out of the content folder.
     _ = try content.absolute("\(folder)/album.yaml")
@@ -63,8 +65,7 @@ extension AlbumEditor {
   /// Refuses to overwrite what another program has written meanwhile.
   fileprivate func check(_ key: String, _ now: String, _ expected: String?) throws(StudioError) {
     guard expected == nil || expected == now else {
-      throw StudioError(
-        status: 409, message: "\(path) was changed meanwhile. Look at it again.", conflicts: [key: now])
+      throw StudioError(status: 409, conflicts: [key: now]) { $0.lookAgain(path: path) }
     }
   }
 }
@@ -72,9 +73,7 @@ extension AlbumEditor {
 extension AlbumVisibility {
   fileprivate init(chosen text: String) throws(StudioError) {
     guard let visibility = AlbumVisibility(written: text) else {
-      throw .invalid(
-        "The name of a password has a letter, then letters, digits and hyphens, such as family. The password itself belongs in the file of keys."
-      )
+      throw .invalid { $0.passwordName }
     }
     self = visibility
   }
@@ -85,8 +84,9 @@ extension PlacePrecision {
   init?(written word: String) throws(StudioError) {
     guard !word.isEmpty else { return nil }
     guard let precision = PlacePrecision(rawValue: word) else {
-      let words = PlacePrecision.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .invalid("“\(word)” does not say how exactly a place is told. Choose one of \(words).")
+      throw .invalid {
+        $0.noPrecision(words: word, choices: $0.list(PlacePrecision.allCases.map(\.rawValue)))
+      }
     }
     self = precision
   }

@@ -1,10 +1,11 @@
 internal import Building
+internal import Messages
 internal import Photography
 
 /// Logging in and posting at the pin community (O1, O4).
 extension Studio {
   private func members() throws -> Community {
-    guard let community else { throw StudioError.missing("This Studio knows no pin community.") }
+    guard let community else { throw StudioError.missing { $0.noCommunity } }
     return community
   }
 
@@ -45,7 +46,7 @@ extension Studio {
 
   func communityPlaces(_ request: CommunityPlacesRequest) async throws -> CommunityPlacesBody {
     guard !request.place.allSatisfy(\.isWhitespace) else {
-      throw StudioError.invalid("Write the name of a place.")
+      throw StudioError.invalid { $0.writePlaceName }
     }
     let (places, isGuess) = try await online { try await $0.places(request.place) }
     return CommunityPlacesBody(
@@ -58,7 +59,7 @@ extension Studio {
 
   func post(_ request: CommunityPostRequest) async throws -> CommunityPostBody {
     guard let coordinate = Coordinate(latitude: request.latitude, longitude: request.longitude) else {
-      throw StudioError.invalid("This is not a position on Earth.")
+      throw StudioError.invalid { $0.notOnEarth }
     }
     let isUpdate = try await online {
       try await $0.post(Community.Post(place: request.place, link: request.link, coordinate: coordinate))

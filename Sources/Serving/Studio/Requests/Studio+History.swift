@@ -2,6 +2,7 @@ internal import Content
 internal import Editing
 internal import Files
 internal import Glibc
+internal import Messages
 internal import Photography
 internal import Reading
 
@@ -58,20 +59,18 @@ extension Studio {
     switch request.action {
     case .undo:
       try journal.undo(step(of: request), by: session, isImporting: importJob.isRunning)
-      return "The step is taken back."
+      return session.words.stepTakenBack
     case .restore:
       try journal.restore(items ?? [], by: session)
-      return items?.count == 1
-        ? "It is where it was again." : "\(items?.count ?? 0) photographs are where they were again."
+      return session.words.restored(count: items?.count ?? 0)
     case .empty:
-      let count = try journal.empty(items, by: session)
-      return count == 1 ? "1 file is removed for good." : "\(count) files are removed for good."
+      return session.words.removedForGood(count: try journal.empty(items, by: session))
     case .approve:
       try journal.decide(step(of: request), isApproved: true, by: session)
-      return "Approved. It is on the site with the next build."
+      return session.words.approved
     case .refuse:
       try journal.decide(step(of: request), isApproved: false, by: session)
-      return "Refused. It is in the trash."
+      return session.words.refused
     }
   }
 
@@ -95,18 +94,27 @@ extension Studio {
     return text(parts, "%Y-%m-%dT%H:%M:%SZ")
   }
 
-  /// `2026-05-01 16:00`, by the clock of this computer.
+  /// By the clock of this computer; `nil` for no moment.
   ///
   /// - Parameter moment: As ``moment(_:)`` writes it.
-  static func local(_ moment: String) -> String {
+  static func local(_ moment: String) -> LocalDateTime? {
     let numbers = moment.split { !$0.isNumber }.compactMap { Int32($0) }
-    guard numbers.count == 6 else { return moment }
+    guard numbers.count == 6 else { return nil }
     var parts = tm()
     (parts.tm_year, parts.tm_mon, parts.tm_mday) = (numbers[0] &- 1900, numbers[1] &- 1, numbers[2])
     (parts.tm_hour, parts.tm_min, parts.tm_sec) = (numbers[3], numbers[4], numbers[5])
-    var seconds = timegm(&parts)
-    guard localtime_r(&seconds, &parts) != nil else { return moment }
-    return text(parts, "%Y-%m-%d %H:%M")
+    return clock(timegm(&parts))
+  }
+
+  /// By the clock of this computer.
+  ///
+  /// - Parameter seconds: From 1970.
+  static func clock(_ seconds: Int) -> LocalDateTime? {
+    var (moment, parts) = (time_t(seconds), tm())
+    guard localtime_r(&moment, &parts) != nil else { return nil }
+    return LocalDateTime(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
+      hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec))
   }
 
   private static func text(_ parts: tm, _ format: String) -> String {

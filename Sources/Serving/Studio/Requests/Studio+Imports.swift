@@ -2,6 +2,7 @@ internal import Content
 internal import Files
 internal import Glibc
 internal import Hummingbird
+internal import Messages
 internal import Preview
 
 /// Exports of other programs, which authors import.
@@ -15,7 +16,7 @@ extension Studio {
     return try await onWorkers {
       var first: Int?
       switch request.action {
-      case .begin: try importJob.begin(by: owner)
+      case .begin: try importJob.begin(by: owner, in: session.words)
       case .announce:
         try importJob.checkReceiving(from: owner)
         first = try importJob.inbox.announce(request.files ?? [])
@@ -72,18 +73,16 @@ extension Studio {
     var path = path.trimmed
     if path.hasPrefix("~/"), let home = getenv("HOME") { path = String(cString: home) + path.dropFirst() }
     guard path.hasPrefix("/"), !path.unicodeScalars.contains("\0") else {
-      throw StudioError.invalid(
-        "Write the whole path, from / or ~/ on, such as /home/ana/Downloads/Takeout.")
+      throw StudioError.invalid { $0.writeWholePath(path: "/home/ana/Downloads/Takeout") }
     }
-    let full = Folder.resolved(path)
+    let (full, written) = (Folder.resolved(path), path)
     guard FileLinks.count(of: full) > 0 else {
-      throw StudioError.missing("There is no folder or file “\(path)” on this computer.")
+      throw StudioError.missing { $0.nothingOnComputer(path: written) }
     }
     guard full != "/", full != content.root, !full.hasPrefix(content.root + "/"),
       !content.root.hasPrefix(full + "/")
     else {
-      throw StudioError.invalid(
-        "“\(path)” is the content folder, or has it inside. Name the folder of the export alone.")
+      throw StudioError.invalid { $0.isContentFolder(path: written) }
     }
     return full
   }

@@ -2,6 +2,7 @@ internal import Building
 internal import Content
 internal import Editing
 internal import Files
+internal import Messages
 internal import Metadata
 internal import Photography
 internal import Reading
@@ -28,7 +29,7 @@ extension Studio {
       tags: vocabulary.tags.sorted { ($1.count, $0.path) < ($0.count, $1.path) }.map(\.path),
       journal: journal.state(for: session),
       unplaced: session.role == .author ? engine.photosWithoutPlace(atMost: 0).count : 0,
-      spacing: vocabulary.walkSpacing,
+      spacing: vocabulary.walkSpacing, hasWalkPictures: walkPictures?.areWanted() == true,
       account: session.account.map { SessionBody.Account(name: $0.name, role: $0.role) },
       canPublish: session.role == .author && host?.isNamed() == true,
       isImporting: session.role == .author && importJob.state(for: session.owner).isUntold,
@@ -63,23 +64,23 @@ extension Studio {
     return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
       let there = editor.existing(photos.ids)
-      guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
+      guard !there.isEmpty else { throw StudioError.missing { $0.photographsGone } }
       var wanted = PhotoEditRequest()
       wanted.edits = edits
       for case .category(let name?) in edits { _ = try editor.category(name) }
       (wanted.shift, wanted.track) = (request.shiftSeconds, try request.track.map(content.existing))
       (wanted.timeZone, wanted.locations) = (try request.zone, try request.coordinates)
       wanted.clockAhead = try Studio.clockAhead(request.cameraAhead)
-      guard !wanted.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
+      guard !wanted.isEmpty else { throw StudioError.invalid { $0.changesNothing } }
       let expected = there.count == 1 ? request.expected.map { SidecarStatements($0) } : nil
       var changed: [PhotoID] = []
-      _ = try journal.perform(EditRequest.title(of: wanted, there), by: session.person) {
+      _ = try journal.perform(session.words.step(wanted, there), by: session.person) {
         let changes = try editor.changes(of: there, wanted, expecting: expected).changes
         var seen: Set<PhotoID> = []
         changed = changes.flatMap(\.photos).filter { seen.insert($0).inserted }
         return try changes.map { change in
           guard let new = String(validating: change.new, as: UTF8.self) else {
-            throw StudioError.invalid("\(change.path) is not text in UTF-8.")
+            throw StudioError.invalid { $0.notUtf8(path: change.path) }
           }
           return .text(
             path: change.path, old: change.old.map { String(decoding: $0, as: UTF8.self) }, new: new)
@@ -119,8 +120,7 @@ extension Studio {
   private static func clockAhead(_ seconds: Double?) throws -> Double {
     let seconds = seconds ?? 0
     guard abs(seconds) <= 3e11 else {
-      throw StudioError.invalid(
-        "No camera's clock is ahead by \(seconds) seconds. Write the difference again.")
+      throw StudioError.invalid { $0.noClockSoWrong(seconds: "\(seconds)") }
     }
     return seconds
   }
@@ -178,10 +178,9 @@ extension Studio {
     try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: photos.ids)
       let there = editor.existing(photos.ids)
-      guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
+      guard !there.isEmpty else { throw StudioError.missing { $0.photographsGone } }
       _ = try journal.perform(
-        there.count == 1 ? "Removing \(there[0].path)" : "Removing \(there.count) photographs",
-        by: session.person
+        session.words.stepRemoving(what: session.words.photographs(there.map(\.path))), by: session.person
       ) {
         let parts = try editor.parts(of: there).values.joined().filter { try mayChange($0.path, session) }
         let all = there + parts.sorted { $0.path < $1.path }

@@ -3,6 +3,7 @@ internal import Content
 import Editing
 internal import Files
 internal import Gazetteer
+internal import Messages
 internal import Photography
 
 /// Places of the author's, and notes on default places (L2).
@@ -11,7 +12,7 @@ extension Studio {
 
   /// Places of the gazetteer by their names.
   func towns(_ name: String) async throws -> TownsBody {
-    guard name.count <= 200 else { throw StudioError.invalid("This name is too long for a place.") }
+    guard name.count <= 200 else { throw StudioError.invalid { $0.placeNameTooLong } }
     return try await onWorkers {
       TownsBody(
         towns: Gazetteer.world.find(name, limit: Studio.mostTowns).map {
@@ -23,7 +24,7 @@ extension Studio {
   /// The place whose page is at a path from the site's root.
   func placeDetails(_ page: String) async throws -> PlaceDetailsBody {
     guard let place = engine.place(at: page) else {
-      throw StudioError.missing("The site has no place at this address.")
+      throw StudioError.missing { $0.noPlaceAtAddress }
     }
     return try await onWorkers {
       let (isOwn, notes) = try PlaceEditor(content: content.root).statement(of: place.name)
@@ -38,19 +39,19 @@ extension Studio {
       if let expected = request.expectedNotes {
         let now = try editor.statement(of: request.name).notes ?? ""
         guard now.trimmedNewlines == expected.trimmedNewlines else {
-          throw StudioError(
-            status: 409, message: "The notes on \(request.name) were changed meanwhile.",
-            conflicts: ["notes": now])
+          throw StudioError(status: 409, conflicts: ["notes": now]) {
+            $0.notesChangedMeanwhile(name: request.name)
+          }
         }
       }
       try journal.performed(
-        "\(request.action.title) \(request.name)", PlacesFile.path, by: session.person
+        request.action.step(request.name, session.words), PlacesFile.path, by: session.person
       ) {
         switch request.action {
         case .add: try editor.add(request.name, at: try request.coordinate, notes: request.notes)
         case .note: try editor.note(request.name, request.notes ?? "")
         case .rename:
-          guard let name = request.newName else { throw StudioError.invalid("The new name is missing.") }
+          guard let name = request.newName else { throw StudioError.invalid { $0.newNameMissing } }
           _ = try editor.rename(request.name, to: name)
         case .move: _ = try editor.move(request.name, to: try request.coordinate)
         case .remove: try editor.remove(request.name)
@@ -75,26 +76,27 @@ extension PlaceRequest {
     get throws {
       if let location {
         guard let coordinate = Coordinate(written: location) else {
-          throw StudioError.invalid("“\(location)” is not a position. Write it like 46.55, 7.98.")
+          throw StudioError.invalid { $0.noPosition(words: location) }
         }
         return coordinate
       }
       guard let latitude, let longitude,
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-      else { throw StudioError.invalid("The position of the place is missing, or is none on the Earth.") }
+      else { throw StudioError.invalid { $0.noPlacePosition } }
       return coordinate
     }
   }
 }
 
 extension PlaceRequest.Action {
-  fileprivate var title: String {
+  /// What the Undo button says.
+  fileprivate func step(_ name: String, _ words: Messages) -> String {
     switch self {
-    case .add: "Adding the place"
-    case .note: "Notes on"
-    case .rename: "Renaming"
-    case .move: "Moving"
-    case .remove: "Removing the place"
+    case .add: words.stepAddingPlace(name: name)
+    case .note: words.notesOn(name: name)
+    case .rename: words.stepRenaming(name: name)
+    case .move: words.stepMovingPlace(name: name)
+    case .remove: words.stepRemovingPlace(name: name)
     }
   }
 }

@@ -1,10 +1,11 @@
 internal import Files
+internal import Messages
 
 /// Publishing the site.
 extension Studio {
   func publication() throws -> PublicationJob.State {
     guard host?.isNamed() == true else {
-      throw StudioError.missing("site.yaml does not say where to publish: publish_to.")
+      throw StudioError.missing { $0.nowhereToPublish(setting: "publish_to") }
     }
     return told
   }
@@ -24,7 +25,7 @@ extension Studio {
       ? publicationJob.plan(host)
       : publicationJob.publish(host, acceptsDeletions: request.acceptsDeletions ?? false)
     guard isStarted || publicationJob.state.isRunning else {
-      throw StudioError.conflict("Look at what would change first, and correct what the check finds.")
+      throw StudioError.conflict { $0.lookBeforePublishing }
     }
     return told
   }

@@ -1,5 +1,6 @@
 internal import Content
 import Editing
+internal import Messages
 
 /// The settings of the site, as a form shows and changes them.
 extension Studio {
@@ -19,15 +20,15 @@ extension Studio {
   func change(_ request: SettingsRequest, by session: StudioSessions.Session) async throws
     -> SettingsChangedBody
   {
-    guard !request.changes.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
+    guard !request.changes.isEmpty else { throw StudioError.invalid { $0.changesNothing } }
     let groups = request.changes.keys.map { String($0.prefix { $0 != "." }) }
     guard session.account == nil || Studio.ownComputerSettings.isDisjoint(with: groups) else {
       throw StudioError.ownComputerOnly
     }
     return try await onWorkers {
-      let names = request.changes.keys.sorted().joined(separator: ", ")
+      let names = session.words.list(request.changes.keys.sorted())
       var path = ""
-      _ = try journal.perform("Settings: \(names)", by: session.person) {
+      _ = try journal.perform(session.words.stepSettings(names: names), by: session.person) {
         let editor = try SettingsEditor(content: content.root)
         path = editor.path
         let new = try editor.text(changing: request.changes, expecting: request.expected ?? [:])

@@ -2,6 +2,7 @@ internal import Building
 internal import Content
 internal import Editing
 internal import Files
+internal import Messages
 internal import Photography
 
 /// The sheets of albums: title, text, cover, order, and which photographs are in them.
@@ -21,9 +22,9 @@ extension Studio {
       guard wanted.values.allSatisfy({ $0.utf8.count <= 1 << 20 }) else { throw StudioError.tooLarge }
       for value in [request.title, request.cover].compactMap(\.self) + (request.order ?? [])
       where value.contains(where: \.isNewline) {
-        throw StudioError.invalid("“\(value.prefix(60))” has several lines. Write it in one.")
+        throw StudioError.invalid { $0.severalLines(words: "\(value.prefix(60))") }
       }
-      _ = try journal.perform("Arranging \(folder)", by: session.person) {
+      _ = try journal.perform(session.words.stepArranging(album: folder), by: session.person) {
         let sheet = try AlbumSheet(content: content.root, folder: folder)
         try check(wanted, of: folder, are: sheet.values, as: request.expected ?? [:])
         return try sheet.changes(wanted).map { .text(path: $0.path, old: $0.old, new: $0.new) }
@@ -44,11 +45,11 @@ extension Studio {
   ) throws(StudioError) {
     let changed = wanted.keys.filter { key in expected[key.rawValue].map { $0 != now[key] } == true }
     guard changed.isEmpty else {
-      throw StudioError(
-        status: 409,
-        message:
-          "The \(changed.map(\.rawValue).sorted().joined(separator: " and ")) of \(folder) was changed meanwhile. Copy what you typed, and open it again.",
-        conflicts: Dictionary(changed.map { ($0.rawValue, now[$0]) }) { first, _ in first })
+      let conflicts = Dictionary(changed.map { ($0.rawValue, now[$0]) }) { first, _ in first }
+      throw StudioError(status: 409, conflicts: conflicts) { words in
+        let what = words.list(changed.sorted { $0.rawValue < $1.rawValue }.map { $0.title(words) })
+        return words.albumChangedMeanwhile(what: what, album: folder)
+      }
     }
   }
 
@@ -81,16 +82,16 @@ extension Studio {
   ) async throws -> EditBody {
     try await onWorkers {
       let album = request.album
-      guard !album.isEmpty else { throw StudioError.invalid("Say to which album they go.") }
+      guard !album.isEmpty else { throw StudioError.invalid { $0.whichAlbum } }
       let survey = try content.survey(toward: album, for: session.role)
       let editor = try PhotoEditor(content: content.root, near: photos.ids)
       let there = editor.existing(photos.ids).filter { Folder.parent(of: $0.path) != album }
       guard !there.isEmpty else {
-        throw StudioError.missing("These photographs are no longer there, or are in this album already.")
+        throw StudioError.missing { $0.goneOrThere }
       }
       if request.acceptsMore != true { try checkProtection(of: there, in: album) }
-      let count = there.count == 1 ? there[0].path : "\(there.count) photographs"
-      _ = try journal.perform("Moving \(count) to \(album)", by: session.person) {
+      let what = session.words.photographs(there.map(\.path))
+      _ = try journal.perform(session.words.stepMoving(what: what, album: album), by: session.person) {
         let all = there + editor.parts(of: there).values.joined()
         let files = Set(all.map(\.path) + editor.ownSidecars(of: all)).sorted()
         for photo in there {
@@ -124,8 +125,7 @@ extension Studio {
       let target = FileName.join(album, name)
       guard FileLinks.count(of: try content.absolute(target)) == 0, taken.insert(name.lowercased()).inserted
       else {
-        throw StudioError.conflict(
-          "There would be two files called \(name) in \(album). Rename one of them first; nothing was moved.")
+        throw StudioError.conflict { $0.twoFilesOfName(name: name, album: album) }
       }
       return .moved(from: "content/" + path, to: "content/" + target)
     }
@@ -140,6 +140,18 @@ extension Studio {
       return try sheet.changes(sheet.without(names)).map {
         JournalEntry.Change.text(path: $0.path, old: $0.old, new: $0.new)
       }
+    }
+  }
+}
+
+extension AlbumSheet.Key {
+  /// What it is, in the middle of a sentence.
+  fileprivate func title(_ words: Messages) -> String {
+    switch self {
+    case .title: words.changedTitle
+    case .text: words.changedText
+    case .cover: words.changedCover
+    case .order: words.changedOrder
     }
   }
 }

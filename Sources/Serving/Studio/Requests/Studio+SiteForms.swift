@@ -1,5 +1,6 @@
 internal import Building
 internal import Editing
+internal import Messages
 internal import Photography
 
 /// Categories, and what the home page shows.
@@ -13,16 +14,16 @@ extension Studio {
   func change(_ request: CategoriesRequest, by session: StudioSessions.Session) async throws -> CategoriesBody
   {
     guard request.categories.count <= Studio.mostCategories else {
-      throw StudioError.invalid("These are too many categories. Tags can be as many as you like.")
+      throw StudioError.invalid { $0.tooManyCategories }
     }
     let wanted = try request.categories.map { one in
       guard let colour = Colour(hex: one.colour) else {
-        throw StudioError.invalid("“\(one.colour)” is not a colour such as #578E18.")
+        throw StudioError.invalid { $0.noColour(words: one.colour) }
       }
       return CategoryEditor.Wanted(id: one.id, title: one.title, colour: colour)
     }
     return try await onWorkers {
-      _ = try journal.perform("Categories", by: session.person) {
+      _ = try journal.perform(session.words.stepCategories, by: session.person) {
         do {
           return try CategoryEditor(content: content.root).changes(
             wanted, successors: request.successors ?? [:], expecting: request.expected
@@ -65,10 +66,10 @@ extension Studio {
   func change(_ request: HomeRequest, by session: StudioSessions.Session) async throws -> HomeBody {
     let known = Set(Studio.homeSettings + ["text"])
     guard !request.changes.isEmpty, known.isSuperset(of: request.changes.keys) else {
-      throw StudioError.invalid("The request changes nothing, or something that is not of the home page.")
+      throw StudioError.invalid { $0.homeChangesOther }
     }
     try await onWorkers {
-      _ = try journal.perform("The home page", by: session.person) {
+      _ = try journal.perform(session.words.stepHome, by: session.person) {
         let expected = request.expected ?? [:]
         var changes: [JournalEntry.Change] = []
         let settings = request.changes.filter { $0.key != "text" }
@@ -84,11 +85,9 @@ extension Studio {
         guard let text = request.changes["text"] else { return changes }
         let sheet = try AlbumSheet(content: content.root, folder: "")
         if let before = expected["text"], before != sheet.values[.text] ?? "" {
-          throw StudioError(
-            status: 409,
-            message:
-              "The text of the home page was changed meanwhile. Copy what you typed, and open it again.",
-            conflicts: ["text": sheet.values[.text] ?? ""])
+          throw StudioError(status: 409, conflicts: ["text": sheet.values[.text] ?? ""]) {
+            $0.homeTextChanged
+          }
         }
         return changes
           + (try sheet.changes([.text: text]).map { .text(path: $0.path, old: $0.old, new: $0.new) })

@@ -7,6 +7,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import JSON
 internal import Logging
+internal import Messages
 internal import Photography
 internal import Preview
 
@@ -15,7 +16,7 @@ extension Studio {
   /// Begins to send a file, or goes on with what has arrived.
   func beginUpload(_ request: Request, _ context: StudioContext) async throws -> Response {
     let (file, session): (UploadStore.Announcement, _) = (
-      try await StudioRoute.decoded(request), try context.session
+      try await StudioRoute.decoded(request, to: "uploads"), try context.session
     )
     let body = try await onWorkers { try self.body(of: uploads.begin(file, by: session.owner), session) }
     context.logger.info("upload begun", metadata: body.metadata(session))
@@ -69,7 +70,7 @@ extension Studio {
     switch try AddedFile(at: path, name: file.name) {
     case .photo(let taken, let coordinate):
       (body.taken, body.position) = (taken, coordinate.map(PhotoBody.Position.init))
-      body.warning = PictureDamage.of(path).map { "\(file.name) \($0)" }
+      body.warning = PictureDamage.of(path, named: file.name, session.words)
     case .track: break
     case .refused(let reason): body.refusal = "\(file.name) \(reason)"
     }
@@ -96,7 +97,8 @@ extension Studio {
             album.isEmpty ? file.name : "\(album)/\(file.name)", isTrack: file.isTrack, survey)
           arrived.append(file)
         } catch let error as StudioError {
-          refused.append(SaveBody.Refusal(id: file.id, status: error.status, error: error.message))
+          refused.append(
+            SaveBody.Refusal(id: file.id, status: error.status, error: error.text(session.words)))
         }
       }
       if request.evenIfKnown != true || session.role == .contributor {
@@ -111,8 +113,9 @@ extension Studio {
             SaveBody.Refusal(
               id: file.id, status: 409,
               // A contributor may not be allowed to know where it is.
-              error:
-                "\(file.name) is in the content folder already\(session.role == .author ? ": \(path)" : "").")
+              error: session.role == .author
+                ? session.words.inContentAt(name: file.name, path: path)
+                : session.words.inContentAlready(name: file.name))
           )
           return false
         }
@@ -179,7 +182,9 @@ extension Studio {
     // Where each was moved from.
     var moved: [(from: String, to: String)] = []
     do {
-      let title = "Adding \(files.count == 1 ? files[0].name : "\(files.count) files")"
+      let title =
+        files.count == 1
+        ? session.words.stepAdding(name: files[0].name) : session.words.stepAddingFiles(count: files.count)
       let changes = {
         var changes: [JournalEntry.Change] = []
         // Names that are promised to what waits for approval are taken, too.

@@ -1,6 +1,7 @@
 internal import Building
 internal import Content
 internal import Editing
+internal import Messages
 internal import Photography
 internal import Reading
 
@@ -28,8 +29,7 @@ extension Studio {
   /// What the zones of a request would hide and show; or writes them.
   func change(_ request: ZonesRequest, by session: StudioSessions.Session) async throws -> ZonesChangedBody {
     guard request.zones.count <= Studio.mostZones else {
-      throw StudioError.invalid(
-        "A site can have \(Studio.mostZones) zones here. Write more of them in an editor.")
+      throw StudioError.invalid { $0.tooManyZones(number: Studio.mostZones) }
     }
     return try await onWorkers {
       let editor = try SettingsEditor(content: content.root)
@@ -40,16 +40,16 @@ extension Studio {
         effects: try self.body(of: effects, request, next), journal: journal.state(for: session))
       if request.isTrial == true { return body }
       guard effects.shown.isEmpty || request.acceptsShown == true else {
-        throw StudioError(
-          status: 409, message: "With these zones, the site would tell places that it hides now.",
-          conflicts: ["shown": "\(effects.shown.photos.count)"])
+        throw StudioError(status: 409, conflicts: ["shown": "\(effects.shown.photos.count)"]) {
+          $0.zonesWouldShow
+        }
       }
-      _ = try journal.perform("Privacy zones", by: session.person) {
+      _ = try journal.perform(session.words.stepZones, by: session.person) {
         // As it is now: another program may have changed it while the effects were computed.
         let editor = try SettingsEditor(content: content.root)
         let now = try text(request, editor)
         guard privacy(editor.text) == old, privacy(now) == next else {
-          throw StudioError.conflict("The settings were changed meanwhile. Look at the zones again.")
+          throw StudioError.conflict { $0.zonesChangedMeanwhile }
         }
         return now == editor.text ? [] : [.text(path: editor.path, old: editor.text, new: now)]
       }
@@ -68,7 +68,7 @@ extension Studio {
     let wanted = try request.zones.map { zone -> SettingsEntry in
       guard let index = zone.index else { return .new(try zone.zone().written) }
       guard entries.indices.contains(index) else {
-        throw StudioError.conflict("The settings were changed meanwhile. Look at the zones again.")
+        throw StudioError.conflict { $0.zonesChangedMeanwhile }
       }
       guard zone.isChanged else { return .kept(index) }
       let (old, new) = (PrivacySettings.zone(written: entries[index]), try zone.zone())
@@ -79,19 +79,22 @@ extension Studio {
         if before.longitude != centre.longitude { changes[index]?["longitude"] = .word(centre.words.east) }
         return .kept(index)
       case (nil, _):
-        throw StudioError.invalid(
-          "“\(entries[index].prefix(100))” cannot be understood, and stays as it is. Correct it in \(editor.path), or in the settings."
-        )
+        throw unclear(entries[index], editor)
       default: return .new(new.written)
       }
     }
-    let unclear = entries.indices.filter { PrivacySettings.zone(written: entries[$0]) == nil }
-    guard unclear.allSatisfy({ wanted.contains(.kept($0)) }) else {
-      throw StudioError.invalid(
-        "A zone that cannot be understood stays as it is. Correct it in \(editor.path), or in the settings.")
+    let lost = entries.indices.first { index in
+      PrivacySettings.zone(written: entries[index]) == nil && !wanted.contains(.kept(index))
     }
+    if let lost { throw unclear(entries[lost], editor) }
     return try editor.text(
       arranging: Studio.zonePath, to: wanted, changing: changes, expecting: request.expected)
+  }
+
+  /// What cannot be understood is neither changed nor removed here.
+  private func unclear(_ entry: String, _ editor: SettingsEditor) -> StudioError {
+    let (zone, path) = (String(entry.prefix(100)), editor.path)
+    return .invalid { $0.zoneNeedsEditor(zone: zone, path: path) }
   }
 
   private func body(
@@ -133,14 +136,14 @@ extension ZonesRequest.Zone {
     if let corners {
       let places = corners.compactMap { $0.count == 2 ? Coordinate(latitude: $0[0], longitude: $0[1]) : nil }
       guard places.count == corners.count, (3...500).contains(places.count) else {
-        throw StudioError.invalid("An area has three to 500 corners, each as degrees north and degrees east.")
+        throw StudioError.invalid { $0.zoneWrongArea(number: 500) }
       }
       return .polygon(places)
     }
     guard let latitude, let longitude, let radius,
       let centre = Coordinate(latitude: latitude, longitude: longitude), (10...100_000).contains(radius)
     else {
-      throw StudioError.invalid("A circle has a middle on the Earth, and a radius of 10 to 100,000 metres.")
+      throw StudioError.invalid { $0.zoneWrongCircle }
     }
     return .circle(centre: centre, radius: radius)
   }

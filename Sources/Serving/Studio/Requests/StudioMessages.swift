@@ -28,6 +28,8 @@ struct SessionBody: Encodable, Sendable {
   let unplaced: Int
   /// Metres between two positions of a walk that is recorded.
   let spacing: Double
+  /// Whether pictures from Flickr come while a walk is recorded.
+  let hasWalkPictures: Bool
   /// Who is logged in; `nil` for the author at this computer.
   let account: Account?
   /// Whether the site can be published.

@@ -1,4 +1,5 @@
 internal import Building
+internal import Messages
 internal import Photography
 
 /// A request that names photographs: by their pages, or by their paths in the content folder.
@@ -25,8 +26,7 @@ struct NamedPhotos: Sendable {
   init(_ request: some NamesPhotos, by session: StudioSessions.Session, in studio: Studio) async throws {
     let (pages, paths) = (request.pages ?? [], request.photos ?? [])
     guard pages.count + paths.count <= NamedPhotos.most else {
-      throw StudioError.invalid(
-        "These are more than \(NamedPhotos.most) photographs. Take fewer at a time.")
+      throw StudioError.invalid { $0.tooManyPhotographs(number: NamedPhotos.most) }
     }
     for path in paths {
       guard !path.isEmpty else { throw StudioError.invalid("The path of a photograph is empty.") }
@@ -35,7 +35,7 @@ struct NamedPhotos: Sendable {
     let found = pages.isEmpty ? [:] : await studio.engine.photos(at: pages)
     var seen: Set<PhotoID> = []
     let ids = (pages.compactMap { found[$0] } + paths.map { PhotoID($0) }).filter { seen.insert($0).inserted }
-    guard !ids.isEmpty else { throw StudioError.missing("The site has no photograph at this address.") }
+    guard !ids.isEmpty else { throw StudioError.missing { $0.noPhotographAtAddress } }
     self.ids = ids
     self.pages = Dictionary(found.map { ($1, $0) }) { first, _ in first }
     try await studio.check(ids.map(\.path) + (request.namedTrack.map { [$0] } ?? []), session)

@@ -13,6 +13,7 @@ struct SessionCheck: RouterMiddleware {
     guard access != .everyone else { return try await next(request, context) }
     var context = context
     context.found = try studio.session(of: request, context.preview)
+    context.found?.words = context.words
     let least: StudioRole
     switch access {
     case .everyone: return try await next(request, context)

@@ -12,7 +12,7 @@ extension Studio {
   /// All requests that the Studio answers. `templates/studio/openapi.json` describes those below `api`.
   var routes: [StudioRoute] {
     [
-      .file("studio.js", type: "text/javascript; charset=utf-8", StudioAssets.script),
+      .script("studio.js", \.script),
       .file("studio.css", type: "text/css; charset=utf-8", StudioAssets.style),
       .file("api/openapi.json", type: "application/json", StudioAssets.openAPI),
 
@@ -35,10 +35,12 @@ extension Studio {
       .page("history", for: .role(.contributor), historyPage),
       .form("history", for: .role(.contributor), changeHistory),
       .page("history/picture", for: .role(.contributor), removedPicture),
+      .page("picture", for: .role(.contributor), wholePicture),
       .page("problems", for: .role(.contributor), problemsPage),
 
       .get("session", for: .contributor) { await session($1) },
       .photos("photos", for: .contributor, in: self, photos),
+      .photos("covering", for: .contributor, in: self, covering),
       .photos("edits", for: .contributor, in: self, edit),
       .photos("matches", for: .contributor, in: self, match),
       .photos("trash", for: .contributor, in: self, trash),
@@ -97,6 +99,7 @@ extension Studio {
       .act("community/logout", for: .author) { _ in try await logOutOfCommunity() },
       .post("community/places", for: .author) { request, _ in try await communityPlaces(request) },
       .post("community/posts", for: .author) { request, _ in try await post(request) },
+      .post("walks/pictures", for: .contributor) { request, _ in try await walkPicture(request) },
       .change(.post, "uploads", for: .contributor, beginUpload),
       .upload(.get, for: .contributor, uploadState),
       .upload(.patch, for: .contributor, append),
@@ -133,7 +136,8 @@ extension Studio {
   }
 
   private func group(in router: Router<PreviewContext>) -> RouterGroup<StudioContext> {
-    router.group(context: StudioContext.self).add(middleware: StudioRefusals(ownFolders: ownFolders))
+    router.group(context: StudioContext.self).add(middleware: LanguageChoice(studio: self)).add(
+      middleware: StudioRefusals(ownFolders: ownFolders))
   }
 
   /// Runs what reads or writes files, or takes long, on worker threads that a build does not use.

@@ -1,10 +1,13 @@
 internal import Hummingbird
+internal import Messages
 internal import Preview
 
 /// What is known of a request to the Studio.
 struct StudioContext: ChildRequestContext {
   var coreContext: CoreRequestContextStorage
   let preview: PreviewContext
+  /// In the language that ``LanguageChoice`` has found.
+  var words = Messages.english
   /// The session that ``SessionCheck`` has found.
   var found: StudioSessions.Session?
   /// The values of a form that ``FormCheck`` has accepted.

@@ -3,6 +3,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import JSON
 internal import Logging
+internal import Messages
 internal import Preview
 
 /// Answers errors as JSON, and writes refusals to the log.
@@ -25,13 +26,13 @@ struct StudioRefusals: RouterMiddleware {
             "reason": "\(ownFolders.leftOut(of: error.message))", "peer": "\(context.preview.peer ?? "")",
           ])
       }
-      return response(to: error)
+      return response(to: error, context.words)
     }
   }
 
-  func response(to error: StudioError) -> Response {
+  func response(to error: StudioError, _ words: Messages) -> Response {
     let body = ErrorBody(
-      error: ownFolders.leftOut(of: error.message),
+      error: ownFolders.leftOut(of: error.text(words)),
       conflicts: error.conflicts.isEmpty ? nil : error.conflicts)
     // A dictionary of texts can be encoded.
     let bytes = (try? JSONCoding.encode(body)) ?? []
@@ -50,9 +51,7 @@ extension StudioError {
   fileprivate init(of error: any Error) {
     switch error {
     case PhotoEditError.conflict(let path, let now):
-      self.init(
-        status: 409, message: "\(path) was changed meanwhile, by another program or in another window.",
-        conflicts: now.values)
+      self.init(status: 409, conflicts: now.values) { $0.changedMeanwhile(path: path) }
     case PhotoEditError.changed: self = .conflict("\(error)")
     case let error as PhotoEditError: self = .invalid("\(error)")
     case let error as PlaceEditorError: self = .invalid("\(error)")
@@ -61,7 +60,7 @@ extension StudioError {
     case let error as SettingsEditorError: self = .invalid("\(error)")
     case let error as EditError: self = .invalid("site.yaml \(error)")
     case AccountError.file(let reason): self.init(status: 500, message: reason)
-    case let error as AccountError: self = .invalid("\(error)")
+    case let error as AccountError: self = .invalid { error.text($0) }
     default: self.init(status: 500, message: "\(error)")
     }
   }

@@ -2,6 +2,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import JSON
 internal import Preview
+internal import Templates
 
 /// A request that the Studio answers. Each says who may send it: there is no default.
 struct StudioRoute: Sendable {
@@ -37,6 +38,19 @@ struct StudioRoute: Sendable {
     page(path, for: .everyone) { _, _ in Response(.ok, type: type, bytes: bytes) }
   }
 
+  /// A file that is the same for all who speak a language.
+  static func spoken(
+    _ path: String, type: String, _ bytes: @escaping @Sendable (StudioAssets) -> [UInt8]
+  ) -> StudioRoute {
+    page(path, for: .everyone) { _, context in
+      Response(.ok, type: type, bytes: bytes(StudioAssets(context.words)))
+    }
+  }
+
+  static func script(_ path: String, _ bytes: @escaping @Sendable (StudioAssets) -> [UInt8]) -> StudioRoute {
+    spoken(path, type: "text/javascript; charset=utf-8", bytes)
+  }
+
   static func page(_ path: String, for access: Access, _ answer: @escaping Answer) -> StudioRoute {
     StudioRoute(method: .get, path: path, access: access, need: .nothing, answer: answer)
   }
@@ -52,7 +66,8 @@ struct StudioRoute: Sendable {
     _ answer: @escaping @Sendable (Request, StudioSessions.Session) async throws -> Value
   ) -> StudioRoute {
     StudioRoute(method: .get, path: api + path, access: .role(role), need: .nothing) { request, context in
-      try .json(await answer(request, context.session))
+      try InterfaceDescription.studio.checkQuery({ request.query[$0] }, to: "/" + path)
+      return try .json(await answer(request, context.session))
     }
   }
 
@@ -69,7 +84,7 @@ struct StudioRoute: Sendable {
     _ answer: @escaping @Sendable (Body, StudioSessions.Session) async throws -> Value
   ) -> StudioRoute {
     change(.post, path, for: role) { request, context in
-      try .json(await answer(decoded(request), context.session))
+      try .json(await answer(decoded(request, to: path), context.session))
     }
   }
 
@@ -118,14 +133,20 @@ struct StudioRoute: Sendable {
 
   private static let api = "api/"
 
-  static func decoded<Value: Decodable>(_ request: Request) async throws -> Value {
+  /// The body of a request, as it is described.
+  ///
+  /// - Parameter path: Below `api/`.
+  static func decoded<Value: Decodable>(_ request: Request, to path: String) async throws -> Value {
     guard request.headers[.contentType]?.hasPrefix("application/json") == true else {
       throw StudioError(status: 415, message: "This request must be JSON: Content-Type: application/json.")
     }
     let bytes = try await request.bytes(upTo: Studio.largestRequest)
-    do throws(JSONDecodingError) { return try JSONCoding.decode(from: bytes) } catch {
+    let value: Value
+    do throws(JSONDecodingError) { value = try JSONCoding.decode(from: bytes) } catch {
       throw StudioError.invalid("The request cannot be read: \(error).")
     }
+    try InterfaceDescription.studio.check((try? JSONValue(parsing: bytes)) ?? .null, to: "/" + path)
+    return value
   }
 }
 

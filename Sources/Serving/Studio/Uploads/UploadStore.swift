@@ -3,6 +3,7 @@ import Editing
 internal import Files
 internal import Glibc
 internal import JSON
+internal import Messages
 internal import Photography
 internal import Synchronization
 
@@ -82,13 +83,13 @@ final class UploadStore: Sendable {
     guard !file.name.isEmpty, !file.name.hasPrefix("."), !file.name.contains("/"), !file.name.contains("\\"),
       !file.name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
       file.name.utf8.count <= 200
-    else { throw StudioError.invalid("“\(file.name)” is not a name that a photograph can have.") }
-    guard file.size > 0 else { throw StudioError.invalid("\(file.name) is empty.") }
+    else { throw StudioError.invalid { $0.noPhotographName(name: file.name) } }
+    guard file.size > 0 else { throw StudioError.invalid { $0.fileIsEmpty(name: file.name) } }
     let largest = AddedFile.largest(named: file.name)
     guard file.size <= largest else {
-      throw StudioError(
-        status: 413,
-        message: "\(file.name) is larger than \(largest >> 20) MB, the most that PhotoMap reads.")
+      throw StudioError(status: 413) {
+        $0.fileTooLarge(name: file.name, size: $0.megabytes(value: $0.number(largest >> 20)))
+      }
     }
     guard abs(file.modified) <= UploadStore.latest else {
       throw StudioError.invalid("The date of \(file.name) is none.")
@@ -118,8 +119,7 @@ final class UploadStore: Sendable {
       guard own.count < UploadStore.most,
         own.values.reduce(record.file.size, { $0 + $1.file.size }) <= mostBytes
       else {
-        throw StudioError.conflict(
-          "There are too many unfinished uploads of yours. Save or cancel some first.")
+        throw StudioError.conflict { $0.tooManyUploads }
       }
       records[id] = record
       return old
@@ -169,7 +169,7 @@ final class UploadStore: Sendable {
   func finished(_ id: String, by owner: String) throws -> (file: Announcement, path: String) {
     let file = try announcement(of: id, by: owner)
     guard size(of: id) == file.size else {
-      throw StudioError.conflict("\(file.name) has not arrived whole.")
+      throw StudioError.conflict { $0.notArrivedWhole(name: file.name) }
     }
     return (file, part(of: id))
   }
@@ -183,7 +183,7 @@ final class UploadStore: Sendable {
     if let expected, digest.hex(64) != expected.lowercased() {
       // It is sent again.
       try Folder.remove(path)
-      throw StudioError.conflict("\(file.name) was damaged on its way. Send it again.")
+      throw StudioError.conflict { $0.damagedOnTheWay(name: file.name) }
     }
     return digest
   }
@@ -206,7 +206,7 @@ final class UploadStore: Sendable {
 
   private func announcement(of id: String, by owner: String) throws(StudioError) -> Announcement {
     guard let record = records.withLock({ $0[id] }), record.owner == owner else {
-      throw .missing("There is no such upload. Begin it again.")
+      throw .missing { $0.noSuchUpload }
     }
     return record.file
   }

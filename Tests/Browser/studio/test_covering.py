@@ -1,0 +1,92 @@
+"""Blurring and cropping in the Studio: by mouse, by keys and by the faces that another program has marked."""
+
+import io
+import re
+
+from PIL import Image, ImageDraw
+
+from axe import findings
+from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+from waiting import eventually
+
+FACE = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+xmlns:MP="http://ns.microsoft.com/photo/1.2/" xmlns:MPRI="http://ns.microsoft.com/photo/1.2/t/RegionInfo#" xmlns:MPReg="http://ns.microsoft.com/photo/1.2/t/Region#">
+<MP:RegionInfo rdf:parseType="Resource"><MPRI:Regions><rdf:Bag><rdf:li MPReg:Rectangle="0.6, 0.4, 0.1, 0.2" MPReg:PersonDisplayName="Ada"/></rdf:Bag></MPRI:Regions>
+</MP:RegionInfo></rdf:Description></rdf:RDF></x:xmpmeta>"""
+
+
+def draw(path):
+    """A green picture with two red plates: in the middle of its left half, and where the face is."""
+    picture = Image.new("RGB", (800, 600), (20, 120, 40))
+    for left, top in [(160, 240), (500, 260)]:
+        ImageDraw.Draw(picture).rectangle([left, top, left + 40, top + 60], fill=(250, 0, 0))
+    picture.save(path, quality=95)
+
+
+def redness(page, address):
+    """The most red of the published picture, and its size."""
+    picture = Image.open(io.BytesIO(page.context.request.get(address).body())).convert("RGB")
+    return max(red - green for red, green, _ in picture.getdata()), picture.size
+
+
+def test_plates_and_faces_are_blurred_and_the_picture_cropped(studio, open_studio):  # noqa: F811
+    draw(studio.content / "street.jpg")
+    (studio.content / "street.yaml").write_text("title: Street\ntaken: 2021-05-06 10:00\n")
+    (studio.content / "street.xmp").write_text(FACE)
+    page = open_studio("timeline/")
+    eventually(lambda: page.context.request.get(studio.address + "photo/street.html").ok)
+    go(page, studio.address + "photo/street.html")
+    page.wait_for_selector(".has-studio .studio-bar")
+    page.get_by_role("button", name="Blur or crop").click()
+    dialog = page.get_by_role("dialog", name="Blur or crop street.jpg")
+    dialog.get_by_text("Nothing is blurred or cropped.").wait_for()
+    dialog.locator("img").evaluate("image => image.decode()")
+    # By mouse, over the plate on the left.
+    frame = dialog.locator(".studio-areas").bounding_box()
+
+    def at(x, y):
+        return frame["x"] + x * frame["width"], frame["y"] + y * frame["height"]
+
+    page.mouse.move(*at(0.18, 0.38))
+    page.mouse.down()
+    page.mouse.move(*at(0.22, 0.45))
+    page.mouse.move(*at(0.27, 0.53))
+    page.mouse.up()
+    dialog.get_by_text("1 rectangle is blurred").wait_for()
+    # By keys: smaller, away, back, another one that is removed again.
+    area = dialog.get_by_role("button", name="Blurred rectangle 1")
+    area.focus()
+    for keys in ["Shift+ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]:
+        page.keyboard.press(keys)
+    dialog.get_by_role("button", name="Blur a rectangle").press("Enter")
+    dialog.get_by_text("2 rectangles are blurred").wait_for()
+    page.keyboard.press("Delete")
+    dialog.get_by_text("1 rectangle is blurred").wait_for()
+    # The face, by its outline.
+    dialog.get_by_role("button", name="Blur the face of Ada").press("Enter")
+    dialog.get_by_text("2 rectangles are blurred").wait_for()
+    dialog.get_by_role("button", name="Crop", exact=True).press("Enter")
+    dialog.get_by_role("button", name="What is left of the picture").press("Shift+ArrowLeft")
+    dialog.get_by_text("the picture is cropped").wait_for()
+    assert findings(page) == []
+    dialog.get_by_role("button", name="Save").click()
+    page.wait_for_selector(".studio-notices:has-text('Saved')")
+    text = studio.text("street.yaml")
+    blur, crop = re.search(r"blur: \[(.*)\]", text), re.search(r"crop: (.*)", text)
+    assert len(blur.group(1).split(", ")) == 2 and crop.group(1) == "0.05 0.05 0.89 0.9", text
+
+    def picture():
+        found = re.search(r'<img[^>]* src="([^"]+\.jpg)"', page.context.request.get(studio.address + "photo/street.html").text())
+        return studio.address + "photo/" + found.group(1)
+
+    def is_covered():
+        most, (width, height) = redness(page, picture())
+        return most < 60 and abs(width / height - 800 * 0.89 / (600 * 0.9)) < 0.02
+
+    eventually(is_covered)
+    # The form of the photograph and the whole picture are there again, and Undo takes everything back.
+    page.reload()
+    page.wait_for_selector(".has-studio .studio-bar")
+    page.get_by_role("button", name=re.compile("^Undo: ")).click()
+    eventually(lambda: "blur" not in studio.text("street.yaml") and "crop" not in studio.text("street.yaml"))
+    eventually(lambda: redness(page, picture())[0] > 150)
