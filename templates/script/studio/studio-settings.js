@@ -78,7 +78,7 @@
     form(message("categories-form"), () => studio.categories());
     form(message("privacy-zones"), () => {
       sessionStorage.setItem("photomap-studio-zones", "yes");
-      studio.leave("/map/index.html");
+      studio.leave(photomap.url("map/index.html"));
     });
     // What the file says already is shown first.
     const fields = (some) => some.map(field);
