@@ -82,4 +82,22 @@ import Testing
         == "  …\n 3\n 4\n 5\n-6\n+six\n 7\n 8\n")
     #expect(LineChanges.text(from: "", to: "a: 1\n") == "+a: 1\n")
   }
+
+  @Test("the credit is a group of the sidecar; address and listing are keys of their own") func credit()
+    throws
+  {
+    let text = try SidecarText("# mine\ncredit: # who\n  author: Ada\n", file: "a.yaml")
+    let changed = try text.applying(.credit(.licence, "CC BY 4.0")).applying(.credit(.author, "Grace"))
+      .applying(.slug("first-light")).applying(.unlisted(true))
+    #expect(
+      changed.text
+        == "# mine\ncredit: # who\n  author: Grace\n  licence: CC BY 4.0\nslug: first-light\nunlisted: yes\n")
+    #expect(changed.statements.values["credit.licence"] == "CC BY 4.0")
+    let back = try changed.applying(.credit(.licence, nil)).applying(.credit(.author, nil)).applying(
+      .unlisted(false)
+    ).applying(.slug(nil))
+    #expect(back.text == "# mine\n")
+    #expect(throws: EditError.self) { try text.applying(.credit(.licenceURL, "no address")) }
+    #expect(throws: EditError.self) { try text.applying(.slug("—")) }
+  }
 }

@@ -87,6 +87,43 @@ import Testing
     #expect(try editor.text(changing: ["author": "A"], expecting: ["author": nil]).contains("author: A"))
   }
 
+  @Test("a key of a group is set alone, and checked as a build reads it") func fields() throws {
+    let editor = try editor()
+    #expect(try editor.values["map.graticule"] == "yes" && editor.values["home.cover"] == nil)
+    let new = try editor.text(
+      changing: ["map.graticule": "no", "home.cover": "a.jpg", "pictures.quality": "70"],
+      expecting: ["map.graticule": "yes", "home.cover": nil])
+    #expect(
+      new == Self.text.replacing("graticule: yes ", with: "graticule: no ")
+        + "home:\n  cover: a.jpg\npictures:\n  quality: 70\n")
+    for (name, value) in [("pictures.quality", "900"), ("home.covr", "a.jpg"), ("title.x", "1")] {
+      #expect(throws: SettingsEditorError.self) { try editor.text(changing: [name: value], expecting: [:]) }
+    }
+    #expect(throws: SettingsEditorError.self) {
+      try editor.text(changing: ["map.graticule": "no"], expecting: ["map.graticule": "no"])
+    }
+  }
+
+  @Test("a list that was changed meanwhile, or that a build would not understand, is refused") func lists()
+    throws
+  {
+    let editor = try editor("privacy:\n  zones:\n    - {latitude: 1, longitude: 2, radius: 300} # home\n")
+    let zones = ["privacy", "zones"]
+    let said = try editor.written(list: zones)
+    #expect(said == "[{latitude: 1, longitude: 2, radius: 300}]")
+    #expect(
+      try editor.text(
+        arranging: zones, to: [.kept(0)], changing: [0: ["radius": .word("400")]], expecting: said)
+        == "privacy:\n  zones:\n    - {latitude: 1, longitude: 2, radius: 400} # home\n")
+    for (entry, expected) in [
+      ("{latitude: 100, longitude: 2, radius: 300}", said), ("{radius: 3}", said), ("home", ""),
+    ] {
+      #expect(throws: SettingsEditorError.self) {
+        try editor.text(arranging: zones, to: [.kept(0), .new(entry)], expecting: expected)
+      }
+    }
+  }
+
   @Test("settings beside the content folder are left to an editor") func outside() throws {
     #expect(throws: SettingsEditorError.self) { try editor("title: T\n", at: "../site.yaml") }
   }

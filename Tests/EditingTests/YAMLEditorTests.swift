@@ -69,6 +69,55 @@ import Testing
     #expect(throws: EditError.self) { try edited(text, "c", .word("1")) }
   }
 
+  @Test(
+    "a key inside a group is set, added with it, and removed with a group that has nothing else",
+    arguments: [
+      ("# a\nhome: # mine\n  cover: a.jpg # why\n", "b.jpg", "# a\nhome: # mine\n  cover: b.jpg # why\n"),
+      ("x: 1\n", "b.jpg", "x: 1\nhome:\n  cover: b.jpg\n"),
+      ("home: # later\nx: 1\n", "b.jpg", "home: # later\n  cover: b.jpg\nx: 1\n"),
+      ("home: {on_this_day: no} # c\n", "b.jpg", "home: {on_this_day: no, cover: \"b.jpg\"} # c\n"),
+      ("home: {cover: a.jpg, on_this_day: no} # c\n", nil, "home: {on_this_day: no} # c\n"),
+      ("home:\n  on_this_day: no\n  cover: a.jpg\nx: 1\n", nil, "home:\n  on_this_day: no\nx: 1\n"),
+      ("home:\n  cover: a.jpg\nx: 1\n", nil, "x: 1\n"), ("x: 1\n", nil, "x: 1\n"),
+    ] as [(String, String?, String)])
+  func nested(text: String, value: String?, result: String) throws {
+    var mapping = try YAMLEditor(text)
+    try mapping.set(["home", "cover"], to: value.map { .text($0) })
+    #expect(mapping.text == result)
+  }
+
+  @Test(
+    "entries of a list move with the comments above them; a list in brackets stays in brackets",
+    arguments: [
+      (
+        "p:\n  z:\n    # first\n    - {a: 1} # one\n    # second\n    - a: 2\n      b: 3\n    # end\nq: 1\n",
+        [.kept(1), .new("{a: 4}"), .kept(0)],
+        "p:\n  z:\n    # first\n    # second\n    - a: 2\n      b: 3\n    - {a: 4}\n    - {a: 1} # one\n    # end\nq: 1\n"
+      ),
+      ("p:\n  z:\n  - {a: 1}\n  # two\n  - {a: 2}\n", [.kept(0)], "p:\n  z:\n  - {a: 1}\n  # two\n"),
+      ("p: {z: [{a: 1}, {a: \"x, y\"}]} # c\n", [.kept(1)], "p: {z: [{a: \"x, y\"}]} # c\n"),
+      ("p: {o: 1}\n", [.new("{a: 1}")], "p: {o: 1, z: [{a: 1}]}\n"),
+      ("q: 1\n", [.new("{a: 1}"), .new("{a: 2}")], "q: 1\np:\n  z:\n    - {a: 1}\n    - {a: 2}\n"),
+      ("p:\n  z:\n    - {a: 1}\nq: 1\n", [], "q: 1\n"),
+      ("p:\n  z: [ {a: 1},\n    {a: 2} ]\n", [.kept(0)], "p:\n  z: [{a: 1}]\n"),
+    ] as [(String, [SettingsEntry], String)])
+  func lists(text: String, wanted: [SettingsEntry], result: String) throws {
+    var mapping = try YAMLEditor(text)
+    try mapping.setList(["p", "z"], to: wanted)
+    #expect(mapping.text == result)
+  }
+
+  @Test(
+    "a list that would lose something stays as it is",
+    arguments: [
+      "p:\n  z: [ {a: 1}, # one\n    {a: 2} ]\n", "p: {z: home}\n", "p: here\n", "p:\n  z: {a: 1}\n",
+    ])
+  func refusedLists(text: String) throws {
+    var mapping = try YAMLEditor(text)
+    #expect(throws: EditError.self) { try mapping.setList(["p", "z"], to: [.new("{a: 3}")]) }
+    #expect(mapping.text == text)
+  }
+
   @Test("after any edit, every other key has its value, and every other line is there")
   func randomEdits() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed())

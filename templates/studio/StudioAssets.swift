@@ -29,10 +29,14 @@ package struct StudioAssets: Sendable {
     ("choose", [.studio_alike_js, .studio_select_js]),
     ("tags", [.studio_tags_js]),
     ("map", [.studio_place_js, .studio_tray_js, .studio_match_js, .studio_zone_js]),
+    ("zones", [.studio_zones_js]),
     ("walk", [.earth_js, .studio_way_js, .studio_walk_pictures_js, .studio_walk_js]),
     (
       "site",
-      [.studio_albums_js, .studio_settings_js, .studio_pins_js, .studio_publish_js, .studio_begin_js]
+      [
+        .studio_albums_js, .studio_settings_js, .studio_pins_js, .studio_publish_js, .studio_begin_js,
+        .studio_site_js,
+      ]
     ),
   ]
 

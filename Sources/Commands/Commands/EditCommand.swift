@@ -58,6 +58,7 @@ struct EditCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Turns the pictures: left, right or around.", valueName: "direction"))
   var rotate: Turn?
   @OptionGroup var cover: CoverOptions
+  @OptionGroup var credit: CreditOptions
   @OptionGroup var movie: MovieOptions
   @Option(
     name: .customLong("match-track"),
@@ -122,6 +123,7 @@ struct EditCommand: AsyncParsableCommand {
     if let hide { request.edits.append(.hidden(hide)) }
     if let rotate { request.edits.append(.rotate(rotate.quarters)) }
     request.edits += try cover.edits()
+    request.edits += credit.edits
     request.edits += try movie.edits()
     (request.shift, request.track, request.clockAhead) = (shift, track, Double(ahead ?? 0))
     request.timeZone = try timeZone.map(zone)

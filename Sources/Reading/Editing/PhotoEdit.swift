@@ -26,6 +26,11 @@ package enum PhotoEdit: Sendable, Hashable {
   case hidden(Bool)
   /// Quarter turns of the picture to the right, besides those that it has already.
   case rotate(Int)
+  /// The last part of the address of its page.
+  case slug(String?)
+  /// Whether nothing links or lists its page.
+  case unlisted(Bool)
+  case credit(CreditPart, String?)
   /// What is blurred, of the upright picture before it is turned; none removes all.
   case blur([PictureArea])
   /// What is left of it; `nil` for all.
@@ -34,6 +39,13 @@ package enum PhotoEdit: Sendable, Hashable {
   case movieTime(MovieTime, Double?)
   /// Whether a movie has its sound.
   case sound(Bool)
+
+  /// The parts of a credit, by their keys.
+  package enum CreditPart: String, Sendable, Hashable, CaseIterable {
+    case author, copyright, licence
+    case licenceURL = "licence_url"
+    case source
+  }
 
   /// The times of a movie that an author chooses.
   package enum MovieTime: String, Sendable, Hashable, CaseIterable {
@@ -70,6 +82,9 @@ extension SidecarText {
     case .rotate(let quarters):
       let degrees = rotation(after: quarters)
       try changed.set("rotate", to: degrees == 0 ? nil : .word("\(degrees)"))
+    case .slug(let text): try changed.set("slug", to: text.map { .text($0) })
+    case .unlisted(let isUnlisted): try changed.set("unlisted", to: isUnlisted ? .word("yes") : nil)
+    case .credit(let part, let text): try changed.set("credit.\(part.rawValue)", to: text.map { .text($0) })
     case .blur(let areas): try changed.set("blur", to: areas.isEmpty ? nil : .list(areas.map(\.written)))
     case .crop(let area): try changed.set("crop", to: area.map { .word($0.written) })
     case .movieTime(let time, let seconds):
@@ -149,6 +164,9 @@ extension SidecarText {
         sidecar.taken?.local.iso8601 == local.iso8601 && sidecar.taken?.offset == offset
       case .rating(let stars): sidecar.rating == stars
       case .rotate(let quarters): (sidecar.rotation ?? 0) == old.rotation(after: quarters)
+      case .slug(let text): sidecar.slug?.value == text
+      case .unlisted(let isUnlisted): (sidecar.unlisted ?? false) == isUnlisted
+      case .credit(let part, let text): sidecar.credit[part] == text?.trimmed
       case .blur(let areas): sidecar.redaction.blurs.map(\.written) == areas.map(\.written)
       case .crop(let area): sidecar.redaction.crop?.written == area?.written
       case .movieTime(let time, let seconds): sidecar.movie[time] == seconds.map(MovieCut.rounded)
@@ -183,6 +201,13 @@ extension PhotoEdit {
     case .rating: .rating
     case .hidden: .hidden
     case .rotate: .rotate
+    case .slug: .slug
+    case .unlisted: .unlisted
+    case .credit(.author, _): .author
+    case .credit(.copyright, _): .copyright
+    case .credit(.licence, _): .licence
+    case .credit(.licenceURL, _): .licenceURL
+    case .credit(.source, _): .source
     case .blur: .blur
     case .crop: .crop
     case .movieTime(.poster, _): .poster
@@ -203,6 +228,8 @@ extension PhotoEdit {
     case .rating(let stars): stars.map { "\($0)" } ?? ""
     case .hidden(let isHidden): isHidden ? "yes" : "no"
     case .rotate(let quarters): "\(quarters * 90)"
+    case .slug(let text), .credit(_, let text): text ?? ""
+    case .unlisted(let isUnlisted): isUnlisted ? "yes" : "no"
     case .blur(let areas): areas.map(\.written).joined(separator: ", ")
     case .crop(let area): area?.written ?? ""
     case .movieTime(_, let seconds): seconds.map(MovieCut.written) ?? ""
@@ -215,6 +242,18 @@ extension PhotoEdit {
 extension LocalDateTime {
   /// The time as sidecars have it: `2019-09-18 14:00:00`, or as exactly as it is known.
   fileprivate var written: String { iso8601.replacing("T", with: " ") }
+}
+
+extension Credit {
+  fileprivate subscript(part: PhotoEdit.CreditPart) -> String? {
+    switch part {
+    case .author: author
+    case .copyright: copyright
+    case .licence: licence
+    case .licenceURL: licenceURL
+    case .source: source
+    }
+  }
 }
 
 extension LocationStatement {

@@ -28,7 +28,12 @@ package enum SidecarKey: String, Sendable, Hashable, CaseIterable {
   case title, description
   case alternativeText = "alt"
   case category, tags, taken, location, places, rating, hidden, rotate, blur, crop
-  case poster, start, end, sound
+  case poster, start, end, sound, slug, unlisted
+  case author = "credit.author"
+  case copyright = "credit.copyright"
+  case licence = "credit.licence"
+  case licenceURL = "credit.licence_url"
+  case source = "credit.source"
 }
 
 extension SidecarText {

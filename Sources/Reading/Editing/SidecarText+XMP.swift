@@ -35,6 +35,7 @@ extension SidecarText {
       if case .addTags(let added) = edit { try rest.changeWithout(removing: added) }
       return rest
     case .alternativeText, .category, .taken, .noTime, .hideLocation, .places, .hidden, .rotate, .blur, .crop,
+      .slug, .unlisted, .credit,
       .movieTime, .sound:
       return try applying(edit)
     }

@@ -73,16 +73,23 @@ package struct SidecarText: Sendable, Hashable {
   package var keys: [String] { get throws(EditError) { try settings.keys } }
 
   /// See ``YAMLEditor/value(of:)``.
-  package func value(of key: String) throws(EditError) -> YAMLValue? { try settings.value(of: key) }
+  ///
+  /// - Parameter key: Also one inside a group: `credit.author`.
+  package func value(of key: String) throws(EditError) -> YAMLValue? {
+    try settings.value(at: SidecarText.path(of: key))
+  }
+
+  private static func path(of key: String) -> [String] { key.split(separator: ".").map(String.init) }
 
   /// See ``YAMLEditor/written(_:)``.
   func written(_ key: String) throws(EditError) -> String? { try settings.written(key) }
 
   /// Sets or removes a setting.
   package mutating func set(_ key: String, to value: YAMLValue?) throws(EditError) {
-    guard isMarkdown, head.isEmpty else { return try settings.set(key, to: value) }
+    let path = SidecarText.path(of: key)
+    guard isMarkdown, head.isEmpty else { return try settings.set(path, to: value) }
     guard let value else { return }
-    try settings.set(key, to: value)
+    try settings.set(path, to: value)
     head = "---\n"
     tail = "---\n" + (tail.isEmpty ? "" : "\n" + tail)
   }

@@ -5,14 +5,18 @@ internal import Yams
 struct YAMLEditor: Sendable, Hashable {
   /// The byte order mark, or nothing.
   private let mark: String
-  private var body: String
+  var body: String
 
   var text: String { mark + body }
 
   /// An item of a list that is the value of a key.
   struct Item {
-    let list: String
+    /// The keys that lead to the list, each inside the one before.
+    let list: [String]
     let index: Int
+
+    init(list: [String], index: Int) { (self.list, self.index) = (list, index) }
+    init(list: String, index: Int) { self.init(list: [list], index: index) }
   }
 
   /// - Throws: ``EditError`` for a text that cannot be edited safely.
@@ -31,7 +35,7 @@ struct YAMLEditor: Sendable, Hashable {
   ///
   /// - Throws: ``EditError/layout`` for one that is not written with a hyphen for each item.
   func count(of list: String) throws(EditError) -> Int {
-    try YAMLLines(body).items(of: list).count
+    try YAMLLines(body).items(at: [list]).count
   }
 
   /// A text, or a list of texts; `nil` without the key, and for other values.
@@ -92,11 +96,13 @@ extension YAMLEditor {
     }
     try accept(layout) { root in
       guard let item else { return root[key] = node }
-      var list = root[item.list]?.sequence ?? []
-      var keys = list[item.index].mapping ?? [:]
-      keys[key] = node
-      list[item.index] = .mapping(keys)
-      root[item.list] = .sequence(list)
+      YAMLEditor.change(&root, item.list) { value in
+        var list = value?.sequence ?? []
+        var keys = list[item.index].mapping ?? [:]
+        keys[key] = node
+        list[item.index] = .mapping(keys)
+        value = .sequence(list)
+      }
     }
   }
 
@@ -117,17 +123,19 @@ extension YAMLEditor {
   /// Removes an item with its lines.
   mutating func remove(_ item: Item) throws(EditError) {
     var layout = try YAMLLines(body)
-    let items = try layout.items(of: item.list)
+    let items = try layout.items(at: item.list)
     layout.lines.removeSubrange(items[item.index].lines)
     try accept(layout) { root in
-      var list = root[item.list]?.sequence.map(Array.init) ?? []
-      list.remove(at: item.index)
-      root[item.list] = list.isEmpty ? "" : .sequence(Node.Sequence(list))
+      YAMLEditor.change(&root, item.list) { value in
+        var list = value?.sequence.map(Array.init) ?? []
+        list.remove(at: item.index)
+        value = list.isEmpty ? "" : .sequence(Node.Sequence(list))
+      }
     }
   }
 
   /// Accepts an edit only if the new text says what is expected, and all else as before.
-  private mutating func accept(
+  mutating func accept(
     _ edited: YAMLLines, _ change: (inout Node.Mapping) -> Void
   ) throws(EditError) {
     var expected = edited.root

@@ -36,6 +36,7 @@ extension YAMLLines {
     }
     guard !mapping.isBraced else { throw .layout }
     var fresh = value.lines(entry.name, indent: "")
+    if let comment = comment(beside: entry), fresh[0].hasSuffix(":") { fresh[0] += comment }
     let head = String(lines[entry.key.line].unicodeScalars.prefix(entry.key.column))
     for index in fresh.indices where !fresh[index].isEmpty {
       fresh[index] = (index == 0 ? head : mapping.indent) + fresh[index]
@@ -46,7 +47,7 @@ extension YAMLLines {
   mutating func append(
     _ keys: KeyValuePairs<String, YAMLValue?>, to list: String
   ) throws(EditError) {
-    let items = try items(of: list)
+    let items = try items(at: [list])
     let indent = items.first.map { String(lines[$0.lines.lowerBound].prefix { $0 == " " }) } ?? "  "
     var fresh = keys.flatMap { $0.value?.lines($0.key, indent: indent + "  ") ?? [] }
     if let first = fresh.first { fresh[0] = indent + "- " + first.dropFirst(indent.count + 2) }
@@ -61,8 +62,24 @@ extension YAMLLines {
     insert(fresh, at: items.last?.lines.upperBound ?? entry.key.line + 1)
   }
 
+  /// The comment beside a key whose value is below it, or missing, with the spaces before it.
+  private func comment(beside entry: Entry) -> String? {
+    let rest = lines[entry.key.line].unicodeScalars.dropFirst(entry.key.column)
+    let text = String(String.UnicodeScalarView(rest.drop { $0 != ":" }.dropFirst()))
+    let comment = text.prefix { !$0.isNewline }
+    return comment.first?.isWhitespace == true && comment.drop(while: \.isWhitespace).first == "#"
+      ? String(comment) : nil
+  }
+
+  /// Whether a value in brackets on several lines has comments, which would be lost with them.
+  func hasCommentInside(_ entry: Entry) -> Bool {
+    lines[entry.start.line..<max(entry.start.line, entry.lines.upperBound - 1)].contains {
+      $0.contains(" #") || $0.contains("\t#") || $0.hasPrefix("#")
+    }
+  }
+
   /// The value of a key in its line, if it ends there.
-  private func line(of entry: Entry, in mapping: Mapping) -> YAMLLine? {
+  func line(of entry: Entry, in mapping: Mapping) -> YAMLLine? {
     let isAlone = lines[entry.lines].dropFirst().allSatisfy {
       let words = $0.drop(while: \.isWhitespace)
       return words.isEmpty || words.hasPrefix("#")
@@ -87,10 +104,10 @@ extension YAMLLines {
       + wanted.dropFirst(kept.count).map { head + YAMLText.item($0) }
   }
 
-  private mutating func insert(_ fresh: [String], at line: Int) { replace(line..<line, with: fresh) }
+  mutating func insert(_ fresh: [String], at line: Int) { replace(line..<line, with: fresh) }
 
   /// - Parameter fresh: Without line ends.
-  private mutating func replace(_ range: Range<Int>, with fresh: [String]) {
+  mutating func replace(_ range: Range<Int>, with fresh: [String]) {
     let end = lineEnd
     if let last = lines.last, last.last?.isNewline != true { lines[lines.count - 1] = last + end }
     lines.replaceSubrange(range, with: fresh.map { $0 + end })

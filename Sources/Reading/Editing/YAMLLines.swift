@@ -87,17 +87,37 @@ struct YAMLLines {
   /// The keys of an item, or of the whole text.
   func mapping(_ item: YAMLEditor.Item?) throws(EditError) -> Mapping {
     guard let item else { return mapping }
-    let items = try items(of: item.list)
+    let items = try items(at: item.list)
     guard items.indices.contains(item.index), let node = items[item.index].value.mapping else {
       throw .layout
     }
     return try YAMLLines.mapping(of: node, within: items[item.index].lines, of: lines)
   }
 
+  /// The keys of a group inside others; `nil` where there is none, or it has no value.
+  ///
+  /// - Parameter path: The keys that lead to it; none for the whole text.
+  func group(at path: some Sequence<String>) throws(EditError) -> Mapping? {
+    var group = mapping
+    for name in path {
+      guard let entry = group.entry(name), !YAMLLines.isEmpty(entry.value) else { return nil }
+      guard let node = entry.value.mapping else { throw .layout }
+      group = try YAMLLines.mapping(
+        of: node, within: entry.start.line..<max(entry.start.line + 1, entry.lines.upperBound), of: lines)
+    }
+    return group
+  }
+
+  static func isEmpty(_ value: Node) -> Bool {
+    value.scalar.map { ["", "~", "null"].contains($0.string) } ?? false
+  }
+
   /// The items of a list with a hyphen for each; none without the key, and where it has no value.
-  func items(of list: String) throws(EditError) -> [Item] {
-    guard let entry = mapping.entry(list) else { return [] }
-    if let text = entry.value.scalar?.string, ["", "~", "null"].contains(text) { return [] }
+  ///
+  /// - Parameter path: The keys that lead to it, each inside the one before.
+  func items(at path: [String]) throws(EditError) -> [Item] {
+    guard let name = path.last, let entry = try group(at: path.dropLast())?.entry(name) else { return [] }
+    if YAMLLines.isEmpty(entry.value) { return [] }
     guard let items = try items(of: entry) else { throw .layout }
     return items
   }

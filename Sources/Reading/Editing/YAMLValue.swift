@@ -33,7 +33,8 @@ package enum YAMLValue: Sendable, Hashable {
     case .text(let text): YAMLText.quoted(text)
     case .word(let word): word.contains { ",[]{}".contains($0) } ? YAMLText.quoted(word) : word
     case .list: beside
-    case .yaml: nil
+    // Another list or group in brackets.
+    case .yaml(let text): "[{".contains(text.first ?? " ") ? beside : nil
     }
   }
 

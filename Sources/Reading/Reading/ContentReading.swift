@@ -27,6 +27,15 @@ package struct ContentReading: Sendable {
     self.init(root: root, survey: try Survey.of(root, toward: folder), needsPlaces: needsPlaces)
   }
 
+  /// The whole folder, as it would be with other privacy settings.
+  package init(_ content: String, privacy: PrivacySettings) throws {
+    guard Folder.exists(content) else { throw MissingContentFolder(path: content) }
+    root = Folder.resolved(content)
+    survey = try Survey.of(root)
+    authored = AuthoredContent(root: root, survey: survey, privacy: privacy)
+    resolver = authored.resolver(now: SystemClock.now)
+  }
+
   /// - Parameter records: What records of other programs hide; `nil` to read those of the survey.
   init(root: String, survey: Survey, needsPlaces: Bool, records: ForeignRecords? = nil) {
     (self.root, self.survey) = (root, survey)

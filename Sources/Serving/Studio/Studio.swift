@@ -49,7 +49,8 @@ package struct Studio: Sendable {
   /// - Throws: ``FileError`` when its folder cannot be written.
   package init(
     content: String, cache: String, engine: SiteEngine, isShared: Bool = false, community: Community? = nil,
-    walkPictures: WalkPictures? = nil, host: SiteHost? = nil, accounts: AccountStore? = nil, rebuild: @escaping @Sendable () -> Void = {}
+    walkPictures: WalkPictures? = nil, host: SiteHost? = nil, accounts: AccountStore? = nil,
+    rebuild: @escaping @Sendable () -> Void = {}
   ) throws {
     let folder = Studio.folder(cache: cache)
     self.content = try StudioContent(content)

@@ -14,6 +14,8 @@ def test_settings_change_their_lines_only(studio, open_studio):
     dialog.get_by_label("Title", exact=True).fill("Another name")
     dialog.get_by_text("More settings").click()
     dialog.get_by_label("Theme", exact=True).select_option("cinema")
+    dialog.locator("summary", has_text="Map").click()
+    dialog.locator("details", has=page.get_by_label("Map", exact=True)).last.locator("> summary").click()
     dialog.get_by_label("Map", exact=True).fill("graticul: yes")
     dialog.get_by_role("button", name="Save").click()
     dialog.get_by_role("alert").filter(has_text="graticul").wait_for()

@@ -14,7 +14,8 @@ import Testing
   private static let here = Coordinate(latitude: 46.5, longitude: 8)
 
   private func find(
-    _ settings: String, used: Set<String> = [], at place: Coordinate? = here, _ flickr: FakeSearch = FakeSearch()
+    _ settings: String, used: Set<String> = [], at place: Coordinate? = here,
+    _ flickr: FakeSearch = FakeSearch()
   ) async throws -> (picture: RecordedWalkPicture?, searches: Int, files: [String]) {
     let site = try TestSite()
     try site.write(settings, to: "site.yaml")

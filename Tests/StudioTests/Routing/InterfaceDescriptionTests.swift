@@ -18,7 +18,9 @@ struct InterfaceDescriptionTests {
   @Test("a text, a list, a number and a pattern beyond it are refused by name")
   func refusals() throws {
     let long = String(repeating: "x", count: 2001)
-    #expect(try refusal("{\"photos\": [\"a.jpg\"], \"title\": \"\(long)\"}", to: "/edits")?.hasPrefix("title has 2001") == true)
+    #expect(
+      try refusal("{\"photos\": [\"a.jpg\"], \"title\": \"\(long)\"}", to: "/edits")?.hasPrefix(
+        "title has 2001") == true)
     #expect(try refusal("{\"photos\": [\"a.jpg\"], \"title\": \"\(long.dropLast())\"}", to: "/edits") == nil)
     let many = Array(repeating: "\"a\"", count: 10_001).joined(separator: ",")
     #expect(try refusal("{\"photos\": [\(many)]}", to: "/edits")?.hasPrefix("photos has 10001") == true)
@@ -26,12 +28,17 @@ struct InterfaceDescriptionTests {
     let far = "{\"action\": \"add\", \"name\": \"A\", \"latitude\": 91, \"longitude\": 0}"
     #expect(try refusal(far, to: "/places")?.hasPrefix("latitude is 91") == true)
     #expect(try refusal(far.replacing("91", with: "-90"), to: "/places") == nil)
-    #expect(try refusal("{\"folder\": \"a\", \"access\": \"password 1\"}", to: "/albums")?.contains("password 1") == true)
+    #expect(
+      try refusal("{\"folder\": \"a\", \"access\": \"password 1\"}", to: "/albums")?.contains("password 1")
+        == true)
     #expect(try refusal("{\"folder\": \"a\", \"access\": \"password family\"}", to: "/albums") == nil)
     // What a member may be called in place of a text, and no text at all.
-    let settings = { (title: String) in "{\"changes\": {\"title\": \(title)}, \"expected\": {\"title\": null}}" }
+    let settings = { (title: String) in
+      "{\"changes\": {\"title\": \(title)}, \"expected\": {\"title\": null}}"
+    }
     #expect(try refusal(settings("null"), to: "/settings") == nil)
-    #expect(try refusal(settings("\"\(String(repeating: "x", count: 1 << 20 + 1))\""), to: "/settings") != nil)
+    #expect(
+      try refusal(settings("\"\(String(repeating: "x", count: 1 << 20 + 1))\""), to: "/settings") != nil)
   }
 
   @Test("a parameter of an address, too") func query() throws {
@@ -42,7 +49,9 @@ struct InterfaceDescriptionTests {
     #expect(throws: Never.self) { try towns("Bern") }
   }
 
-  @Test("everything that a request may say has its limits, and every pattern can be read") func limits() throws {
+  @Test("everything that a request may say has its limits, and every pattern can be read") func limits()
+    throws
+  {
     let document = try JSONValue(parsing: StudioAssets.openAPI)
     var unlimited: [String] = [], visited: Set<String> = []
     func walk(_ schema: JSONValue, _ path: String) throws {
@@ -55,7 +64,8 @@ struct InterfaceDescriptionTests {
       let limits = ["enum", "const", "pattern", "maxLength"]
       switch schema["type"].string {
       case "string": if limits.allSatisfy({ schema[$0].isNull }) { unlimited.append(path) }
-      case "integer", "number": if schema["maximum"].isNull || schema["minimum"].isNull { unlimited.append(path) }
+      case "integer", "number":
+        if schema["maximum"].isNull || schema["minimum"].isNull { unlimited.append(path) }
       case "array":
         if schema["maxItems"].isNull { unlimited.append(path) }
         try walk(schema["items"], path)

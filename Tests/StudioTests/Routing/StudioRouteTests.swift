@@ -59,7 +59,7 @@ struct StudioRouteTests {
         "GET studio-512.png",
         "GET studio-maskable.png", "GET rooms/forms.js", "GET rooms/tags.js", "GET rooms/add.js",
         "GET rooms/photo.js",
-        "GET rooms/cover.js",
+        "GET rooms/cover.js", "GET rooms/zones.js",
         "GET rooms/describe.js",
         "GET rooms/sheet.js",
         "GET rooms/choose.js", "GET rooms/map.js", "GET rooms/walk.js", "GET rooms/site.js",

@@ -12,7 +12,7 @@
   // - use: Called with the zone, Europe/Zurich.
   function choose(time, use) {
     let zone = "", asked = 0;
-    const pin = make("i", { class: "studio-pin", hidden: "" }), map = make("img", { src: "/studio/world.svg", alt: "", draggable: "false" });
+    const pin = make("i", { class: "studio-pin", hidden: "" }), map = make("img", { src: photomap.home + "studio/world.svg", alt: "", draggable: "false" });
     const world = make("div", { class: "studio-world", tabindex: "0", role: "group", "aria-label": message("zone-world") }, make("div", {}, map, pin));
     const words = make("p", { role: "status" }, message("zone-press"));
     const town = make("input", { type: "search", autocomplete: "off" });

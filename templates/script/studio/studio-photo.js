@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   const { text, description, tags, category, rating, check, place, precision, strictest, split, words, completions } = studio;
 
   // Sends an edit of one photograph. Where its sidecar says something else by now, the author chooses.
@@ -26,7 +26,10 @@
     }
   }
 
-  const names = (key) => (key === "tags" ? ["addTags", "removeTags"] : [key]);
+  // Parts of the credit, as requests name them; sidecars have them in a group.
+  const credit = ["author", "copyright", "licence", "licenceURL", "source"];
+  const keyOf = (name) => (name.endsWith("Tags") ? "tags" : credit.includes(name) ? "credit." + (name === "licenceURL" ? "licence_url" : name) : name);
+  const names = (key) => (key === "tags" ? ["addTags", "removeTags"] : [credit.find((name) => keyOf(name) === key) ?? key]);
 
   function choose(edit, theirs, keys) {
     return new Promise((done) => {
@@ -56,7 +59,7 @@
   // - shown: What its controls said before.
   function changes(form, shown, says) {
     const { elements } = form, change = {}, expected = {};
-    for (const name of ["title", "description", "category", "taken", "location", "places", "alt"]) {
+    for (const name of ["title", "description", "category", "taken", "location", "places", "alt", "slug", ...credit]) {
       if (!elements[name]) continue;
       const value = name === "category" ? form.querySelector("[name=category]:checked")?.value : elements[name].value;
       if (value !== shown[name]) change[name] = value;
@@ -66,9 +69,9 @@
     if (added.length) change.addTags = added;
     if (removed.length) change.removeTags = removed;
     if (elements.rating && elements.rating.value !== shown.rating) change.rating = Number(elements.rating.value);
-    if (elements.hidden && elements.hidden.checked !== shown.hidden) change.hidden = elements.hidden.checked;
+    for (const name of ["hidden", "unlisted"]) if (elements[name] && elements[name].checked !== shown[name]) change[name] = elements[name].checked;
     for (const name of Object.keys(change)) {
-      const key = name.endsWith("Tags") ? "tags" : name;
+      const key = keyOf(name);
       expected[key] = says[key] ?? null;
     }
     return Object.keys(change).length ? { change, expected } : {};
@@ -89,7 +92,7 @@
       tags("tags", "Tags", before.tags, own.length === photo.tags.length ? "" : "Some come from the photograph itself, and stay."),
       category(before.category), text("taken", "Taken", before.taken, "2019-09-18 14:00:00, perhaps with +02:00; or 2019-09-18, 1985-07 or 1923."), place(before.location),
       precision(before.places, { hint: photo.placeIs ? "Now it is " + photo.placeIs + ". " + strictest : strictest }), text("alt", "In place of the picture", before.alt, "For people who do not see it."), rating(before.rating === "-2" ? null : before.rating), check("hidden", "Leave it out of the site", before.hidden),
-      ...(photo.movie ? [] : [cover(page)]),
+      ...(photo.movie ? [] : [cover(page)]), rest(photo.says),
     ], {
       draft: { name: "photo " + page, more: { says: photo.says }, asks: true },
       submit: (form) => {
@@ -99,6 +102,14 @@
       },
     });
     dialog.querySelector("[name=" + focus + "]")?.focus();
+  }
+
+  // What is asked for seldom: the address of the page, and the credit, as the sidecar says them.
+  function rest(says) {
+    const labels = { author: message("photo-author"), copyright: message("photo-copyright"), licence: message("photo-licence"), licenceURL: message("photo-licence-url"), source: message("photo-source") };
+    return make("details", {}, make("summary", {}, message("photo-more")),
+      ...credit.map((name) => text(name, labels[name], says[keyOf(name)] ?? "", name === "author" ? message("photo-credit-hint") : "")),
+      text("slug", message("photo-slug"), says.slug ?? "", message("photo-slug-hint")), check("unlisted", message("photo-unlisted"), /^(yes|true|on)$/i.test(says.unlisted ?? "")));
   }
 
   // What no form has room for.

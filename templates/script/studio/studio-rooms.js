@@ -8,7 +8,7 @@
   // What each room needs before it.
   const rooms = {
     forms: [], add: ["forms"], photo: ["forms"], cover: ["forms", "photo"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], tags: ["forms"], map: ["describe"], walk: ["forms"],
-    site: ["forms", "add"],
+    site: ["forms", "add"], zones: ["map"],
   };
 
   studio.room = async (name) => {
@@ -65,6 +65,15 @@
     const { isAuthor } = studio, isMap = body.matches(".map"), some = [];
     if (is("main a[href]:has(img)") && !isMap) some.push("choose");
     if (is("[data-map], .place-about")) some.push("map");
+    if (isAuthor && isMap) {
+      const draw = () => enter("zones", () => studio.zones());
+      studio.offer(message("privacy-zones"), "zones", draw, message("zones-button"));
+      studio.offerDraft("zones", draw);
+      if (sessionStorage.getItem("photomap-studio-zones") !== null) {
+        sessionStorage.removeItem("photomap-studio-zones");
+        draw();
+      }
+    }
     if (isAuthor && session.unplaced && !isMap) studio.offer(message("without-place-count", { number: session.unplaced }), "pin", () => studio.leave(photomap.url("map/index.html")), message("place-button", { number: session.unplaced }));
     const isOfSite = body.matches(".home, .list") || page.startsWith("pins/") || session.albums.some((album) => album.page === page);
     // An album without photographs has a sheet, too.

@@ -3,9 +3,13 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
 
-  const wordsOf = (name) => (name[0].toUpperCase() + name.slice(1)).replace("_", " ");
+  // Of a key of a group, its own name.
+  function wordsOf(whole) {
+    const name = whole.split(".").at(-1);
+    return (name[0].toUpperCase() + name.slice(1)).replaceAll("_", " ");
+  }
 
   // A group that a word may stand for: the words, and YAML for all else.
   function shortcut(setting) {
@@ -21,8 +25,27 @@
     return chosen;
   }
 
+  // The keys of a group, each with a control of its own; all of it in YAML is below them.
+  function group(setting) {
+    const { name, summary, fields } = setting;
+    return make("details", { class: "studio-group", ...(fields.some(isSet) ? { open: "" } : {}) }, make("summary", {}, wordsOf(name)), make("small", {}, summary),
+      make("div", { role: "group", "aria-label": message("settings-keys-of", { group: wordsOf(name) }) }, ...fields.map((one) => fieldOf(one, wordsOf(name)))), make("details", {}, make("summary", {}, message("settings-all-yaml")), yaml(setting)));
+  }
+
+  // Several groups have a title, for instance.
+  function fieldOf(setting, of) {
+    const made = field(setting);
+    made.querySelector("input, select, textarea").setAttribute("aria-label", message("setting-of", { setting: wordsOf(setting.name), group: of }));
+    return made;
+  }
+
+  const isSet = ({ value }) => value !== undefined && value !== null;
+  const hasOwnForm = ["privacy", "categories"];
+  const isGroup = ({ name, fields, shortcuts }) => fields && !shortcuts && !hasOwnForm.includes(name);
+
   function field(setting) {
     const { name, summary, example, choices, isYAML, shortcuts, value } = setting;
+    if (isGroup(setting)) return group(setting);
     if (shortcuts && [undefined, null, ...shortcuts].includes(value)) return shortcut(setting);
     if (choices) return studio.select(name, wordsOf(name), [["", "not set"], ...choices.map((word) => [word, word])], value ?? "", summary);
     if (!isYAML) return studio.text(name, wordsOf(name), value ?? "", summary, { placeholder: value === undefined ? example : "" });
@@ -40,16 +63,34 @@
 
   async function open() {
     const { path, settings } = await studio.call("GET", "settings");
-    const isSet = ({ value }) => value !== undefined && value !== null;
+    const all = settings.flatMap((one) => [one, ...(isGroup(one) ? one.fields : [])]);
+    const forms = make("div", { class: "studio-choices" });
+    const form = (words, act) => {
+      const made = make("button", { type: "button", class: "button" }, words);
+      made.addEventListener("click", () => {
+        dialog.keep();
+        dialog.close();
+        studio.attempt(act);
+      });
+      forms.append(made);
+    };
+    form(message("home-form"), () => studio.home());
+    form(message("categories-form"), () => studio.categories());
+    form(message("privacy-zones"), () => {
+      sessionStorage.setItem("photomap-studio-zones", "yes");
+      studio.leave(photomap.url("map/index.html"));
+    });
     // What the file says already is shown first.
     const fields = (some) => some.map(field);
     const rest = make("details", {}, make("summary", {}, "More settings"), ...fields(settings.filter((one) => !isSet(one))));
-    const dialog = studio.dialog("Settings", [make("p", {}, "These are in " + path + "; its comments and everything else stay."), ...fields(settings.filter(isSet)), rest], {
-      draft: { name: "settings", more: { values: Object.fromEntries(settings.map(({ name, value }) => [name, value ?? null])) }, asks: true },
+    const dialog = studio.dialog("Settings", [make("p", {}, "These are in " + path + "; its comments and everything else stay."), forms, ...fields(settings.filter(isSet)), rest], {
+      draft: { name: "settings", more: { values: Object.fromEntries(all.map(({ name, value }) => [name, value ?? null])) }, asks: true },
       submit: async ({ elements }) => {
         const changes = {}, expected = {};
-        for (const { name } of settings) {
+        for (const { name } of all) {
           if (elements[name].value === dialog.shown[name]) continue;
+          const [whole] = name.split(".");
+          if (whole !== name && whole in changes) throw Error(message("settings-both", { group: wordsOf(whole) }));
           changes[name] = elements[name].value || null;
           expected[name] = dialog.more.values[name];
         }
@@ -60,7 +101,7 @@
     });
     // What was written in YAML before stands in a choice of words now.
     for (const choice of dialog.querySelectorAll("select[data-wanted]")) {
-      const area = yaml({ ...settings.find(({ name }) => name === choice.name), value: choice.dataset.wanted });
+      const area = yaml({ ...all.find(({ name }) => name === choice.name), value: choice.dataset.wanted });
       choice.closest(".studio-field").replaceWith(area);
     }
     if (dialog.isRestored) rest.open = true;

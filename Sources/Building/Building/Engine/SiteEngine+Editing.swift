@@ -1,7 +1,7 @@
 import Atlas
 import BuildCache
 import Concurrency
-import Content
+package import Content
 import Files
 package import Indexing
 package import Messages
@@ -141,6 +141,25 @@ extension SiteEngine {
     let photos = try await reading.taggedPhotos(cache, jobs: options.jobs ?? AvailableCores.count)
     return (reading, photos)
   }
+
+  /// What other privacy zones would hide and show.
+  package func effects(
+    of new: PrivacySettings, insteadOf old: PrivacySettings
+  ) async throws -> ZoneEffects {
+    let cache = options.cacheFolder
+    return try await ZoneEffects(
+      of: new, insteadOf: old, in: options.content,
+      cache: FileStamp(path: "\(cache)/cache.sqlite") == nil ? nil : try BuildCache(folder: cache),
+      jobs: options.jobs ?? AvailableCores.count)
+  }
+
+  /// How many photographs the site shows in each category, by its id.
+  package var categoryCounts: [String: Int] {
+    Dictionary((memory.shown?.catalogue.categories ?? []).map { ($0.category.id, $0.count) }) { $0 + $1 }
+  }
+
+  /// The page of a photograph that the site shows, from its root.
+  package func page(of photo: PhotoID) -> String? { memory.shown?.catalogue.index.photo(photo)?.page }
 
   /// The place whose page is at a path.
   package func place(at page: String) -> Place? { memory.shown?.catalogue.index.place(at: page) }

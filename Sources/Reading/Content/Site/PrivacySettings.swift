@@ -13,3 +13,14 @@ package struct PrivacySettings: Sendable, Hashable, Codable {
   /// Whether a place on a track is hidden: tracks are cut around zones, too.
   package func hidesOnTracks(_ place: Coordinate) -> Bool { hidesAllPlaces || zones.cutTracks(at: place) }
 }
+
+extension PrivacySettings {
+  /// The zone that an entry of `zones:` writes; `nil` for one that cannot be understood.
+  ///
+  /// - Parameter entry: YAML in one line.
+  package static func zone(written entry: String) -> PrivacyZone? {
+    let (site, problems) = SiteConfiguration.read("privacy:\n  zones:\n    - \(entry)\n")
+    return problems.contains { $0.severity == .error } || site.privacy.hidesAllPlaces
+      ? nil : site.privacy.zones.first
+  }
+}

@@ -33,11 +33,13 @@ package struct AuthoredContent: Sendable {
   ///   - root: The content folder, without links.
   ///   - survey: The files in it.
   ///   - records: What records of other programs hide; `nil` to read them.
+  ///   - privacy: Instead of what the settings say, to see what others would do.
   package init(
-    root: String, survey: Survey, records: ForeignRecords? = nil
+    root: String, survey: Survey, records: ForeignRecords? = nil, privacy: PrivacySettings? = nil
   ) {
     self.root = root
     readSettings(survey)
+    if let privacy { configuration.privacy = privacy }
     readFolderNotes(survey)
     add(records ?? ForeignRecords(survey, root: root))
     readPages(survey)

@@ -46,7 +46,8 @@ struct FlickrPictures: Sendable {
     guard let address = source.thumbnail else { return nil }
     let announced = AnnouncedPicture(at: address, size: source.thumbnailSize, mark: entry.id)
     let bytes = try FileIO.read(try await cache.picture(announced, limit: 2_000_000).path)
-    guard let stripped = try? Darkroom.strip(bytes.span.bytes, copyright: entry.credit), stripped.format == .jpeg
+    guard let stripped = try? Darkroom.strip(bytes.span.bytes, copyright: entry.credit),
+      stripped.format == .jpeg
     else { return nil }
     return stripped.bytes
   }

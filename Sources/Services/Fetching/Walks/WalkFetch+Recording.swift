@@ -18,7 +18,8 @@ extension WalkFetch {
   ///   - used: The ids of the walk's pictures.
   /// - Returns: `nil` when there is none, when the site wants none, or when the place may not be told.
   /// - Throws: `FlickrError`, `DownloadError`, or an error of reading `site.yaml`.
-  package func picture(at place: Coordinate, excluding used: Set<String>) async throws -> RecordedWalkPicture? {
+  package func picture(at place: Coordinate, excluding used: Set<String>) async throws -> RecordedWalkPicture?
+  {
     let configuration = try AuthoredContent.configuration(of: content)
     guard configuration.walks.pictures.isWanted, configuration.places.precision == .exact,
       !configuration.privacy.hidesOnTracks(place)

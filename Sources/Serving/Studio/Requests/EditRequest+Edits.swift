@@ -62,6 +62,13 @@ extension EditRequest {
       edits.append(.rating(rating == -2 ? nil : rating))
     }
     if let hidden { edits.append(.hidden(hidden)) }
+    if let slug { edits.append(.slug(value(slug))) }
+    if let unlisted { edits.append(.unlisted(unlisted)) }
+    let credit: [(PhotoEdit.CreditPart, String?)] = [
+      (.author, author), (.copyright, copyright), (.licence, licence), (.licenceURL, licenceURL),
+      (.source, source),
+    ]
+    for case (let part, let text?) in credit { edits.append(.credit(part, value(text))) }
     if let blur { edits.append(.blur(try blur.map(area))) }
     if let crop { edits.append(.crop(try value(crop).map(area))) }
     if let turnRight, turnRight % 4 != 0 { edits.append(.rotate(turnRight % 4)) }
@@ -98,7 +105,7 @@ extension Messages {
 extension PhotoEdit {
   fileprivate enum Subject {
     case title, description, alternativeText, category, tags, time, position, rating, hiding, rotation
-    case blur, crop, picture, length, sound
+    case address, credit, blur, crop, picture, length, sound
 
     /// - Parameter what: A photograph, or the number of several.
     func step(_ what: String, _ words: Messages) -> String {
@@ -113,6 +120,8 @@ extension PhotoEdit {
       case .rating: words.stepRatingOf(what: what)
       case .hiding: words.stepHidingOf(what: what)
       case .rotation: words.stepRotationOf(what: what)
+      case .address: words.stepAddressOf(what: what)
+      case .credit: words.stepCreditOf(what: what)
       case .blur: words.stepBlurOf(what: what)
       case .crop: words.stepCropOf(what: what)
       case .picture: words.stepPictureOf(what: what)
@@ -132,7 +141,9 @@ extension PhotoEdit {
     case .taken, .noTime: .time
     case .location, .hideLocation, .noLocation, .places: .position
     case .rating: .rating
-    case .hidden: .hiding
+    case .hidden, .unlisted: .hiding
+    case .slug: .address
+    case .credit: .credit
     case .rotate: .rotation
     case .blur: .blur
     case .crop: .crop

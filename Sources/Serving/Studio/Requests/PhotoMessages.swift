@@ -82,6 +82,16 @@ struct EditRequest: NamesPhotos {
   var end: String?
   /// Whether a movie has its sound.
   var sound: Bool?
+  /// The last part of the address of its page, or empty.
+  var slug: String?
+  /// Whether nothing links or lists its page.
+  var unlisted: Bool?
+  /// The parts of its credit.
+  var author: String?
+  var copyright: String?
+  var licence: String?
+  var licenceURL: String?
+  var source: String?
   /// A track in the content folder.
   var track: String?
   var cameraAhead: Double?

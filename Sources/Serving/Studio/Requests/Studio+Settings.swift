@@ -10,7 +10,7 @@ extension Studio {
       let values = try editor.values
       return SettingsBody(
         path: editor.path,
-        settings: SiteConfiguration.settings.map { SettingsBody.Setting($0, value: values[$0.name]) })
+        settings: SiteConfiguration.settings.map { SettingsBody.Setting($0, values) })
     }
   }
 
@@ -21,7 +21,8 @@ extension Studio {
     -> SettingsChangedBody
   {
     guard !request.changes.isEmpty else { throw StudioError.invalid { $0.changesNothing } }
-    guard session.account == nil || Studio.ownComputerSettings.isDisjoint(with: request.changes.keys) else {
+    let groups = request.changes.keys.map { String($0.prefix { $0 != "." }) }
+    guard session.account == nil || Studio.ownComputerSettings.isDisjoint(with: groups) else {
       throw StudioError.ownComputerOnly
     }
     return try await onWorkers {
@@ -39,11 +40,13 @@ extension Studio {
 }
 
 extension SettingsBody.Setting {
-  fileprivate init(_ setting: SettingDescription, value: String?) {
+  /// - Parameter values: What the file says, by name.
+  fileprivate init(_ setting: SettingDescription, _ values: [String: String]) {
     let choices: [String]? = if case .choice(let words) = setting.kind { words } else { nil }
     self.init(
       name: setting.name, summary: setting.summary, example: setting.example, choices: choices,
       isYAML: setting.kind == .yaml, shortcuts: setting.shortcuts.isEmpty ? nil : setting.shortcuts,
-      value: value)
+      fields: setting.fields.isEmpty ? nil : setting.fields.map { SettingsBody.Setting($0, values) },
+      value: values[setting.name])
   }
 }

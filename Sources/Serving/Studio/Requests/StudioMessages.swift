@@ -114,6 +114,8 @@ struct SettingsBody: Encodable, Sendable {
     let isYAML: Bool
     /// Words that stand for a value in YAML.
     let shortcuts: [String]?
+    /// The keys of a group, as settings of their own: `home.cover`.
+    let fields: [Setting]?
     /// `nil` where the file does not name it.
     let value: String?
   }

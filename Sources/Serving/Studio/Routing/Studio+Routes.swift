@@ -87,7 +87,21 @@ extension Studio {
       .post("renames", for: .author, renameAlbum),
       .post("merges", for: .author, mergeAlbum),
       .get("settings", for: .author) { _, _ in try await settings() },
-      .post("settings", for: .author, change),
+      .post("settings", for: .author) { (request: SettingsRequest, session) in
+        try await change(request, by: session)
+      },
+      .get("zones", for: .author) { _, _ in try await zones() },
+      .post("zones", for: .author) { (request: ZonesRequest, session) in
+        try await change(request, by: session)
+      },
+      .get("categories", for: .author) { try await categories(by: $1) },
+      .post("categories", for: .author) { (request: CategoriesRequest, session) in
+        try await change(request, by: session)
+      },
+      .get("home", for: .author) { try await home(by: $1) },
+      .post("home", for: .author) { (request: HomeRequest, session) in
+        try await change(request, by: session)
+      },
       .act("shown", for: .author) { _ in
         engine.acceptShown()
         rebuild()
