@@ -109,7 +109,7 @@
       return studio.albumForms[name](album);
     };
     for (const [words, act] of /** @type {[string, () => any][]} */ ([
-      ["Who may see it", settings("show")], ["How exactly places are told", settings("tellPlaces")],
+      [message("who-may-see-it"), settings("show")], [message("how-exactly-places"), settings("tellPlaces")],
       [message("rename-folder"), () => first(() => studio.renameAlbum(album, close))], [message("merge-album"), () => first(() => studio.mergeAlbum(album, hasText, close))],
     ])) {
       const one = make("button", { type: "button", class: "button" }, words);

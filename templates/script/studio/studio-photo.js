@@ -31,18 +31,24 @@
   const keyOf = (name) => (name.endsWith("Tags") ? "tags" : credit.includes(name) ? "credit." + (name === "licenceURL" ? "licence_url" : name) : name);
   const names = (key) => (key === "tags" ? ["addTags", "removeTags"] : [credit.find((name) => keyOf(name) === key) ?? key]);
 
+  // What the author calls a setting of a sidecar.
+  const labels = {
+    title: message("field-title"), description: message("field-description"), tags: message("tags"), category: message("table-category"), taken: message("taken"),
+    location: message("row-position"), places: message("how-exactly"), alt: message("in-place-of-picture"), rating: message("rating"), hidden: message("leave-out"),
+  };
+
   function choose(edit, theirs, keys) {
     return new Promise((done) => {
       let result = null;
-      const dialog = studio.dialog("Changed meanwhile", [
-        make("p", {}, "Another program or window has changed this photograph since you opened it. Choose what to keep."),
-        ...keys.map((key) => make("fieldset", { class: "studio-choice" }, make("legend", {}, key),
-          ...[["mine", "Yours", names(key).map((name) => edit[name]).flat().filter((value) => value !== undefined).join(", ")], ["theirs", "The other", (theirs[key] ?? "").split("\n").join(", ")]].map(([value, title, shown]) => {
+      const dialog = studio.dialog(message("changed-elsewhere"), [
+        make("p", {}, message("changed-elsewhere-text")),
+        ...keys.map((key) => make("fieldset", { class: "studio-choice" }, make("legend", {}, labels[key] ?? key),
+          ...[["mine", message("yours"), names(key).map((name) => edit[name]).flat().filter((value) => value !== undefined).join(", ")], ["theirs", message("the-other"), (theirs[key] ?? "").split("\n").join(", ")]].map(([value, title, shown]) => {
             const input = make("input", { type: "radio", name: key, value, required: "" });
-            return make("label", {}, input, make("b", {}, title + " "), make("span", {}, shown || "(nothing)"));
+            return make("label", {}, input, make("b", {}, title + " "), make("span", {}, shown || message("nothing")));
           }))),
       ], {
-        words: "Keep this",
+        words: message("keep-this"),
         submit: (form) => {
           result = Object.fromEntries(keys.map((key) => [key, form.elements[key].value]));
         },
@@ -88,10 +94,10 @@
       location: position, tags: photo.tags.join(" "), rating: photo.rating === null || photo.rating === undefined ? "-2" : String(photo.rating), hidden: photo.isHidden,
     };
     const dialog = studio.dialog(photo.photo, [
-      text("title", "Title", before.title), description(before.description, "Markdown. #words become tags."),
-      tags("tags", "Tags", before.tags, own.length === photo.tags.length ? "" : "Some come from the photograph itself, and stay."),
-      category(before.category), text("taken", "Taken", before.taken, "2019-09-18 14:00:00, perhaps with +02:00; or 2019-09-18, 1985-07 or 1923."), place(before.location),
-      precision(before.places, { hint: photo.placeIs ? "Now it is " + photo.placeIs + ". " + strictest : strictest }), text("alt", "In place of the picture", before.alt, "For people who do not see it."), rating(before.rating === "-2" ? null : before.rating), check("hidden", "Leave it out of the site", before.hidden),
+      text("title", message("field-title"), before.title), description(before.description, message("description-hint")),
+      tags("tags", message("tags"), before.tags, own.length === photo.tags.length ? "" : message("some-tags-stay")),
+      category(before.category), text("taken", message("taken"), before.taken, message("taken-hint")), place(before.location),
+      precision(before.places, { hint: photo.placeIs ? message("sentences", { one: message("place-is", { place: photo.placeIs }), more: strictest }) : strictest }), text("alt", message("in-place-of-picture"), before.alt, message("in-place-of-picture-hint")), rating(before.rating === "-2" ? null : before.rating), check("hidden", message("leave-out"), before.hidden),
       ...(photo.movie ? [] : [cover(page)]), rest(photo.says),
     ], {
       draft: { name: "photo " + page, more: { says: photo.says }, asks: true },
@@ -114,15 +120,15 @@
 
   // What no form has room for.
   function cover(page) {
-    const one = make("button", { type: "button", class: "button" }, photomap.message("blur-or-crop"));
+    const one = make("button", { type: "button", class: "button" }, message("blur-or-crop"));
     one.addEventListener("click", () => studio.cover(page));
     return make("div", { class: "studio-row" }, one);
   }
 
   // A text of the page, edited where it stands.
-  function inPlace(element, name, words, { isLong = false } = {}) {
+  function inPlace(element, name, { edit, label, kept }, { isLong = false } = {}) {
     const draft = name + " " + studio.page;
-    const pencil = studio.button("Edit the " + words, "pencil", () => open());
+    const pencil = studio.button(edit, "pencil", () => open());
     pencil.classList.add("studio-pencil");
     element.append(pencil);
     element.addEventListener("click", (event) => {
@@ -133,8 +139,8 @@
     async function open(left = null) {
       // A title stands on the page as it is written; a description is asked for.
       let value = isLong ? "" : element.firstChild.textContent;
-      const control = Object.assign(make(isLong ? "textarea" : "input", { class: "studio-inline", "aria-label": words[0].toUpperCase() + words.slice(1), ...(isLong ? { rows: 5, disabled: "" } : {}) }), { value });
-      const hint = make("small", {}, isLong ? "Ctrl+Enter saves, Escape cancels" : "Enter saves, Escape cancels");
+      const control = Object.assign(make(isLong ? "textarea" : "input", { class: "studio-inline", "aria-label": label, ...(isLong ? { rows: 5, disabled: "" } : {}) }), { value });
+      const hint = make("small", {}, isLong ? message("ctrl-enter-saves") : message("enter-saves"));
       const frame = make("div", { class: "studio-inline-frame" }, control, ...(isLong ? [completions(control, { isText: true })] : []), hint);
       element.hidden = true;
       element.after(frame);
@@ -169,7 +175,7 @@
       control.addEventListener("keydown", (event) => {
         if (event.key === "Escape") {
           const text = control.value, says = left?.says ?? photo?.says[name];
-          if (photo && text !== value) studio.notify("The " + words + " stays as it was.", { act: ["Go on", () => open({ text, says })] });
+          if (photo && text !== value) studio.notify(kept, { act: [message("go-on"), () => open({ text, says })] });
           end();
         }
         if (event.key !== "Enter" || (isLong && !event.ctrlKey && !event.metaKey)) return;
@@ -177,7 +183,7 @@
         keep();
       });
       control.addEventListener("blur", () => keep());
-      control.addEventListener("input", () => studio.drafts.write(draft, { path: location.pathname, title: words, text: control.value, says: left?.says ?? photo?.says[name] }));
+      control.addEventListener("input", () => studio.drafts.write(draft, { path: location.pathname, title: label, text: control.value, says: left?.says ?? photo?.says[name] }));
       const loading = studio.attempt(async () => {
         photo = await load(studio.page);
         if (isLong) {
@@ -196,24 +202,24 @@
 
   studio.actions.push(async () => {
     if (!studio.isPhotoPage || !document.querySelector(".story") || !(await studio.mine)) return;
-    studio.offer("Edit this photograph", "pencil", () => studio.attempt(() => edit(studio.page)), "Edit");
+    studio.offer(message("edit-photograph"), "pencil", () => studio.attempt(() => edit(studio.page)), message("edit"));
     studio.offerDraft("photo " + studio.page, () => edit(studio.page));
     // A movie is not turned.
-    if (!document.querySelector("figure.stage > video")) studio.offer("Turn to the right", "turn", () => studio.attempt(async () => {
+    if (!document.querySelector("figure.stage > video")) studio.offer(message("turn-right"), "turn", () => studio.attempt(async () => {
       await studio.call("POST", "edits", { pages: [studio.page], turnRight: 1 });
-      studio.tell("Turned 1 photograph.");
-    }), "Turn");
-    if (!document.querySelector("figure.stage > video")) studio.offer(photomap.message("blur-or-crop"), "cover", () => studio.cover(studio.page), photomap.message("blur-button"));
+      studio.tell(message("turned", { count: 1 }));
+    }), message("turn"));
+    if (!document.querySelector("figure.stage > video")) studio.offer(message("blur-or-crop"), "cover", () => studio.cover(studio.page), message("blur-button"));
     for (const name of studio.drafts.all()) if (name.startsWith("cover ")) studio.offerDraft(name, () => studio.cover({ photo: name.slice(6) }));
     const story = document.querySelector(".story");
     const title = story.querySelector("h1");
-    if (title && !title.classList.contains("when")) inPlace(title, "title", "title");
+    if (title && !title.classList.contains("when")) inPlace(title, "title", { edit: message("edit-title"), label: message("field-title"), kept: message("title-stays") });
     const prose = story.querySelector(".prose");
-    if (prose) inPlace(prose, "description", "description", { isLong: true });
-    for (const [selector, name, words] of [[".when", "taken", "date"], ["p:has(> .chip)", "category", "category"], [".pills", "tags", "tags"]]) {
+    if (prose) inPlace(prose, "description", { edit: message("edit-description"), label: message("field-description"), kept: message("description-stays") }, { isLong: true });
+    for (const [selector, name, words] of [[".when", "taken", message("edit-date")], ["p:has(> .chip)", "category", message("edit-category")], [".pills", "tags", message("edit-tags")]]) {
       const element = story.querySelector(selector);
       if (!element) continue;
-      const pencil = studio.button("Edit the " + words, "pencil", () => studio.attempt(() => edit(studio.page, name)));
+      const pencil = studio.button(words, "pencil", () => studio.attempt(() => edit(studio.page, name)));
       pencil.classList.add("studio-pencil");
       element.append(element.localName === "ul" ? make("li", {}, pencil) : pencil);
     }

@@ -14,7 +14,7 @@
   // A group that a word may stand for: the words, and YAML for all else.
   function shortcut(setting) {
     const { name, summary, shortcuts, value } = setting, other = "…";
-    const chosen = studio.select(name, wordsOf(name), [["", "not set"], ...shortcuts.map((word) => [word, word]), [other, "more, in YAML"]], value ?? "", summary);
+    const chosen = studio.select(name, wordsOf(name), [["", message("not-set")], ...shortcuts.map((word) => [word, word]), [other, message("more-in-yaml")]], value ?? "", summary);
     const control = chosen.querySelector("select");
     control.addEventListener("change", () => {
       if (control.value !== other) return;
@@ -47,13 +47,13 @@
     const { name, summary, example, choices, isYAML, shortcuts, value } = setting;
     if (isGroup(setting)) return group(setting);
     if (shortcuts && [undefined, null, ...shortcuts].includes(value)) return shortcut(setting);
-    if (choices) return studio.select(name, wordsOf(name), [["", "not set"], ...choices.map((word) => [word, word])], value ?? "", summary);
+    if (choices) return studio.select(name, wordsOf(name), [["", message("not-set")], ...choices.map((word) => [word, word])], value ?? "", summary);
     if (!isYAML) return studio.text(name, wordsOf(name), value ?? "", summary, { placeholder: value === undefined ? example : "" });
     return yaml(setting);
   }
 
   function yaml({ name, summary, value }) {
-    const area = studio.area(name, wordsOf(name), value ?? "", summary + " Written in YAML.");
+    const area = studio.area(name, wordsOf(name), value ?? "", message("sentences", { one: summary, more: message("written-in-yaml") }));
     const control = area.querySelector("textarea");
     control.rows = Math.min(12, Math.max(2, (value ?? "").split("\n").length));
     control.classList.add("studio-code");
@@ -82,8 +82,8 @@
     });
     // What the file says already is shown first.
     const fields = (some) => some.map(field);
-    const rest = make("details", {}, make("summary", {}, "More settings"), ...fields(settings.filter((one) => !isSet(one))));
-    const dialog = studio.dialog("Settings", [make("p", {}, "These are in " + path + "; its comments and everything else stay."), forms, ...fields(settings.filter(isSet)), rest], {
+    const rest = make("details", {}, make("summary", {}, message("more-settings")), ...fields(settings.filter((one) => !isSet(one))));
+    const dialog = studio.dialog(message("settings"), [make("p", {}, message("settings-text", { path })), forms, ...fields(settings.filter(isSet)), rest], {
       draft: { name: "settings", more: { values: Object.fromEntries(all.map(({ name, value }) => [name, value ?? null])) }, asks: true },
       submit: async ({ elements }) => {
         const changes = {}, expected = {};
@@ -96,7 +96,7 @@
         }
         if (!Object.keys(changes).length) return;
         await studio.call("POST", "settings", { changes, expected });
-        studio.tell("Saved the settings.");
+        studio.tell(message("settings-saved"));
       },
     });
     // What was written in YAML before stands in a choice of words now.
@@ -110,7 +110,7 @@
 
   studio.actions.push(() => {
     if (studio.isAuthor && document.body.classList.contains("home")) {
-      studio.offer("Settings", "settings", () => studio.attempt(open));
+      studio.offer(message("settings"), "settings", () => studio.attempt(open));
       studio.offerDraft("settings", open);
     }
   });

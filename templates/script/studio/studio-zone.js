@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, studio } = photomap;
+  const { make, message, studio } = photomap;
   const lens = () => photomap.maps.view;
 
   // - start: { position: { latitude, longitude } or null, radius }, in metres.
@@ -18,26 +18,26 @@
         circle.style.cssText = "inline-size:" + side + "px;block-size:" + side + "px;translate:" + lens().pixel(map.view, map.size, place).map((at) => at - side / 2 + "px").join(" ");
       },
     };
-    const words = make("p", { role: "status" }), slider = make("input", { type: "range", min: 100, max: 2000, step: 50, value: radius, "aria-label": "Metres around it" });
+    const words = make("p", { role: "status" }), slider = make("input", { type: "range", min: 100, max: 2000, step: 50, value: radius, "aria-label": message("metres-around") });
     const one = (label, act) => {
       const made = make("button", { type: "button", class: "button" }, label);
       made.addEventListener("click", act);
       return made;
     };
-    const done = one("Use this", () => end({ position, radius })), cancel = one("Cancel", () => end(null));
+    const done = one(message("use-this"), () => end({ position, radius })), cancel = one(message("cancel"), () => end(null));
     done.classList.add("studio-save");
     const lead = ({ name, position: { latitude, longitude } }) => {
       finder.value = name;
       map.glide({ ...map.goal, ...lens().project(latitude, longitude), zoom: Math.max(map.goal.zoom, 13) });
       map.pane.focus();
     };
-    const finder = make("input", { type: "search", autocomplete: "off", "aria-label": "Find a place on the map", placeholder: "Find a place" });
-    const panel = make("section", { class: "studio-panel studio-drawing", "aria-label": "Home on the map" }, words,
+    const finder = make("input", { type: "search", autocomplete: "off", "aria-label": message("find-place-on-map"), placeholder: message("find-place") });
+    const panel = make("section", { class: "studio-panel studio-drawing", "aria-label": message("home-on-map") }, words,
       make("p", { class: "studio-field" }, finder, studio.towns(finder, lead)),
       slider, make("p", { class: "studio-buttons" }, cancel, done));
     function show() {
       radius = Number(slider.value);
-      words.textContent = position ? "Nothing within " + radius + " metres is told." : "Press the map where your home is; or Enter for its middle.";
+      words.textContent = position ? message("nothing-within", { count: radius }) : message("press-map-for-home");
       done.disabled = circle.hidden = !position;
       part.move();
     }
