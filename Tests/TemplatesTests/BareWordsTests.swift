@@ -52,7 +52,8 @@ import Testing
     for (name, text) in files {
       let found = Self.words(inScript: text)
       #expect(found.isEmpty, "\(name): \(found) is in no file of templates/messages")
-      let told = text.matches(of: /\b(?:tell|notify|dialog|offer|labelled|Error)\("[^"]/).map { String($0.output) }
+      let calls = /\b(?:tell|notify|dialog|offer|labelled|Error)\("[^"]/
+      let told = text.matches(of: calls).map { String($0.output) }
       #expect(told.isEmpty, "\(name): \(told) has words of its own")
     }
   }
