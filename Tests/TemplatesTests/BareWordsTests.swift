@@ -52,7 +52,7 @@ import Testing
     for (name, text) in files {
       let found = Self.words(inScript: text)
       #expect(found.isEmpty, "\(name): \(found) is in no file of templates/messages")
-      let calls = /\b(?:tell|notify|dialog|offer|labelled|Error)\("[^"]/
+      let calls = /studio\.(?:tell|notify|dialog|offer|labelled)\("[^"]|\bError\("[^"]/
       let told = text.matches(of: calls).map { String($0.output) }
       #expect(told.isEmpty, "\(name): \(told) has words of its own")
     }
