@@ -55,7 +55,7 @@
       list.replaceChildren(...matches.map(({ photo, position, seconds, isPlaceHidden }) => {
         const name = photo.split("/").pop(), where = position ? studio.words(position) : message("not-on-track");
         const isFar = seconds !== null && seconds !== undefined;
-        return make("li", {}, isPlaceHidden ? message("place-stays-hidden", { name }) : isFar ? message("match-far", { name, where, span: span(seconds) }) : message("match-at", { name, where }));
+        return make("li", {}, isPlaceHidden ? message("place-stays-hidden", { name }) : isFar ? message("match-far", { name, position: where, span: span(seconds) }) : message("match-at", { name, position: where }));
       }));
       const placed = matches.filter(({ position }) => position);
       for (const { photo, position } of placed) {
