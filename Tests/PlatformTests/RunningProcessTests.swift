@@ -16,7 +16,8 @@ import Testing
     try child.run()
     let number = child.processIdentifier
     #expect(RunningProcess.all().contains { $0.number == number && $0.parent == getpid() && !$0.hasEnded })
-    child.terminate()
+    // It may have inherited a mask that keeps other signals from it.
+    kill(number, SIGKILL)
     child.waitUntilExit()
     #expect(!RunningProcess.all().contains { $0.number == number && !$0.hasEnded })
   }

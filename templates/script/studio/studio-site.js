@@ -121,7 +121,7 @@
     cover.append(make("datalist", { id: "studio-covers" }, ...studio.session.albums.filter(({ folder }) => folder).map(({ folder, title }) => make("option", { value: folder }, title))));
     const albums = studio.session.albums.filter(({ folder }) => folder);
     const album = studio.select("album", message("home-photographs"), [["", message("home-choose-album")], ...albums.map(({ folder, title }) => [folder, title])], "");
-    const grid = make("ul", { class: "studio-sheet", "aria-label": message("home-photographs") }), tools = make("p", { class: "studio-tools" });
+    const grid = make("ul", { class: "studio-sheet" }), tools = make("p", { class: "studio-tools" });
     let chosen = null;
     const tool = (label, act) => {
       const made = make("button", { type: "button", class: "button", disabled: "" }, label);
