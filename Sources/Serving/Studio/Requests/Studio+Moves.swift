@@ -87,8 +87,8 @@ extension Studio {
       guard !lost.isEmpty else { continue }
       throw StudioError(status: 409, conflicts: ["shown": folder]) { words in
         words.moreWouldBeShown(
-          folder: folder.isEmpty ? words.contentFolder : folder, album: album,
-          what: words.list(lost.map { $0.text(words) }))
+          folder: folder.isEmpty ? words.contentFolder : folder,
+          what: words.list(lost.map { $0.text(words) }), album: album)
       }
     }
   }
