@@ -1,4 +1,5 @@
 import Content
+import Photography
 import Reading
 import TestSupport
 import Testing
