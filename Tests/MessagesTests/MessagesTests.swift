@@ -52,10 +52,14 @@ import Testing
     arguments: ["ar", "be", "he", "ja", "ko", "ru", "uk", "zh-Hans"])
   func hasItsOwnLetters(language: String) {
     let names: Set = [
-      "JavaScript", "https", "PhotoMap", "Flickr", "GPX", "UTC", "Ctrl", "Studio", "ZIP", "QR", "UTF", "Markdown",
+      "JavaScript", "https", "PhotoMap", "Flickr", "GPX", "UTC", "Ctrl", "Studio", "ZIP", "QR", "UTF",
+      "Markdown",
       "Google", "Photos", "Apple", "Instagram", "Facebook", "Lightroom",
       // What is typed: commands, settings and their values.
       "photomap", "studio", "new", "address", "site", "yaml", "ignore", "family",
+      "YAML", "Europe", "Zurich",
+      // Keys.
+      "Alt", "Shift", "Enter", "Delete", "Home", "End", "Page", "Up", "Down", "X", "V",
     ]
     let units: Set = ["px", "mm", "km", "min", "m", "MB", "GB", "s", "h", "d", "N", "S", "E", "W"]
     for entry in Messages.file(language).entries {
