@@ -77,7 +77,8 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: www + "/index.html"))
   }
 
-  @Test("X9: publish tells what of publish_to: is ignored, also where it publishes") func unknownHostKeys() throws {
+  @Test("X9: publish tells what of publish_to: is ignored, also where it publishes")
+  func unknownHostKeys() throws {
     try build("publish_to: {folder: www, tkae: yes}\n", isPrivate: false)
     let published = try program.run("publish", "--unchecked")
     #expect(published.code == 0 && published.remarks.contains("has an unknown key `tkae`"), "\(published)")

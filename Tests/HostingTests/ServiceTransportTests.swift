@@ -11,7 +11,8 @@ import Testing
   init() throws { site = try BuiltSite() }
 
   /// A program that notes its arguments and copies the folder that it is told.
-  private func make(_ name: String, ends code: Int = 0, saying reason: String = "the reason") throws -> String {
+  private func make(_ name: String, ends code: Int = 0, saying reason: String = "the reason") throws -> String
+  {
     try folder.write(
       """
       #!/bin/sh
@@ -63,10 +64,13 @@ import Testing
     arguments: [
       (
         HostService.Kind.cloudflarePages,
-        "A request to the API failed.\n  Authentication error [code: 10000]\n\nA token is set.\nLook at it.\nLogs are elsewhere.",
+        "A request to the API failed.\n  Authentication error [code: 10000]\n\nA token is set.\nLook at it.",
         "The log-in failed"
       ),
-      (.cloudflarePages, "it's necessary to set a CLOUDFLARE_API_TOKEN environment variable", "The log-in failed"),
+      (
+        .cloudflarePages, "it's necessary to set a CLOUDFLARE_API_TOKEN environment variable",
+        "The log-in failed"
+      ),
       (.netlify, " ›   Error: Unauthorized", "The log-in failed"),
       (.cloudflarePages, "Project not found. [code: 8000007]", "What site.yaml names is not there"),
     ])

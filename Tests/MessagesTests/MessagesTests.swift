@@ -59,7 +59,7 @@ import Testing
       "photomap", "studio", "new", "address", "site", "yaml", "ignore", "family",
       "YAML", "Europe", "Zurich",
       // Keys.
-      "Alt", "Shift", "Enter", "Delete", "Home", "End", "Page", "Up", "Down", "X", "V",
+      "Alt", "Shift", "Enter", "Escape", "Delete", "Home", "End", "Page", "Up", "Down", "X", "V",
     ]
     let units: Set = ["px", "mm", "km", "min", "m", "MB", "GB", "s", "h", "d", "N", "S", "E", "W"]
     for entry in Messages.file(language).entries {

@@ -32,6 +32,7 @@ import Testing
     "Pictures/Darkroom/Encoding/Darkroom+Icon.swift": unique,
     "Pictures/Darkroom/Pixels/Bitmap.swift": unique,
     "Pictures/Darkroom/Pixels/PixelBuffer+Orientation.swift": unique,
+    "Pictures/Darkroom/Redacting/RedactedReader.swift": unique,
     "Pictures/Darkroom/Stripping/StrippedJPEG.swift": unique,
   ]
 

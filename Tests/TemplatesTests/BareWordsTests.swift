@@ -104,7 +104,7 @@ import Testing
   /// - Parameter literal: Interpolations are U+FFFC.
   private static func words(inMarkup literal: String) -> [String] {
     // A style sheet.
-    if literal.hasPrefix(":root {") { return [] }
+    if literal.trimmingPrefix(while: \.isWhitespace).hasPrefix(":root {") { return [] }
     var text = literal
     for part in [/<style[^>]*>[^<]*/, /<script[^>]*>[^<]*/, /<!DOCTYPE[^>]*>/, /<\?xml[^>]*>/, /&[a-z]+;/] {
       text = text.replacing(part, with: "<>")

@@ -53,7 +53,8 @@ extension HostingError {
     ),
     (
       [
-        "NoSuchBucket", "Repository not found", "Project not found", "Site not found", "NoSuchDistribution", "does not appear to be a git repository",
+        "NoSuchBucket", "Repository not found", "Project not found", "Site not found", "NoSuchDistribution",
+        "does not appear to be a git repository",
         "didn't find section in config file", "404 Not Found",
       ],
       "What site.yaml names is not there: check how it is written, or make it first."
