@@ -68,7 +68,7 @@
       pictures.replaceChildren(...(some ?? []).map((picture) => make("img", { src: url(picture), alt: "", loading: "lazy" })));
     };
     const run = asks(input, (rule) => (rule.trim() ? studio.call("GET", "rules?photos=" + encodeURIComponent(rule)) : Promise.resolve({ count: 0, pictures: [] })), show);
-    const part = make("details", { class: "studio-rule" }, make("summary", {}, message("photographs-by-rule")), field, make("p", { class: "studio-adding" }, message("rule-add"), " ", ...adding), status, pictures);
+    const part = make("details", { class: "studio-rule" }, make("summary", {}, message("photographs-by-rule")), field, make("p", { class: "studio-rule-words" }, message("rule-add"), " ", ...adding), status, pictures);
     // A draft may have brought a rule.
     part.begin = () => {
       part.open = Boolean(input.value);
