@@ -143,7 +143,7 @@ struct RandomEditor {
       "description: 'Words \(serial % 7) über See'\n", "title: Title \(serial)\n",
       "alt: 'Ete été \(serial % 3)'\n",
       "rating: \(serial % 6)\n", "description: 'Words #tag\(serial % 2)'\n", "author: Somebody\n",
-      "location: 46.5, 8\n", "titel: wrong\n", "blur: 0.5 0.5 0.\(1 + serial % 5) 0.2\n",
+      "location: 46.5, 8\n", "titel: wrong\n",
     ]
     let stem = String(photo.split(separator: ".").dropLast().joined(separator: "."))
     let path = Bool.random(using: &random) ? photo + ".yaml" : stem + ".yaml"
