@@ -51,7 +51,7 @@ def test_plates_and_faces_are_blurred_and_the_picture_cropped(studio, open_studi
     go(page, studio.address + "photo/street.html")
     page.wait_for_selector(".has-studio .studio-bar")
     page.get_by_role("button", name="Blur or crop").click()
-    dialog = page.get_by_role("dialog", name="Blur or crop: street.jpg")
+    dialog = page.get_by_role("dialog", name="Blur or crop street.jpg")
     dialog.get_by_text("Nothing is blurred or cropped.").wait_for()
     dialog.locator("img").evaluate("image => image.decode()")
     # By mouse, over the plate on the left.

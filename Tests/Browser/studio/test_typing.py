@@ -33,7 +33,7 @@ class Composer:
 def writes(page):
     """What the page changes from now on."""
     sent = []
-    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" and not request.url.endswith(("/photos", "/session")) else None)
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" and not request.url.endswith(("/photos", "/session", "/alike")) else None)
     return sent
 
 

@@ -32,8 +32,8 @@
           ...fields,
         },
       });
-      // A web server in front says that the Studio does not answer.
-      if ([502, 504].includes(response.status)) throw Error();
+      // A web server in front says that the Studio does not answer; the Studio itself says what another service answers.
+      if ([502, 504].includes(response.status) && !response.headers.get("Content-Type")?.startsWith("application/json")) throw Error();
     } catch (error) {
       if (signal?.aborted && signal.reason.name !== "TimeoutError") throw error;
       throw Object.assign(Error(message("no-answer", { command: "photomap studio" })), { isOffline: true });
