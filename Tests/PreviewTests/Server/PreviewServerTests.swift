@@ -20,7 +20,7 @@ import Testing
           == "<title>Home</title><body>Home</body>")
       let script = try await site.get("/.photomap/reload.js")
       #expect(script.fields["content-type"] == "text/javascript; charset=utf-8")
-      #expect(script.text.contains("new EventSource(\"/.photomap/reload\")"))
+      #expect(script.text.contains("new EventSource(new URL(\"reload\", src))"))
     }
   }
 
