@@ -48,7 +48,7 @@ package struct ZoneEffects: Sendable, Hashable {
       guard let old = known[photo.id], old.isInZone != photo.isInZone else { continue }
       if photo.isInZone { hidden.photos.append(photo.id) } else { shown.photos.append(photo.id) }
     }
-    try await compareWalks(before, after, notes, jobs)
+    try await compareWalks(before, after, notes: notes, jobs: jobs)
     comparePlaces(before, after, all: try ContentReading(content, privacy: SiteConfiguration().privacy))
   }
 
@@ -72,7 +72,7 @@ package struct ZoneEffects: Sendable, Hashable {
   }
 
   private mutating func compareWalks(
-    _ before: ContentReading, _ after: ContentReading, _ notes: [String: WalkNotes], _ jobs: Int
+    _ before: ContentReading, _ after: ContentReading, notes: [String: WalkNotes], jobs: Int
   ) async throws {
     let shown = [before, after].map { reading in
       Set(

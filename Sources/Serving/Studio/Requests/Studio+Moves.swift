@@ -16,7 +16,7 @@ extension Studio {
     _ request: MoveRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> MovedBody {
     let name = { @Sendable (what: String) in session.words.stepMoving(what: what, album: request.album) }
-    return try await send(name, request, photos, session) { transfer in
+    return try await send(photos, as: request, by: session, step: name) { transfer in
       try moves(of: transfer) + leaving(Set(transfer.files.filter { !$0.isShared }.map(\.path)))
     }
   }
@@ -26,7 +26,7 @@ extension Studio {
     _ request: MoveRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> MovedBody {
     let name = { @Sendable (what: String) in session.words.stepCopying(what: what, album: request.album) }
-    return try await send(name, request, photos, session) { transfer in
+    return try await send(photos, as: request, by: session, step: name) { transfer in
       try keepingNoHalf { kept in
         try transfer.files.map { file in
           guard SurveyedFile(named: file.path)?.role == .sidecar, let text = try text(of: file) else {
@@ -40,8 +40,8 @@ extension Studio {
   }
 
   private func send(
-    _ name: @Sendable (String) -> String, _ request: MoveRequest, _ photos: NamedPhotos,
-    _ session: StudioSessions.Session,
+    _ photos: NamedPhotos, as request: MoveRequest, by session: StudioSessions.Session,
+    step name: @Sendable (String) -> String,
     _ changes: @Sendable (PhotoTransfer) throws -> [JournalEntry.Change]
   ) async throws -> MovedBody {
     try await onWorkers {
