@@ -94,7 +94,7 @@
         const there = studio.session.albums.find((one) => one.folder === into);
         const words = told(message("merged-into", { title, album: into }), answer.renamed);
         done();
-        if (there) studio.leave("/" + there.page, words);
+        if (there) studio.leave(photomap.home + there.page, words);
         else studio.tell(words, { isUndoable: true });
       },
     });

@@ -55,7 +55,7 @@
       });
       return make("label", { class: "button" }, studio.icon("pictures"), make("span", {}, label), input);
     };
-    const path = studio.text("path", message("import-path"), "", message("import-path-hint", { path: "/home/ana/Downloads/Takeout" }));
+    const path = studio.text("path", message("import-path"), "", message("import-path-hint", { path: "~/Downloads/Takeout" }));
     const pick = make("div", { class: "studio-pick" }, picker(message("choose-archives"), { accept: ".zip,application/zip" }), picker(message("choose-folder"), { webkitdirectory: "" }));
     const choice = make("div", { class: "studio-import" },
       make("p", {}, message("import-text")),
