@@ -43,18 +43,12 @@ def test_a_day_is_tagged_and_its_tag_renamed(studio, open_studio):
     clicks = count(page)
     page.get_by_role("button", name="Choose photographs").click()
     page.locator(FIRST).click()
-    panel, busy = page.get_by_role("toolbar", name="Chosen photographs"), []
-
-    def slowly(route):
-        if '"kind"' in (route.request.post_data or ""):
-            busy.append(panel.evaluate("panel => panel.inert"))
-        route.continue_()
-
-    page.route("**/studio/api/alike", slowly)
+    panel = page.get_by_role("toolbar", name="Chosen photographs")
+    panel.evaluate("panel => new MutationObserver(() => panel.inert && (panel.wasBusy = true)).observe(panel, { attributes: true })")
     day = panel.get_by_role("button", name=f"All of these days {COUNT}")
     day.click()
     panel.get_by_text(f"{COUNT} photographs").wait_for()
-    assert busy == [True] and not panel.evaluate("panel => panel.inert")
+    assert panel.evaluate("panel => panel.wasBusy && !panel.inert")
     for one in ("Of these albums", "Without a text"):
         panel.get_by_role("button", name=one).wait_for()
     picture(page, "choosing")
