@@ -73,7 +73,7 @@ extension Studio {
     var path = path.trimmed
     if path.hasPrefix("~/"), let home = getenv("HOME") { path = String(cString: home) + path.dropFirst() }
     guard path.hasPrefix("/"), !path.unicodeScalars.contains("\0") else {
-      throw StudioError.invalid { $0.writeWholePath(path: "/home/ana/Downloads/Takeout") }
+      throw StudioError.invalid { $0.writeWholePath(path: "~/Downloads/Takeout") }
     }
     let (full, written) = (Folder.resolved(path), path)
     guard FileLinks.count(of: full) > 0 else {
