@@ -12,7 +12,7 @@ package struct TagEditor: Sendable {
     /// How many photographs have the tag.
     package var photos = 0
     /// Of these, those that the site hides.
-    package var hidden = 0
+    package var hidden: [PhotoID] = []
     /// What would be shown then that is left out now, or would be published; each a sentence.
     package var lost: [String] = []
     /// What still names the tag, or has another effect: each a sentence.
@@ -39,7 +39,7 @@ package struct TagEditor: Sendable {
   package func changes(_ change: TagChange) throws -> Result {
     let photos = tagged.filter { $0.tags.contains(where: change.concerns) }
     var result = Result()
-    (result.photos, result.hidden) = (photos.count, photos.count(where: \.isHidden))
+    (result.photos, result.hidden) = (photos.count, photos.filter(\.isHidden).map(\.id))
     var files = texts(change, &result)
     let packets = try override(change, of: photos, in: &files)
     let changes = files.compactMap { path, file -> SidecarChange? in

@@ -196,3 +196,5 @@ def copies_renames_and_merges(page, studio):
     page.wait_for_selector(".studio-notices:has-text('Merged “')")
     assert "![By the water](/best/p050.jpg)" in studio.text("best/index.md") and not (studio.content / "stream").exists()
     assert len(list((studio.content / "best").glob("p*.jpg"))) == COUNT
+    # The build does not ask once more.
+    shown(page, "best", COUNT)

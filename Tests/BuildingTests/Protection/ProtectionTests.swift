@@ -206,6 +206,28 @@ import Testing
     await #expect(throws: BuildError.self) { try await engine.build() }
   }
 
+  @Test("a yes to a form counts for its photographs until a site shows them")
+  func agreesBefore() async throws {
+    let site = try site()
+    try site.write("hidden: yes\n", to: "alps/0.yaml")
+    try site.write("hidden: yes\n", to: "alps/in/1.yaml")
+    let engine = SiteEngine(site.options())
+    engine.acceptShown(of: ["alps/0.jpg"])
+    #expect(try await engine.build().photos == 1)
+    try site.remove("alps/0.yaml")
+    try site.remove("alps/in/1.yaml")
+    await #expect(throws: BuildError.self) { try await engine.build() }
+    #expect(engine.lostProtection.map(\.subject) == ["alps/in/1.yaml"])
+    try site.write("hidden: yes\n", to: "alps/in/1.yaml")
+    #expect(try await engine.build().photos == 2)
+    #expect(engine.lostProtection.isEmpty)
+    // It is used up.
+    try site.write("hidden: yes\n", to: "alps/0.yaml")
+    #expect(try await engine.build().photos == 1)
+    try site.remove("alps/0.yaml")
+    await #expect(throws: BuildError.self) { try await engine.build() }
+  }
+
   /// The author's own word.
   static let statements: [Loss] = [
     Loss("hidden: no") {

@@ -35,10 +35,11 @@ package struct SiteEngine: Sendable {
     defer { memory.end() }
     var options = options
     if agreement.take() { options.acceptsShown = true }
+    options.mayShow = agreement.includes
     let build = Build(options, theme: theme, features: features, connectingTo: connect, progress: progress)
     do {
       let report = try await build.run(memory, changes: changes)
-      agreement.ask([])
+      agreement.settle()
       return report
     } catch {
       if case .showing(let problems, _) = error { agreement.ask(problems) }
@@ -61,4 +62,9 @@ package struct SiteEngine: Sendable {
 
   /// Lets the next build show it.
   package func acceptShown() { agreement.agree() }
+
+  /// Lets builds show photographs and walks, by path, although the last one hid them or something of them.
+  ///
+  /// For an edit whose author was asked before it. It counts until a site shows them.
+  package func acceptShown(of files: some Sequence<String>) { agreement.agree(toShow: files) }
 }

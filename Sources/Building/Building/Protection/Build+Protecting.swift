@@ -21,7 +21,7 @@ extension AssembleStage {
       let problems = last.losses(
         among: shown, places: authored.places.map(\.place.name),
         walks: walks.map { ($0.walk.id, $0.walk.lines.joined().map(\.coordinate)) }, now: now,
-        root: session.folders.content)
+        root: session.folders.content, agreed: session.options.mayShow)
       if !problems.isEmpty { throw BuildError.showing(problems, others: session.report.problems.reported) }
     }
     return now.remembering(last, shown: shown, settings: authored.configuration.legibility)

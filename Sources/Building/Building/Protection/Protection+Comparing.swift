@@ -15,14 +15,18 @@ extension Protection {
   ///   - walks: The positions of the walks that are going to be shown, by path.
   ///   - now: What this build withholds.
   ///   - root: The content folder.
+  ///   - agreed: Whether the author wants to show a photograph or walk.
   /// - Returns: A problem for each reason and folder.
   func losses(
     among shown: [FileVisibility], places: [String], walks: [(path: String, places: [Coordinate])],
-    now: Protection, root: String
+    now: Protection, root: String, agreed: (_ path: String) -> Bool
   ) -> [Problem] {
     let lost = files.filter { Protection.isLost($0, root: root) }
     let emptied = Set(lists).subtracting(now.lists)
     var losses = Losses()
+    func add(_ path: String, _ told: Told, because subject: String, of fault: String, in group: String? = nil) {
+      if !agreed(path) { losses.add(path, told, because: subject, of: fault, groupedBy: group) }
+    }
     let (byPath, byDigest) = (
       Dictionary(grouping: shown, by: \.path), Dictionary(grouping: shown, by: \.digest)
     )
@@ -31,9 +35,9 @@ extension Protection {
         let told = file.tells(of: item)
         guard !told.isEmpty else { continue }
         if let cause = lost.first(where: { Protection.file($0, isAbout: file.path) }) {
-          losses.add(file.path, told, because: cause, of: "is gone or empty")
+          add(file.path, told, because: cause, of: "is gone or empty")
         } else if let list = emptied.first(where: { $0.hides(told) }) {
-          losses.add(file.path, told, because: "site.yaml", of: "has no `\(list.rawValue)` any more")
+          add(file.path, told, because: "site.yaml", of: "has no `\(list.rawValue)` any more")
         }
       }
     }
@@ -48,7 +52,7 @@ extension Protection {
         })
       else { continue }
       for file in shown where file.visibility.isShown && file.path.hasPrefix(below) {
-        losses.add(file.path, .itself, because: cause, of: "is gone or empty")
+        add(file.path, .itself, because: cause, of: "is gone or empty")
       }
     }
     let known = Dictionary(items.map { ($0.path, $0) }) { first, _ in first }
@@ -58,10 +62,10 @@ extension Protection {
         if let earlier = known[file.path], file.tells(of: earlier).isEmpty { continue }
         let told = file.tells(of: item)
         if told.isEmpty { continue }
-        losses.add(
+        add(
           file.path, told, because: file.path,
           of: file.path == item.path ? "is back" : "is the same photograph or walk as \(item.path)",
-          groupedBy: Folder.parent(of: file.path))
+          in: Folder.parent(of: file.path))
       }
     }
     // Where the file itself is as it was, reading decides about its copies.
@@ -72,7 +76,7 @@ extension Protection {
     for item in gone { addCopies(of: item, isGone: true) }
     if emptied.contains(.zones) {
       for walk in walks where walk.places.contains(where: zones.cutTracks) {
-        losses.add(walk.path, .place, because: "site.yaml", of: "has no `\(List.zones.rawValue)` any more")
+        add(walk.path, .place, because: "site.yaml", of: "has no `\(List.zones.rawValue)` any more")
       }
     }
     let told = Set(places).intersection(self.places)

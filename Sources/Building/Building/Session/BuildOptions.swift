@@ -16,6 +16,8 @@ package struct BuildOptions: Sendable {
   package var isClean: Bool
   /// Whether the site may show what the last build hid, although the files that asked for that are lost.
   package var acceptsShown = false
+  /// Whether the site may show a photograph or walk, by path, of which the last build hid something.
+  package var mayShow: @Sendable (_ path: String) -> Bool = { _ in false }
   /// Whether the content folder is a copy, as in continuous integration: the dates of its files are not the photographs'.
   package var hasCopies = false
   /// What develops raw pictures whose own previews are too small; `nil` to show these.

@@ -55,7 +55,9 @@ extension Studio {
           try content.check(target, isTrack: file.role == .track, survey)
         }
         (changed, renamed) = (files.map(\.path), transfer.renamed)
-        return try emptying(folder, into: into, request.text, transfer)
+        let changes = try emptying(folder, into: into, request.text, transfer)
+        if request.acceptsMore == true { engine.acceptShown(of: transfer.files.map(\.target)) }
+        return changes
       }
       Folder.removeEmpty(folder, in: content.root)
       return MovedBody(

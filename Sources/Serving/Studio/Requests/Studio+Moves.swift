@@ -66,6 +66,7 @@ extension Studio {
           if let target = transfer.target(of: photo) { try content.check(target, isTrack: false, survey) }
         }
         renamed = transfer.renamed
+        if request.acceptsMore == true { engine.acceptShown(of: transfer.files.map(\.target)) }
         return try changes(transfer)
       }
       return MovedBody(

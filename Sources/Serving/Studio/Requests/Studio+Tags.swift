@@ -66,11 +66,12 @@ extension Studio {
           throw StudioError.missing { $0.tagGone(name: old.written) }
         }
         guard result.lost.isEmpty || request.acceptsMore == true else {
-          let (reasons, hidden) = (result.lost.joined(separator: " "), result.hidden)
+          let (reasons, hidden) = (result.lost.joined(separator: " "), result.hidden.count)
           throw StudioError(status: 409, conflicts: ["shown": reasons]) {
             $0.tagShowsMore(reasons: reasons, count: hidden)
           }
         }
+        if request.acceptsMore == true { engine.acceptShown(of: result.hidden.map(\.path)) }
         return try result.changes.map { change in
           guard let text = String(validating: change.new, as: UTF8.self) else {
             throw StudioError.invalid { $0.notUtf8(path: change.path) }

@@ -51,6 +51,9 @@ extension Studio {
         guard privacy(editor.text) == old, privacy(now) == next else {
           throw StudioError.conflict { $0.zonesChangedMeanwhile }
         }
+        if request.acceptsShown == true {
+          engine.acceptShown(of: effects.shown.photos.map(\.path) + effects.shown.walks)
+        }
         return now == editor.text ? [] : [.text(path: editor.path, old: editor.text, new: now)]
       }
       return ZonesChangedBody(effects: body.effects, journal: journal.state(for: session))
