@@ -1,6 +1,6 @@
 import Content
 import Files
-import Photography
+package import Photography
 package import Reading
 
 /// Renames and removes hashtags in all files of an author: sidecars, and the notes of folders, walks and pages. What a photograph's own

@@ -1,3 +1,4 @@
+internal import Building
 internal import Content
 internal import Editing
 internal import Files
