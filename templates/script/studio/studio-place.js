@@ -49,8 +49,8 @@
       });
       return made;
     };
-    dialog.querySelector("h2").after(make("p", { class: "studio-choices" }, one(message("add-photograph-here"), () => studio.add({ position })), one(message("add-place-here"), () => addPlace(position)), ...(studio.tray?.chosen ? [one(message("put-here", { name: studio.tray.chosen.name }), () => studio.tray.put([studio.tray.chosen], position))] : [])));
-    dialog.querySelector(".studio-choices button").focus();
+    dialog.querySelector("h2").after(make("p", { class: "studio-row" }, one(message("add-photograph-here"), () => studio.add({ position })), one(message("add-place-here"), () => addPlace(position)), ...(studio.tray?.chosen ? [one(message("put-here", { name: studio.tray.chosen.name }), () => studio.tray.put([studio.tray.chosen], position))] : [])));
+    dialog.querySelector(".studio-row button").focus();
     return undefined;
   }
 

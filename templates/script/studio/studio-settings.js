@@ -64,7 +64,7 @@
   async function open() {
     const { path, settings } = await studio.call("GET", "settings");
     const all = settings.flatMap((one) => [one, ...(isGroup(one) ? one.fields : [])]);
-    const forms = make("div", { class: "studio-choices" });
+    const forms = make("div", { class: "studio-row" });
     const form = (words, act) => {
       const made = make("button", { type: "button", class: "button" }, words);
       made.addEventListener("click", () => {
