@@ -6,10 +6,10 @@ import { folder } from "./classic.mjs";
 export const maps = (...parts) => photomap(...parts).maps;
 
 export function photomap(...parts) {
-  const world = vm.createContext({ photomap: {}, atob });
+  const world = vm.createContext({ photomap: { studio: {} }, atob });
   for (const part of parts) {
-    const own = new URL("map/map-" + part + ".js", folder);
-    vm.runInContext(readFileSync(existsSync(own) ? own : new URL(part + ".js", folder), "utf8"), world);
+    const file = ["map/map-", "studio/studio-", ""].map((start) => new URL(start + part + ".js", folder)).find(existsSync);
+    vm.runInContext(readFileSync(file, "utf8"), world);
   }
   return world.photomap;
 }

@@ -1,10 +1,11 @@
 // Privacy zones on the map page: circles and areas, with what they hide. Only authors see them, and nothing is written before they save.
-// needs: core, drag, studio, studio-dialog, studio-place
+// needs: core, drag, studio, studio-dialog, studio-place, studio-zone-shapes
 (function () {
   "use strict";
 
   const { make, message, studio } = photomap;
   const lens = () => photomap.maps.view;
+  const { zoneShapes } = studio;
   const draft = "zones";
   // Milliseconds after the last movement before it is asked what the zones would hide.
   const pause = 300;
@@ -22,32 +23,6 @@
       ...(photos > some.length ? [make("span", {}, message("and-more", { count: photos - some.length }))] : [])),
     ...(names.length ? [make("p", {}, names.join(", "))] : []),
   ];
-
-  // What a circle's radius is at its middle, in pixels.
-  const pixels = (map, { latitude, radius }) => (radius / lens().metres(lens().project(latitude, 0).y)) * lens().span(map.view.zoom);
-
-  // The points of a zone in pixels of the map: of an area, each on the side of the world where it is nearest to the one before.
-  function points(map, corners) {
-    const span = lens().span(map.view.zoom);
-    let last = null;
-    return corners.map(([latitude, longitude]) => {
-      const place = lens().project(latitude, longitude);
-      if (last) place.x += Math.round(last.x - place.x);
-      const [x, y] = last ? [last.px + (place.x - last.x) * span, last.py + (place.y - last.y) * span] : lens().pixel(map.view, map.size, place);
-      last = { ...place, px: x, py: y };
-      return [x, y];
-    });
-  }
-
-  // The side of an outline that is nearest to a point: the index of its first corner.
-  function nearestSide(outline, [x, y]) {
-    const distances = outline.map(([ax, ay], i) => {
-      const [bx, by] = outline[(i + 1) % outline.length], length = (bx - ax) ** 2 + (by - ay) ** 2;
-      const t = length ? Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)) : 0;
-      return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
-    });
-    return distances.indexOf(Math.min(...distances));
-  }
 
   const degrees = (value) => Number(value.toFixed(6));
   const position = ({ latitude, longitude }) => [degrees(latitude), degrees(longitude)];
@@ -175,7 +150,7 @@
       };
       if (!zone.corners) {
         handles.replaceChildren(grip(message("zone-middle"), (at) => Object.assign(zone, { latitude: at[0], longitude: at[1], isMoved: true })), grip(message("zone-edge"), (at) => {
-          const metres = distance([zone.latitude, zone.longitude], at);
+          const metres = zoneShapes.metres([zone.latitude, zone.longitude], at);
           Object.assign(zone, { radius: Math.max(least, Math.min(most, Math.round(metres / 10) * 10)), isMoved: true });
         }));
       } else {
@@ -218,12 +193,6 @@
       changed();
     }
 
-    // Metres between two places that are near each other.
-    const distance = ([north, east], [toNorth, toEast]) => {
-      const [a, b] = [lens().project(north, east), lens().project(toNorth, toEast)];
-      return Math.hypot(b.x - a.x - Math.round(b.x - a.x), b.y - a.y) * lens().metres(a.y);
-    };
-
     function grab(event, grip, act) {
       if (event.button || !event.isPrimary) return;
       event.preventDefault();
@@ -251,17 +220,17 @@
           const kind = { class: i === chosen ? "is-chosen" : "" };
           if (zone.unclear) return [];
           if (zone.corners) {
-            const d = points(map, zone.corners).map(([x, y], k) => (k ? "L" : "M") + x.toFixed(1) + " " + y.toFixed(1)).join("");
+            const d = zoneShapes.points(map, zone.corners).map(([x, y], k) => (k ? "L" : "M") + x.toFixed(1) + " " + y.toFixed(1)).join("");
             return [node("path", { ...kind, d: d && d + "Z" })];
           }
           if (!isWhole(zone)) return [];
-          const [[cx, cy]] = points(map, [[zone.latitude, zone.longitude]]);
-          return [node("circle", { ...kind, cx, cy, r: pixels(map, zone) })];
+          const [[cx, cy]] = zoneShapes.points(map, [[zone.latitude, zone.longitude]]);
+          return [node("circle", { ...kind, cx, cy, r: zoneShapes.pixels(map, zone) })];
         }));
         const zone = zones[chosen];
         if (!zone || !handles.children.length) return;
-        const spots = zone.corners ? points(map, zone.corners) : points(map, [[zone.latitude, zone.longitude]]);
-        if (!zone.corners) spots.push([spots[0][0] + pixels(map, zone), spots[0][1]]);
+        const spots = zone.corners ? zoneShapes.points(map, zone.corners) : zoneShapes.points(map, [[zone.latitude, zone.longitude]]);
+        if (!zone.corners) spots.push([spots[0][0] + zoneShapes.pixels(map, zone), spots[0][1]]);
         spots.forEach(([x, y], i) => {
           if (handles.children[i]) handles.children[i].style.translate = x + "px " + y + "px";
         });
@@ -271,14 +240,7 @@
     // Shows the chosen zone as a whole.
     function look() {
       const zone = zones[chosen];
-      if (!zone || zone.unclear || !isWhole(zone)) return;
-      const all = zone.corners ?? [[zone.latitude, zone.longitude]], first = lens().project(all[0][0], all[0][1]);
-      const places = all.map(([latitude, longitude]) => lens().project(latitude, longitude)).map(({ x, y }) => ({ x: x + Math.round(first.x - x), y }));
-      const reach = zone.corners ? 0 : zone.radius / lens().metres(first.y);
-      const [w, e] = [Math.min(...places.map(({ x }) => x)) - reach, Math.max(...places.map(({ x }) => x)) + reach];
-      const [n, s] = [Math.min(...places.map(({ y }) => y)) - reach, Math.max(...places.map(({ y }) => y)) + reach];
-      const room = Math.min(map.size.width / Math.max(e - w, 1e-9), map.size.height / Math.max(s - n, 1e-9)) / 2.5;
-      map.glide({ x: (w + e) / 2, y: (n + s) / 2, zoom: Math.min(16, Math.log2(room / 256)) });
+      if (zone && !zone.unclear && isWhole(zone)) map.glide(zoneShapes.whole(zone, map.size));
     }
 
     // A place of the map was pressed.
@@ -288,8 +250,8 @@
       if (!zone.corners) Object.assign(zone, { latitude: at[0], longitude: at[1] });
       else if (zone.index === undefined) zone.corners.push(at);
       else {
-        const outline = points(map, zone.corners), [spot] = points(map, [at]);
-        zone.corners.splice(nearestSide(outline, spot) + 1, 0, at);
+        const outline = zoneShapes.points(map, zone.corners), [spot] = zoneShapes.points(map, [at]);
+        zone.corners.splice(zoneShapes.nearestSide(outline, spot) + 1, 0, at);
       }
       zone.isMoved = true;
       changed();
