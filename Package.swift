@@ -287,7 +287,7 @@ let folders: [(name: String, modules: [Target])] = [
           .product(name: "Mustache", package: "swift-mustache"),
         ],
         path: "templates",
-        exclude: ["icons", "messages", "script", "starter", "studio/openapi.json", "style"],
+        exclude: ["example", "icons", "messages", "script", "starter", "studio/openapi.json", "style"],
         swiftSettings: commonSettings,
         plugins: ["EmbedTemplates"]),
       .target(
@@ -538,7 +538,7 @@ let tests: [Target] = [
     dependencies: [
       "Developing",
       "Concurrency", "Reading", "TestSites",
-      "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Metadata", "Files", "Movies", "Photography",
+      "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Messages", "Metadata", "Files", "Movies", "Photography",
       "Building",
       "Publisher", "Templates",
       "TestXML", "TestSupport", "TileArchive", "Tracks", "Platform",

@@ -68,6 +68,19 @@ import Testing
     }
   }
 
+  @Test("what is typed from left to right is isolated in texts from right to left", arguments: ["ar", "he"])
+  func isolatesWhatIsTyped(language: String) throws {
+    // Browsers show its parts in the order of the text around it.
+    let typed = try Regex("(^|[^A-Za-z])[-+#][0-9]|[0-9](, |[-+ /])[0-9]"),
+      isolated = try Regex("\u{2066}[^\u{2069}]*\u{2069}")
+    for entry in Messages.file(language).entries {
+      for case .literal(let text) in entry.text.parts {
+        let found = text.replacing(isolated, with: "").firstMatch(of: typed)
+        #expect(found == nil, "\(language): \(entry.key)")
+      }
+    }
+  }
+
   @Test("a comment says where each group of texts stands, and every text has one line") func comments() {
     let text = Messages.files["en"]?.description ?? ""
     #expect(text.split(separator: "\n").count { $0.hasPrefix("# ---") } >= 10)

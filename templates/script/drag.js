@@ -38,8 +38,8 @@
       } else if (event.type === "pointerdown") {
         if (event.pointerId === start.pointerId) return;
       } else if (event.type !== "pagehide" && event.pointerId !== start.pointerId) return;
-      // Fingers are captured by what they press, which may be redrawn meanwhile.
-      if (event.type === "lostpointercapture" && !target) return;
+      // Fingers are captured by what they press, which may be redrawn meanwhile, and loses them to the target.
+      if (event.type === "lostpointercapture" && (!target || target.hasPointerCapture(event.pointerId))) return;
       if (event.type === "pointermove" && event.buttons) {
         if (!hasMoved && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < slop) return;
         if (!hasMoved && target && !capture(event)) return end(cancel);

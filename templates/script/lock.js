@@ -233,6 +233,12 @@
 
     address,
 
+    // Takes what is encrypted out of a part of a page that is to come; what it gives shows it once the part is on the page.
+    part(element) {
+      const all = prepare(element).querySelectorAll("[data-sealed]");
+      return () => Promise.all([...all].map(fill));
+    },
+
     // The value of a data file, which is a script that calls put() with it.
     async data(path) {
       const text = await (await load(path)).text();

@@ -184,6 +184,7 @@ interface Photomap {
     data(path: string): Promise<unknown>;
     picture(card: { pictures: Card["pictures"]; [more: string]: any }, width: number): any;
     play(movie: HTMLVideoElement, path: string): Promise<void>;
+    part(element: Element): () => Promise<unknown>;
     about(address: string, sent: (address: string) => Promise<any>): Promise<Element | null>;
   };
   url(path: string): string;

@@ -87,7 +87,7 @@ package struct StudioAssets: Sendable {
     ]
   }
 
-  /// The web app manifest; its addresses are relative to its own. Other apps can share photographs, movies and tracks to it.
+  /// The web app manifest; its addresses are relative to its own. Other apps can share photographs, movies and tracks to it, and texts.
   package var manifest: [UInt8] {
     func icon(_ name: String, _ sizes: String, _ purpose: String) -> JSONValue {
       .object([
@@ -122,6 +122,7 @@ package struct StudioAssets: Sendable {
           (
             "params",
             .object([
+              ("title", .string("title")), ("text", .string("text")), ("url", .string("url")),
               (
                 "files",
                 .array([
@@ -129,7 +130,7 @@ package struct StudioAssets: Sendable {
                     ("name", .string("photographs")), ("accept", .array(shared.map(JSONValue.string))),
                   ])
                 ])
-              )
+              ),
             ])
           ),
         ])

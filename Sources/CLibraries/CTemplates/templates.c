@@ -63,3 +63,41 @@ static const unsigned char ci_sh[] = {
 #embed "../../../templates/starter/ci.sh"
 };
 FILE_OF(ci_sh)
+
+// example/
+static const unsigned char aizkorri_jpg[] = {
+#embed "../../../templates/example/aizkorri.jpg"
+};
+FILE_OF(aizkorri_jpg)
+static const unsigned char ridge_jpg[] = {
+#embed "../../../templates/example/ridge.jpg"
+};
+FILE_OF(ridge_jpg)
+static const unsigned char honey_bee_jpg[] = {
+#embed "../../../templates/example/honey-bee.jpg"
+};
+FILE_OF(honey_bee_jpg)
+static const unsigned char bridge_jpg[] = {
+#embed "../../../templates/example/bridge.jpg"
+};
+FILE_OF(bridge_jpg)
+static const unsigned char walk_gpx[] = {
+#embed "../../../templates/example/walk.gpx"
+};
+FILE_OF(walk_gpx)
+static const unsigned char aizkorri_yaml[] = {
+#embed "../../../templates/example/aizkorri.yaml"
+};
+FILE_OF(aizkorri_yaml)
+static const unsigned char ridge_yaml[] = {
+#embed "../../../templates/example/ridge.yaml"
+};
+FILE_OF(ridge_yaml)
+static const unsigned char honey_bee_yaml[] = {
+#embed "../../../templates/example/honey-bee.yaml"
+};
+FILE_OF(honey_bee_yaml)
+static const unsigned char bridge_yaml[] = {
+#embed "../../../templates/example/bridge.yaml"
+};
+FILE_OF(bridge_yaml)

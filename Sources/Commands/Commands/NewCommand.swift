@@ -29,11 +29,14 @@ struct NewCommand: ParsableCommand {
     help: "The file for automatic building: for GitHub, for GitLab, a script for other services, or none.")
   var ci = CI.github
 
+  @Flag(help: "Adds an album of four photographs and a walk, to look at first: content/example.")
+  var example = false
+
   func run() throws {
     do {
       let made = try NewSite(
         at: folder, repository: Version.repository, version: "v\(Version.current)",
-        automation: ci.automation
+        automation: ci.automation, hasExample: example
       ).make()
       for file in made.files { Console.writeOutput("\(folder)/\(file)") }
       Console.writeMessage(made.isContent ? besidePhotographs : fromNothing)

@@ -78,6 +78,53 @@ def test_an_empty_folder_asks_three_questions(new_studio, chromium):
     context.close()
 
 
+def test_the_example_comes_and_goes(new_studio, chromium):
+    """Who has no photographs at hand chooses it: an album with credits, in the language of the browser; one button removes it, and nothing of the author's."""
+    studio = new_studio
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce", locale="de")
+    page = context.new_page()
+    page.goto(studio.entrance)
+    page.get_by_role("button", name="Studio öffnen").tap()
+    dialog = page.get_by_role("dialog", name="Neue Website")
+    dialog.get_by_label("Wie heißt Ihre Website?").fill("Unterwegs")
+    dialog.get_by_role("button", name="Weiter").tap()
+    page.get_by_role("dialog", name="Wo sind Ihre Fotos?").get_by_role("button", name="Ein Beispiel").tap()
+    page.wait_for_selector(".studio-notices:has-text('Das Beispiel ist da.')")
+    example = studio.content / "example"
+    assert sorted(path.suffix for path in example.iterdir()) == [".gpx"] + [".jpg"] * 4 + [".md"] + [".yaml"] * 5
+    page_of = studio.folder / "output/photo/example/ridge.html"
+    eventually(page_of.exists)
+    text = page_of.read_text()
+    assert "Derselbe Kamm" in text and "Aitzol Berasategi" in text and "CC BY 4.0" in text
+    # A photograph of the author's among them stays.
+    mine = example / "mine.jpg"
+    mine.write_bytes(NEW.read_bytes())
+    eventually((studio.folder / "output/photo/example/mine.html").exists)
+    page.close()
+    page = context.new_page()
+    page.goto(studio.address + "albums/example/")
+    page.wait_for_selector(".has-studio .studio-bar")
+    assert findings(page) == []
+    page.get_by_role("button", name="Beispiel entfernen").tap()
+    page.wait_for_selector(".studio-notices:has-text('Das Beispiel ist entfernt.')")
+    assert sorted(path.name for path in example.iterdir()) == ["album.yaml", "index.md", "mine.jpg"]
+    # As a step, which can be taken back; and then all of it is removed, once the other photograph is gone.
+    mine.unlink()
+    page.get_by_role("button", name="Rückgängig: Entfernen: Beispiel").first.tap()
+    eventually((example / "bridge.jpg").exists)
+    page.close()
+    page = context.new_page()
+    page.goto(studio.address)
+    page.wait_for_selector(".has-studio .studio-bar")
+    page.get_by_role("button", name="Beispiel entfernen").tap()
+    page.wait_for_selector(".studio-notices:has-text('Das Beispiel ist entfernt.')")
+    assert not example.exists() or os.listdir(example) == []
+    page.reload()
+    page.wait_for_selector(".has-studio .studio-bar")
+    assert not page.get_by_role("button", name="Beispiel entfernen").count()
+    context.close()
+
+
 def test_a_folder_with_something_is_no_new_site(photomap, tmp_path):
     """A folder that is not empty may be the wrong one."""
     (tmp_path / "notes.txt").write_text("Mine")

@@ -23,20 +23,20 @@ DROP = """field => { const data = new DataTransfer();
   document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })) }"""
 
 
-def card(folder, ahead=datetime.timedelta()):
+def card(folder, ahead=datetime.timedelta(), count=COUNT):
     """Photographs, a minute apart, without positions; and a track. By so much was the camera's clock ahead."""
     folder.mkdir()
     picture = (DEMO / "without-a-place/stream.jpg").read_bytes()
     times = re.findall(rb"\d{4}:\d\d:\d\d \d\d:\d\d:\d\d", picture)
     assert times
-    for number in range(COUNT):
+    for number in range(count):
         moment = START + ahead + datetime.timedelta(minutes=number)
         bytes_ = picture
         for time in set(times):
             bytes_ = bytes_.replace(time, f"{moment:%Y:%m:%d %H:%M:%S}".encode())
         (folder / f"p{number:03}.jpg").write_bytes(bytes_)
     # The clock of the camera has no zone; the site's is Madrid, two hours ahead of UTC in summer.
-    (folder / "day.gpx").write_text(track(START - datetime.timedelta(hours=2, minutes=5), COUNT + 10 + ahead // datetime.timedelta(minutes=1)))
+    (folder / "day.gpx").write_text(track(START - datetime.timedelta(hours=2, minutes=5), count + 10 + ahead // datetime.timedelta(minutes=1)))
     return sorted(folder.iterdir())
 
 

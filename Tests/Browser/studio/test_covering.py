@@ -4,6 +4,7 @@ import base64
 import re
 
 from axe import findings
+from input_devices import Fingers
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 from waiting import eventually
 
@@ -42,18 +43,88 @@ def redness(page, address):
     }""", address)
 
 
-def test_plates_and_faces_are_blurred_and_the_picture_cropped(studio, open_studio):  # noqa: F811
-    page = open_studio("timeline/")
-    (studio.content / "street.yaml").write_text("title: Street\ntaken: 2021-05-06 10:00\n")
-    (studio.content / "street.xmp").write_text(FACE)
-    draw(page, studio.content / "street.jpg")
-    eventually(lambda: page.context.request.get(studio.address + "photo/street.html").ok)
+def open_form(page, studio):
+    """The form of a photograph that is there."""
+    go(page, "about:blank")
     go(page, studio.address + "photo/street.html")
     page.wait_for_selector(".has-studio .studio-bar")
     page.get_by_role("button", name="Blur or crop").click()
     dialog = page.get_by_role("dialog", name="Blur or crop street.jpg")
-    dialog.get_by_text("Nothing is blurred or cropped.").wait_for()
     dialog.locator("img").evaluate("image => image.decode()")
+    return dialog
+
+
+def add_street(page, studio):
+    (studio.content / "street.yaml").write_text("title: Street\ntaken: 2021-05-06 10:00\n")
+    draw(page, studio.content / "street.jpg")
+    eventually(lambda: page.context.request.get(studio.address + "photo/street.html").ok)
+
+
+def test_a_finger_draws_moves_and_sizes_a_rectangle(studio, open_studio):  # noqa: F811
+    """Nothing scrolls meanwhile; what is written is where the finger was."""
+    page = open_studio("timeline/", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.context.route("**/.photomap/reload", lambda route: route.abort())
+    add_street(page, studio)
+    dialog = open_form(page, studio)
+    layer = dialog.locator(".studio-areas")
+    layer.scroll_into_view_if_needed()
+    frame = layer.bounding_box()
+    fingers = Fingers(page)
+
+    def at(x, y):
+        return frame["x"] + x * frame["width"], frame["y"] + y * frame["height"]
+
+    def written():
+        return [float(part) for part in dialog.locator("[name=blur]").input_value().split()]
+
+    fingers.move((at(0.2, 0.4), at(0.5, 0.8)))
+    dialog.get_by_text("1 rectangle is blurred").wait_for()
+    assert all(abs(a - b) < 0.02 for a, b in zip(written(), [0.2, 0.4, 0.3, 0.4])), written()
+    # It is moved by its middle, and sized by its corner.
+    fingers.move((at(0.35, 0.6), at(0.45, 0.5)))
+    assert all(abs(a - b) < 0.03 for a, b in zip(written(), [0.3, 0.3, 0.3, 0.4])), written()
+    corner = dialog.locator(".studio-area .studio-corner").last.bounding_box()
+    start = corner["x"] + corner["width"] / 2, corner["y"] + corner["height"] / 2
+    fingers.move((start, at(0.8, 0.9)))
+    x, y, w, h = written()
+    assert abs(x + w - 0.8) < 0.05 and abs(y + h - 0.9) < 0.05, written()
+    assert layer.bounding_box() == frame
+    dialog.get_by_role("button", name="Save").tap()
+    dialog.wait_for(state="detached")
+    assert re.search(r"blur: \S*%s %s" % tuple(map(re.escape, (f"{x:g}", f"{y:g}"))), studio.text("street.yaml")), studio.text("street.yaml")
+
+
+def test_a_burst_of_which_one_frame_is_blurred_is_told(studio, open_studio):  # noqa: F811
+    """On its page in the Studio: the others show what it hides."""
+    page = open_studio("timeline/")
+    (studio.content / "site.yaml").write_text("title: Edited\ntimezone: Europe/Madrid\nbursts: stack\n")
+    for number in (1, 2):
+        name = f"IMG_20231014_183246_BURST00{number}"
+        draw(page, studio.content / f"{name}.jpg")
+        # Two photographs: their bytes differ.
+        with open(studio.content / f"{name}.jpg", "ab") as file:
+            file.write(bytes([number]))
+        (studio.content / f"{name}.yaml").write_text(f"taken: 2023-10-14 18:32:4{number}\n" + ("blur: [0.2 0.4 0.1 0.1]\n" if number == 1 else ""))
+    path = "photo/img-20231014-183246-burst001.html"
+
+    def told():
+        answer = page.context.request.get(studio.address + "studio/api/problems?page=" + path)
+        return "another frame of its burst" in answer.text() if answer.ok else None
+
+    eventually(lambda: told() is True)
+    go(page, studio.address + path)
+    page.get_by_role("complementary", name="What the build says").get_by_text("Is blurred, and IMG_20231014_183246_BURST002.jpg, another frame of its burst, is not").wait_for()
+    # Once it is blurred, too, nothing is told.
+    (studio.content / "IMG_20231014_183246_BURST002.yaml").write_text("taken: 2023-10-14 18:32:42\nblur: [0.2 0.4 0.1 0.1]\n")
+    eventually(lambda: told() is False)
+
+
+def test_plates_and_faces_are_blurred_and_the_picture_cropped(studio, open_studio):  # noqa: F811
+    page = open_studio("timeline/")
+    (studio.content / "street.xmp").write_text(FACE)
+    add_street(page, studio)
+    dialog = open_form(page, studio)
+    dialog.get_by_text("Nothing is blurred or cropped.").wait_for()
     # By mouse, over the plate on the left.
     frame = dialog.locator(".studio-areas").bounding_box()
 

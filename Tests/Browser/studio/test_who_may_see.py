@@ -5,6 +5,7 @@ import re
 import pytest
 
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+from waiting import until
 
 PASSWORD = "gravel lantern seldom piano frost"
 ALBUM = "albums/northern-spain/index.html"
@@ -56,6 +57,32 @@ def test_an_album_gets_a_password_and_loses_it(passwords, studio, open_studio):
     dialog.get_by_role("button", name="Save").click()
     page.wait_for_selector(".studio-notices:has-text('Saved who may see it')")
     assert "access" not in studio.text(NOTES)
+
+
+def test_the_forms_of_a_locked_album_show_its_pictures(passwords, studio, open_studio):
+    """To its author, on its page that is open: in the preview of its text, in its sheet, and where it is described."""
+    (studio.content / NOTES).write_text("title: Spain\naccess: {password: family}\n")
+    page = open_studio()
+    until(page, "async () => (await (await fetch('/studio/api/session')).json()).albums.some(({ folder, isUnlisted }) => folder === 'northern-spain' && isUnlisted)")
+    go(page, studio.address)
+    page.get_by_role("button", name="Albums that nothing links").click()
+    page.get_by_role("dialog", name="Albums that nothing links").get_by_role("link").click()
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_label("Password").press("Enter")
+    page.wait_for_selector(".cell img[src^='blob:']")
+    shown = "(selector) => { const all = [...document.querySelectorAll(selector)]; return all.length && all.every(one => one.complete && one.naturalWidth > 1); }"
+    page.get_by_role("button", name="Arrange this album").click()
+    dialog = page.get_by_role("dialog", name=re.compile("^Arrange "))
+    page.wait_for_function(shown, arg=".studio-sheet img")
+    dialog.locator(".studio-sheet button").first.click()
+    dialog.get_by_role("button", name="Into the text").click()
+    page.wait_for_function(shown, arg=".studio-preview img")
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog", name="Close without saving?").get_by_role("button", name="Throw away").click()
+    page.get_by_role("button", name="Choose photographs").click()
+    page.locator("main .cell a").first.click()
+    page.get_by_role("toolbar", name="Chosen photographs").get_by_role("button", name="Describe in a row").click()
+    page.wait_for_function(shown, arg=".studio-picture img")
 
 
 def test_a_password_that_is_missing_is_told(studio, open_studio):

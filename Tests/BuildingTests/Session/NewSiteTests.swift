@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Messages
 import Templates
 import TestSites
 import Testing
@@ -32,6 +33,36 @@ import Testing
     _ = try new(folder).make()
     let report = try await Build(BuildOptions(content: folder + "/content", output: folder + "/output")).run()
     #expect(report.problems == [])
+  }
+
+  @Test("the example is a site without problems: photographs with their credits, two of them on the walk")
+  func example() async throws {
+    let site = try TestSite()
+    let folder = site.folder + "/new"
+    let files = try NewSite(at: folder, repository: "", version: "", automation: nil, hasExample: true).make()
+      .files
+    #expect(Set(files) == Set(try Folder.tree(of: folder).map(\.path)))
+    let report = try await Build(BuildOptions(content: folder + "/content", output: folder + "/output")).run()
+    #expect(report.problems == [])
+    for (name, author) in [
+      ("aizkorri", "Aitzol Berasategi"), ("ridge", "Aitzol Berasategi"), ("honey-bee", "John Severns"),
+      ("bridge", "Derek Jensen"),
+    ] {
+      let page = String(
+        decoding: try FileIO.read("\(folder)/output/photo/example/\(name).html"), as: UTF8.self)
+      #expect(page.contains(author) && page.contains("creativecommons.org"), "\(name)")
+      #expect(page.contains("class=\"locator\"") == (name != "honey-bee"), "\(name)")
+    }
+    let walk = String(
+      decoding: try FileIO.read("\(folder)/output/walks/example-walk/index.html"), as: UTF8.self)
+    #expect(walk.contains("photo/example/ridge.html") && !walk.contains("photo/example/bridge.html"))
+  }
+
+  @Test("the example is small, and its texts name its files") func exampleFiles() {
+    #expect(Example.originals.map(\.count).reduce(0, +) < 300 << 10)
+    let stems = Set(Example.originals.map { $0.name.prefix { $0 != "." } })
+    let texts = Example(.english).texts.map { $0.name.prefix { $0 != "." } }
+    #expect(Set(texts).subtracting(["album", "index"]).isSubset(of: stems))
   }
 
   @Test func nothingIsWrittenOver() throws {

@@ -106,8 +106,11 @@ import Testing
   }
 
   /// The drawn photograph, whose own picture is the bright one.
-  private func brightFirst() throws -> [UInt8] {
-    var file = try Fixture.bytes("gainmap.jpg")
+  private func brightFirst() throws -> [UInt8] { try Self.brightFirst(try Fixture.bytes("gainmap.jpg")) }
+
+  /// A file that says that its own picture is the bright one, of one that says the opposite, with a headroom of 2.
+  static func brightFirst(_ file: [UInt8]) throws -> [UInt8] {
+    var file = file
     let (zero, two): ([UInt8], [UInt8]) = ([0, 0, 0, 0, 0, 15, 66, 64], [0, 30, 132, 128, 0, 15, 66, 64])
     let start = try #require(file.indices.first { file[$0...].starts(with: zero + two) })
     file.replaceSubrange(start..<start + 16, with: two + zero)

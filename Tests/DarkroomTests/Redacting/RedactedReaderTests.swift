@@ -165,6 +165,46 @@ import Testing
     #expect(Set(covered.base.bytes).count <= 3 && Set(covered.map.bytes).count <= 3)
   }
 
+  /// A JPEG that has the bright picture, with gains for each 4 by 4 pixels, which differ only where the secret is.
+  private static func bright(_ secret: Int) throws -> [UInt8] {
+    func drawn(_ width: Int, _ height: Int, _ value: (Int, Int) -> UInt8) -> Bitmap {
+      let pixels = PixelBuffer(size: PixelSize(width: width, height: height))
+      for y in 0..<height {
+        for x in 0..<width { (pixels.row(y) + 4 * x).update(repeating: value(x, y), count: 4) }
+      }
+      return pixels.finished()
+    }
+    let picture = HDRPicture(
+      base: drawn(400, 300) { x, _ in UInt8(120 + x / 10) }, profile: nil,
+      map: drawn(100, 75) { x, y in
+        guard Self.rows.contains(4 * y), Self.columns.contains(4 * x) else { return UInt8(100 + y / 2) }
+        return secret == 0 ? 40 : secret == 1 ? 220 : UInt8(x * y * 29 % 256)
+      },
+      numbers: try #require(GainMap(channels: [GainMap.Channel(maximum: 2)], alternateHeadroom: 2)))
+    return try HDRPictureTests.brightFirst(try picture.jpeg(JPEGSettings(quality: 90), EXIFWriter()))
+  }
+
+  @Test(
+    "nor into the dark picture that is made of a bright one and its gains, also beside it",
+    arguments: [Orientation.upright, .turnedLeft, .transposed])
+  func darkened(orientation: Orientation) throws {
+    let files = try (0...2).map(Self.bright)
+    let secret = try Self.secret(orientation)
+    let redaction = Redaction(blurs: [secret])
+    #expect(Self.areSame(try files.map { try Self.developed($0, redaction, orientation) }))
+    var settings = RenditionSettings(widths: [400], formats: [.jpeg])
+    settings.redaction = redaction
+    let hdr = try files.map {
+      try #require(try Darkroom.developHDR($0.span.bytes, orientation: orientation, settings: settings))
+    }
+    #expect(hdr[0] == hdr[1] && hdr[0] == hdr[2])
+    let originals = try files.map { try Darkroom.strip($0.span.bytes, redaction: redaction) }
+    #expect(originals[0] == originals[1] && originals[0] == originals[2])
+    // Without the blur they differ.
+    let plain = try files.map { try Self.developed($0, Redaction(), orientation) }
+    #expect(plain[0].pictures != plain[1].pictures)
+  }
+
   @Test(
     "deep and transparent pictures are covered, too",
     arguments: ["deep.png", "alpha.png", "cmyk-cyan.jpg", "hash-tall.png"])

@@ -216,6 +216,14 @@
     return uploads.all.size ? false : undefined;
   }
 
+  // A text that another app has shared follows what the description says.
+  async function describe(words) {
+    const description = control("description"), before = description.value.trim();
+    if (!before.includes(words)) description.value = before ? before + "\n\n" + words : words;
+    dialog.keep();
+    await uploads.takeWords(words);
+  }
+
   studio.add = open;
 
   // What was dropped, [{ path, file }]: photographs and tracks, or an export.
@@ -227,10 +235,11 @@
 
   studio.actions.push(async () => {
     uploads.onchange = draw;
-    const left = await uploads.left();
+    const left = await uploads.left(), files = left.filter(({ file }) => file);
     if (!left.length) return studio.offerDraft("add", () => open({ isRestored: true }));
     open({ isRestored: true });
-    for (const { file, isCamera } of left) uploads.add(file, { isCamera, side: left.length === 1 ? 800 : 160 });
+    for (const { words } of left) if (words) await describe(words);
+    for (const { file, isCamera } of files) uploads.add(file, { isCamera, side: files.length === 1 ? 800 : 160 });
     return uploads.advance();
   });
 })();

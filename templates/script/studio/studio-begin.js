@@ -49,6 +49,12 @@
     return [Number(found[1]), Number(found[2])];
   }
 
+  // Adds the album that came with the program, or removes it.
+  const change = (action, words) => studio.attempt(async () => {
+    await studio.call("POST", "example", { action });
+    studio.tell(words, { isUndoable: true });
+  });
+
   // The last question; what is chosen begins at once.
   function photographs() {
     const one = (words, sign, act) => {
@@ -61,7 +67,8 @@
     };
     const dialog = studio.dialog(message("where-are-photographs"), [make("div", { class: "studio-pick" },
       one(message("on-this-device"), "pictures", () => studio.add({ isByButton: true })),
-      one(message("in-folder-or-export"), "archive", () => studio.imports.open()))], { no: message("later") });
+      one(message("in-folder-or-export"), "archive", () => studio.imports.open()),
+      one(message("show-example"), "eye", () => change("add", message("example-added"))))], { no: message("later") });
     dialog.querySelector(".studio-pick button").focus();
   }
 
@@ -85,7 +92,9 @@
       const found = document.querySelector("[data-map]").map;
       return found ? draw(found) : photomap.on("map", (on) => sessionStorage.getItem(wanted) !== null && draw(on));
     }
-    if (!document.body.classList.contains("home") || (await photomap.load("index")).photos) return;
+    const isHome = document.body.classList.contains("home"), isExample = studio.session.albums.some(({ folder, page }) => folder === "example" && page === studio.page);
+    if (studio.session.hasExample && (isHome || isExample)) studio.offer(message("remove-example"), "archive", () => change("remove", message("example-removed")));
+    if (!isHome || (await photomap.load("index")).photos) return;
     const { settings } = await studio.call("GET", "settings");
     if (settings.some(({ name, value }) => ["title", "places", "privacy"].includes(name) && value !== undefined && value !== null)) return;
     studio.offer(message("begin-site"), "pencil", open, message("begin"));

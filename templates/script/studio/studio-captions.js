@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, message, studio, url } = photomap;
+  const { make, message, studio } = photomap;
   // How many photographs are asked for at once, and with how many left the next ones are.
   const many = 20, few = 10;
   const prefix = "caption ";
@@ -126,13 +126,13 @@
       back.disabled = !index;
       on.disabled = index + 1 === items.length;
       dialog.querySelector(".studio-save").textContent = on.disabled ? message("save") : message("save-and-next");
-      picture.replaceChildren(photo.picture ? make("img", { src: url(photo.picture), alt: photo.says.alt || photo.title || "" }) : make("p", {}, message("picture-follows")));
+      picture.replaceChildren(photo.picture ? studio.image(photo.picture, { alt: photo.says.alt || photo.title || "" }) : make("p", {}, message("picture-follows")));
       dialog.begin(prefix + photo.photo, { says: photo.says });
       for (const offers of form.querySelectorAll(".studio-offers")) offers.replaceChildren();
       refusal.replaceChildren();
       ask(index + few);
       const after = known.get(keys[index + 1]);
-      if (after?.picture) new Image().src = url(after.picture);
+      if (after?.picture) studio.image(after.picture);
     }
 
     form.addEventListener("keydown", (event) => {

@@ -217,8 +217,10 @@
     dialog.querySelector("form").addEventListener("reset", begin);
     // Kinds of files that browsers and the Studio cannot show: their published picture, which is whole until it is cropped.
     image.addEventListener("error", () => {
-      if (photo.picture && !photo.says.crop && !image.src.endsWith(photo.picture)) image.src = "/" + photo.picture;
-      else layer.parentElement.classList.add("is-lost");
+      if (photo.picture && !photo.says.crop && !image.dataset.isPublished) {
+        image.dataset.isPublished = "yes";
+        studio.showIn(image, photo.picture);
+      } else layer.parentElement.classList.add("is-lost");
     });
     begin();
   };

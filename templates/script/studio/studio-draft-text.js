@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, message, studio, url } = photomap;
+  const { make, message, studio } = photomap;
   // Milliseconds without a key, after which the server is asked.
   const pause = 350;
 
@@ -28,7 +28,9 @@
     const box = make("section", { class: "studio-preview", "aria-label": message("preview-of-text"), tabindex: "0" }, shown);
     const show = ({ html, error }) => {
       if (error) return shown.replaceChildren(make("p", {}, error.message));
-      shown.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
+      const { body } = new DOMParser().parseFromString(html, "text/html"), unseal = photomap.sealed?.part(body);
+      shown.replaceChildren(...body.childNodes);
+      unseal?.();
       // Nothing of it leads away from what is being written.
       for (const one of shown.querySelectorAll("a[href]")) one.removeAttribute("href");
       for (const one of shown.querySelectorAll("[id]")) one.removeAttribute("id");
@@ -65,7 +67,7 @@
     const show = ({ count, problem, pictures: some, error }) => {
       status.textContent = error?.message ?? problem ?? (input.value.trim() ? message("rule-chooses", { count }) : "");
       status.classList.toggle("studio-error", Boolean(error || problem));
-      pictures.replaceChildren(...(some ?? []).map((picture) => make("img", { src: url(picture), alt: "", loading: "lazy" })));
+      pictures.replaceChildren(...(some ?? []).map((picture) => studio.image(picture, { alt: "", loading: "lazy" })));
     };
     const run = asks(input, (rule) => (rule.trim() ? studio.call("GET", "rules?photos=" + encodeURIComponent(rule)) : Promise.resolve({ count: 0, pictures: [] })), show);
     const part = make("details", { class: "studio-rule" }, make("summary", {}, message("photographs-by-rule")), field, make("p", { class: "studio-rule-words" }, message("rule-add"), " ", ...adding), status, pictures);

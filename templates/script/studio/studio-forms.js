@@ -96,6 +96,14 @@
     return make("p", { class: "studio-check" }, make("label", {}, input, " " + words));
   }
 
+  // A picture of the site, by its path from the home page; also one that is encrypted, on a page that is open.
+  function showIn(image, path) {
+    if (photomap.sealed && path.startsWith("locked/")) photomap.sealed.address(path).then((link) => (image.src = link), console.warn);
+    else image.src = photomap.url(path);
+    return image;
+  }
+  const image = (path, attributes = {}) => showIn(make("img", attributes), path);
+
   const split = (words) => words.split(/[\s,]+/).map((tag) => tag.replace(/^#/, "")).filter(Boolean);
 
   // +1h30m, -20m, +2d, 0:03:20, as `photomap edit` reads them; in seconds.
@@ -186,5 +194,5 @@
   // - none: The words for leaving it to other settings.
   const precision = (value, { none = message("told-as-album"), hint = strictest } = {}) => select("places", message("how-exactly"), [["", none], ...told], value ?? "", hint);
 
-  Object.assign(studio, { labelled, text, area, description, select, tags, category, album, rating, check, place, precision, told, strictest, towns, split, seconds, words, write, locate, completions });
+  Object.assign(studio, { labelled, text, area, description, select, tags, category, album, rating, check, image, showIn, place, precision, told, strictest, towns, split, seconds, words, write, locate, completions });
 })();

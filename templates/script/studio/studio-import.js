@@ -69,9 +69,16 @@
     dialog.classList.add("studio-importing");
     dialog.onended = () => {
       isOpen = false;
+      removeEventListener("beforeunload", warn);
       if (["receiving", "examined", "imported"].includes(step)) studio.attempt(end);
       if (step === "importing" || step === "examining") studio.tell(message("import-goes-on"));
     };
+
+    // What has arrived is lost then.
+    const warn = (event) => {
+      if (step === "receiving") event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
 
     // Stops what is sent or running, and removes what was sent.
     async function end() {

@@ -80,7 +80,7 @@
     const more = saved.some((one) => one.waits) ? message("must-be-approved") : without;
     if (saved.length) {
       const one = message("added", { count: saved.length });
-      studio.tell(more ? message("sentences", { one, more }) : one);
+      studio.tell(more ? message("sentences", { one, more }) : one, { album: saved.some((one) => one.waits) ? "" : values.album });
     }
     return saved.map(({ id }) => id);
   }

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, message, studio, url } = photomap;
+  const { make, message, studio } = photomap;
   const orders = [["", message("order-usual")], ["newest", message("newest-first")], ["oldest", message("oldest-first")], ["name", message("order-by-name")], ["hand", message("order-by-hand")]];
   const words = ["newest", "oldest", "name"];
   // As people sort: 2 before 10.
@@ -75,7 +75,7 @@
     const cells = new Map(sheet.photos.map((photo) => [photo.name, cell(photo)]));
     function cell({ name, title, picture }) {
       const label = title || name;
-      const one = make("button", { type: "button", "data-name": name, title: label, "aria-label": label }, picture ? make("img", { src: url(picture), alt: "", loading: "lazy", decoding: "async", draggable: "false" }) : make("span", {}, label));
+      const one = make("button", { type: "button", "data-name": name, title: label, "aria-label": label }, picture ? studio.image(picture, { alt: "", loading: "lazy", decoding: "async", draggable: "false" }) : make("span", {}, label));
       return make("li", {}, one);
     }
     const takenOf = (name) => byName.get(name).taken;

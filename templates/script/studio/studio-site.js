@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { make, message, studio, url } = photomap;
+  const { make, message, studio } = photomap;
 
   // Relative luminance and contrast, as WCAG 2.2 has them.
   const luminance = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
@@ -148,7 +148,7 @@
       choose(null);
       const photos = select.value ? (await studio.call("GET", "sheet?folder=" + encodeURIComponent(select.value))).photos : [];
       grid.replaceChildren(...photos.map(({ photo, title, name, picture }) => {
-        const made = make("button", { type: "button", "data-photo": photo, "aria-pressed": "false", "aria-label": title || name, title: title || name }, picture ? make("img", { src: url(picture), alt: "", loading: "lazy" }) : make("span", {}, name));
+        const made = make("button", { type: "button", "data-photo": photo, "aria-pressed": "false", "aria-label": title || name, title: title || name }, picture ? studio.image(picture, { alt: "", loading: "lazy" }) : make("span", {}, name));
         made.addEventListener("click", () => choose(photo));
         return make("li", {}, made);
       }));

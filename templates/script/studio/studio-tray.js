@@ -1,5 +1,5 @@
 // The tray beside the map: photographs without a place are dragged onto it, or chosen and put where the map is pressed.
-// needs: core, studio, studio-place
+// needs: core, studio, studio-forms, studio-place
 (function () {
   "use strict";
 
@@ -39,7 +39,7 @@
 
   function row(photo) {
     photo.name = photo.title || photo.photo.split("/").pop();
-    photo.button = make("button", { type: "button", "aria-pressed": "false" }, ...(photo.picture ? [make("img", { src: photomap.url(photo.picture), alt: "", loading: "lazy", draggable: "false" })] : []), make("span", {}, photo.name), make("small", {}, photo.taken.replace("T", " ").slice(0, 16)));
+    photo.button = make("button", { type: "button", "aria-pressed": "false" }, ...(photo.picture ? [studio.image(photo.picture, { alt: "", loading: "lazy", draggable: "false" })] : []), make("span", {}, photo.name), make("small", {}, photo.taken.replace("T", " ").slice(0, 16)));
     photo.button.addEventListener("click", () => pick(chosen === photo ? null : photo));
     photo.button.addEventListener("pointerdown", (event) => drag(event, photo));
     photo.row = make("li", {}, photo.button);

@@ -16,7 +16,7 @@
   const all = new Map();
 
   // What this browser keeps: “files” that have not arrived, by name, size and date, and the “outbox”. studio-worker.js writes
-  // files, too.
+  // files, too, and among them the texts that other apps share, by themselves.
   const store = (name, mode, act) => new Promise((resolve, reject) => {
     const open = indexedDB.open("photomap-studio", 2);
     open.onupgradeneeded = ({ oldVersion }) => {
@@ -201,13 +201,21 @@
     if (upload.id && !isMoved && upload.state !== "saved") await studio.call("DELETE", "uploads/" + upload.id).catch(() => {});
   }
 
-  // What was being sent when the page was left: { file, isCamera }.
+  // What was being sent when the page was left: { file, isCamera }; and what other apps have shared as a text: { words }.
   async function left() {
     for (const key of dropped.all) await dropped.forget(key).catch(console.warn);
     const found = await kept("readonly", (store) => store.getAll()).catch(() => []);
     return found.map((one) => (one instanceof File ? { file: one } : one));
   }
 
-  const uploads = { all, add, drop, advance, isThere, isTrack, left, digest, changed, store, keep, transfer, onchange() {} };
+  // A text that another app has shared is in the form.
+  const takeWords = (words) => kept("readwrite", (store) => store.delete(words)).catch(console.warn);
+
+  // It goes on when a page is opened again, but who leaves may take it for done.
+  addEventListener("beforeunload", (event) => {
+    if ([...all.values()].some(({ state }) => state === "queued" || state === "sending")) event.preventDefault();
+  });
+
+  const uploads = { all, add, drop, takeWords, advance, isThere, isTrack, left, digest, changed, store, keep, transfer, onchange() {} };
   studio.uploads = uploads;
 })();

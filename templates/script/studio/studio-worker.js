@@ -42,9 +42,21 @@ async function answer(request, pathname) {
 
 // Keeps what is shared where studio-uploads.js finds it; the app then opens its form.
 async function take(request) {
-  const files = (await request.formData()).getAll("photographs").filter((one) => one instanceof File && one.size);
+  const shared = await request.formData();
+  // The time of a shared file is that of the moment, and another one whenever it is read from the database, unless it is given.
+  const files = shared.getAll("photographs").filter((one) => one instanceof File && one.size)
+    .map((one) => new File([one], one.name, { type: one.type, lastModified: one.lastModified }));
   for (const file of files) await keep({ file, isCamera: false }, [file.name, file.size, file.lastModified].join("\n"));
+  const words = wordsOf(shared);
+  if (words) await keep({ words }, words);
   return Response.redirect(pathOf("app"), 303);
+}
+
+// Apps share the title and the address in the text, too, or name the file as the title.
+function wordsOf(shared) {
+  const [title, text, url] = ["title", "text", "url"].map((name) => String(shared.get(name) ?? "").replace(/\r\n?/g, "\n").trim());
+  const names = shared.getAll("photographs").map((one) => one.name);
+  return [text.includes(title) || names.includes(title) ? "" : title, text, text.includes(url) ? "" : url].filter(Boolean).join("\n");
 }
 
 const keep = (value, key) => new Promise((resolve, reject) => {

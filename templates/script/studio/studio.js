@@ -102,13 +102,20 @@
   studio.explain = (error) => [error.message, ...(error.status === 401 && studio.session?.account
     ? [" ", make("a", { href: photomap.home + "studio/login", target: "_blank" }, message("log-in"))] : [])];
 
+  // Bytes of the next piece of a file: what the network takes in about a second, so that a slow one shows progress, and loses little when it is cut.
+  const leastPiece = 1 << 16, mostPiece = 1 << 20;
+  let pieceSize = 1 << 18;
+
   // Sends the next piece of a file, and gives its progress. Where other bytes have arrived than this browser knows of, it goes on from there.
   studio.sendPiece = async (file, progress, path = "uploads/" + progress.id) => {
-    const piece = file.slice(progress.offset, progress.offset + Math.min(progress.largestPiece, 1 << 20));
+    const piece = file.slice(progress.offset, progress.offset + Math.min(progress.largestPiece, pieceSize)), began = performance.now();
     const isLast = progress.offset + piece.size === file.size;
     const fields = { "Content-Type": "application/partial-upload", "Upload-Offset": String(progress.offset), "Upload-Complete": isLast ? "?1" : "?0" };
     try {
-      return await studio.call("PATCH", path, piece, { fields });
+      const answer = await studio.call("PATCH", path, piece, { fields });
+      // The last one may be short.
+      if (!isLast) pieceSize = Math.round(Math.min(Math.max(piece.size * 1000 / (performance.now() - began), leastPiece), mostPiece));
+      return answer;
     } catch (error) {
       if (error.status !== 409) throw error;
       return studio.call("GET", path);
@@ -180,17 +187,18 @@
   // Milliseconds; longer if there is something to press.
   const life = 6000, longLife = 15_000;
   // - undoes: What the Undo button says of the step that this tells; the notice offers the same.
-  const remember = (words, path, undoes = "") => {
-    sessionStorage.setItem(memory, JSON.stringify([words, Date.now() + (undoes ? longLife : life), path, undoes]));
+  // - album: The folder of one that the notice offers to open.
+  const remember = (words, path, undoes = "", album = "") => {
+    sessionStorage.setItem(memory, JSON.stringify([words, Date.now() + (undoes || album ? longLife : life), path, undoes, album]));
   };
-  function notify(words, { isError = false, stays = isError, undoes = "", act = null } = {}) {
+  function notify(words, { isError = false, stays = isError, undoes = "", album = "", act = null } = {}) {
     const notice = make("p", isError ? { class: "is-error" } : {}, ...[words].flat());
     const end = () => {
       notice.remove();
       if (!isError) sessionStorage.removeItem(memory);
     };
-    const [label, press] = act ?? [message("undo"), () => step("undo")];
-    if (act || undoes) {
+    const [label, press] = act ?? (album ? [message("open-album"), () => openAlbum(album)] : [message("undo"), () => step("undo")]);
+    if (act || album || undoes) {
       const one = make("button", { type: "button", class: "studio-act", ...(undoes ? { "data-undoes": undoes } : {}) }, label);
       one.addEventListener("click", () => {
         end();
@@ -200,16 +208,28 @@
     }
     notice.append(button(message("close-message"), "close", end));
     notices.append(notice);
-    if (!stays) setTimeout(() => notice.remove(), undoes ? longLife : life);
+    if (!stays) setTimeout(() => notice.remove(), undoes || album ? longLife : life);
     return notice;
   }
   studio.notify = notify;
   // - isUndoable: Whether it tells the last step.
-  studio.tell = (words, { isError = false, isUndoable = false } = {}) => {
+  studio.tell = (words, { isError = false, isUndoable = false, album = "" } = {}) => {
     const undoes = isUndoable && !undo.hidden ? undo.title : "";
-    if (!isError) remember(words, location.pathname, undoes);
-    notify(words, { isError, undoes });
+    if (!isError) remember(words, location.pathname, undoes, album);
+    notify(words, { isError, undoes, album });
   };
+
+  // Opens the page of an album as soon as it is there.
+  const openAlbum = (folder) => studio.attempt(async () => {
+    const find = () => studio.session.albums.find((one) => one.folder === folder);
+    // A build begins a moment after an edit.
+    for (let idle = 0; !find(); idle += studio.session.isBuilding ? 0 : 1) {
+      if (idle > 10) throw Error(message("no-album-page"));
+      await new Promise((resolve) => setTimeout(resolve, pageDelay / 4));
+      Object.assign(studio.session, await studio.call("GET", "session"));
+    }
+    studio.leave(photomap.home + find().page);
+  });
 
   // Runs an action, and tells its failure. A reload waits: it would take away the dialog that is about to open.
   studio.attempt = async (action) => {
@@ -314,8 +334,8 @@
     document.documentElement.classList.add("has-studio");
     if (account) studio.offer(message("account-of", { name: account.name, role: studio.isAuthor ? message("role-author") : message("role-contributor") }), "account", () => studio.leave(photomap.home + "studio/account"), message("account"));
     show(studio.session.journal);
-    const [words, until, path, undoes] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
-    if (Date.now() < until && path === location.pathname) notify(words, { undoes: undoes === undo.title ? undoes : "" });
+    const [words, until, path, undoes, album] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
+    if (Date.now() < until && path === location.pathname) notify(words, { album, undoes: undoes === undo.title ? undoes : "" });
     document.addEventListener("keydown", (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z" || studio.isTyping(event)) return;
       event.preventDefault();

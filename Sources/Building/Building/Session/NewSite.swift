@@ -1,5 +1,6 @@
 import Content
 package import Files
+import Messages
 import Photography
 import Reading
 package import Templates
@@ -12,17 +13,20 @@ package struct NewSite: Sendable {
   private let repository: String
   private let version: String
   private let automation: Starter.Automation?
+  private let hasExample: Bool
 
   /// - Parameters:
   ///   - folder: Does not exist, is empty, or has photographs, and becomes a content folder then.
   ///   - repository: Where releases of PhotoMap are on GitHub: `"owner/name"`.
   ///   - version: The release that builds the site automatically.
   ///   - automation: `nil` makes no file for that.
+  ///   - hasExample: Whether a new content folder gets the album that comes with the program.
   package init(
-    at folder: String, repository: String, version: String, automation: Starter.Automation? = .github
+    at folder: String, repository: String, version: String, automation: Starter.Automation? = .github,
+    hasExample: Bool = false
   ) {
     (self.folder, self.repository, self.version) = (folder, repository, version)
-    self.automation = automation
+    (self.automation, self.hasExample) = (automation, hasExample)
   }
 
   /// Why a site could not be created.
@@ -76,13 +80,13 @@ package struct NewSite: Sendable {
   }
 
   /// - Returns: The paths of the files.
-  private func write(_ files: [(path: String, text: String)]) throws(Failure) -> [String] {
+  private func write(_ files: [(path: String, bytes: [UInt8])]) throws(Failure) -> [String] {
     do throws(FileError) {
-      for (path, text) in files {
+      for (path, bytes) in files {
         try Folder.make(Folder.parent(of: "\(folder)/\(path)"))
         // Scripts can be run.
-        try FileIO.replace(
-          "\(folder)/\(path)", with: Array(text.utf8), permissions: text.hasPrefix("#!") ? 0o755 : 0o644)
+        let permissions: UInt32 = bytes.starts(with: Array("#!".utf8)) ? 0o755 : 0o644
+        try FileIO.replace("\(folder)/\(path)", with: bytes, permissions: permissions)
       }
       return files.map(\.path)
     } catch {
@@ -91,24 +95,28 @@ package struct NewSite: Sendable {
   }
 
   /// The settings, and what editors need to know of them.
-  private var settings: [(path: String, text: String)] {
+  private var settings: [(path: String, bytes: [UInt8])] {
     let name = folder.split(separator: "/").last { $0 != "." }.map(String.init) ?? "Photographs"
     let title = name.split(whereSeparator: { "-_".contains($0) }).joined(separator: " ")
+    let text =
+      "# yaml-language-server: $schema=site.schema.json\n"
+      + SiteConfiguration.starter(title: title.prefix(1).uppercased() + title.dropFirst())
     return [
-      (
-        "site.yaml",
-        "# yaml-language-server: $schema=site.schema.json\n"
-          + SiteConfiguration.starter(title: title.prefix(1).uppercased() + title.dropFirst())
-      ),
-      ("site.schema.json", Build.configurationSchema),
+      ("site.yaml", Array(text.utf8)), ("site.schema.json", Array(Build.configurationSchema.utf8)),
     ]
   }
 
-  private var files: [(path: String, text: String)] {
-    var files = settings.map { (path: "content/\($0.path)", text: $0.text) }
-    if let automation {
-      files.append((automation.path, automation.text(repository: repository, version: version)))
+  private var files: [(path: String, bytes: [UInt8])] {
+    var files = settings.map { (path: "content/\($0.path)", bytes: $0.bytes) }
+    if hasExample {
+      let example = "content/\(Example.folder)"
+      files += Example(.english).texts.map { ("\(example)/\($0.name)", Array($0.text.utf8)) }
+      files += Example.originals.map { ("\(example)/\($0.name)", $0.bytes) }
     }
-    return files + [(".gitignore", "/output/\n/.output.photomap-*/\n/.photomap/\n")]
+    if let automation {
+      let text = automation.text(repository: repository, version: version)
+      files.append((automation.path, Array(text.utf8)))
+    }
+    return files + [(".gitignore", Array("/output/\n/.output.photomap-*/\n/.photomap/\n".utf8))]
   }
 }

@@ -34,4 +34,15 @@ PHOTOMAP_FILE(pages_yml)
 PHOTOMAP_FILE(gitlab_ci_yml)
 PHOTOMAP_FILE(ci_sh)
 
+// example/
+PHOTOMAP_FILE(aizkorri_jpg)
+PHOTOMAP_FILE(ridge_jpg)
+PHOTOMAP_FILE(honey_bee_jpg)
+PHOTOMAP_FILE(bridge_jpg)
+PHOTOMAP_FILE(walk_gpx)
+PHOTOMAP_FILE(aizkorri_yaml)
+PHOTOMAP_FILE(ridge_yaml)
+PHOTOMAP_FILE(honey_bee_yaml)
+PHOTOMAP_FILE(bridge_yaml)
+
 #endif

@@ -101,7 +101,8 @@ extension Darkroom {
   ) throws(DarkroomError) -> Task.Result {
     let task = RedactingTask(task, redaction, orientation)
     guard JPEGReader.mayHaveGainMap(file), let picture = GainMapPicture(in: Array(file)),
-      picture.map.isOfBrightPicture, let map = brightMap(of: picture, in: file)
+      picture.map.isOfBrightPicture,
+      let map = brightMap(of: picture, in: file, covering: redaction.blurs, orientation)
     else { return try open(file, task) }
     let reader = try JPEGReader(file)
     guard reader.layout == .rgbx else { return try task.run(reader) }
@@ -111,9 +112,16 @@ extension Darkroom {
   /// Gains are smooth, so that more of the map is not needed.
   private static let longestMapSide = 2048
 
-  private static func brightMap(of picture: GainMapPicture, in file: UnsafeRawBufferPointer) -> Bitmap? {
+  /// - Parameters:
+  ///   - blurs: Its gains would tell of them beside them: one is for many pixels.
+  ///   - orientation: The turn that it still needs, as the photograph does.
+  private static func brightMap(
+    of picture: GainMapPicture, in file: UnsafeRawBufferPointer, covering blurs: [PictureArea],
+    _ orientation: Orientation
+  ) -> Bitmap? {
     let limit = PixelSize(width: longestMapSide, height: longestMapSide)
-    return bitmap(of: picture, orientation: .upright, atMost: limit, in: file)
+    let task = GainMapTask(orientation: .upright, limit: limit, table: picture.table)
+    return bitmap(of: picture, in: file, RedactingTask(task, Redaction(blurs: blurs), orientation))
   }
 }
 

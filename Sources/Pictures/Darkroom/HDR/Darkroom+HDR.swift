@@ -52,7 +52,10 @@ private struct HDRTask: DecoderTask {
     let half = PixelSize(width: max(1, largest.width / 2), height: max(1, largest.height / 2))
     guard
       let map = Darkroom.bitmap(
-        of: gainMap, orientation: orientation, atMost: half, in: file, settings.redaction)
+        of: gainMap, in: file,
+        RedactingTask(
+          GainMapTask(orientation: orientation, limit: half, table: gainMap.table), settings.redaction,
+          orientation))
     else {
       return nil
     }
@@ -83,15 +86,12 @@ extension Darkroom {
   /// The picture of a gain map.
   ///
   /// - Parameters:
-  ///   - limit: Upright; smaller maps are not enlarged.
   ///   - file: The photograph's.
+  ///   - task: Decodes it.
   /// - Returns: `nil` for a map that cannot be decoded, or not to its end.
   static func bitmap(
-    of gainMap: GainMapPicture, orientation: Orientation, atMost limit: PixelSize,
-    in file: UnsafeRawBufferPointer, _ redaction: Redaction = Redaction()
+    of gainMap: GainMapPicture, in file: UnsafeRawBufferPointer, _ task: RedactingTask<GainMapTask>
   ) -> Bitmap? {
-    let task = RedactingTask(
-      GainMapTask(orientation: orientation, limit: limit, table: gainMap.table), redaction, orientation)
     do throws(DarkroomError) {
       switch gainMap.coding {
       case .jpeg(let bytes):
@@ -111,7 +111,7 @@ extension Darkroom {
 }
 
 /// Decodes the picture of a gain map.
-private struct GainMapTask: DecoderTask {
+struct GainMapTask: DecoderTask {
   let orientation: Orientation
   /// Upright; smaller maps are not enlarged.
   let limit: PixelSize

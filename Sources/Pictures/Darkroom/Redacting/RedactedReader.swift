@@ -80,7 +80,7 @@ extension PixelArea {
 
 extension Darkroom {
   /// Changes whenever the same areas are covered in another way.
-  package static let redactingVersion = 1
+  package static let redactingVersion = 2
 }
 
 /// Does a task with a picture of which parts are covered.

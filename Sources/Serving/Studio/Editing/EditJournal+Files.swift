@@ -11,6 +11,19 @@ extension EditJournal {
     try FileIO.sync(Folder.parent(of: target))
   }
 
+  /// Writes a file into the folder of removed files, where a step takes it from.
+  func write(_ bytes: [UInt8], as name: String) throws {
+    let target = try absolute(name)
+    try Folder.make(Folder.parent(of: target))
+    try FileIO.replace(target, with: bytes)
+  }
+
+  /// Removes a file that ``write(_:as:)`` wrote, if it is there.
+  func discard(_ name: String) {
+    guard isThere(name), let path = try? absolute(name) else { return }
+    try? Folder.remove(path)
+  }
+
   /// Moves a file back that ``keep(_:as:)`` moved.
   func moveBack(_ name: String, to file: String) throws {
     try StudioContent.move(try absolute(name), to: file)

@@ -36,7 +36,7 @@ extension Studio {
       <link rel="icon" href="/studio/studio-192.png"><link rel="stylesheet" href="/studio/app.css">
       <script src="/studio/app.js" defer></script></head>
       <body class="studio-app"><main><h1>PhotoMap Studio</h1>
-      <p>\(words.browserNotSignedIn(login: logIn, command: command))</p></main></body></html>
+      <p>\(words.browserNotSignedIn(login: logIn, command: command)) \(words.sharedWaits)</p></main></body></html>
 
       """
     let fields: HTTPFields = [

@@ -37,7 +37,8 @@ extension Studio {
         ? engine.lostProtection.map { "\($0.subject): \($0.summary)." } : [],
       isPartial: !engine.isKnown, isBuilding: engine.isBuilding,
       problems: session.role == .author ? engine.problems.count : 0,
-      waiting: session.role == .author ? journal.known.proposed.count : 0)
+      waiting: session.role == .author ? journal.known.proposed.count : 0,
+      hasExample: session.role == .author && hasExample)
   }
 
   func photos(

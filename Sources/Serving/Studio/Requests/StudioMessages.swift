@@ -45,6 +45,8 @@ struct SessionBody: Encodable, Sendable {
   /// How many problems the last build has found, and how much waits for an author's approval; authors see them.
   let problems: Int
   let waiting: Int
+  /// Whether the album that came with the program is there.
+  let hasExample: Bool
 }
 
 /// The answer to a request for nothing but an act.

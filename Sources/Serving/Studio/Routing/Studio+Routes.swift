@@ -86,6 +86,7 @@ extension Studio {
       .photos("copies", for: .author, in: self, copy),
       .post("renames", for: .author, renameAlbum),
       .post("merges", for: .author, mergeAlbum),
+      .post("example", for: .author, changeExample),
       .get("settings", for: .author) { _, _ in try await settings() },
       .post("settings", for: .author) { (request: SettingsRequest, session) in
         try await change(request, by: session)
