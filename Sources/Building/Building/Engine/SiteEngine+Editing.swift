@@ -93,8 +93,9 @@ extension SiteEngine {
   package func pictures(of ids: [PhotoID], atMost width: Int) -> [PhotoID: String] {
     guard let index = memory.shown?.catalogue.index else { return [:] }
     var pictures: [PhotoID: String] = [:]
+    let unlisted = index.library.unlisted.photographs(ids.filter { index.photo($0) == nil })
     for id in ids {
-      let all = (index.photo(id)?.renditions ?? []).filter { $0.format == .jpeg }
+      let all = ((index.photo(id) ?? unlisted[id])?.renditions ?? []).filter { $0.format == .jpeg }
       let fitting = all.filter { $0.size.width <= width }.max { $0.size.width < $1.size.width }
       pictures[id] = (fitting ?? all.min { $0.size.width < $1.size.width })?.path
     }
@@ -209,4 +210,18 @@ package struct EditingVocabulary: Sendable {
   package var tags: [(path: String, count: Int)] = []
   /// Metres between two positions of a walk.
   package var walkSpacing = WalkSettings().spacing
+}
+
+extension UnlistedContent {
+  /// Those of some photographs that are in it.
+  fileprivate func photographs(_ ids: [PhotoID]) -> [PhotoID: Photo] {
+    var found: [PhotoID: Photo] = [:]
+    for (folder, wanted) in Dictionary(grouping: Set(ids), by: { String(FileName.split($0.path).folder) }) {
+      let album = albums.first { $0.id.path == folder }
+      for photo in (album?.photos ?? []).lazy.map({ photos[$0] }) where wanted.contains(photo.id) {
+        found[photo.id] = photo
+      }
+    }
+    return found
+  }
 }
