@@ -538,7 +538,8 @@ let tests: [Target] = [
     dependencies: [
       "Developing",
       "Concurrency", "Reading", "TestSites",
-      "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Messages", "Metadata", "Files", "Movies", "Photography",
+      "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Messages", "Metadata", "Files", "Movies",
+      "Photography",
       "Building",
       "Publisher", "Templates",
       "TestXML", "TestSupport", "TileArchive", "Tracks", "Platform",
