@@ -27,7 +27,8 @@ package struct DataIndex: Sendable {
           ("id", .string(group.category.id)), ("title", .string(group.category.title)),
           ("colour", .string(group.category.colour.hex)), ("ink", .string(group.category.colour.ink.hex)),
           ("count", .int(group.count)),
-        ] + (isQuiet ? [("quiet", .bool(true))] : []))
+        ] + (group.category.sign.map { [("sign", .string($0))] } ?? [])
+          + (isQuiet ? [("quiet", .bool(true))] : []))
     }
     fields = [
       // One more than the greatest number.

@@ -59,15 +59,6 @@ import Testing
     #expect(try sheet().without(["d.jpg"]) == [:])
   }
 
-  @Test("a folder inside that gets another name is named by that") func renaming() throws {
-    try folder.write("cover: day-1/a.jpg\norder: [day-1, day-10, b.jpg, oldest]\n", to: "alps/album.yaml")
-    #expect(
-      try sheet().renaming("day-1", to: "pass")
-        == [.cover: "pass/a.jpg", .order: "pass\nday-10\nb.jpg\noldest"])
-    #expect(try sheet().renaming("day-1", to: "name")[.order] == "/alps/name\nday-10\nb.jpg\noldest")
-    #expect(try sheet().renaming("day-2", to: "pass") == [:])
-  }
-
   @Test("a rule is a text of `photos:`; settings for the photographs there are not lost for it") func rule()
     throws
   {

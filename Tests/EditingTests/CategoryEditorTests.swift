@@ -5,6 +5,8 @@ import Photography
 import TestSites
 import Testing
 
+@testable import Reading
+
 @Suite("P1: categories are edited with the files that name them") struct CategoryEditorTests {
   private let site: TestSite
 
@@ -15,7 +17,7 @@ import Testing
   ) throws -> [String: String] {
     let editor = try CategoryEditor(content: site.content)
     var wanted = editor.categories.map {
-      CategoryEditor.Wanted(id: $0.id, title: $0.title, colour: $0.colour)
+      CategoryEditor.Wanted(id: $0.id, title: $0.title, colour: $0.colour, sign: $0.sign)
     }
     edit(&wanted)
     let files = try editor.changes(wanted, successors: successors, expecting: editor.written)
@@ -57,16 +59,81 @@ import Testing
     let renamed = try changes { $0[0].title = "Kitchen" }
     #expect(
       renamed == [
-        "site.yaml": "categories:\n  - {id: food, title: \"Kitchen\", colour: '#C2185B'}\n",
+        "site.yaml":
+          "categories:\n  - {id: food, title: \"Kitchen\", colour: '#C2185B', names: [Meals]}\n",
         "a.jpg.yaml": "# why\ncategory: food # title\n",
         "alps/index.md": "---\ncategory: food\n---\nText: category\n",
       ])
     let removed = try changes({ $0.removeFirst() }, successors: ["food": "nature"])
-    #expect(removed["site.yaml"] == "" && removed["b.jpg.yaml"] == "category: nature\n")
+    #expect(removed["site.yaml"] == "categories:\n  - {id: nature, names: [Meals, food]}\n")
+    #expect(removed["b.jpg.yaml"] == "category: nature\n")
     #expect(removed["a.jpg.yaml"] == "# why\ncategory: nature # title\n" && removed["c.jpg.yaml"] == nil)
     #expect(throws: CategoryError.noSuccessor("Meals")) { try changes { $0.removeFirst() } }
     #expect(throws: CategoryError.noSuccessor("Meals")) {
       try changes({ $0.removeFirst() }, successors: ["food": "food"])
+    }
+  }
+
+  @Test("a keyword that led to a category leads to it with its new name, and to the one that takes its place")
+  func keywords() throws {
+    let read = { (text: String) in CategoryNames(SiteConfiguration.read(text).configuration.categories) }
+    try site.write("categories:\n  - {id: food, title: Meals, colour: '#C2185B'}\n", to: "site.yaml")
+    let renamed = try #require(try changes { $0[0].title = "Kitchen" }["site.yaml"])
+    #expect(read(renamed)["meals"]?.id == "food" && read(renamed)["KITCHEN"]?.id == "food")
+    try site.write(renamed, to: "site.yaml")
+    // The name of another one means that.
+    let added = try #require(
+      try changes { $0.append(.init(title: "Meals", colour: Self.green)) }["site.yaml"])
+    #expect(read(added)["meals"]?.id == "meals")
+    let back = try #require(try changes { $0[0].title = "Meals" }["site.yaml"])
+    #expect(
+      back == "categories:\n  - {id: food, title: \"Meals\", colour: '#C2185B', names: [Kitchen]}\n")
+    let removed = try #require(
+      try changes({ $0.removeFirst() }, successors: ["food": "friends"])["site.yaml"])
+    for name in ["meals", "Kitchen", "food"] { #expect(read(removed)[name]?.id == "friends", "\(name)") }
+  }
+
+  @Test("rules of albums and blocks, defaults of folders and notes of places follow a new name") func rules()
+    throws
+  {
+    try site.write(
+      "categories:\n  - {id: food, title: Meals, colour: '#C2185B'}\n  - {id: sea, title: Meadow, colour: '#C2185B'}\n",
+      to: "site.yaml")
+    try site.write("photos: 'category:meals -tag:x or category:Mea category:food'\n", to: "best/album.yaml")
+    try site.write("photos:\n  category: Meals # all\n", to: "alps/album.yaml")
+    try site.write("Text\n\n```map\nphotos: -category:\"Meals\"\n```\n", to: "index.md")
+    try site.write(
+      "places:\n  - name: Inn\n    at: 46.5, 8\n    notes: |\n      ```gallery\n      photos: category:meals\n      ```\n",
+      to: "places.yaml")
+    let files = try changes { $0[0].title = "Kitchen" }
+    let expected = [
+      "best/album.yaml": "photos: \"category:food -tag:x or category:Mea category:food\"\n",
+      "alps/album.yaml": "photos:\n  category: food # all\n",
+      "index.md": "Text\n\n```map\nphotos: \"-category:food\"\n```\n",
+      "places.yaml":
+        "places:\n  - name: Inn\n    at: 46.5, 8\n    notes: |\n      ```gallery\n      photos: \"category:food\"\n      ```\n\n",
+    ]
+    for (path, text) in expected { #expect(files[path] == text, "\(path)") }
+    #expect(Set(files.keys) == Set(expected.keys).union(["site.yaml"]))
+    let removed = try changes({ $0.removeFirst() }, successors: ["food": "nature"])
+    #expect(
+      removed["best/album.yaml"]
+        == "photos: \"category:nature -tag:x or category:Mea category:nature\"\n")
+  }
+
+  @Test("a sign is one character, which is written, changed and removed") func signs() throws {
+    try site.write("categories:\n  - {id: food, colour: '#C2185B', sign: 🍲} # red\n", to: "site.yaml")
+    #expect(try CategoryEditor(content: site.content).categories[0].sign == "🍲")
+    #expect(
+      try changes { $0[0].sign = "👨‍👩‍👧" }["site.yaml"]
+        == "categories:\n  - {id: food, colour: '#C2185B', sign: \"👨‍👩‍👧\"} # red\n")
+    #expect(
+      try changes { $0[0].sign = nil }["site.yaml"]
+        == "categories:\n  - {id: food, colour: '#C2185B'} # red\n")
+    #expect(
+      try changes { $0[1].sign = "7" }["site.yaml"]?.contains("- {id: nature, sign: \"7\"}") == true)
+    for sign in ["ab", "🍲🍲", " ", "\u{200B}", "a" + String(repeating: "\u{301}", count: 30)] {
+      #expect(throws: CategoryError.noSign(sign)) { try changes { $0[0].sign = sign } }
     }
   }
 

@@ -76,26 +76,4 @@ import Testing
         "alps/day/1.yaml": "valley/1-2.yaml",
       ])
   }
-
-  @Test("addresses of a text that goes to another folder lead to the same files") func addresses() {
-    let text = """
-      ![](IMG_1.jpg) ![Two](<day 2/b c.jpg>) [a hut](../huts/9.jpg) [there](/alps/1.gpx)
-      [web](https://example.org/a) [up](#top) ![[x]] (IMG_1.jpg)
-
-      ```photo
-      file: IMG_1.jpg
-      ```
-      file: none
-      """
-    #expect(
-      TextAddresses.moved(text, from: "a/alps", ["a/alps/IMG_1.jpg": "valley/IMG_1-2.jpg"]) == """
-        ![](/valley/IMG_1-2.jpg) ![Two](</a/alps/day 2/b c.jpg>) [a hut](/a/huts/9.jpg) [there](/alps/1.gpx)
-        [web](https://example.org/a) [up](#top) ![[x]] (IMG_1.jpg)
-
-        ```photo
-        file: /valley/IMG_1-2.jpg
-        ```
-        file: none
-        """)
-  }
 }

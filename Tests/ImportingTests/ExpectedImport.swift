@@ -38,7 +38,7 @@ struct ExpectedImport {
 
   static func photographs(_ content: String) async throws -> [Digest: Found] {
     let reading = try ContentReading(content)
-    let told = try await reading.photographs(nil, jobs: 2) { $0 }.told
+    let told = try await reading.photographs(nil, jobs: 2) { photo, _ in photo }.told
     var found: [Digest: Found] = [:]
     for photo in told {
       let bytes = try FileIO.read("\(content)/\(photo.id.path)")

@@ -28,6 +28,7 @@ package struct StudioAssets: Sendable {
     ("sheet", [.studio_gather_js, .studio_draft_text_js, .studio_sheet_js]),
     ("choose", [.studio_alike_js, .studio_select_js]),
     ("tags", [.studio_tags_js]),
+    ("addresses", [.studio_addresses_js]),
     ("map", [.studio_place_js, .studio_tray_js, .studio_match_js, .studio_zone_js]),
     ("zones", [.studio_zone_shapes_js, .studio_zones_js]),
     ("walk", [.earth_js, .studio_way_js, .studio_walk_pictures_js, .studio_walk_js]),

@@ -56,6 +56,23 @@ package struct AlbumEditor: Sendable {
     }
   }
 
+  /// The file after it says the last part of the address of the folder's page.
+  ///
+  /// - Parameter slug: `nil` removes the setting.
+  /// - Throws: ``PhotoEditError`` where it would not say what the edit asks for.
+  package func text(slug: String?) throws(PhotoEditError) -> String {
+    do throws(EditError) {
+      var new = try SidecarText(text ?? "", file: path)
+      try new.set("slug", to: slug.map { .text($0) })
+      guard AlbumNotes.read(new.text, file: path).notes.slug?.value == slug else {
+        throw .value(slug ?? "", expected: "write a short name with at least one letter or digit")
+      }
+      return new.text
+    } catch {
+      throw .sidecar(path: path, error)
+    }
+  }
+
   /// The file after it says how exactly the places of the folder's photographs are told.
   ///
   /// - Parameter places: `nil` removes the setting.

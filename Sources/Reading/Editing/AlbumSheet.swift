@@ -144,7 +144,7 @@ package struct AlbumSheet: Sendable {
   }
 
   /// A line for each name, so that another order changes few lines of many.
-  private static func list(_ names: [String]) -> YAMLValue {
+  static func list(_ names: [String]) -> YAMLValue {
     .yaml(names.map { "- " + YAMLText.item($0) }.joined(separator: "\n"))
   }
 
@@ -172,22 +172,6 @@ package struct AlbumSheet: Sendable {
     let order = (values[.order] ?? "").split(separator: "\n").map(String.init)
     let left = order.filter { !names.contains($0) && !stems.contains($0) }
     if left.count < order.count { wanted[.order] = left.joined(separator: "\n") }
-    return wanted
-  }
-
-  /// What the files say of the order and the cover after a folder inside got another name.
-  package func renaming(_ name: String, to new: String) -> [Key: String] {
-    func renamed(_ line: String) -> String {
-      if line == name { return AlbumSheet.isOrder(new) ? "/" + FileName.join(folder, new) : new }
-      return line.hasPrefix(name + "/") ? new + line.dropFirst(name.count) : line
-    }
-    let values = values
-    var wanted: [Key: String] = [:]
-    for key in [Key.cover, .order] {
-      let said = values[key] ?? ""
-      let new = said.split(separator: "\n").map { renamed(String($0)) }.joined(separator: "\n")
-      if !said.isEmpty, new != said { wanted[key] = new }
-    }
     return wanted
   }
 }

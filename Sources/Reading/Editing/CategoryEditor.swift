@@ -11,9 +11,11 @@ package struct CategoryEditor: Sendable {
     package var id: String?
     package var title: String
     package var colour: Colour
+    /// One character.
+    package var sign: String?
 
-    package init(id: String? = nil, title: String, colour: Colour) {
-      (self.id, self.title, self.colour) = (id, title, colour)
+    package init(id: String? = nil, title: String, colour: Colour, sign: String? = nil) {
+      (self.id, self.title, self.colour, self.sign) = (id, title, colour, sign)
     }
   }
 
@@ -63,12 +65,13 @@ package struct CategoryEditor: Sendable {
   package func changes(
     _ wanted: [Wanted], successors: [String: String] = [:], expecting expected: String
   ) throws -> [(path: String, old: String?, new: String)] {
-    let all = try named(wanted)
+    var all = try named(wanted)
     let kept = Set(all.map(\.id))
     let gone = categories.filter { !kept.contains($0.id) && !Category.isBuiltIn($0.id) }
     for category in gone where successors[category.id].map(kept.contains) != true {
       throw CategoryError.noSuccessor(category.title)
     }
+    keepNames(of: gone, successors, in: &all)
     var (items, changes) = ([SettingsEntry](), [Int: [String: YAMLValue?]]())
     for category in written(of: all) {
       let old = categories.first { $0.id == category.id }
@@ -78,6 +81,13 @@ package struct CategoryEditor: Sendable {
         if category.title != old?.title { changes[index, default: [:]]["title"] = .text(category.title) }
         if category.colour != old?.colour {
           changes[index, default: [:]]["colour"] = .text(category.colour.hex)
+        }
+        if category.sign != old?.sign {
+          changes[index, default: [:]].updateValue(category.sign.map { .text($0) }, forKey: "sign")
+        }
+        if category.names != old?.names {
+          let names = category.names
+          changes[index, default: [:]].updateValue(names.isEmpty ? nil : .list(names), forKey: "names")
         }
       } else {
         items.append(.new(CategoryEditor.entry(category, changing: old)))
@@ -100,7 +110,10 @@ package struct CategoryEditor: Sendable {
       let id = category.id ?? CategoryEditor.freeID(for: title, besides: categories.map(\.id) + all.map(\.id))
       guard category.id == nil || categories.contains(where: { $0.id == id }) else { throw .unknown(id) }
       guard names.insert(id).inserted else { throw .twice(title) }
-      all.append(Category(id: id, title: title, colour: category.colour))
+      guard category.sign.map(Category.isSign) != false else { throw .noSign(category.sign ?? "") }
+      var new = Category(id: id, title: title, colour: category.colour)
+      (new.sign, new.names) = (category.sign, categories.first { $0.id == id }?.names ?? [])
+      all.append(new)
     }
     for (index, category) in all.enumerated() {
       let key = CategoryEditor.key(category.title)
@@ -110,6 +123,20 @@ package struct CategoryEditor: Sendable {
       if isTaken { throw .twice(category.title) }
     }
     return all
+  }
+
+  /// Lets the titles that go lead to where their photographs go, since keywords in these may say them.
+  private func keepNames(of gone: [Category], _ successors: [String: String], in all: inout [Category]) {
+    for index in all.indices {
+      guard let old = categories.first(where: { $0.id == all[index].id }) else { continue }
+      let removed = gone.filter { successors[$0.id] == old.id }
+      if old.title != all[index].title { all[index].names.append(old.title) }
+      all[index].names += removed.flatMap { [$0.title, $0.id] + $0.names }
+    }
+    var taken = Set(all.flatMap { [$0.id, CategoryEditor.key($0.title)] })
+    for index in all.indices {
+      all[index].names.removeAll { !taken.insert(CategoryEditor.key($0)).inserted }
+    }
   }
 
   private static func freeID(for title: String, besides taken: [String]) -> String {
@@ -137,17 +164,18 @@ package struct CategoryEditor: Sendable {
     var keys = ["id: \(YAMLText.item(category.id))"]
     if category.title != old?.title { keys.append("title: \(YAMLText.quoted(category.title))") }
     if category.colour != old?.colour { keys.append("colour: \(YAMLText.quoted(category.colour.hex))") }
+    if let sign = category.sign { keys.append("sign: \(YAMLText.quoted(sign))") }
+    if !category.names.isEmpty {
+      keys.append("names: [\(category.names.map(YAMLText.item).joined(separator: ", "))]")
+    }
     return "{\(keys.joined(separator: ", "))}"
   }
-
-  /// A name as categories are found by it.
-  private static func key(_ name: String) -> String { name.trimmed.composed.lowercased() }
 }
 
 // MARK: Files that name a category
 
 extension CategoryEditor {
-  /// The sidecars and albums that name a category by an old title, or one that is removed.
+  /// The sidecars, albums and texts that name a category by an old title, or one that is removed.
   private func renamed(
     _ all: [Category], _ gone: [Category], _ successors: [String: String]
   ) throws -> [(path: String, old: String?, new: String)] {
@@ -167,30 +195,23 @@ extension CategoryEditor {
       }
     }
     guard !ids.isEmpty else { return [] }
+    let references = CategoryReferences(ids: ids, old: categories, new: all, successors: successors)
     let survey = try Survey.of(root)
-    return try (Array(survey.files(.sidecar)) + Array(survey.files(.albumNotes))).compactMap {
-      file -> (path: String, old: String?, new: String)? in
+    return try survey.files.compactMap { file -> (path: String, old: String?, new: String)? in
+      guard [.sidecar, .albumNotes, .placesFile].contains(file.role) else { return nil }
       let bytes = try FileIO.read("\(root)/\(file.path)", ifAtMost: 1 << 20)
-      guard let old = String(validating: bytes, as: UTF8.self), old.contains("category"),
-        var text = try? SidecarText(old, file: file.path),
-        let value = try? text.value(of: "category"), let name = value.name,
-        let id = ids[CategoryEditor.key(name)]
-      else { return nil }
-      do throws(EditError) { try text.set("category", to: .text(id)) } catch {
+      guard let old = String(validating: bytes, as: UTF8.self), old.contains("category") else { return nil }
+      do throws(EditError) {
+        let new = try references.renamed(in: old, of: file.path)
+        return new == old ? nil : (file.path, old, new)
+      } catch {
         throw PhotoEditError.sidecar(path: file.path, error)
       }
-      return (file.path, old, text.text)
     }
   }
-}
 
-extension YAMLValue {
-  fileprivate var name: String? {
-    switch self {
-    case .text(let text), .word(let text): text
-    case .list, .yaml: nil
-    }
-  }
+  /// A name as categories are found by it.
+  static func key(_ name: String) -> String { name.trimmed.composed.lowercased() }
 }
 
 extension Category {
@@ -203,6 +224,8 @@ package enum CategoryError: Error, Sendable, Hashable, CustomStringConvertible {
   case noTitle
   case unknown(String)
   case twice(String)
+  /// More than one character.
+  case noSign(String)
   /// One is removed without another for its photographs.
   case noSuccessor(String)
 
@@ -211,6 +234,8 @@ package enum CategoryError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noTitle: "A category needs a name, in one line."
     case .unknown(let id): "There is no category “\(id)”. Open the form again."
     case .twice(let title): "There would be two categories called “\(title)”. Choose another name."
+    case .noSign(let text):
+      "“\(text.prefix(40))” is not one character. A sign is an emoji, a letter or a digit."
     case .noSuccessor(let title): "Say which category the photographs of “\(title)” get."
     }
   }

@@ -73,6 +73,23 @@ extension PlacesFileText {
     try change { try $0.set("notes", to: notes.map { .text($0) }, in: .place(index)) }
   }
 
+  /// A whole file with other notes.
+  ///
+  /// - Throws: ``EditError`` where they cannot be changed safely.
+  static func changingNotes(of text: String, _ change: (String) -> String) throws(EditError) -> String {
+    do throws(PlacesFileError) {
+      var file = try PlacesFileText(text)
+      for index in file.entries.indices {
+        guard let old = file.notes(of: index), case let new = change(old), new != old else { continue }
+        try file.setNotes(new, of: index)
+      }
+      return file.text
+    } catch {
+      if case .problem = error { throw .unreadable }
+      throw .layout
+    }
+  }
+
   /// Replaces the name of an entry; comments on its line stay.
   package mutating func setName(_ name: String, of index: Int) throws(PlacesFileError) {
     try change { try $0.set("name", to: .text(name), in: .place(index)) }

@@ -18,7 +18,7 @@ extension SidecarText {
     }
     let described = try text(of: "description")
     if let text = body ?? described {
-      let new = change.renamed(in: text, .markdown)
+      let new = change.renamed(inText: text)
       if new != text, body != nil {
         changed.setBody(new)
       } else if new != text {
@@ -76,19 +76,14 @@ extension SidecarText {
 }
 
 extension TagChange {
+  /// A text of an author's in Markdown, with the rules of its blocks.
+  func renamed(inText text: String) -> String {
+    TextRewriter(address: { _ in nil }, rule: renamed(inRule:)).rewritten(renamed(in: text, .markdown))
+  }
+
   /// A rule of an album with the new name: `tag:alps`, `#alps`. One that names a tag that is removed stays.
   func renamed(inRule rule: String) -> String {
-    var (result, word, isOpen) = ("", "", false)
-    for character in rule {
-      if "\"“”„".contains(character) { isOpen.toggle() }
-      if character.isWhitespace, !isOpen {
-        result += renamed(wordOfRule: word) + String(character)
-        word = ""
-      } else {
-        word.append(character)
-      }
-    }
-    return result + renamed(wordOfRule: word)
+    RuleText.mapWords(of: rule, renamed(wordOfRule:))
   }
 
   private func renamed(wordOfRule word: String) -> String {
@@ -96,12 +91,11 @@ extension TagChange {
     let rest = word.dropFirst(sign.count)
     let start = ["tag:", "#", "＃"].first { rest.lowercased().hasPrefix($0) }
     guard let start else { return word }
-    let value = rest.dropFirst(start.count).filter { !"\"“”„".contains($0) }
+    let value = rest.dropFirst(start.count).filter { !RuleText.isQuote($0) }
     guard let tag = Hashtag(spelled: value.split { "/|".contains($0) }.map(String.init)), concerns(tag),
       let new = renamed(tag)
     else { return word }
     if start != "tag:", let hashtag = HashtagText.written(new) { return sign + hashtag }
-    let path = new.title.joined(separator: "/")
-    return sign + "tag:" + (path.contains(where: \.isWhitespace) ? "\"\(path)\"" : path)
+    return sign + "tag:" + RuleText.quoted(new.title.joined(separator: "/"))
   }
 }

@@ -46,7 +46,7 @@ package struct TagEditor: Sendable {
       let new = Array(file.text.text.utf8)
       return new == file.old ?? [] ? nil : SidecarChange(path: path, old: file.old, new: new, photos: [])
     }
-    result.changes = (changes + packets).sorted { $0.path < $1.path }
+    result.changes = (changes + packets + places(change, &result)).sorted { $0.path < $1.path }
     addRules(change, among: photos, to: &result)
     return result
   }
@@ -85,6 +85,26 @@ package struct TagEditor: Sendable {
       }
     }
     return files
+  }
+
+  /// The notes of places that name the tag, with the change.
+  private func places(_ change: TagChange, _ result: inout Result) -> [SidecarChange] {
+    reading.survey.files(.placesFile).compactMap { file in
+      do throws(FileError) {
+        let bytes = try FileIO.read("\(reading.root)/\(file.path)", ifAtMost: 1 << 20)
+        guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+        do throws(EditError) {
+          let new = try PlacesFileText.changingNotes(of: text, change.renamed(inText:))
+          return new == text
+            ? nil : SidecarChange(path: file.path, old: bytes, new: Array(new.utf8), photos: [])
+        } catch {
+          result.left.append("\(file.path) \(error)")
+        }
+      } catch {
+        result.left.append("\(file.path) cannot be read (\(error.reason)).")
+      }
+      return nil
+    }
   }
 
   /// Takes the tag from photographs in whose own files it is, in their sidecars.

@@ -1,31 +1,36 @@
+import Content
 import Photography
 
-/// The addresses of files in a text that goes to another folder.
-package enum TextAddresses {
-  /// A text whose addresses lead to what they led to from the folder that it leaves.
+/// The addresses of files in a text, after the files or the text itself have moved.
+struct TextAddresses: Sendable {
+  let moved: MovedPaths
+  /// Where the text was, within the content folder.
+  let folder: String
+  /// Where it is then.
+  let target: String
+
+  /// What is written for an address; `nil` if it leads to the same file as before.
   ///
-  /// - Parameters:
-  ///   - text: Markdown.
-  ///   - folder: Where it was, within the content folder.
-  ///   - moved: Where files are now, by the paths that they had.
-  package static func moved(_ text: String, from folder: String, _ moved: [String: String]) -> String {
-    let links = text.replacing(/(\]\()(?:<([^>\n]+)>|([^\s()<>]+))/) { match in
-      let written = String(match.output.2 ?? match.output.3 ?? "")
-      guard !written.hasPrefix("/"), let address = ContentAddress(written, inFolder: folder) else {
-        return String(match.output.0)
-      }
-      let path = "/" + escaped(moved[address.path] ?? address.path) + address.suffix
-      return match.output.1 + (path.contains { " ()<>".contains($0) } ? "<\(path)>" : path)
+  /// - Parameter written: As in a text in Markdown.
+  func address(_ written: String) -> String? {
+    guard let address = ContentAddress(written, inFolder: folder) else { return nil }
+    let path = moved.target(of: address.path)
+    guard ContentAddress(written, inFolder: target)?.path != path else { return nil }
+    let end = written.dropLast(address.suffix.count).hasSuffix("/") && !path.isEmpty ? "/" : ""
+    return "/" + TextAddresses.escaped(path) + end + address.suffix
+  }
+
+  /// The same for a path of settings such as `cover:`, which has no escapes.
+  func path(_ written: String) -> String? {
+    func path(in folder: String) -> String {
+      let whole = written.hasPrefix("/") ? String(written.dropFirst()) : FileName.join(folder, written)
+      return whole.hasSuffix("/") ? String(whole.dropLast()) : whole
     }
-    // The files of blocks: `file: IMG_3.jpg`.
-    return links.replacing(/(?:^|\n)file: *(["']?)([^"'\n]+?)(["']?) *(?=\n|$)/) { match in
-      let written = String(match.output.2)
-      guard let path = ContentAddress(written, inFolder: folder)?.path, let now = moved[path] else {
-        return String(match.output.0)
-      }
-      let start = match.output.0.hasPrefix("\n") ? "\n" : ""
-      return "\(start)file: \(match.output.1)/\(now)\(match.output.3)"
-    }
+    let new = moved.target(of: path(in: folder))
+    guard path(in: target) != new else { return nil }
+    let isInside = target.isEmpty || new.hasPrefix(target + "/")
+    guard !written.hasPrefix("/"), isInside else { return "/" + new }
+    return String(new.dropFirst(target.isEmpty ? 0 : target.count + 1))
   }
 
   /// Escapes what ends a path, and what begins an escape.

@@ -4,9 +4,26 @@ internal import Yams
 /// Changes of lines. Whether the new text says what it should is for ``YAMLEditor`` to check.
 extension YAMLLines {
   mutating func remove(_ entry: Entry, from mapping: Mapping) throws(EditError) {
-    // A hyphen, or braces, are on the same line.
-    guard !mapping.isBraced, lines[entry.key.line].hasPrefix(mapping.indent) else { throw .layout }
+    if mapping.isBraced { return try removeBraced(entry, from: mapping) }
+    // A hyphen is on the same line.
+    guard lines[entry.key.line].hasPrefix(mapping.indent) else { throw .layout }
     lines.removeSubrange(entry.lines)
+  }
+
+  /// Removes a key between braces with its comma.
+  private mutating func removeBraced(_ entry: Entry, from mapping: Mapping) throws(EditError) {
+    guard let line = line(of: entry, in: mapping) else { throw .layout }
+    var before = String(line.before.unicodeScalars.prefix(entry.key.column))
+    let blanks = before.reversed().prefix { $0 == " " }.count
+    var rest = line.rest
+    if before.dropLast(blanks).hasSuffix(",") {
+      before.removeLast(blanks + 1)
+    } else if let comma = rest.firstIndex(where: { $0 != " " }), rest[comma] == "," {
+      rest = String(rest[rest.index(after: comma)...].drop { $0 == " " })
+    } else {
+      throw .layout
+    }
+    lines[entry.start.line] = before + rest
   }
 
   mutating func add(

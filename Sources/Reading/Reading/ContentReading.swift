@@ -2,7 +2,7 @@ package import BuildCache
 import Concurrency
 package import Content
 import Files
-import Photography
+package import Photography
 package import Tracks
 
 /// A content folder as builds read it, whole or toward one folder, for programs that do not build: the photographs and walks in it, and
@@ -34,6 +34,15 @@ package struct ContentReading: Sendable {
     survey = try Survey.of(root)
     authored = AuthoredContent(root: root, survey: survey, privacy: privacy)
     resolver = authored.resolver(now: SystemClock.now)
+  }
+
+  /// The whole folder, as it would be with other settings of the site.
+  ///
+  /// - Parameter settings: Texts, by the paths of their files in the content folder.
+  package init(_ content: String, with settings: [String: String]) throws {
+    guard Folder.exists(content) else { throw MissingContentFolder(path: content) }
+    let root = Folder.resolved(content)
+    self.init(root: root, survey: try Survey.of(root, with: settings), needsPlaces: true)
   }
 
   /// - Parameter records: What records of other programs hide; `nil` to read those of the survey.
@@ -90,9 +99,9 @@ package struct ContentReading: Sendable {
   ///
   /// - Parameters:
   ///   - cache: Has the metadata of files that a build has read.
-  ///   - told: What is wanted of each, since all of them in memory would be too many.
+  ///   - told: What is wanted of each, since all of them in memory would be too many; it gets the digest of the bytes, too.
   package func photographs<Told: Sendable>(
-    _ cache: BuildCache?, jobs: Int, _ told: @escaping @Sendable (ResolvedPhoto) -> Told
+    _ cache: BuildCache?, jobs: Int, _ told: @escaping @Sendable (ResolvedPhoto, Digest) -> Told
   ) async throws -> Photographs<Told> {
     let groups = FileGroup.groups(of: survey)
     var read: [Group<Told>?] = groups.map { _ in nil }
@@ -104,7 +113,7 @@ package struct ContentReading: Sendable {
       rounds += 1
       var next = 0
       try await forEachBatch(of: unknown.map { (groups[$0], elsewhere[$0]) }, cache, jobs) { resolved in
-        Group(resolved, resolved.photos.map { told($0.resolved) })
+        Group(resolved, resolved.photos.map { told($0.resolved, $0.read.digest) })
       } took: { batch in
         for group in batch {
           read[unknown[next]] = group

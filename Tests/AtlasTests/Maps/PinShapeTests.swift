@@ -12,6 +12,17 @@ import Testing
     #expect(PinShape.shapes(for: [walks] + Photography.Category.builtIn) == [.square, .tree, .heart, .dot])
   }
 
+  @Test("a sign of the author's comes first, and no other category gets it") func signs() {
+    var all = ["A", "B", "C", "D", "E", "Volcanoes", "X"].map {
+      Photography.Category(id: $0.lowercased(), title: $0, colour: Photography.Category.nature.colour)
+    }
+    (all[0].sign, all[1].sign) = ("🌋", "V")
+    let shapes = PinShape.shapes(for: all + [.nature])
+    #expect(shapes[..<2] == [.letter("🌋"), .letter("V")] && shapes.last == .tree)
+    #expect(Set(shapes).count == shapes.count)
+    #expect(PinSymbol.pins(for: [all[0]])[0].definition.text.contains(">🌋</text>"))
+  }
+
   @Test("L3: no two categories have the same symbol, even with similar titles")
   func noTwoCategoriesLookAlike() {
     let colour = Photography.Category.nature.colour

@@ -17,6 +17,7 @@ extension RandomEditor {
     [
       "categories: [{id: food, title: FOOD, colour: '#C2185B'}]",
       "categories: [{id: friends, title: FRIENDS, colour: '#112233'}, {id: nature, title: Wild}]",
+      "categories: [{id: food, title: FOOD, colour: '#C2185B', sign: 🍲, names: [t0, Sun]}]",
     ],
     [
       "pictures: {widths: [30, 60]}", "pictures: {formats: [jpeg], quality: 50}",

@@ -166,7 +166,8 @@ struct RandomEditor {
       "", "publish: {rating: \(serial % 5)}\n", "ignore: ['*.jpeg', '/high/']\n",
       "photos: {publish: {except: [Sun]}}\n",
       "ignore: '!b.jpg'\n", "unlisted: yes\n", "places: town\n", "bursts: stack\n",
-      "access: {password: family}\n", "access: {password: club}\n", "access: {}\n",
+      "slug: fixed-\(serial % 2)\n", "access: {password: family}\n", "access: {password: club}\n",
+      "access: {}\n",
       "description: |\n  ```map\n  photos: tag:t\(serial % 2)\n  ```\n\n  ```gallery\n  photos: Words\n  limit: 2\n  ```\n",
       "description: |\n  ```photo\n  file: /b.jpg\n  ```\n\n  ```walk\n  file: /walks/a.gpx\n  ```\n",
     ]

@@ -83,7 +83,7 @@ struct ReaderExpectationTests {
     let again = try await Import.run([expectation.folder], kind: export.reader, into: content, options).report
     #expect(again.imported.isEmpty && again.updated.isEmpty && again.edited.isEmpty && again.walks.isEmpty)
     #expect(try self.texts(content) == texts)
-    let told = try await ContentReading(content).photographs(nil, jobs: 1) { $0 }.told
+    let told = try await ContentReading(content).photographs(nil, jobs: 1) { photo, _ in photo }.told
     #expect(told.count == first.imported.count)
     let hidden = told.filter { if case .hidden = $0.visibility { true } else { false } }
     #expect(hidden.count >= first.hidden.values.reduce(0) { $0 + $1.photographs })

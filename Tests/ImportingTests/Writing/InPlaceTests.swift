@@ -45,7 +45,7 @@ import Testing
   }
 
   private func hidden() async throws -> Set<String> {
-    let told = try await ContentReading(content).photographs(nil, jobs: 1) { $0 }.told
+    let told = try await ContentReading(content).photographs(nil, jobs: 1) { photo, _ in photo }.told
     return Set(
       told.filter { if case .hidden = $0.visibility { true } else { false } }.map { String($0.id.path) })
   }

@@ -38,13 +38,13 @@ import Testing
 
   private func affected(
     _ photos: [String] = [], walks: [String] = [], places: [String] = []
-  ) -> ZoneEffects.Affected {
-    var affected = ZoneEffects.Affected()
+  ) -> AffectedContent {
+    var affected = AffectedContent()
     (affected.photos, affected.walks, affected.places) = (photos.map { PhotoID($0) }, walks, places)
     return affected
   }
 
-  private var around: ZoneEffects.Affected {
+  private var around: AffectedContent {
     affected(["home.jpg"], walks: ["walk.gpx"], places: ["Our tree"])
   }
 

@@ -63,6 +63,22 @@ import Testing
     }
   }
 
+  @Test("texts that show a moved photograph show it where it is, and a moved text shows what it did")
+  func references() async throws {
+    try site.write("---\ntitle: One\n---\nBeside ![](2.jpg) and ![](1.jpg)\n", to: "alps/1.md")
+    try site.write("![](alps/1.jpg) [two](alps/2.jpg)\n", to: "index.md")
+    try site.write("order: [1.jpg, 2.jpg]\n", to: "alps/album.yaml")
+    _ = try await copy(["alps/1.jpg"], to: "copies")
+    #expect(try text("copies/1.md") == "---\ntitle: One\n---\nBeside ![](/alps/2.jpg) and ![](/alps/1.jpg)\n")
+    _ = try await move(["alps/1.jpg"], to: "valley")
+    #expect(try text("valley/1.md") == "---\ntitle: One\n---\nBeside ![](/alps/2.jpg) and ![](1.jpg)\n")
+    #expect(try text("index.md") == "![](/valley/1.jpg) [two](alps/2.jpg)\n")
+    #expect(try text("alps/album.yaml") == "order:\n  - \"2.jpg\"\n")
+    _ = try studio.journal.undo(by: .author)
+    #expect(try text("index.md") == "![](alps/1.jpg) [two](alps/2.jpg)\n")
+    #expect(try text("alps/album.yaml") == "order: [1.jpg, 2.jpg]\n")
+  }
+
   @Test("a name that is taken gets a number, with all that belongs to the photograph") func renames()
     async throws
   {

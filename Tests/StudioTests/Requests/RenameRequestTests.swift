@@ -59,6 +59,38 @@ import Testing
     #expect(try text("trips/album.yaml") == "cover: alps\norder: [alps, valley]\n")
   }
 
+  @Test("what names a renamed or merged album elsewhere follows it in the same step, and comes back with it")
+  func references() async throws {
+    let texts = [
+      "index.md": "![](/trips/alps/0.jpg) and [all](trips/alps/)\n",
+      "best/album.yaml": "photos: album:trips/alps\n",
+      "trips/valley/index.md": "From [there](../alps/1.jpg).\n\n```photo\nfile: ../alps/0.jpg\n```\n",
+      "trips/alps/index.md": "Down [there](../valley/).\n",
+      "site.yaml": "home: {cover: trips/alps/0.jpg}\n",
+    ]
+    for (path, text) in texts { try site.write(text, to: path) }
+    let renamed = try await rename("trips/alps", "hills")
+    #expect(renamed.left == [])
+    #expect(try text("index.md") == "![](/trips/hills/0.jpg) and [all](/trips/hills/)\n")
+    #expect(try text("best/album.yaml") == "photos: \"album:trips/hills\"\n")
+    #expect(
+      try text("trips/valley/index.md")
+        == "From [there](/trips/hills/1.jpg).\n\n```photo\nfile: \"/trips/hills/0.jpg\"\n```\n")
+    #expect(try text("trips/hills/index.md") == texts["trips/alps/index.md"])
+    #expect(try text("site.yaml") == "home: {cover: \"trips/hills/0.jpg\"}\n")
+    _ = try studio.journal.undo(by: .author)
+    for (path, text) in texts { #expect(try self.text(path) == text, "\(path)") }
+    #expect(try await merge("trips/alps", "trips/valley", .append).left == [])
+    #expect(try text("index.md") == "![](/trips/valley/0-2.jpg) and [all](/trips/valley/)\n")
+    #expect(try text("best/album.yaml") == "photos: \"album:trips/valley\"\n")
+    #expect(
+      try text("trips/valley/index.md")
+        == "From [there](/trips/valley/1.jpg).\n\n```photo\nfile: \"/trips/valley/0-2.jpg\"\n```\n\n\nDown [there](../valley/).\n"
+    )
+    _ = try studio.journal.undo(by: .author)
+    for (path, text) in texts { #expect(try self.text(path) == text, "\(path)") }
+  }
+
   @Test("a step that was made before is told to be under the renaming") func standing() async throws {
     _ = try await studio.changeSheet(SheetRequest(folder: "trips/alps", title: "A"), by: .author)
     _ = try await rename("trips/alps", "hills")

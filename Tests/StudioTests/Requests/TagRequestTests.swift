@@ -74,6 +74,26 @@ struct TagRequestTests {
     for (path, old) in files { #expect(try text(path) == old, "\(path)") }
   }
 
+  @Test("notes of places and rules in blocks of texts have the new name, too") func notes() async throws {
+    try site.addPhoto(0, at: "alps/0.jpg")
+    try site.write("tags: [snow]\n", to: "alps/0.yaml")
+    let files = [
+      "places.yaml":
+        "places:\n  # ours\n  - name: Hut\n    at: 46.5, 8\n    notes: \"Much #snow there\" # so\n",
+      "index.md": "See:\n\n```gallery\nphotos: tag:snow rating>=0\n```\n",
+    ]
+    for (path, text) in files { try site.write(text, to: path) }
+    try await studio.engine.build()
+    let body = try await change("snow", to: "powder")
+    #expect(body.left == [] && body.files == 3)
+    #expect(
+      try text("places.yaml")
+        == "places:\n  # ours\n  - name: Hut\n    at: 46.5, 8\n    notes: \"Much #powder there\" # so\n")
+    #expect(try text("index.md") == "See:\n\n```gallery\nphotos: \"tag:powder rating>=0\"\n```\n")
+    _ = try studio.journal.undo(by: .author)
+    for (path, text) in files { #expect(try self.text(path) == text, "\(path)") }
+  }
+
   @Test("what only the photograph's own file says is overridden in its sidecar, which gives it back")
   func own() async throws {
     for number in 0..<3 { try site.addPhoto(number, at: "alps/\(number).jpg") }

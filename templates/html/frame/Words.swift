@@ -2,9 +2,9 @@ internal import Markup
 
 extension Markup {
   /// A page's title, with an optional line below it.
-  static func heading(_ title: String, _ subtitle: String? = nil) -> Markup {
+  static func heading(_ title: String, _ subtitle: String? = nil, mark: Markup? = nil) -> Markup {
     let below: Markup? = subtitle.map { "<p class=\"sub\">\($0)</p>" }
-    return "<div class=\"heading\"><h1 dir=\"auto\">\(title)</h1>\(below)</div>"
+    return "<div class=\"heading\"><h1 dir=\"auto\">\(mark)\(title)</h1>\(below)</div>"
   }
 
   /// The title of a page that begins with a cover, and the words below it.

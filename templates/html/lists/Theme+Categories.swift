@@ -12,7 +12,7 @@ extension Theme {
       let photos = page.sample(of: group)
       return """
         <section class="month sample"><h2><a href="\(link)"><span class="dot" style="--c:\(group.category.colour.hex)"></span>\
-        \(group.category.title)</a> <small>\(catalogue.words.number(group.count))</small></h2>
+        \(group.category.mark)\(group.category.title)</a> <small>\(catalogue.words.number(group.count))</small></h2>
         \(grid(photos, in: catalogue, on: page.path))</section>
         """
     }
@@ -33,7 +33,7 @@ extension Theme {
     let period = page.page.period(catalogue.site)
     // Only the first page has numbers of the whole list, so that a new photograph does not change the others.
     let main: Markup = """
-      \(Markup.heading(category.title, period ?? words.photographs(count: page.group.count)))
+      \(Markup.heading(category.title, period ?? words.photographs(count: page.group.count), mark: category.mark))
       \(catalogue.categoryBar(on: page.path, current: category.id, counts: period == nil))
       \(photos.isEmpty
         ? .empty(catalogue.words.nothingHere)

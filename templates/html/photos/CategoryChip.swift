@@ -13,10 +13,13 @@ extension Colour {
 }
 
 extension Category {
+  /// Its sign, before the title that says the same in words.
+  var mark: Markup? { sign.map { "<span class=\"sign\" aria-hidden=\"true\">\($0)</span> " } }
+
   /// The category's name on its colour, linked to its page.
   func chip(on page: String) -> Markup {
     """
-    <a class="chip" style="--c:\(colour.hex);--on:\(colour.ink.hex)" href="\(Link(to: self.page, from: page))">\(title)</a>
+    <a class="chip" style="--c:\(colour.hex);--on:\(colour.ink.hex)" href="\(Link(to: self.page, from: page))">\(mark)\(title)</a>
     """
   }
 }
@@ -37,7 +40,7 @@ extension Catalogue {
       let mark: Markup? = category.id == current ? " aria-current=\"true\"" : nil
       return """
         <li><a href="\(Link(to: group.page, from: page))" style="--c:\(category.colour.hex);--on:\(category.colour.ink.hex)"\
-        \(mark)><span class="dot"></span>\(category.title)\(small(group.count))</a></li>
+        \(mark)><span class="dot"></span>\(category.mark)\(category.title)\(small(group.count))</a></li>
         """
     }
     return """

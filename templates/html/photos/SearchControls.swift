@@ -29,7 +29,7 @@ extension Catalogue {
     let checks = zip(categories, counts).map { category, count -> Markup in
       """
       <label style="--c:\(category.colour.hex);--on:\(category.colour.ink.hex)"><input type="checkbox" checked="checked" \
-      value="\(category.name)"/>\(category.title) <small>\(count)</small></label>
+      value="\(category.name)"/>\(category.mark)\(category.title) <small>\(count)</small></label>
       """
     }
     // Ids are letters, digits and hyphens, so they cannot end the quotes.

@@ -68,13 +68,23 @@
     return field;
   }
 
+  // Relative luminance and contrast, as WCAG 2.2 has them.
+  const luminance = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
+    .map((c) => (c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4)).reduce((sum, c, i) => sum + c * [.2126, .7152, .0722][i], 0);
+  studio.contrast = (one, other) => {
+    const [a, b] = [luminance(one), luminance(other)].sort((x, y) => y - x);
+    return (a + .05) / (b + .05);
+  };
+  // Black or white, as on the site.
+  const inkOn = (colour) => (studio.contrast(colour, "#000000") >= studio.contrast(colour, "#ffffff") ? "#000" : "#fff");
+
   // The round coloured buttons. One for none of them has the words `none`.
   function category(value, { none = "" } = {}) {
     const all = [...studio.session.categories, ...(none ? [{ id: "", title: none, colour: "#0000" }] : [])];
-    return make("fieldset", { class: "studio-categories" }, make("legend", {}, message("table-category")), ...all.map(({ id, title, colour }) => {
+    return make("fieldset", { class: "studio-categories" }, make("legend", {}, message("table-category")), ...all.map(({ id, title, colour, sign }) => {
       const input = make("input", { type: "radio", name: "category", value: id });
       input.checked = id === value;
-      return make("label", { style: "--c:" + colour }, input, make("i", {}), make("span", {}, title));
+      return make("label", { style: "--c:" + colour + ";--on:" + (sign ? inkOn(colour) : "") }, input, make("i", { "aria-hidden": "true" }, sign ?? ""), make("span", {}, title));
     }));
   }
 

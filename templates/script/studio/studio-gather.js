@@ -13,6 +13,11 @@
     return [...some, ...others].reduce((one, more) => message("sentences", { one, more }), words);
   }
 
+  // What still names what was moved is told until it is read.
+  function stays({ left }) {
+    if (left.length) studio.notify(left.join(" "), { stays: true });
+  }
+
   // Does what may show more of photographs: that is asked, and done when the button is pressed again.
   function asking(button, call) {
     let acceptsMore = false;
@@ -39,6 +44,7 @@
         if (!album) throw Error(message("choose-album"));
         const answer = await act();
         studio.tell(told(past(album), answer.renamed), { isUndoable: true });
+        stays(answer);
         done();
       },
     });
@@ -64,8 +70,9 @@
       submit: async ({ elements }) => {
         const name = elements.name.value.trim();
         if (name === nameOf(folder)) return;
-        await studio.call("POST", "renames", { folder, name });
+        const answer = await studio.call("POST", "renames", { folder, name });
         studio.tell(message("renamed-to", { album: folder, name }), { isUndoable: true });
+        stays(answer);
         done();
       },
     });
@@ -94,6 +101,7 @@
         const there = studio.session.albums.find((one) => one.folder === into);
         const words = told(message("merged-into", { title, album: into }), answer.renamed);
         done();
+        stays(answer);
         if (there) studio.leave(photomap.home + there.page, words);
         else studio.tell(words, { isUndoable: true });
       },

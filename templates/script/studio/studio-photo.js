@@ -93,10 +93,12 @@
       taken: photo.taken ? photo.taken.replace("T", " ") + (photo.offset && photo.says.taken ? " " + photo.offset : "") : "",
       location: position, tags: photo.tags.join(" "), rating: photo.rating === null || photo.rating === undefined ? "-2" : String(photo.rating), hidden: photo.isHidden,
     };
+    const taken = text("taken", message("taken"), before.taken, message("taken-hint"));
+    if (photo.taken?.includes("T") && !photo.offset) askZone(taken, photo.taken);
     const dialog = studio.dialog(photo.photo, [
       text("title", message("field-title"), before.title), description(before.description, message("description-hint")),
       tags("tags", message("tags"), before.tags, own.length === photo.tags.length ? "" : message("some-tags-stay")),
-      category(before.category), text("taken", message("taken"), before.taken, message("taken-hint")), place(before.location),
+      category(before.category), taken, place(before.location),
       precision(before.places, { hint: photo.placeIs ? message("sentences", { one: message("place-is", { place: photo.placeIs }), more: strictest }) : strictest }), text("alt", message("in-place-of-picture"), before.alt, message("in-place-of-picture-hint")), rating(before.rating === "-2" ? null : before.rating), check("hidden", message("leave-out"), before.hidden),
       ...(photo.movie ? [] : [cover(page)]), rest(photo.says),
     ], {
@@ -108,6 +110,19 @@
       },
     });
     dialog.querySelector("[name=" + focus + "]")?.focus();
+  }
+
+  // Writes the offset of a time zone, which is not known yet, behind the time of a field.
+  function askZone(field, time) {
+    const input = field.querySelector("input"), button = make("button", { type: "button", class: "button" }, message("taken-zone-on-map"));
+    button.addEventListener("click", () => {
+      const [local] = input.value.trim().match(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?/) ?? [time];
+      studio.chooseZone(local.replace(" ", "T"), (_, offset) => {
+        input.value = local.replace("T", " ") + " " + offset;
+        for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
+      });
+    });
+    field.append(make("small", {}, message("taken-zone-unknown")), button);
   }
 
   // What is asked for seldom: the address of the page, and the credit, as the sidecar says them.

@@ -7,7 +7,7 @@
   const { uploads } = studio;
   // What each room needs before it.
   const rooms = {
-    forms: [], add: ["forms"], photo: ["forms"], cover: ["forms", "photo"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], tags: ["forms"], map: ["describe"], walk: ["forms"],
+    forms: [], add: ["forms"], photo: ["forms"], cover: ["forms", "photo"], describe: ["forms", "photo"], sheet: ["forms"], choose: ["describe", "sheet"], tags: ["forms"], addresses: ["forms"], map: ["describe"], walk: ["forms"],
     site: ["forms", "add"], zones: ["map"],
   };
 
@@ -25,6 +25,8 @@
   // The room has its own.
   studio.add = (options) => enter("add", () => studio.add(options));
   studio.cover = (page) => enter("cover", () => studio.cover(page));
+  studio.permalinks = () => enter("addresses", () => studio.permalinks());
+  studio.hosts = () => enter("addresses", () => studio.hosts());
 
   // Whole folders are read, too: [{ path, file }].
   async function files(transfer) {

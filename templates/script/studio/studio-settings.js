@@ -76,6 +76,8 @@
     };
     form(message("home-form"), () => studio.home());
     form(message("categories-form"), () => studio.categories());
+    form(message("permalinks-form"), () => studio.permalinks());
+    form(message("hosts-form"), () => studio.hosts());
     form(message("privacy-zones"), () => {
       sessionStorage.setItem("photomap-studio-zones", "yes");
       studio.leave(photomap.url("map/index.html"));
@@ -95,8 +97,8 @@
           expected[name] = dialog.more.values[name];
         }
         if (!Object.keys(changes).length) return;
-        await studio.call("POST", "settings", { changes, expected });
-        studio.tell(message("settings-saved"));
+        if (!await studio.sendAsking("settings", { changes, expected })) return false;
+        studio.tell(message("settings-saved"), { isUndoable: true });
       },
     });
     // What was written in YAML before stands in a choice of words now.

@@ -5,13 +5,9 @@
 
   const { make, message, studio } = photomap;
 
-  // Relative luminance and contrast, as WCAG 2.2 has them.
-  const luminance = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
-    .map((c) => (c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4)).reduce((sum, c, i) => sum + c * [.2126, .7152, .0722][i], 0);
-  const contrast = (one, other) => {
-    const [a, b] = [luminance(one), luminance(other)].sort((x, y) => y - x);
-    return (a + .05) / (b + .05);
-  };
+  const { contrast } = studio;
+  // What readers see as characters.
+  const lengthOf = (text) => [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].length;
   // What graphics need at least beside their ground.
   const enough = 3;
 
@@ -21,7 +17,7 @@
     const byID = new Map(now.categories.map((one) => [one.id, one]));
     const rows = make("ul", { class: "studio-rows" });
     // What a draft keeps: all rows, and which category takes the photographs of each that is removed.
-    const state = Object.assign(make("input", { type: "hidden", name: "categories" }), { value: JSON.stringify(now.categories.map(({ id, title, colour }) => ({ id, title, colour }))) });
+    const state = Object.assign(make("input", { type: "hidden", name: "categories" }), { value: JSON.stringify(now.categories.map(({ id, title, colour, sign }) => ({ id, title, colour, sign: sign ?? "" }))) });
     const successors = Object.assign(make("input", { type: "hidden", name: "successors" }), { value: "{}" });
     const read = () => JSON.parse(state.value);
     const write = (all) => {
@@ -33,7 +29,7 @@
       const all = read();
       rows.replaceChildren(...all.map((one, i) => row(one, i, all.length)));
     }
-    function row({ id, title, colour }, i, count) {
+    function row({ id, title, colour, sign = "" }, i, count) {
       const known = byID.get(id), about = make("small", {});
       const say = (hex) => {
         const [light, dark] = [contrast(hex, "#ffffff"), contrast(hex, "#101214")];
@@ -49,6 +45,11 @@
       };
       const tint = Object.assign(make("input", { type: "color", "aria-label": message("category-colour", { category: title }) }), { value: colour.toLowerCase() });
       const name = Object.assign(make("input", { "aria-label": message("category-name"), required: "", autocomplete: "off" }), { value: title });
+      const mark = Object.assign(make("input", { "aria-label": message("category-sign", { category: title }), placeholder: message("category-sign-short"), autocomplete: "off", maxlength: "40", class: "studio-sign" }), { value: sign });
+      mark.addEventListener("input", () => {
+        change("sign", mark.value.trim());
+        mark.setCustomValidity(lengthOf(mark.value.trim()) > 1 ? message("category-one-sign") : "");
+      });
       tint.addEventListener("input", () => {
         change("colour", tint.value);
         say(tint.value);
@@ -70,7 +71,7 @@
       up.classList.add("is-up");
       down.classList.add("is-down");
       say(colour);
-      return make("li", {}, tint, name, up, down, ...(known?.isBuiltIn ? [] : [one(message("category-remove", { category: title }), "close", () => remove(i))]), about);
+      return make("li", {}, tint, name, mark, about, up, down, ...(known?.isBuiltIn ? [] : [one(message("category-remove", { category: title }), "close", () => remove(i))]));
     }
 
     function remove(i) {
@@ -94,7 +95,7 @@
 
     const add = make("button", { type: "button", class: "button" }, message("category-add"));
     add.addEventListener("click", () => {
-      write([...read(), { title: "", colour: "#8e24aa" }]);
+      write([...read(), { title: "", colour: "#8e24aa", sign: "" }]);
       draw();
       rows.lastChild.querySelector("input:not([type])").focus();
     });
@@ -176,5 +177,6 @@
     if (!studio.isAuthor || !document.body.classList.contains("home")) return;
     studio.offerDraft("categories", categories);
     studio.offerDraft("home", home);
+    studio.offerDraft("hosts", () => studio.hosts());
   });
 })();

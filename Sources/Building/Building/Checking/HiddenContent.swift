@@ -30,7 +30,7 @@ struct HiddenContent: Sendable {
     let (authored, resolver) = (reading.authored, reading.resolver)
     let cache = FileStamp(path: "\(cache)/cache.sqlite") == nil ? nil : try BuildCache(folder: cache)
     var found = Found()
-    let photographs = try await reading.photographs(cache, jobs: jobs) { Found.Photo($0) }
+    let photographs = try await reading.photographs(cache, jobs: jobs) { photo, _ in Found.Photo(photo) }
     let isLocked: (String) -> Bool = { resolver.lock(ofFolder: String(FileName.split($0).folder)) != nil }
     for photo in photographs.told { found.add(photo, isLocked: isLocked(photo.path)) }
     movieHosts = found.movieHosts

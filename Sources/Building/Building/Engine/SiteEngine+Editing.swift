@@ -137,9 +137,8 @@ extension SiteEngine {
   /// The whole content folder, with its photographs that have hashtags, also hidden ones: as the files are now.
   package func taggedPhotos() async throws -> (reading: ContentReading, photos: [TaggedPhoto]) {
     let reading = try ContentReading(options.content, needsPlaces: false)
-    let folder = options.cacheFolder
-    let cache = FileStamp(path: "\(folder)/cache.sqlite") == nil ? nil : try BuildCache(folder: folder)
-    let photos = try await reading.taggedPhotos(cache, jobs: options.jobs ?? AvailableCores.count)
+    let source = try source
+    let photos = try await reading.taggedPhotos(source.cache, jobs: source.jobs)
     return (reading, photos)
   }
 
@@ -147,11 +146,32 @@ extension SiteEngine {
   package func effects(
     of new: PrivacySettings, insteadOf old: PrivacySettings
   ) async throws -> ZoneEffects {
-    let cache = options.cacheFolder
+    let source = try source
     return try await ZoneEffects(
-      of: new, insteadOf: old, in: options.content,
-      cache: FileStamp(path: "\(cache)/cache.sqlite") == nil ? nil : try BuildCache(folder: cache),
-      jobs: options.jobs ?? AvailableCores.count)
+      of: new, insteadOf: old, in: source.folder, cache: source.cache, jobs: source.jobs)
+  }
+
+  /// What other settings of the site would show that it hides.
+  ///
+  /// - Parameters:
+  ///   - new: The text of the settings.
+  ///   - old: What it is now.
+  ///   - path: That of their file, in the content folder.
+  package func shown(
+    bySettings new: String, insteadOf old: String, at path: String
+  ) async throws -> AffectedContent {
+    try await SettingsEffects.shown(by: new, insteadOf: old, at: path, in: source)
+  }
+
+  /// The content folder with what builds have read of it.
+  private var source: SettingsEffects.Source {
+    get throws {
+      let cache = options.cacheFolder
+      return SettingsEffects.Source(
+        options.content,
+        FileStamp(path: "\(cache)/cache.sqlite") == nil ? nil : try BuildCache(folder: cache),
+        jobs: options.jobs ?? AvailableCores.count)
+    }
   }
 
   /// How many photographs the site shows in each category, by its id.
@@ -161,6 +181,31 @@ extension SiteEngine {
 
   /// The page of a photograph that the site shows, from its root.
   package func page(of photo: PhotoID) -> String? { memory.shown?.catalogue.index.photo(photo)?.page }
+
+  /// The page of a photograph, an album (its folder with a last slash) or a walk (its track) that the site shows, also of an unlisted one.
+  package func page(ofOwner path: String) -> String? {
+    guard let index = memory.shown?.catalogue.index else { return nil }
+    let library = index.library
+    if path.hasSuffix("/") {
+      let folder = AlbumID(String(path.dropLast()))
+      return (library.albums + library.unlisted.albums).first { $0.id == folder }?.page
+    }
+    if let photo = index.photo(PhotoID(path)) { return photo.page }
+    let walks = library.walks + library.unlisted.walks
+    if let walk = walks.first(where: { $0.id == path }) { return walk.page }
+    let unlisted = library.unlisted.photos
+    return unlisted.indices.first { unlisted.id(at: $0).path == path }.map { unlisted[$0].page }
+  }
+
+  /// Whether something of the site is at an address, and what: the path of a photograph, of an album with a last slash, or of a walk's track.
+  package func isTaken(_ page: String, byOtherThan owner: String) -> Bool {
+    guard let shown = memory.shown else { return false }
+    let library = shown.catalogue.index.library
+    if let position = shown.photos[Identity(of: page)] {
+      return shown.catalogue.index.photo(at: Int(position)).id.path != owner
+    }
+    return library.albums.contains { $0.page == page && $0.id.path + "/" != owner }
+  }
 
   /// The place whose page is at a path.
   package func place(at page: String) -> Place? { memory.shown?.catalogue.index.place(at: page) }

@@ -24,7 +24,10 @@ extension Protection {
     let lost = files.filter { Protection.isLost($0, root: root) }
     let emptied = Set(lists).subtracting(now.lists)
     var losses = Losses()
-    func add(_ path: String, _ told: Told, because subject: String, of fault: String, in group: String? = nil) {
+    func add(
+      _ path: String, _ told: FileVisibility.Told, because subject: String, of fault: String,
+      in group: String? = nil
+    ) {
       if !agreed(path) { losses.add(path, told, because: subject, of: fault, groupedBy: group) }
     }
     let (byPath, byDigest) = (
@@ -148,33 +151,8 @@ extension Protection {
 
 extension Protection.List {
   /// Whether it is for what would be told.
-  fileprivate func hides(_ told: Told) -> Bool { told.contains(self == .zones ? .place : .itself) }
-}
-
-/// What would be shown of a photograph or walk.
-private struct Told: OptionSet {
-  let rawValue: Int
-  /// That it exists, and what it shows.
-  static let itself = Told(rawValue: 1)
-  /// Its page, in lists.
-  static let page = Told(rawValue: 2)
-  static let place = Told(rawValue: 4)
-}
-
-extension FileVisibility {
-  /// What a file that is going to be shown tells, of what another of the same content, or the same one, withheld.
-  fileprivate func tells(of withheld: FileVisibility) -> Told {
-    var told: Told = []
-    switch withheld.visibility {
-    case .shown: break
-    case .unlisted: if visibility == .shown { told.insert(.page) }
-    // Its photograph was shown instead.
-    case .hidden(.companion): break
-    case .hidden: return .itself
-    }
-    if !withheld.redaction.isEmpty, redaction.isEmpty { return .itself }
-    if withheld.place.precision > place.precision, place != .unknown { told.insert(.place) }
-    return told
+  fileprivate func hides(_ told: FileVisibility.Told) -> Bool {
+    told.contains(self == .zones ? .place : .itself)
   }
 }
 
@@ -190,7 +168,7 @@ private struct Losses {
 
   /// - Parameter group: Of reasons that differ from file to file, what they have in common.
   mutating func add(
-    _ name: String, _ told: Told, because subject: String, of fault: String,
+    _ name: String, _ told: FileVisibility.Told, because subject: String, of fault: String,
     groupedBy group: String? = nil
   ) {
     let reason = Reason(

@@ -14,7 +14,9 @@ struct CompletedFiles: Sendable {
   /// - Returns: Whether it is written.
   func write(permalinks file: PermalinkFile) -> Bool {
     let path = "permalinks.yaml"
-    guard mayWrite(path, .permalinks), write(file.text, to: path, loss: "addresses of photographs may change")
+    // What an editor has changed since this build read it counts; the next build adds to that.
+    guard mayWrite(path, .permalinks), isAsRead(path),
+      write(file.text, to: path, loss: "addresses of photographs may change")
     else { return false }
     session.add(
       Problem(
@@ -23,6 +25,17 @@ struct CompletedFiles: Sendable {
           "Keep it with your photographs, under version control if you use it, so that no address changes.",
         code: .newRecord))
     return true
+  }
+
+  private func isAsRead(_ path: String) -> Bool {
+    let full = "\(session.folders.content)/\(path)"
+    guard FileStamp(path: full) != nil else { return authored.permalinkFile == PermalinkFile() }
+    do throws(ContentTextError) {
+      let text = try ContentText.read(path, in: session.folders.content)
+      return PermalinkFile.read(text).permalinkFile == authored.permalinkFile
+    } catch {
+      return false
+    }
   }
 
   /// Writes `dates.yaml`.

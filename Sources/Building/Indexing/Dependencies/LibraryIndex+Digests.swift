@@ -162,6 +162,7 @@ extension LibraryIndex {
     hash.add(category.id)
     hash.add(category.title)
     hash.add(category.colour.hex)
+    hash.add(category.sign ?? "")
   }
 
   private func add(_ group: AlbumGroup, _ hash: inout ChangeHash) {

@@ -4,19 +4,20 @@ package import Photography
 /// The symbol in a pin's head, which distinguishes categories without colour.
 package enum PinShape: Sendable, Hashable {
   case dot, tree, heart, square, diamond, cross, star
-  /// For the eighth and later categories.
+  /// The author's sign; of others, for the eighth and later categories.
   case letter(Character)
 
   private static let builtIn: [Category.ID: PinShape] = [
     Category.nature.id: .tree, Category.friends.id: .heart, Category.standard.id: .dot,
   ]
 
-  /// A unique shape for each category: the three built-in categories keep theirs, others take the next free
-  /// one, and then a letter of their title.
+  /// A shape for each category: its sign, or one that no other has. The three built-in categories keep theirs, others take the next
+  /// free one, and then a letter of their title.
   package static func shapes(for categories: [Category]) -> [PinShape] {
-    var used = Set(categories.compactMap { builtIn[$0.id] })
+    func own(_ category: Category) -> PinShape? { category.sign?.first.map(letter) ?? builtIn[category.id] }
+    var used = Set(categories.compactMap(own))
     return categories.map { category in
-      if let own = builtIn[category.id] { return own }
+      if let own = own(category) { return own }
       let letters = (category.title + alphabet).uppercased().filter(\.isLetter).map(PinShape.letter)
       let next = (drawn + letters).first { !used.contains($0) } ?? .dot
       used.insert(next)

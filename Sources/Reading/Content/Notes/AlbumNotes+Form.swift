@@ -12,6 +12,7 @@ extension AlbumNotes: NotesDocument {
     whole.order = order ?? other.order
     whole.first = first.isEmpty ? other.first : first
     whole.rule = rule ?? other.rule
+    whole.slug = slug ?? other.slug
     whole.route = route ?? other.route
     whole.embed = embed ?? other.embed
     whole.zip = zip ?? other.zip
@@ -39,6 +40,9 @@ extension AlbumNotes: NotesDocument {
       ) { order, notes in
         (notes.order, notes.first) = (order.rest, order.first)
       },
+      Key(
+        "slug", SettingType<String>.pageName.located, to: \.slug,
+        "The last part of the address of its page; else the folder's name."),
       Key(
         "route", .flag, to: \.route,
         "Whether its map, and those of the folders inside, draw the route between photographs in time; else as `map: {route: …}` in site.yaml."

@@ -16,6 +16,8 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
   package var first: [Located<String>] = []
   /// Which photographs of the whole site it shows, besides those in the folder: see ``PhotoRule``.
   package var rule: Located<String>?
+  /// The last part of the address of its page.
+  package var slug: Located<String>?
   /// Whether the maps of the folder and of those inside draw the route between photographs.
   package var route: Bool?
   /// Whether photographs that its text does not show are listed below it.

@@ -5,7 +5,7 @@ package import Photography
 package struct PermalinkRequest: Sendable {
   private enum Subject: Sendable {
     case photo(slug: String?)
-    case album
+    case album(slug: String?)
     case walk(slug: String?)
   }
 
@@ -36,13 +36,14 @@ package struct PermalinkRequest: Sendable {
   /// An album's page: `albums/2019/alps/index.html`; the root album's is `albums/index.html`.
   ///
   /// - Parameters:
+  ///   - slug: The last part that the author chose.
   ///   - secret: Of an album that nothing may link; see ``secret(_:)``.
   ///   - isLocked: Whether it opens with a password, so that its address must not tell its name.
-  package init(album id: AlbumID, secret: String? = nil, isLocked: Bool = false) {
-    let stem = PermalinkRequest.stem(isLocked, "album") { PermalinkRequest.stem(album: id.path) }
+  package init(album id: AlbumID, slug: String? = nil, secret: String? = nil, isLocked: Bool = false) {
+    let stem = PermalinkRequest.stem(isLocked, "album") { PermalinkRequest.stem(album: id.path, slug) }
     self.init(
       path: id.path + "/", plain: stem + PermalinkRequest.ending(secret) + "/index.html",
-      instant: nil, isSecret: secret != nil, .album)
+      instant: nil, isSecret: secret != nil, .album(slug: slug))
   }
 
   /// A walk's page: `walks/2019-alps-first-day/index.html` for `2019/alps/first-day.gpx`; a top folder
@@ -111,8 +112,14 @@ package struct PermalinkRequest: Sendable {
 
   /// Whether the author asks for the address with `slug:`.
   package var isStated: Bool {
-    if case .photo(_?) = subject { !isSecret } else { false }
+    switch subject {
+    case .photo(let slug), .album(let slug): slug != nil && !isSecret
+    case .walk: false
+    }
   }
+
+  /// Whether its address is written down although nothing contests it: that of a folder is found by its path otherwise.
+  package var isRecorded: Bool { if case .album(_?) = subject { true } else { isSecret } }
 
   /// The address with the file's extension: `"photo/alps/img-4021-heic.html"`; `nil` without one.
   package var marked: String? {
@@ -154,9 +161,10 @@ package struct PermalinkRequest: Sendable {
     return (steps + [PageName(name.composed).description]).joined(separator: "/")
   }
 
-  private static func stem(album path: String) -> String {
-    (["albums"] + path.split(separator: "/").map { PageName(String($0).composed).description })
-      .joined(separator: "/")
+  private static func stem(album path: String, _ slug: String?) -> String {
+    var steps = path.split(separator: "/").map(String.init)
+    if let slug, steps.popLast() != nil { steps.append(slug) }
+    return (["albums"] + steps.map { PageName($0.composed).description }).joined(separator: "/")
   }
 
   private static func stem(walk path: String, _ slug: String?) -> String {

@@ -15,6 +15,8 @@ package struct AllowedHost: Sendable, Hashable, Codable {
   package var source: String
   package var kinds: [Kind]
 
+  package init(source: String, kinds: [Kind]) { (self.source, self.kinds) = (source, kinds) }
+
   /// The source of a host as its author writes it: `giscus.app`, `*.example.org`, `http://localhost:8080`.
   ///
   /// - Returns: `nil` for anything but a host, with or without a scheme and a port.

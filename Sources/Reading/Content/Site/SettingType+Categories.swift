@@ -1,3 +1,4 @@
+internal import JSON
 internal import Photography
 internal import Yams
 
@@ -6,11 +7,17 @@ private struct CategoryEntry: Sendable {
   var id = ""
   var title: String?
   var colour: Colour?
+  var sign: String?
+  var names: [String] = []
 
   static let form = Form<CategoryEntry>([
     Key("id", .text, to: \.id, "Lower case, as in page addresses and in `category:`."),
     Key("title", .text, to: \.title, "As shown."),
     Key("colour", .colour, to: \.colour, "On the map and in lists."),
+    Key(
+      "sign", .sign, to: \.sign,
+      "One character beside its title and on its pins: an emoji, a letter or a digit."),
+    Key("names", .words, to: \.names, "Other names that lead to it, in keywords and in `category:`."),
   ])
 }
 
@@ -49,12 +56,43 @@ extension SettingType where Value == [Category] {
       return nil
     }
     let standard = Category.builtIn.first { $0.id == id }
-    guard let colour = entry.colour ?? standard?.colour else {
+    if entry.colour == nil, standard == nil {
       reader.report(
         at: node, "adds the category `\(id)` without a colour",
         remedy: "Give it one, in quotes: colour: \"#C2185B\". Until then it has the colour of DEFAULT.")
-      return Category(id: id, title: entry.title ?? id.uppercased(), colour: Category.standard.colour)
     }
-    return Category(id: id, title: entry.title ?? standard?.title ?? id.uppercased(), colour: colour)
+    var category = Category(
+      id: id, title: entry.title ?? standard?.title ?? id.uppercased(),
+      colour: entry.colour ?? standard?.colour ?? Category.standard.colour)
+    (category.sign, category.names) = (entry.sign, entry.names)
+    return category
+  }
+}
+
+extension SettingType where Value == String {
+  /// What readers see as one character.
+  fileprivate static var sign: SettingType {
+    .scalar(
+      "one character, such as 🌋, A or 7",
+      schema: [("type", .array([.string("string"), .string("integer")]))],
+      emptyRemedy: "An unquoted # begins a comment; put the character in quotes."
+    ) { Category.isSign($0) ? $0 : nil }
+  }
+}
+
+extension Category {
+  /// Whether a text is one character that can be seen.
+  package static func isSign(_ text: String) -> Bool {
+    guard text.count == 1, text.unicodeScalars.count <= 12, let first = text.unicodeScalars.first else {
+      return false
+    }
+    switch first.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .letterNumber, .otherNumber, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol,
+      .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .connectorPunctuation, .otherPunctuation:
+      return true
+    default: return false
+    }
   }
 }

@@ -19,13 +19,18 @@ package enum SettingsFiles {
   ///   - others: Its other files, of which some may be like settings: see ``MisnamedFile/init(like:)``.
   ///   - root: The content folder.
   ///   - unreadable: ``Survey/unreadable``.
+  ///   - instead: ``Survey/instead``.
   package static func read(
-    inside: [String], others: some Sequence<String> = [], root: String, unreadable: [String: Problem] = [:]
+    inside: [String], others: some Sequence<String> = [], root: String, unreadable: [String: Problem] = [:],
+    instead: [String: String] = [:]
   ) -> (configuration: SiteConfiguration, problems: [Problem]) {
     let all = paths(inside: inside, root: root)
+    func settings(_ path: String) -> (configuration: SiteConfiguration, problems: [Problem]) {
+      instead[path].map { SiteConfiguration.read($0, file: path) } ?? read(path, root, unreadable)
+    }
     let paths = all.filter { MisnamedFile($0) == nil && MisnamedFile(like: $0) == nil }
     var (configuration, problems) =
-      paths.first.map { settings($0, root, unreadable) } ?? (SiteConfiguration(), [])
+      paths.first.map(settings) ?? (SiteConfiguration(), [])
     configuration.legibility = Legibility(problems)
     for other in all + others {
       guard let misnamed = MisnamedFile(other) ?? MisnamedFile(like: other),
@@ -38,7 +43,7 @@ package enum SettingsFiles {
     }
     guard let first = paths.first else { return (configuration, problems) }
     for other in paths.dropFirst() {
-      let (others, found) = settings(other, root, unreadable)
+      let (others, found) = settings(other)
       configuration.hide(what: others)
       configuration.legibility = configuration.legibility.and(Legibility(found))
       // What could not be read may hide anything.
@@ -53,9 +58,11 @@ package enum SettingsFiles {
 
   /// What the settings of a site say about files that are not read.
   ///
-  /// - Parameter unreadable: Gets the problems of those that cannot be read.
+  /// - Parameters:
+  ///   - instead: ``Survey/instead``.
+  ///   - unreadable: Gets the problems of those that cannot be read.
   static func ignoredFiles(
-    inside: [String], root: String, _ unreadable: inout [String: Problem]
+    inside: [String], root: String, instead: [String: String], _ unreadable: inout [String: Problem]
   ) -> [String] {
     var patterns: [String] = []
     for path in paths(inside: inside, root: root) {
@@ -63,8 +70,9 @@ package enum SettingsFiles {
       if misnamed?.kind == .text { continue }
       do throws(ContentTextError) {
         let text =
-          misnamed == nil
-          ? try ContentText.read(path, in: root) : try ContentText.readAnyEncoding(path, in: root)
+          if let text = instead[path] { text } else if misnamed == nil {
+            try ContentText.read(path, in: root)
+          } else { try ContentText.readAnyEncoding(path, in: root) }
         // Most settings say nothing about it, and need not be understood here.
         if text.contains("ignore") {
           patterns += SiteConfiguration.read(text, file: path).configuration.ignore
@@ -103,7 +111,7 @@ package enum SettingsFiles {
     inside + outside.filter { FileStamp(name: "\(root)/\($0)") != nil }
   }
 
-  private static func settings(
+  private static func read(
     _ path: String, _ root: String, _ unreadable: [String: Problem]
   ) -> (configuration: SiteConfiguration, problems: [Problem]) {
     if let problem = unreadable[path] {

@@ -24,8 +24,10 @@ struct FolderWalk {
   }
 
   init(
-    _ root: String, includesIgnored: Bool, toward destination: String?, calls: DirectoryCalls
+    _ root: String, includesIgnored: Bool, toward destination: String?, calls: DirectoryCalls,
+    instead: [String: String] = [:]
   ) throws(SurveyError) {
+    survey.instead = instead
     guard let real = realpath(root, nil) else {
       throw .unreadable(path: root, reason: String(cString: strerror(errno)))
     }
@@ -138,9 +140,10 @@ struct FolderWalk {
     let files = names.filter(FileRole.mayBeNotes).sorted()
       .map { FileName.join(path, $0) }.map { (path: $0, role: FileRole(path: $0)) }
     if path.isEmpty {
-      let settings = names.filter { FileRole(path: $0) == .siteConfiguration }.sorted()
+      let settings = Set(names.filter { FileRole(path: $0) == .siteConfiguration } + survey.instead.keys)
       survey.ignoring.add(
-        SettingsFiles.ignoredFiles(inside: settings, root: realRoot, &survey.unreadable), in: "")
+        SettingsFiles.ignoredFiles(
+          inside: settings.sorted(), root: realRoot, instead: survey.instead, &survey.unreadable), in: "")
     }
     for file in files where file.role == .albumNotes {
       do throws(ContentTextError) {

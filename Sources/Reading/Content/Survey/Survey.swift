@@ -23,6 +23,8 @@ package struct Survey: Sendable {
   /// The problems of settings that could not be read, by their paths. They may say what to ignore, so that they count as
   /// unreadable until the next survey even if they can be read by then.
   package internal(set) var unreadable: [String: Problem] = [:]
+  /// Texts that settings are read as, by path, in the place of what their files say: to see what they would do.
+  package internal(set) var instead: [String: String] = [:]
 
   /// Lists every file below a folder, and opens only settings that may say which to ignore.
   ///
@@ -41,6 +43,21 @@ package struct Survey: Sendable {
       root, includesIgnored: includesIgnored, toward: destination, calls: calls)
     try walk.visitRoot()
     return walk.survey
+  }
+
+  /// The whole folder, as it would be with other settings of the site.
+  ///
+  /// - Parameter settings: Texts, by the paths of their files in the content folder.
+  package static func of(_ root: String, with settings: [String: String]) throws(SurveyError) -> Survey {
+    var walk = try FolderWalk(
+      root, includesIgnored: false, toward: nil, calls: .system, instead: settings)
+    try walk.visitRoot()
+    var survey = walk.survey
+    for path in settings.keys.sorted()
+    where !survey.files(.siteConfiguration).contains(where: { $0.path == path }) {
+      if let file = SurveyedFile(named: path) { survey.append(file) }
+    }
+    return survey
   }
 
   /// A survey of given files.

@@ -69,7 +69,7 @@ package struct AuthoredContent: Sendable {
     let (settings, found) = SettingsFiles.read(
       inside: survey.files(.siteConfiguration).map(\.path),
       others: survey.files(like: "site.yaml").map(\.path),
-      root: root, unreadable: survey.unreadable)
+      root: root, unreadable: survey.unreadable, instead: survey.instead)
     configuration = settings
     problems += found
     readWords(survey)

@@ -5,8 +5,8 @@ import Photography
 package struct PermalinkRequests: Sendable {
   /// The identities of each request's path and of its plain address.
   let paths, plains: [Identity]
-  /// The positions of those that nothing may link.
-  let secret: [Int]
+  /// The positions of those whose addresses are always written down.
+  let recorded: [Int]
   private let request: @Sendable (Int) -> PermalinkRequest
 
   /// - Parameters:
@@ -15,14 +15,14 @@ package struct PermalinkRequests: Sendable {
   init(_ photos: ShownPhotos, _ others: [PermalinkRequest]) {
     paths = photos.summaries.map(\.id) + others.map { Identity(of: $0.path) }
     plains = photos.summaries.map(\.page) + others.map { Identity(of: $0.plain) }
-    secret = others.indices.filter { others[$0].isSecret }.map { $0 + photos.count }
+    recorded = others.indices.filter { others[$0].isRecorded }.map { $0 + photos.count }
     request = { $0 < photos.count ? photos.photo(at: $0).request : others[$0 - photos.count] }
   }
 
   package init(_ requests: [PermalinkRequest]) {
     paths = requests.map { Identity(of: $0.path) }
     plains = requests.map { Identity(of: $0.plain) }
-    secret = requests.indices.filter { requests[$0].isSecret }
+    recorded = requests.indices.filter { requests[$0].isRecorded }
     request = { requests[$0] }
   }
 

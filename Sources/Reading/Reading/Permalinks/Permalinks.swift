@@ -56,7 +56,7 @@ package struct Permalinks: Sendable {
       if !owned.isEmpty, owned.contains(plains[index]) || owning.contains(paths[index]) { return true }
       return published.pages[paths[index]].map { $0 != plains[index] } ?? false
     }
-    for index in requests.secret { isContested[index] = true }
+    for index in requests.recorded { isContested[index] = true }
     // Each round adds the requests whose plain address another contested request may get.
     var added = paths.indices.filter { isContested[$0] }
     var all = added
@@ -132,7 +132,7 @@ private struct Resolver {
     for request in requests {
       guard let page = pages[request.path] else { continue }
       let isTaken = owners[request.plain].map { $0 != request.path } ?? false
-      if request.isSecret || isTaken || page != request.plain || wanted[request.plain, default: 0] > 1 {
+      if request.isRecorded || isTaken || page != request.plain || wanted[request.plain, default: 0] > 1 {
         owners[page] = request.path
       }
     }

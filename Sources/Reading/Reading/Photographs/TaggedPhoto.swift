@@ -35,7 +35,7 @@ extension ContentReading {
   ///
   /// - Parameter cache: Has the metadata of files that a build has read.
   package func taggedPhotos(_ cache: BuildCache?, jobs: Int) async throws -> [TaggedPhoto] {
-    try await photographs(cache, jobs: jobs) { TaggedPhoto($0) }.told.compactMap(\.self)
+    try await photographs(cache, jobs: jobs) { photo, _ in TaggedPhoto(photo) }.told.compactMap(\.self)
       .filter { !$0.tags.isEmpty || !$0.tagsOfFiles.isEmpty }
   }
 }

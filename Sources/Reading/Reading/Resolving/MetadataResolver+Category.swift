@@ -5,7 +5,7 @@ import Photography
 extension MetadataResolver {
   /// That of the sidecar, else of a keyword, else of the folder, else the default one (P1).
   ///
-  /// A keyword names a category by its id or title; of a hierarchical one, by its last level.
+  /// A keyword names a category by its id, its title or another of its names; of a hierarchical one, by its last level.
   func category(of evidence: PhotoEvidence, _ keywords: [Sourced<Hashtag>]) -> Sourced<Category> {
     let stated = evidence.all { if case .category(let category) = $0 { category } else { nil } }
     for isOfFolder in [false, true] {

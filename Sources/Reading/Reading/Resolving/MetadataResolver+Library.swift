@@ -19,7 +19,8 @@ extension MetadataResolver {
     let folders = folders(of: shown.terms.albums + (shown.count == 0 ? [] : ruled))
     let unlistedFolders = AlbumBuilder.folders(of: unlisted.terms.albums).filter { isUnlisted(folder: $0) }
     let others =
-      folders.map { PermalinkRequest(album: $0) } + walks + unlistedRequests(unlisted, unlistedFolders)
+      folders.map { PermalinkRequest(album: $0, slug: slug(of: $0)) } + walks
+      + unlistedRequests(unlisted, unlistedFolders)
     let requests = PermalinkRequests(shown, others)
     let bursts = Bursts(of: shown, chosen: chosenCovers)
     let names = NameOrder(language: configuration.locale)
@@ -88,7 +89,7 @@ extension MetadataResolver {
       unlistedFolders, pages: pages[(firstUnlisted + unlisted.count)...], unlistedPhotos)
 
     problems += unlistedRules(shown: Set(ruled))
-    problems += refusedSlugs(shown, permalinks)
+    problems += refusedSlugs(shown, permalinks) + refusedSlugs(folders, after: shown.count, permalinks)
     problems += notes.keys.sorted().compactMap { notes[$0]?.photos.category.flatMap(problem(ofUnknown:)) }
     if configuration.timeZone == nil {
       let assumed = (photos.summaries + unlistedPhotos.summaries).count {
@@ -153,7 +154,8 @@ extension MetadataResolver {
       // The first photograph's address is as secret as its content.
       let first = requests.first { folder.path.isEmpty || $0.path.hasPrefix(folder.path + "/") }
       return PermalinkRequest(
-        album: folder, secret: PermalinkRequest.secret("\(first?.plain ?? "") \(folder.path)".utf8),
+        album: folder, slug: slug(of: folder),
+        secret: PermalinkRequest.secret("\(first?.plain ?? "") \(folder.path)".utf8),
         isLocked: lock(ofFolder: folder.path) != nil)
     }
     return requests + albums
@@ -225,6 +227,8 @@ extension MetadataResolver {
     }
   }
 
+  private func slug(of folder: AlbumID) -> String? { notes[folder.path]?.slug?.value }
+
   private func refusedSlugs(_ shown: ShownPhotos, _ permalinks: Permalinks) -> [Problem] {
     permalinks.contested.keys.sorted().compactMap { index in
       guard index < shown.count, shown.hasSlug[index], let page = permalinks.contested[index] else {
@@ -235,6 +239,19 @@ extension MetadataResolver {
       return Problem(
         .warning, shown.id(at: index).path,
         "asks for the address \(plain), which is another photograph's",
+        remedy: "Its page is \(page). Choose another `slug:`.", code: .takenAddress)
+    }
+  }
+
+  /// - Parameter count: Of the photographs, whose requests come before those of the folders.
+  private func refusedSlugs(_ folders: [AlbumID], after count: Int, _ permalinks: Permalinks) -> [Problem] {
+    folders.enumerated().compactMap { index, folder in
+      guard let slug = notes[folder.path]?.slug, folder != .root,
+        case let plain = PermalinkRequest(album: folder, slug: slug.value).plain,
+        let page = permalinks.contested[count + index], page != plain
+      else { return nil }
+      return Problem(
+        .warning, slug.sourceLocation, "asks for the address \(plain), which is another album's",
         remedy: "Its page is \(page). Choose another `slug:`.", code: .takenAddress)
     }
   }

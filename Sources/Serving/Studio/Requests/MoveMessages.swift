@@ -41,10 +41,14 @@ struct MovedBody: Encodable, Sendable {
   let changed: [String]
   /// Those whose names were taken.
   let renamed: [Renamed]
+  /// Files that name what was moved, and could not be changed safely; each a sentence.
+  let left: [String]
   let journal: JournalState
 }
 
 struct RenamedBody: Encodable, Sendable {
   let folder: String
+  /// As ``MovedBody/left``.
+  let left: [String]
   let journal: JournalState
 }

@@ -80,6 +80,8 @@ struct CategoriesBody: Encodable, Sendable {
     let id: String
     let title: String
     let colour: String
+    /// One character.
+    let sign: String?
     /// Whether every site has it, so that it cannot be removed.
     let isBuiltIn: Bool
     /// How many photographs the site shows in it.
@@ -101,6 +103,8 @@ struct CategoriesRequest: Decodable, Sendable {
     var id: String?
     let title: String
     let colour: String
+    /// One character; missing or empty for none.
+    var sign: String?
   }
 
   /// All, in their order.

@@ -11,13 +11,16 @@ extension Studio {
   func renameAlbum(_ request: RenameRequest, by session: StudioSessions.Session) async throws -> RenamedBody {
     try await onWorkers {
       let folder = try knownAlbum(request.folder)
-      let (parent, name) = FileName.split(folder)
+      let parent = FileName.split(folder).folder
       guard !request.name.isEmpty, !request.name.contains("/"), !request.name.contains(where: \.isNewline)
       else { throw StudioError.invalid { $0.nameWithoutSlashes } }
       let target = FileName.join(parent, request.name)
       let survey = try content.survey(toward: target, for: session.role)
       for folder in [folder, target] { try checkIsAlbum(folder) }
-      guard target != folder else { return RenamedBody(folder: folder, journal: journal.state(for: session)) }
+      guard target != folder else {
+        return RenamedBody(folder: folder, left: [], journal: journal.state(for: session))
+      }
+      var left: [String] = []
       _ = try journal.perform(
         session.words.stepRenamingAlbum(album: folder, name: request.name), by: session.person
       ) {
@@ -25,12 +28,14 @@ extension Studio {
           throw StudioError.conflict { $0.albumIsThere(album: target) }
         }
         try check(survey.ignoring.outside(folder), from: folder, to: target)
-        let sheet = try AlbumSheet(content: content.root, folder: String(parent))
-        let named = try sheet.changes(sheet.renaming(String(name), to: request.name))
-        return [.moved(from: "content/" + folder, to: "content/" + target)]
-          + named.map { .text(path: $0.path, old: $0.old, new: $0.new) }
+        let moved = MovedPaths(folders: [folder: target])
+        let named = try PathReferences(content: content.root, moved).changes()
+        left = named.left
+        // Texts in the folder change before they go.
+        return named.changes.map { .text(path: $0.path, old: $0.old, new: $0.new) }
+          + [.moved(from: "content/" + folder, to: "content/" + target)]
       }
-      return RenamedBody(folder: target, journal: journal.state(for: session))
+      return RenamedBody(folder: target, left: left, journal: journal.state(for: session))
     }
   }
 
@@ -46,6 +51,7 @@ extension Studio {
       if request.acceptsMore != true { try checkProtection(of: [folder], in: into) }
       var changed: [String] = []
       var renamed: [(path: String, target: String)] = []
+      var left: [String] = []
       _ = try journal.perform(
         session.words.stepMerging(album: folder, other: into), by: session.person
       ) {
@@ -56,37 +62,41 @@ extension Studio {
           try content.check(target, isTrack: file.role == .track, survey)
         }
         (changed, renamed) = (files.map(\.path), transfer.renamed)
-        let changes = try emptying(folder, into: into, request.text, transfer)
+        let changes = try emptying(folder, into: into, request.text, transfer, &left)
         if request.acceptsMore == true { engine.acceptShown(of: transfer.files.map(\.target)) }
         return changes
       }
       Folder.removeEmpty(folder, in: content.root)
       return MovedBody(
         changed: changed, renamed: renamed.map { MovedBody.Renamed(from: $0.path, to: $0.target) },
-        journal: journal.state(for: session))
+        left: left, journal: journal.state(for: session))
     }
   }
 
-  /// What is moved, and what becomes of the album's text and settings, and of its name in the album around it.
+  /// What is moved, and what becomes of the album's text and settings, and of its name in other files.
+  ///
+  /// - Parameter left: Gets what still names it; each a sentence.
   private func emptying(
-    _ folder: String, into: String, _ choice: MergeRequest.Text, _ transfer: PhotoTransfer
+    _ folder: String, into: String, _ choice: MergeRequest.Text, _ transfer: PhotoTransfer,
+    _ left: inout [String]
   ) throws -> [JournalEntry.Change] {
-    let moves = try moves(of: transfer)
     let names = try Folder.names(in: content.absolute(folder))
     let hasFolders = names.contains { Folder.exists("\(content.root)/\(folder)/\($0)") }
+    var moved = MovedPaths(transfer)
     guard !hasFolders else {
-      guard !moves.isEmpty else {
+      guard !transfer.files.isEmpty else {
         throw StudioError.invalid { $0.onlyAlbumsInside(album: folder) }
       }
-      return try moves + leaving(Set(transfer.files.map(\.path)))
+      return try moves(of: transfer, moved, after: leaving(Set(transfer.files.map(\.path))), &left)
     }
+    moved.files[folder] = into
+    let references = try PathReferences(content: content.root, moved)
     let (parent, name) = FileName.split(folder)
     let text = try AlbumSheet(content: content.root, folder: folder).values[.text] ?? ""
     let sheet = try AlbumSheet(content: content.root, folder: into)
     var wanted = parent == into[...] ? sheet.without([String(name)]) : [:]
     if choice == .append, !text.isEmpty {
-      let moved = Dictionary(transfer.files.map { ($0.path, $0.target) }) { first, _ in first }
-      let whole = [sheet.values[.text] ?? "", TextAddresses.moved(text, from: folder, moved)]
+      let whole = [sheet.values[.text] ?? "", references.markdown(text, from: folder, to: into)]
       wanted[.text] = whole.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
     var changes = try sheet.changes(wanted)
@@ -98,7 +108,10 @@ extension Studio {
       SurveyedFile(named: $0)?.role == .albumNotes
     }
     let gone = notes.map { JournalEntry.Change.moved(from: "content/" + $0, to: journal.trashName(of: $0)) }
-    return changes.map { .text(path: $0.path, old: $0.old, new: $0.new) } + moves + gone
+    let named = try references.changes(after: changes, without: Set(transfer.files.map(\.path) + notes))
+    left = named.left
+    return try named.changes.map { .text(path: $0.path, old: $0.old, new: $0.new) }
+      + moves(of: transfer, references) + gone
   }
 
   /// The photographs with their raw pictures and movies, and the tracks, of a folder itself.

@@ -17,8 +17,9 @@ extension Studio {
     _ request: MoveRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> MovedBody {
     let name = { @Sendable (what: String) in session.words.stepMoving(what: what, album: request.album) }
-    return try await send(photos, as: request, by: session, step: name) { transfer in
-      try moves(of: transfer) + leaving(Set(transfer.files.filter { !$0.isShared }.map(\.path)))
+    return try await send(photos, as: request, by: session, step: name) { transfer, left in
+      let names = Set(transfer.files.filter { !$0.isShared }.map(\.path))
+      return try moves(of: transfer, MovedPaths(transfer), after: leaving(names), &left)
     }
   }
 
@@ -27,14 +28,17 @@ extension Studio {
     _ request: MoveRequest, _ photos: NamedPhotos, by session: StudioSessions.Session
   ) async throws -> MovedBody {
     let name = { @Sendable (what: String) in session.words.stepCopying(what: what, album: request.album) }
-    return try await send(photos, as: request, by: session, step: name) { transfer in
-      try keepingNoHalf { kept in
+    return try await send(photos, as: request, by: session, step: name) { transfer, _ in
+      let references = try PathReferences(content: content.root, MovedPaths())
+      return try keepingNoHalf { kept in
         try transfer.files.map { file in
           guard SurveyedFile(named: file.path)?.role == .sidecar, let text = try text(of: file) else {
             return try copied(file, &kept)
           }
           return .text(
-            path: file.target, old: nil, new: try SidecarText.copied(text, file: file.path))
+            path: file.target, old: nil,
+            new: references.moved(
+              try SidecarText.copied(text, file: file.path), of: file.path, to: file.target))
         }
       }
     }
@@ -43,7 +47,7 @@ extension Studio {
   private func send(
     _ photos: NamedPhotos, as request: MoveRequest, by session: StudioSessions.Session,
     step name: @Sendable (String) -> String,
-    _ changes: @Sendable (PhotoTransfer) throws -> [JournalEntry.Change]
+    _ changes: @Sendable (PhotoTransfer, _ left: inout [String]) throws -> [JournalEntry.Change]
   ) async throws -> MovedBody {
     try await onWorkers {
       let album = request.album
@@ -59,6 +63,7 @@ extension Studio {
       }
       let what = session.words.photographs(there.map(\.path))
       var renamed: [(path: String, target: String)] = []
+      var left: [String] = []
       _ = try journal.perform(name(what), by: session.person) {
         let parts = editor.parts(of: there).values.joined()
         let transfer = try PhotoTransfer(of: there + parts, to: album, in: content.root)
@@ -68,11 +73,11 @@ extension Studio {
         }
         renamed = transfer.renamed
         if request.acceptsMore == true { engine.acceptShown(of: transfer.files.map(\.target)) }
-        return try changes(transfer)
+        return try changes(transfer, &left)
       }
       return MovedBody(
         changed: there.map(\.path), renamed: renamed.map { MovedBody.Renamed(from: $0.path, to: $0.target) },
-        journal: journal.state(for: session))
+        left: left, journal: journal.state(for: session))
     }
   }
 
@@ -95,15 +100,34 @@ extension Studio {
     }
   }
 
+  /// The steps that move files, with what names them in other files.
+  ///
+  /// - Parameters:
+  ///   - pending: What else the step changes in texts.
+  ///   - left: Gets what still names them; each a sentence.
+  func moves(
+    of transfer: PhotoTransfer, _ moved: MovedPaths, after pending: [PathReferences.Change],
+    _ left: inout [String]
+  ) throws -> [JournalEntry.Change] {
+    let references = try PathReferences(content: content.root, moved)
+    let named = try references.changes(after: pending, without: Set(transfer.files.map(\.path)))
+    left = named.left
+    return try moves(of: transfer, references)
+      + named.changes.map { .text(path: $0.path, old: $0.old, new: $0.new) }
+  }
+
   /// The steps that move files. What describes a photograph is at its new place before it, and leaves the old one after it, so that no
   /// build sees the photograph without what hides it.
-  func moves(of transfer: PhotoTransfer) throws -> [JournalEntry.Change] {
+  func moves(
+    of transfer: PhotoTransfer, _ references: PathReferences
+  ) throws -> [JournalEntry.Change] {
     try keepingNoHalf { kept in
       var (before, moves, after): ([JournalEntry.Change], [JournalEntry.Change], [JournalEntry.Change])
       (before, moves, after) = ([], [], [])
       for file in transfer.files {
         if file.isBeside, let text = try text(of: file) {
-          before.append(.text(path: file.target, old: nil, new: text))
+          let new = references.moved(text, of: file.path, to: file.target)
+          before.append(.text(path: file.target, old: nil, new: new))
           if !file.isShared { after.append(.text(path: file.path, old: text, new: nil)) }
         } else if file.isShared {
           before.append(try copied(file, &kept))
@@ -152,15 +176,21 @@ extension Studio {
   }
 
   /// The albums that files leave name them no more.
-  func leaving(_ files: Set<String>) throws -> [JournalEntry.Change] {
+  func leaving(_ files: Set<String>) throws -> [PathReferences.Change] {
     try Dictionary(grouping: files) { String(FileName.split($0).folder) }.sorted { $0.key < $1.key }.flatMap {
       folder, files in
       let sheet = try AlbumSheet(content: content.root, folder: folder)
       let names = Set(files.map { String(FileName.split($0).name) })
-      return try sheet.changes(sheet.without(names)).map {
-        JournalEntry.Change.text(path: $0.path, old: $0.old, new: $0.new)
-      }
+      return try sheet.changes(sheet.without(names)).map { ($0.path, $0.old, $0.new) }
     }
+  }
+}
+
+extension MovedPaths {
+  /// - Parameter transfer: Of what stays for others, too, nothing moves.
+  init(_ transfer: PhotoTransfer) {
+    let files = transfer.files.filter { !$0.isShared }
+    self.init(files: Dictionary(files.map { ($0.path, $0.target) }) { first, _ in first })
   }
 }
 

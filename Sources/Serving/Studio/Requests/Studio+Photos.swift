@@ -24,7 +24,7 @@ extension Studio {
           SessionBody.Album(folder: $0.folder, page: $0.page, title: $0.title, isUnlisted: true)
         },
       categories: vocabulary.categories.map {
-        SessionBody.Category(id: $0.id, title: $0.title, colour: $0.colour.hex)
+        SessionBody.Category(id: $0.id, title: $0.title, colour: $0.colour.hex, sign: $0.sign)
       },
       tags: vocabulary.tags.sorted { ($1.count, $0.path) < ($0.count, $1.path) }.map(\.path),
       journal: journal.state(for: session),
@@ -80,13 +80,8 @@ extension Studio {
         let changes = try editor.changes(of: there, wanted, expecting: expected).changes
         var seen: Set<PhotoID> = []
         changed = changes.flatMap(\.photos).filter { seen.insert($0).inserted }
-        return try changes.map { change in
-          guard let new = String(validating: change.new, as: UTF8.self) else {
-            throw StudioError.invalid { $0.notUtf8(path: change.path) }
-          }
-          return .text(
-            path: change.path, old: change.old.map { String(decoding: $0, as: UTF8.self) }, new: new)
-        }
+        let isAddress = edits.contains { if case .slug = $0 { true } else { false } }
+        return try changes.map(JournalEntry.Change.init) + (isAddress ? keepingAddresses(of: changed) : [])
       }
       return EditBody(changed: changed.map(\.path), journal: journal.state(for: session))
     }
@@ -190,6 +185,16 @@ extension Studio {
       emptyOldTrash()
       return EditBody(changed: there.map(\.path), journal: journal.state(for: session))
     }
+  }
+}
+
+extension JournalEntry.Change {
+  /// - Throws: ``StudioError`` for a file that is no text.
+  init(_ change: SidecarChange) throws(StudioError) {
+    guard let new = String(validating: change.new, as: UTF8.self) else {
+      throw .invalid { $0.notUtf8(path: change.path) }
+    }
+    self = .text(path: change.path, old: change.old.map { String(decoding: $0, as: UTF8.self) }, new: new)
   }
 }
 

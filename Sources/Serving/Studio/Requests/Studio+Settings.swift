@@ -1,6 +1,9 @@
+internal import Building
 internal import Content
 import Editing
 internal import Messages
+internal import Photography
+internal import Reading
 
 /// The settings of the site, as a form shows and changes them.
 extension Studio {
@@ -27,15 +30,51 @@ extension Studio {
     }
     return try await onWorkers {
       let names = session.words.list(request.changes.keys.sorted())
-      var path = ""
-      _ = try journal.perform(session.words.stepSettings(names: names), by: session.person) {
-        let editor = try SettingsEditor(content: content.root)
-        path = editor.path
-        let new = try editor.text(changing: request.changes, expecting: request.expected ?? [:])
-        return new == editor.text ? [] : [.text(path: path, old: editor.text, new: new)]
+      func text(_ editor: SettingsEditor) throws -> String {
+        try editor.text(changing: request.changes, expecting: request.expected ?? [:])
       }
-      return SettingsChangedBody(path: path, journal: journal.state(for: session))
+      let editor = try SettingsEditor(content: content.root)
+      let new = try text(editor)
+      let shown = try await engine.shown(bySettings: new, insteadOf: editor.text ?? "", at: editor.path)
+      guard shown.isEmpty || request.acceptsShown == true else {
+        throw StudioError(status: 409, conflicts: ["shown": "\(shown.count)"]) {
+          $0.settingsWouldShow(
+            what: shown.counts($0), names: $0.list(shown.names(atMost: Studio.mostNamedShown)))
+        }
+      }
+      _ = try journal.perform(session.words.stepSettings(names: names), by: session.person) {
+        // As it is now: another program may have changed it while the effects were computed.
+        let now = try SettingsEditor(content: content.root)
+        guard now.text == editor.text, now.path == editor.path else {
+          throw StudioError.conflict { $0.settingsChangedMeanwhile }
+        }
+        engine.acceptShown(of: shown.photos.map(\.path) + shown.walks)
+        return new == now.text ? [] : [.text(path: now.path, old: now.text, new: new)]
+      }
+      return SettingsChangedBody(path: editor.path, journal: journal.state(for: session))
     }
+  }
+
+  /// Of what would be shown.
+  private static let mostNamedShown = 5
+}
+
+extension AffectedContent {
+  fileprivate var count: Int { photos.count + walks.count + places.count + pages.count }
+
+  fileprivate func counts(_ words: Messages) -> String {
+    words.list(
+      [
+        photos.isEmpty ? nil : words.zonePhotographs(count: photos.count),
+        walks.isEmpty ? nil : words.zoneWalks(count: walks.count),
+        places.isEmpty ? nil : words.zonePlaces(count: places.count),
+        pages.isEmpty ? nil : words.shownPages(count: pages.count),
+      ].compactMap(\.self))
+  }
+
+  fileprivate func names(atMost limit: Int) -> [String] {
+    let all = photos.map(\.path) + walks + places + pages
+    return all.count > limit ? all.prefix(limit) + ["…"] : all
   }
 }
 

@@ -20,7 +20,9 @@ extension Studio {
       guard let colour = Colour(hex: one.colour) else {
         throw StudioError.invalid { $0.noColour(words: one.colour) }
       }
-      return CategoryEditor.Wanted(id: one.id, title: one.title, colour: colour)
+      let sign = one.sign?.trimmingPrefix(while: \.isWhitespace) ?? ""
+      return CategoryEditor.Wanted(
+        id: one.id, title: one.title, colour: colour, sign: sign.isEmpty ? nil : String(sign))
     }
     return try await onWorkers {
       _ = try journal.perform(session.words.stepCategories, by: session.person) {
@@ -42,7 +44,8 @@ extension Studio {
       path: editor.path, written: editor.written,
       categories: editor.categories.map {
         CategoriesBody.Category(
-          id: $0.id, title: $0.title, colour: $0.colour.hex, isBuiltIn: Category.isBuiltIn($0.id),
+          id: $0.id, title: $0.title, colour: $0.colour.hex, sign: $0.sign,
+          isBuiltIn: Category.isBuiltIn($0.id),
           count: counts[$0.id] ?? 0)
       }, unclear: editor.unclear, journal: journal.state(for: session))
   }

@@ -72,13 +72,7 @@ extension Studio {
           }
         }
         if request.acceptsMore == true { engine.acceptShown(of: result.hidden.map(\.path)) }
-        return try result.changes.map { change in
-          guard let text = String(validating: change.new, as: UTF8.self) else {
-            throw StudioError.invalid { $0.notUtf8(path: change.path) }
-          }
-          return .text(
-            path: change.path, old: change.old.map { String(decoding: $0, as: UTF8.self) }, new: text)
-        }
+        return try result.changes.map(JournalEntry.Change.init)
       }
       return TagBody(
         count: result.photos, files: result.changes.count, left: result.left,

@@ -116,7 +116,7 @@ extension Studio {
       hidesAll: next.hidesAllPlaces)
   }
 
-  private func body(of affected: ZoneEffects.Affected?) -> ZonesChangedBody.Affected {
+  private func body(of affected: AffectedContent?) -> ZonesChangedBody.Affected {
     guard let affected else {
       return ZonesChangedBody.Affected(photos: 0, walks: 0, places: 0, some: [], names: [])
     }

@@ -12,6 +12,8 @@ struct SessionBody: Encodable, Sendable {
     let id: String
     let title: String
     let colour: String
+    /// One character.
+    let sign: String?
   }
   struct Account: Encodable, Sendable {
     let name: String
@@ -132,6 +134,8 @@ struct SettingsRequest: Decodable, Sendable {
   let changes: [String: String?]
   /// What they said when the edit began.
   var expected: [String: String?]?
+  /// Whether the author has agreed that the site shows what it hides now.
+  var acceptsShown: Bool?
 }
 
 struct SettingsChangedBody: Encodable, Sendable {

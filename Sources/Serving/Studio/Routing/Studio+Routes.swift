@@ -99,6 +99,13 @@ extension Studio {
       .post("categories", for: .author) { (request: CategoriesRequest, session) in
         try await change(request, by: session)
       },
+      .get("permalinks", for: .author) { try await permalinks($0.query["search"] ?? "", by: $1) },
+      .post("permalinks/addresses", for: .author, changeAddress),
+      .post("permalinks/removals", for: .author, removePermalinks),
+      .get("hosts", for: .author) { try await hosts(by: $1) },
+      .post("hosts", for: .author) { (request: HostsRequest, session) in
+        try await change(request, by: session)
+      },
       .get("home", for: .author) { try await home(by: $1) },
       .post("home", for: .author) { (request: HomeRequest, session) in
         try await change(request, by: session)

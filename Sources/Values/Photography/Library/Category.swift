@@ -7,6 +7,11 @@ public struct Category: Sendable, Hashable, Codable, Identifiable {
   /// The colour of its pins, chips and links.
   public var colour: Colour
 
+  /// One character for it, such as an emoji or a letter, on its pins and beside its title; `nil` for a drawn symbol on pins only.
+  public var sign: String?
+  /// Other names that lead to it, in keywords and in `category:`.
+  package var names: [String] = []
+
   /// A category of the site.
   public init(id: String, title: String, colour: Colour) {
     self.id = id
@@ -40,5 +45,6 @@ extension Category: Stored {
     if id != self.id { self = Category(id: id, title: title, colour: colour) }
     try visitor.visit(&title)
     try visitor.visit(&colour)
+    try visitor.visit(shared: &sign)
   }
 }
