@@ -12,6 +12,8 @@ COMPLETIONS ?= yes
 # The paths of the clone are left out of the C sources' messages, so that builds in different folders differ less; see Tools/normalize-program.
 RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build-release -debug-info-format none \
   -Xcc -ffile-prefix-map=$(CURDIR)=.
+# Of the data of Swift's ICU, what PhotoMap asks for: 25 MB less. Without python3 the program has all of it.
+SMALL_DATA = $$(command -v python3 >/dev/null && Tools/icu-data swift $(CURDIR)/.build-release/icu-data.o)
 # The tests' build takes less time so, too. The compiler reads a module once for all its files, which takes a quarter less than reading it
 # for each run of files. After an edit the whole module is compiled again: with INCREMENTAL=yes, only what the edit concerns.
 TEST_FLAGS := -debug-info-format none $(if $(INCREMENTAL),,-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
@@ -57,7 +59,7 @@ build:
 	  swift package resolve --scratch-path .build-release >/dev/null 2>&1 & fi; \
 	Tools/setup build && wait
 	@echo '==> Building photomap'
-	swift build $(RELEASE_FLAGS) --product photomap
+	swift build $(RELEASE_FLAGS) $(SMALL_DATA) --product photomap
 
 # All tests run on the debug build, where every overflow and every broken assumption traps. One build serves them all.
 test:

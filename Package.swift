@@ -24,10 +24,13 @@ let unoptimizedSettings =
     ? [.unsafeFlags(["-Onone", "-assert-config", "Release"], .when(configuration: .release))] : [])
 let cSettings: [CSetting] = optimizes ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
-/// Swift's metadata contains many relative relocations; packed, they take half the time at program start.
+/// Swift's metadata contains many relative relocations; packed, they take half the time at program start. Nobody loads functions
+/// of the program, which Swift exports where it links its library statically: their names are 5 MB.
 let linking: [LinkerSetting] = [
   .unsafeFlags(
-    ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(platforms: [.linux]))
+    [
+      "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic",
+    ], .when(platforms: [.linux]))
 ]
 
 /// Where libraries are on macOS that no pkg-config file is asked for.
