@@ -10,8 +10,10 @@ COMPLETIONS ?= yes
 # Without debug information the build takes four fifths of the time and the program is half as large; stack traces still
 # name functions.
 # The paths of the clone are left out of the C sources' messages, so that builds in different folders differ less; see Tools/normalize-program.
+# Where each function has a section, the linker leaves out what nothing calls: 2 MB.
 RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build-release -debug-info-format none \
-  -Xcc -ffile-prefix-map=$(CURDIR)=.
+  -Xcc -ffile-prefix-map=$(CURDIR)=. \
+  -Xcc -ffunction-sections -Xcc -fdata-sections -Xswiftc -Xfrontend -Xswiftc -function-sections
 # Of the data of Swift's ICU, what PhotoMap asks for: 25 MB less. Without python3 the program has all of it.
 SMALL_DATA = $$(command -v python3 >/dev/null && Tools/icu-data swift $(CURDIR)/.build-release/icu-data.o)
 # The tests' build takes less time so, too. The compiler reads a module once for all its files, which takes a quarter less than reading it

@@ -17,11 +17,10 @@ let optimizes = !isDependency && Context.environment["PHOTOMAP_UNOPTIMIZED"] == 
 let settings =
   commonSettings
   + (optimizes ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
-/// Modules that wait for people and networks are not optimized in release builds either: that would take half a minute.
-let unoptimizedSettings =
+/// Modules that wait for people, disks and networks are small in release builds: half as large as unoptimized ones.
+let smallSettings =
   commonSettings
-  + (optimizes
-    ? [.unsafeFlags(["-Onone", "-assert-config", "Release"], .when(configuration: .release))] : [])
+  + (optimizes ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
 let cSettings: [CSetting] = optimizes ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
 /// Swift's metadata contains many relative relocations; packed, they take half the time at program start. Nobody loads functions
@@ -218,7 +217,7 @@ let folders: [(name: String, modules: [Target])] = [
           "CLibXML2", "Content", "Files", "JSON", "Metadata", "Photography", "Reading", "Tracks", "Platform",
           .product(name: "Yams", package: "Yams"),
         ],
-        swiftSettings: commonSettings),
+        swiftSettings: smallSettings),
       .target(
         name: "Importing",
         dependencies: [
@@ -226,7 +225,7 @@ let folders: [(name: String, modules: [Target])] = [
           "Reading", "Tracks", "Unpacking", .product(name: "GRDB", package: "GRDB.swift"),
           .product(name: "Yams", package: "Yams"),
         ],
-        swiftSettings: commonSettings),
+        swiftSettings: smallSettings),
     ]
   ),
   // Everything that uses the network.
@@ -243,18 +242,18 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Internet", dependencies: ["CLibCurl", "Downloads", "Platform"], swiftSettings: commonSettings),
       .target(
         name: "Flickr", dependencies: ["Downloads", "Files", "JSON", "Photography"],
-        swiftSettings: unoptimizedSettings
+        swiftSettings: smallSettings
       ),
       .target(
-        name: "FlickrFixtures", dependencies: ["Downloads", "JSON"], swiftSettings: unoptimizedSettings),
+        name: "FlickrFixtures", dependencies: ["Downloads", "JSON"], swiftSettings: smallSettings),
       .target(
         name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"],
-        swiftSettings: unoptimizedSettings),
+        swiftSettings: smallSettings),
       .target(
         name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"],
-        swiftSettings: unoptimizedSettings),
+        swiftSettings: smallSettings),
       .target(
-        name: "Immich", dependencies: ["Downloads", "Files", "JSON"], swiftSettings: unoptimizedSettings),
+        name: "Immich", dependencies: ["Downloads", "Files", "JSON"], swiftSettings: smallSettings),
       .target(
         name: "RemoteCache",
         dependencies: ["BuildCache", "CProtocolBuffers", "Downloads", "Files", "Photography", "Platform"],
@@ -354,7 +353,7 @@ let folders: [(name: String, modules: [Target])] = [
           .product(name: "Logging", package: "swift-log"),
           .product(name: "NIOCore", package: "swift-nio"),
         ],
-        swiftSettings: commonSettings),
+        swiftSettings: smallSettings),
     ]
   ),
   // The command line.
@@ -375,7 +374,7 @@ let folders: [(name: String, modules: [Target])] = [
           "Templates", "Platform",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
           .product(name: "Logging", package: "swift-log"),
-        ], swiftSettings: unoptimizedSettings),
+        ], swiftSettings: smallSettings),
       .executableTarget(
         name: "photomap", dependencies: ["CAllocator", "CLibCrypto", "Commands", "Platform"],
         swiftSettings: settings,
