@@ -54,18 +54,19 @@ ENCODINGS = {
     "windows-950-2000": ("big5", "散步"), "windows-949-2000": ("cp949", "산책"), "ibm-970_P110_P110-2006_U2": ("euc-kr", "산책")}
 
 
-@pytest.fixture
-def program(tmp_path):
-    """A program that uses the libraries as PhotoMap does, and has those that it loads beside it."""
-    (tmp_path / "bin").mkdir()
-    (tmp_path / "main.c").write_text(SOURCE)
-    program = tmp_path / "bin/program"
-    subprocess.run(["clang", "-I/usr/include/libxml2", tmp_path / "main.c", "-o", program, "-lavif", "-lcurl", "-lxml2"], check=True)
-    subprocess.run([ROOT / "Tools/bundle-libraries", program, tmp_path / "lib", tmp_path / "licences"], check=True)
-    return program
+@pytest.fixture(scope="module")
+def package(tmp_path_factory):
+    """A folder with a program that uses the libraries as PhotoMap does, and those that it loads."""
+    folder = tmp_path_factory.mktemp("package")
+    (folder / "bin").mkdir()
+    (folder / "main.c").write_text(SOURCE)
+    program = folder / "bin/program"
+    subprocess.run(["clang", "-I/usr/include/libxml2", folder / "main.c", "-o", program, "-lavif", "-lcurl", "-lxml2"], check=True)
+    subprocess.run([ROOT / "Tools/bundle-libraries", program, folder / "lib", folder / "licences"], check=True)
+    return folder
 
 
-def test_it_works_with_its_own_libraries(program, tmp_path):
+def test_it_works_with_its_own_libraries(package, tmp_path):
     (tmp_path / "page.txt").write_text("from a server\n")
     files = []
     for name, (encoding, text) in ENCODINGS.items():
@@ -73,7 +74,7 @@ def test_it_works_with_its_own_libraries(program, tmp_path):
         files[-1].write_bytes(f'<?xml version="1.0" encoding="{name}"?><name>{text}</name>'.encode(encoding))
     server = Server(tmp_path)
     environment = os.environ | {"LD_DEBUG": "libs", "LD_DEBUG_OUTPUT": str(tmp_path / "linker")}
-    done = subprocess.run([program, f"http://127.0.0.1:{server.server_port}/page.txt", *files], env=environment, capture_output=True, text=True)
+    done = subprocess.run([package / "bin/program", f"http://127.0.0.1:{server.server_port}/page.txt", *files], env=environment, capture_output=True, text=True)
     server.shutdown()
     server.server_close()
     assert (done.returncode, done.stderr) == (0, "")
@@ -83,13 +84,13 @@ def test_it_works_with_its_own_libraries(program, tmp_path):
     record = "".join(path.read_text() for path in tmp_path.glob("linker.*"))
     loaded = [line.split()[-1] for line in record.splitlines() if "calling init:" in line]
     glibc = ("ld-linux", "libc.so", "libm.so", "libpthread.so", "libdl.so", "librt.so", "libresolv.so")
-    assert [path for path in loaded if f"{tmp_path}/" not in path and not path.rsplit("/", 1)[-1].startswith(glibc)] == []
+    assert [path for path in loaded if f"{package}/" not in path and not path.rsplit("/", 1)[-1].startswith(glibc)] == []
 
 
-def test_what_nothing_uses_takes_no_room(program, tmp_path):
-    sizes = {path.name.split(".so")[0]: path.stat().st_size for path in (tmp_path / "lib").iterdir()}
+def test_what_nothing_uses_takes_no_room(package):
+    sizes = {path.name.split(".so")[0]: path.stat().st_size for path in (package / "lib").iterdir()}
     assert sizes["libaom"] > 1_000_000 and sizes["libicudata"] < 4_000_000
     assert max(sizes[name] for name in ("libSvtAv1Enc", "librav1e", "libgav1", "librtmp", "libssh2", "libgssapi_krb5")) < 30_000
     assert not {"libgnutls", "libkrb5", "libp11-kit", "libgmp"} & set(sizes)
     # Its licence goes with what is there.
-    assert {"libaom3", "libcurl4"} <= {path.name for path in (tmp_path / "licences").iterdir()} and not (tmp_path / "licences/librav1e0").exists()
+    assert {"libaom3", "libcurl4"} <= {path.name for path in (package / "licences").iterdir()} and not (package / "licences/librav1e0").exists()
