@@ -55,7 +55,12 @@ package struct StudioAssets: Sendable {
       + words.speech(of: parts, withRules: withRules) + parts.flatMap(\.bytes) + Array("}\n".utf8)
   }
 
-  package static var style: [UInt8] { EmbeddedFile.studio_css.bytes }
+  package static var style: [UInt8] {
+    [
+      EmbeddedFile.studio_css, .studio_form_css, .studio_add_css, .studio_captions_css, .studio_album_css,
+      .studio_cover_css, .studio_map_css, .studio_zones_css, .studio_walk_css, .studio_app_css,
+    ].flatMap(\.bytes)
+  }
 
   /// What the app's own page loads: that, with what pages of the site have already.
   package var appScript: [UInt8] { EmbeddedFile.core_js.bytes + EmbeddedFile.words_js.bytes + script }
