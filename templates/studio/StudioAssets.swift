@@ -57,8 +57,8 @@ package struct StudioAssets: Sendable {
 
   package static var style: [UInt8] {
     [
-      EmbeddedFile.studio_css, .studio_form_css, .studio_add_css, .studio_captions_css, .studio_album_css,
-      .studio_cover_css, .studio_map_css, .studio_zones_css, .studio_walk_css, .studio_app_css,
+      EmbeddedFile.studio_css, .studio_form_css, .studio_add_css, .studio_captions_css, .studio_map_css,
+      .studio_album_css, .studio_cover_css, .studio_zones_css, .studio_walk_css, .studio_app_css,
     ].flatMap(\.bytes)
   }
 

@@ -83,6 +83,8 @@ def test_how_exactly_places_are_told_is_a_word_or_a_group(studio, open_studio):
     dialog.get_by_role("alert").filter(has_text="“county” is not one of exact, town").wait_for()
     places.fill("precision: town\nnear: 500")
     dialog.get_by_role("button", name="Save").click()
+    # A town tells more than a region.
+    page.get_by_role("dialog", name="Show more than now?").get_by_role("button", name="Save and show it").click()
     # The notice of the first time may still be there: the form closes when this one is saved.
     dialog.wait_for(state="hidden")
     assert "places:\n  precision: town\n  near: 500\n" in file.read_text()
