@@ -62,7 +62,8 @@ struct StudioRouteTests {
         "GET rooms/cover.js", "GET rooms/zones.js",
         "GET rooms/describe.js",
         "GET rooms/sheet.js",
-        "GET rooms/addresses.js", "GET rooms/choose.js", "GET rooms/map.js", "GET rooms/walk.js", "GET rooms/site.js",
+        "GET rooms/addresses.js", "GET rooms/choose.js", "GET rooms/map.js", "GET rooms/walk.js",
+        "GET rooms/site.js",
       ])
     // Every change needs the token of a page, or a form.
     #expect(studio.routes.allSatisfy { ($0.method == .get) == ($0.need == .nothing) })
