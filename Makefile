@@ -94,9 +94,8 @@ browser-test:
 long-test: export PHOTOMAP_KILLS = 60
 long-test: export PHOTOMAP_TOGETHER = 300
 long-test: export PHOTOMAP_INTERFACE = 300
-long-test: export PHOTOMAP_HUNDRED = yes
 long-test: export PYTEST_ADDOPTS = --timeout 1200
-long-test: BROWSER_TESTS = -k 'test_kills or test_two_browsers_and_an_editor or test_it_answers_as_described or test_an_album_of_a_hundred'
+long-test: BROWSER_TESTS = -k 'test_kills or test_two_browsers_and_an_editor or test_it_answers_as_described'
 long-test: browser-test
 	@tag=$$(git describe --tags --abbrev=0 2>/dev/null); if [ -n "$$tag" ]; then Benchmarks/upgrade --commit "$$tag" $(DEBUG_PROGRAM); \
 	  else echo 'There is no tag yet, so no upgrade from one is tried.'; fi

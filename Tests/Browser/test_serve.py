@@ -13,6 +13,7 @@ import pytest
 
 from conftest import DEMO
 from memory import peak
+from waiting import hurry, settle, until
 
 
 @contextlib.contextmanager
@@ -62,6 +63,19 @@ def test_an_edit_shows_itself(serving, open_page):
     page.wait_for_selector("text=Edited while you watch", timeout=20000)
     (content / "site.yaml").write_text("title: Renamed\n")
     page.wait_for_selector("text=Renamed", timeout=20000)
+
+
+def test_a_preview_has_no_service_worker(serving, open_page):
+    """Each build would replace it, and a browser then may not leave a page. One from before is removed."""
+    address, _ = serving
+    page = open_page(address + "timeline/")
+    page.wait_for_selector("main", timeout=60000)
+    page.evaluate("navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready).then(() => 1)")
+    page.reload()
+    hurry(page)
+    until(page, "async () => !(await navigator.serviceWorker.getRegistrations()).length")
+    settle(page)
+    assert not page.evaluate("navigator.serviceWorker.getRegistrations().then(({ length }) => length)")
 
 
 def test_a_failed_first_build_shows_its_message_and_then_the_site(photomap, open_page, tmp_path):

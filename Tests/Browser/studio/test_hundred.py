@@ -1,9 +1,7 @@
 """An album of a hundred photographs: few inputs, by finger, with its text, its rule, and its folder."""
 
-import os
 import re
 
-import pytest
 from axe import findings
 from conftest import ROOT
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
@@ -35,8 +33,6 @@ def dialog_of(page, name):
     return page.get_by_role("dialog", name=re.compile("^" + name))
 
 
-# On two cores, the browser sometimes stops to answer in it, so it is one of the long tests.
-@pytest.mark.skipif(not os.environ.get("PHOTOMAP_HUNDRED"), reason="one of the long tests: make long-test")
 def test_an_album_of_a_hundred_photographs(studio, open_studio):
     hundred(studio.content / "river")
     page = open_studio("timeline/", has_touch=True)

@@ -1,5 +1,6 @@
 // Over http(s) only: registers the service worker, which keeps visited pages available offline, and adds the web app
-// manifest. On file:// pages both are useless, and browsers report errors.
+// manifest. On file:// pages both are useless, and browsers report errors. A preview has no worker: one that each build replaces may
+// keep a browser from leaving a page.
 // needs: core, lost
 (function () {
   "use strict";
@@ -11,6 +12,7 @@
   const { serviceWorker } = navigator;
   // Delayed until the page has been shown on a slow machine, because the worker requests all its files again.
   if (serviceWorker) setTimeout(async () => {
+    if ("preview" in document.documentElement.dataset) return (await serviceWorker.getRegistration(photomap.home))?.unregister();
     const isFirst = !serviceWorker.controller;
     try {
       await serviceWorker.register(url("sw.js"));

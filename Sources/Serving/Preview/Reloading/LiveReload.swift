@@ -13,6 +13,7 @@ enum LiveReload {
     (() => {
       "use strict";
       const { src, dataset: { state: shown } } = document.currentScript;
+      document.documentElement.dataset.preview = "";
       let events = null;
       let retry = 0;
       const disconnect = () => {
