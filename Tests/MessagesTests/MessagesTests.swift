@@ -52,9 +52,9 @@ import Testing
     arguments: ["ar", "be", "he", "ja", "ko", "ru", "uk", "zh-Hans"])
   func hasItsOwnLetters(language: String) {
     let names: Set = [
-      "JavaScript", "https", "PhotoMap", "Flickr", "GPX", "UTC", "Ctrl", "Studio", "ZIP", "QR", "UTF",
+      "JavaScript", "https", "PhotoMap", "Flickr", "GPX", "UTC", "Ctrl", "Studio", "ZIP", "QR", "UTF", "IP",
       "Markdown",
-      "Google", "Photos", "Apple", "Instagram", "Facebook", "Lightroom",
+      "Google", "Photos", "Apple", "Live", "Instagram", "Facebook", "Lightroom",
       // What is typed: commands, settings and their values.
       "photomap", "studio", "new", "address", "site", "yaml", "ignore", "family",
       "YAML", "Europe", "Zurich",
