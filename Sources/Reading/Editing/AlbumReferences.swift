@@ -27,17 +27,21 @@ struct AlbumReferences: Sendable {
   /// The same rule; where it names an album that moves, by the album's new folder.
   ///
   /// One stays that still chooses the same albums, by a title for instance, or that chose others, too.
-  func renamed(inRule rule: String) -> String {
+  ///
+  /// - Parameter stays: Gets the words that stay, and choose other albums then: `album:river`.
+  func renamed(inRule rule: String, stays: (String) -> Void = { _ in }) -> String {
     guard rule.lowercased().contains("album:") else { return rule }
     return RuleText.replacing(.album, in: rule) { value in
       let chosen = AlbumReferences.folders(in: words, chosenBy: value)
       let targets = Set(chosen.map(moved.target))
       guard targets != chosen, albumsThen(chosenBy: value) != targets else { return nil }
-      return candidates(for: value, chosen).first { new in
+      let new = candidates(for: value, chosen).first { new in
         let found = albumsThen(chosenBy: new)
         return found.isSuperset(of: targets)
           && found.subtracting(targets).allSatisfy { other in targets.contains { other.hasPrefix($0 + "/") } }
       }
+      if new == nil { stays("album:" + RuleText.quoted(value)) }
+      return new
     }
   }
 

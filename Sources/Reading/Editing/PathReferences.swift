@@ -8,6 +8,8 @@ import Reading
 package struct PathReferences: Sendable {
   /// A file before and after; `nil` for one that is not there yet.
   package typealias Change = (path: String, old: String?, new: String)
+  /// What a rule is then.
+  private typealias Rule = (String) -> String
 
   private let reading: ContentReading
   private let moved: MovedPaths
@@ -38,7 +40,13 @@ package struct PathReferences: Sendable {
       do throws(PhotoEditError) {
         let text = if let known { changes[known].new as String? } else { try text(of: file.path) }
         guard let text else { continue }
-        let new = try self.text(text, of: file.path, goingTo: moved.target(of: file.path))
+        var staying: Set<String> = []
+        let new = try self.text(text, of: file.path, goingTo: moved.target(of: file.path)) { rule in
+          rules.renamed(inRule: rule) { staying.insert($0) }
+        }
+        left += staying.sorted().map {
+          "\(file.path) has the rule \($0), which chooses other albums now. Correct it if you do not want that."
+        }
         guard new != text else { continue }
         if let known { changes[known].new = new } else { changes.append((file.path, text, new)) }
       } catch {
@@ -51,7 +59,7 @@ package struct PathReferences: Sendable {
   /// The text of a file that goes to another path. What cannot be changed safely goes as it is.
   package func moved(_ text: String, of path: String, to target: String) -> String {
     do throws(PhotoEditError) {
-      return try self.text(text, of: path, goingTo: target)
+      return try self.text(text, of: path, goingTo: target) { rules.renamed(inRule: $0) }
     } catch {
       return text
     }
@@ -60,16 +68,17 @@ package struct PathReferences: Sendable {
   /// A file's text after it has gone to another path.
   ///
   /// - Throws: ``PhotoEditError`` for one that names what moves and cannot be changed safely.
-  private func text(_ text: String, of path: String, goingTo target: String) throws(PhotoEditError) -> String
-  {
+  private func text(
+    _ text: String, of path: String, goingTo target: String, rule: @escaping Rule
+  ) throws(PhotoEditError) -> String {
     let addresses = TextAddresses(
       moved: moved, folder: String(FileName.split(path).folder), target: String(FileName.split(target).folder)
     )
     do throws(EditError) {
       switch SurveyedFile(named: path)?.role {
-      case .placesFile: return try places(text, addresses)
+      case .placesFile: return try places(text, addresses, rule)
       case .siteConfiguration: return try settings(text, addresses)
-      case .sidecar, .albumNotes: return try notes(text, path, addresses)
+      case .sidecar, .albumNotes: return try notes(text, path, addresses, rule)
       default: return text
       }
     } catch {
@@ -79,11 +88,11 @@ package struct PathReferences: Sendable {
 
   /// A text in Markdown that goes to another folder.
   package func markdown(_ text: String, from folder: String, to target: String) -> String {
-    markdown(text, TextAddresses(moved: moved, folder: folder, target: target))
+    markdown(text, TextAddresses(moved: moved, folder: folder, target: target)) { rules.renamed(inRule: $0) }
   }
 
-  private func markdown(_ text: String, _ addresses: TextAddresses) -> String {
-    TextRewriter(address: addresses.address, rule: rules.renamed(inRule:)).rewritten(text)
+  private func markdown(_ text: String, _ addresses: TextAddresses, _ rule: @escaping Rule) -> String {
+    TextRewriter(address: addresses.address, rule: rule).rewritten(text)
   }
 
   private func text(of path: String) throws(PhotoEditError) -> String? {
@@ -94,8 +103,10 @@ package struct PathReferences: Sendable {
     }
   }
 
-  private func places(_ text: String, _ addresses: TextAddresses) throws(EditError) -> String {
-    try PlacesFileText.changingNotes(of: text) { markdown($0, addresses) }
+  private func places(
+    _ text: String, _ addresses: TextAddresses, _ rule: @escaping Rule
+  ) throws(EditError) -> String {
+    try PlacesFileText.changingNotes(of: text) { markdown($0, addresses, rule) }
   }
 
   private func settings(_ text: String, _ addresses: TextAddresses) throws(EditError) -> String {
@@ -108,13 +119,16 @@ package struct PathReferences: Sendable {
   }
 
   /// A sidecar, the notes of a folder, or a page.
-  private func notes(_ text: String, _ path: String, _ addresses: TextAddresses) throws(EditError) -> String {
+  private func notes(
+    _ text: String, _ path: String, _ addresses: TextAddresses, _ rule: @escaping Rule
+  ) throws(EditError) -> String {
     let words = ["](", "] (", "]:", "[[", "```", "~~~", "cover", "order", "photos"]
     guard words.contains(where: text.contains) else { return text }
     var notes = try SidecarText(text, file: path)
     if let body = notes.body {
-      notes.setBody(markdown(body, addresses))
-    } else if let old = try notes.value(of: "description")?.plain, case let new = markdown(old, addresses),
+      notes.setBody(markdown(body, addresses, rule))
+    } else if let old = try notes.value(of: "description")?.plain,
+      case let new = markdown(old, addresses, rule),
       new != old
     {
       try notes.setDescription(new)
@@ -125,9 +139,7 @@ package struct PathReferences: Sendable {
       try notes.set("cover", to: .text(new))
     }
     if let order = try notes.value(of: "order") { try notes.changeOrder(order, addresses) }
-    if let rule = try notes.value(of: "photos")?.plain, case let new = rules.renamed(inRule: rule),
-      new != rule
-    {
+    if let old = try notes.value(of: "photos")?.plain, case let new = rule(old), new != old {
       try notes.set("photos", to: .text(new))
     }
     return notes.text
