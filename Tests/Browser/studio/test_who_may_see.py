@@ -43,8 +43,8 @@ def test_an_album_gets_a_password_and_loses_it(passwords, studio, open_studio):
     assert "access: {password: family}" in studio.text(NOTES) and PASSWORD not in studio.text(NOTES)
     # Nothing links it, but the Studio tells its author where it is.
     go(page, studio.address)
-    page.get_by_role("button", name="Albums that nothing links").click()
-    page.get_by_role("dialog", name="Albums that nothing links").get_by_role("link").click()
+    page.get_by_role("button", name="Albums that nothing links to").click()
+    page.get_by_role("dialog", name="Albums that nothing links to").get_by_role("link").click()
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_label("Password").press("Enter")
     page.wait_for_selector(".cell img[src^='blob:']")
@@ -65,8 +65,8 @@ def test_the_forms_of_a_locked_album_show_its_pictures(passwords, studio, open_s
     page = open_studio()
     until(page, "async () => (await (await fetch('/studio/api/session')).json()).albums.some(({ folder, isUnlisted }) => folder === 'northern-spain' && isUnlisted)")
     go(page, studio.address)
-    page.get_by_role("button", name="Albums that nothing links").click()
-    page.get_by_role("dialog", name="Albums that nothing links").get_by_role("link").click()
+    page.get_by_role("button", name="Albums that nothing links to").click()
+    page.get_by_role("dialog", name="Albums that nothing links to").get_by_role("link").click()
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_label("Password").press("Enter")
     page.wait_for_selector(".cell img[src^='blob:']")
@@ -77,6 +77,16 @@ def test_the_forms_of_a_locked_album_show_its_pictures(passwords, studio, open_s
     dialog.locator(".studio-sheet button").first.click()
     dialog.get_by_role("button", name="Into the text").click()
     page.wait_for_function(shown, arg=".studio-preview img")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Throw away").click()
+    # What is chosen there is described one after another.
+    page.get_by_role("button", name="Choose photographs").click()
+    for cell in page.locator(".cell").all()[:2]:
+        cell.click()
+    page.locator(".studio-panel").get_by_role("button", name="Describe in a row").click()
+    captions = page.locator(".studio-captions")
+    captions.get_by_text("1 of 2").wait_for()
+    page.wait_for_function(shown, arg=".studio-captions img")
 
 
 def test_a_password_that_is_missing_is_told(studio, open_studio):

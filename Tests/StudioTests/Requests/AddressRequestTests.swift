@@ -14,12 +14,7 @@ struct AddressRequestTests {
     site = try TestSite()
     try site.write("title: T\n", to: "site.yaml")
     for number in 0..<2 { try site.addPhoto(number, at: "alps/\(number).jpg") }
-    studio = try Studio(
-      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()))
-  }
-
-  private func text(_ path: String) throws -> String {
-    String(decoding: try FileIO.read("\(site.content)/\(path)"), as: UTF8.self)
+    studio = try site.studio()
   }
 
   private func change(
@@ -38,7 +33,7 @@ struct AddressRequestTests {
   @Test("a photograph gets another address, and the old one leads to it") func photograph() async throws {
     try await studio.engine.build()
     #expect(try await change("alps/0.jpg", "Summit").journal.undo == "Address of alps/0.jpg")
-    #expect(try text("alps/0.yaml") == "slug: Summit\n")
+    #expect(try site.written("alps/0.yaml") == "slug: Summit\n")
     try await studio.engine.build()
     #expect(studio.engine.page(ofOwner: "alps/0.jpg") == "photo/alps/summit.html")
     #expect(try site.text("photo/alps/0.html").contains("url=summit.html"))
@@ -58,7 +53,7 @@ struct AddressRequestTests {
   @Test("an album gets another address; addresses are lost only after a yes") func album() async throws {
     try await studio.engine.build()
     _ = try await change("alps/", "mountains")
-    #expect(try text("alps/album.yaml") == "slug: mountains\n")
+    #expect(try site.written("alps/album.yaml") == "slug: mountains\n")
     try await studio.engine.build()
     #expect(studio.engine.page(ofOwner: "alps/") == "albums/mountains/index.html")
     #expect(try site.text("albums/alps/index.html").contains("url=../mountains/index.html"))
@@ -121,14 +116,14 @@ struct AddressRequestTests {
       ("http://localhost:8080", ["connect"]),
     ])
     #expect(
-      try text("site.yaml")
+      try site.written("site.yaml")
         == "allow:\n  # comments\n  - giscus.app: [script, frame] # mine\n  - \"*.example.org\": [img, font]\n  - \"http://localhost:8080\": [connect]\n  - other\n"
     )
     _ = try await send([])
-    #expect(try text("site.yaml").contains("giscus") == false)
+    #expect(try site.written("site.yaml").contains("giscus") == false)
     try site.write("allow: {giscus.app: [script]}\n", to: "site.yaml")
     now = try await studio.hosts(by: .author)
     _ = try await send([("giscus.app", ["script", "img"])])
-    #expect(try text("site.yaml") == "allow:\n  - giscus.app: [script, img]\n")
+    #expect(try site.written("site.yaml") == "allow:\n  - giscus.app: [script, img]\n")
   }
 }

@@ -17,8 +17,7 @@ struct ChoosingRequestTests {
     try site.write("taken: 2018-03-18 23:50 +02:00\ndescription: \"\"\n", to: "alps/1.yaml")
     try site.write("hidden: yes\ntaken: 2018-03-18 09:00\n", to: "alps/2.yaml")
     try site.write("unlisted: yes\ntaken: 2018-03-18 09:00\n", to: "alps/3.yaml")
-    studio = try Studio(
-      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()))
+    studio = try site.studio()
     try await studio.engine.build()
   }
 

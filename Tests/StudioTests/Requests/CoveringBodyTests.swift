@@ -1,6 +1,5 @@
 import Building
 import Darkroom
-import Files
 import HTTPTypes
 import Hummingbird
 import Metadata
@@ -28,12 +27,7 @@ import Testing
     try site.write(try GeotaggedJPEG.bytes(0, nil, taken: "2021:05:06 10:00:00"), to: "a/one.jpg")
     try site.write(Self.face, to: "a/one.xmp")
     try site.write("rotate: 90\n", to: "a/one.yaml")
-    studio = try Studio(
-      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()))
-  }
-
-  private func text(_ path: String) throws -> String {
-    String(decoding: try FileIO.read("\(site.content)/\(path)"), as: UTF8.self)
+    studio = try site.studio()
   }
 
   private func edit(_ blur: [String]?, crop: String? = nil, expected: [String: String?]? = nil) async throws {
@@ -61,14 +55,14 @@ import Testing
   func edits() async throws {
     try await studio.engine.build()
     try await edit(["0.25 0.25 0.25 0.5", "0.1,0.1,0.05,0.05"], crop: "0 0 1 0.9", expected: ["blur": nil])
-    let said = try text("a/one.yaml")
+    let said = try site.written("a/one.yaml")
     #expect(said == "rotate: 90\nblur: [\"0.25 0.25 0.25 0.5\", \"0.1 0.1 0.05 0.05\"]\ncrop: 0 0 1 0.9\n")
     await #expect(throws: (any Error).self) { try await edit([], expected: ["blur": nil]) }
-    #expect(try text("a/one.yaml") == said)
+    #expect(try site.written("a/one.yaml") == said)
     try await edit([], crop: "", expected: ["blur": "0.25 0.25 0.25 0.5\n0.1 0.1 0.05 0.05"])
-    #expect(try text("a/one.yaml") == "rotate: 90\n")
+    #expect(try site.written("a/one.yaml") == "rotate: 90\n")
     _ = try studio.journal.undo(by: .author, isImporting: false)
-    #expect(try text("a/one.yaml") == said)
+    #expect(try site.written("a/one.yaml") == said)
     for area in ["", "a face", "1 2 3 4", "0.1 0.1 0.1"] {
       await #expect(throws: StudioError.self) { try await edit([area]) }
     }

@@ -14,12 +14,7 @@ import Testing
     try site.write("title: T # mine\n", to: "site.yaml")
     try site.addPhoto(0, at: "alps/a.jpg")
     try site.write("category: food\n", to: "alps/a.jpg.yaml")
-    studio = try Studio(
-      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()))
-  }
-
-  private func text(_ path: String) throws -> String {
-    String(decoding: try FileIO.read("\(site.content)/\(path)"), as: UTF8.self)
+    studio = try site.studio()
   }
 
   @Test("a category is removed in one step with what its photographs say, which can be undone")
@@ -36,9 +31,10 @@ import Testing
     await #expect(throws: (any Error).self) { try await studio.change(request, by: .author) }
     request = CategoriesRequest(categories: left, successors: ["food": "nature"], expected: now.written)
     #expect(try await studio.change(request, by: .author).categories.map(\.id) == left.map(\.id))
-    #expect(try text("alps/a.jpg.yaml") == "category: nature\n")
+    #expect(try site.written("alps/a.jpg.yaml") == "category: nature\n")
     _ = try studio.journal.undo(by: .author)
-    #expect(try text("alps/a.jpg.yaml") == "category: food\n" && text("site.yaml").contains("FOOD"))
+    #expect(
+      try site.written("alps/a.jpg.yaml") == "category: food\n" && site.written("site.yaml").contains("FOOD"))
   }
 
   @Test("cover, text and what the home page shows are written to their files; conflicts are told")
@@ -50,9 +46,9 @@ import Testing
     ]
     let now = try await studio.change(HomeRequest(changes: changes, expected: said), by: .author)
     #expect(now.says["text"]?.hasPrefix("Welcome.") == true && now.says["home.on_this_day"] == "no")
-    let written = try text("site.yaml")
+    let written = try site.written("site.yaml")
     #expect(written == "title: T # mine\ndescription: D\nhome:\n  cover: \"alps/a.jpg\"\n  on_this_day: no\n")
-    #expect(try text("index.md") == "Welcome.\n")
+    #expect(try site.written("index.md") == "Welcome.\n")
     for changes in [["text": "Other"], ["home.cover": "b.jpg"], ["theme": "cinema"], [:]] {
       await #expect(throws: (any Error).self, "\(changes)") {
         try await studio.change(HomeRequest(changes: changes, expected: said), by: .author)
@@ -60,7 +56,8 @@ import Testing
     }
     _ = try studio.journal.undo(by: .author)
     #expect(
-      try text("site.yaml") == "title: T # mine\n" && FileLinks.count(of: "\(site.content)/index.md") == 0)
+      try site.written("site.yaml") == "title: T # mine\n"
+        && FileLinks.count(of: "\(site.content)/index.md") == 0)
   }
 
   @Test(

@@ -14,15 +14,8 @@ import Testing
     site = try TestSite()
     try site.write("title: T\n", to: "site.yaml")
     for number in 0..<3 { try site.addPhoto(number, at: "alps/\(number).jpg") }
-    studio = try Studio(
-      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()))
+    studio = try site.studio()
   }
-
-  private func text(_ path: String) throws -> String {
-    String(decoding: try FileIO.read("\(site.content)/\(path)"), as: UTF8.self)
-  }
-
-  private func isThere(_ path: String) -> Bool { FileLinks.count(of: "\(site.content)/\(path)") > 0 }
 
   /// When a file was changed.
   private func seconds(_ path: String) throws -> Int64 {
@@ -52,12 +45,12 @@ import Testing
     let body = try await move(["alps/1.jpg"], to: "valley")
     #expect(body.changed == ["alps/1.jpg"] && body.renamed.isEmpty)
     #expect(body.journal.undo == "Moving alps/1.jpg to valley")
-    #expect(try text("valley/1.yaml") == "title: One\n" && !isThere("alps/1.yaml"))
+    #expect(try site.written("valley/1.yaml") == "title: One\n" && !site.has("alps/1.yaml"))
     #expect(try await pages("valley") == ["photo/alps/1.html"])
     _ = try studio.journal.undo(by: .author)
-    #expect(try text("alps/1.yaml") == "title: One\n" && !isThere("valley/1.yaml"))
+    #expect(try site.written("alps/1.yaml") == "title: One\n" && !site.has("valley/1.yaml"))
     _ = try studio.journal.redo(by: .author)
-    #expect(try text("valley/1.yaml") == "title: One\n" && isThere("valley/1.jpg"))
+    #expect(try site.written("valley/1.yaml") == "title: One\n" && site.has("valley/1.jpg"))
     for album in ["", "static", "../outside", ".hidden", "alps"] {
       await #expect(throws: StudioError.self, "\(album)") { try await move(["alps/2.jpg"], to: album) }
     }
@@ -69,14 +62,17 @@ import Testing
     try site.write("![](alps/1.jpg) [two](alps/2.jpg)\n", to: "index.md")
     try site.write("order: [1.jpg, 2.jpg]\n", to: "alps/album.yaml")
     _ = try await copy(["alps/1.jpg"], to: "copies")
-    #expect(try text("copies/1.md") == "---\ntitle: One\n---\nBeside ![](/alps/2.jpg) and ![](/alps/1.jpg)\n")
+    #expect(
+      try site.written("copies/1.md")
+        == "---\ntitle: One\n---\nBeside ![](/alps/2.jpg) and ![](/alps/1.jpg)\n")
     _ = try await move(["alps/1.jpg"], to: "valley")
-    #expect(try text("valley/1.md") == "---\ntitle: One\n---\nBeside ![](/alps/2.jpg) and ![](1.jpg)\n")
-    #expect(try text("index.md") == "![](/valley/1.jpg) [two](alps/2.jpg)\n")
-    #expect(try text("alps/album.yaml") == "order:\n  - \"2.jpg\"\n")
+    #expect(
+      try site.written("valley/1.md") == "---\ntitle: One\n---\nBeside ![](/alps/2.jpg) and ![](1.jpg)\n")
+    #expect(try site.written("index.md") == "![](/valley/1.jpg) [two](alps/2.jpg)\n")
+    #expect(try site.written("alps/album.yaml") == "order:\n  - \"2.jpg\"\n")
     _ = try studio.journal.undo(by: .author)
-    #expect(try text("index.md") == "![](alps/1.jpg) [two](alps/2.jpg)\n")
-    #expect(try text("alps/album.yaml") == "order: [1.jpg, 2.jpg]\n")
+    #expect(try site.written("index.md") == "![](alps/1.jpg) [two](alps/2.jpg)\n")
+    #expect(try site.written("alps/album.yaml") == "order: [1.jpg, 2.jpg]\n")
   }
 
   @Test("a name that is taken gets a number, with all that belongs to the photograph") func renames()
@@ -88,12 +84,14 @@ import Testing
     try await studio.engine.build()
     let body = try await move(["alps/2.jpg", "alps/0.jpg"], to: "valley")
     #expect(body.renamed.map(\.from) == ["alps/0.jpg"] && body.renamed.map(\.to) == ["valley/0-2.jpg"])
-    #expect(try text("valley/0-2.yaml") == "title: Zero\n" && text("valley/0.yaml") == "title: Another\n")
-    #expect(isThere("valley/2.jpg") && isThere("valley/0-2.jpg") && !isThere("alps/0.jpg"))
+    #expect(
+      try site.written("valley/0-2.yaml") == "title: Zero\n"
+        && site.written("valley/0.yaml") == "title: Another\n")
+    #expect(site.has("valley/2.jpg") && site.has("valley/0-2.jpg") && !site.has("alps/0.jpg"))
     #expect(
       try await pages("valley") == ["photo/alps/0.html", "photo/alps/2.html", "photo/valley/0.html"])
     _ = try studio.journal.undo(by: .author)
-    #expect(isThere("alps/0.jpg") && isThere("alps/2.jpg") && !isThere("valley/0-2.yaml"))
+    #expect(site.has("alps/0.jpg") && site.has("alps/2.jpg") && !site.has("valley/0-2.yaml"))
   }
 
   @Test("a sidecar that hides two photographs goes with each") func shared() async throws {
@@ -101,9 +99,10 @@ import Testing
     try site.write("hidden: yes\n", to: "alps/1.yaml")
     try await studio.engine.build()
     _ = try await move(["alps/1.jpg"], to: "valley")
-    #expect(try text("valley/1.yaml") == "hidden: yes\n" && text("alps/1.yaml") == "hidden: yes\n")
+    #expect(
+      try site.written("valley/1.yaml") == "hidden: yes\n" && site.written("alps/1.yaml") == "hidden: yes\n")
     _ = try studio.journal.undo(by: .author)
-    #expect(!isThere("valley/1.yaml") && isThere("alps/1.jpg") && isThere("alps/1.yaml"))
+    #expect(!site.has("valley/1.yaml") && site.has("alps/1.jpg") && site.has("alps/1.yaml"))
   }
 
   @Test("more of a photograph is shown only if its author agrees") func protects() async throws {
@@ -112,12 +111,12 @@ import Testing
     for send in [move, copy] {
       let error = await #expect(throws: StudioError.self) { try await send(["alps/1.jpg"], "valley", nil) }
       #expect(error?.status == 409 && error?.conflicts.keys.contains("shown") == true)
-      #expect(!isThere("valley"))
+      #expect(!site.has("valley"))
     }
     // A folder inside has what is around it.
     _ = try await move(["alps/1.jpg"], to: "alps/day")
     _ = try await move(["alps/2.jpg"], to: "valley", acceptsMore: true)
-    #expect(isThere("valley/2.jpg"))
+    #expect(site.has("valley/2.jpg"))
   }
 
   @Test("a copy has the sidecar and a page of its own; the original keeps its address") func copies()
@@ -127,9 +126,9 @@ import Testing
     #expect(try await pages("alps") == ["photo/alps/0.html", "photo/alps/2.html", "photo/alps/first.html"])
     let body = try await copy(["alps/1.jpg"], to: "valley")
     #expect(body.journal.undo == "Copying alps/1.jpg to valley")
-    #expect(try text("valley/1.yaml") == "# mine\ntitle: One\n")
-    #expect(try text("alps/1.yaml") == "# mine\ntitle: One\nslug: first\n")
-    #expect(try text("alps/1.jpg") == text("valley/1.jpg"))
+    #expect(try site.written("valley/1.yaml") == "# mine\ntitle: One\n")
+    #expect(try site.written("alps/1.yaml") == "# mine\ntitle: One\nslug: first\n")
+    #expect(try site.written("alps/1.jpg") == site.written("valley/1.jpg"))
     #expect(try seconds("alps/1.jpg") == seconds("valley/1.jpg"))
     #expect(try await pages("valley") == ["photo/valley/1.html"])
     #expect(try await pages("alps") == ["photo/alps/0.html", "photo/alps/2.html", "photo/alps/first.html"])
@@ -137,9 +136,9 @@ import Testing
     #expect(try await copy(["alps/1.jpg"], to: "valley").renamed.map(\.to) == ["valley/1-2.jpg"])
     _ = try studio.journal.undo(by: .author)
     _ = try studio.journal.undo(by: .author)
-    #expect(!isThere("valley/1.jpg") && !isThere("valley/1.yaml") && isThere("alps/1.jpg"))
+    #expect(!site.has("valley/1.jpg") && !site.has("valley/1.yaml") && site.has("alps/1.jpg"))
     _ = try studio.journal.redo(by: .author)
-    #expect(isThere("valley/1.jpg") && isThere("valley/1.yaml"))
+    #expect(site.has("valley/1.jpg") && site.has("valley/1.yaml"))
   }
 
   @Test("a copy of what is hidden stays hidden, whatever its new album shows") func copiesOfHidden()

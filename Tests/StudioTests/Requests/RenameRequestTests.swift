@@ -1,5 +1,4 @@
 import Building
-import Files
 import TestSites
 import Testing
 
@@ -14,15 +13,8 @@ import Testing
     try site.write("title: T\n", to: "site.yaml")
     for number in 0..<2 { try site.addPhoto(number, at: "trips/alps/\(number).jpg") }
     try site.addPhoto(5, at: "trips/valley/0.jpg", salt: "another")
-    studio = try Studio(
-      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()))
+    studio = try site.studio()
   }
-
-  private func text(_ path: String) throws -> String {
-    String(decoding: try FileIO.read("\(site.content)/\(path)"), as: UTF8.self)
-  }
-
-  private func isThere(_ path: String) -> Bool { FileLinks.count(of: "\(site.content)/\(path)") > 0 }
 
   private func rename(_ folder: String, _ name: String) async throws -> RenamedBody {
     try await studio.renameAlbum(RenameRequest(folder: folder, name: name), by: .author)
@@ -46,8 +38,8 @@ import Testing
     let before = try await studio.sheet("trips/alps", by: .author)
     let body = try await rename("trips/alps", "The Alps")
     #expect(body.folder == "trips/The Alps" && body.journal.undo == "Renaming trips/alps to The Alps")
-    #expect(try text("trips/album.yaml") == "cover: The Alps\norder:\n  - The Alps\n  - valley\n")
-    #expect(isThere("trips/The Alps/private/.nomedia") && !isThere("trips/alps"))
+    #expect(try site.written("trips/album.yaml") == "cover: The Alps\norder:\n  - The Alps\n  - valley\n")
+    #expect(site.has("trips/The Alps/private/.nomedia") && !site.has("trips/alps"))
     try await studio.engine.build()
     let after = try await studio.sheet("trips/The Alps", by: .author)
     #expect(after.photos.map(\.page) == before.photos.map(\.page) && !after.photos.isEmpty)
@@ -55,8 +47,8 @@ import Testing
       studio.engine.vocabulary.albums.first { $0.folder == "trips/The Alps" }?.page
         == "albums/trips/alps/index.html")
     _ = try studio.journal.undo(by: .author)
-    #expect(isThere("trips/alps/0.jpg") && !isThere("trips/The Alps"))
-    #expect(try text("trips/album.yaml") == "cover: alps\norder: [alps, valley]\n")
+    #expect(site.has("trips/alps/0.jpg") && !site.has("trips/The Alps"))
+    #expect(try site.written("trips/album.yaml") == "cover: alps\norder: [alps, valley]\n")
   }
 
   @Test("what names a renamed or merged album elsewhere follows it in the same step, and comes back with it")
@@ -71,24 +63,24 @@ import Testing
     for (path, text) in texts { try site.write(text, to: path) }
     let renamed = try await rename("trips/alps", "hills")
     #expect(renamed.left == [])
-    #expect(try text("index.md") == "![](/trips/hills/0.jpg) and [all](/trips/hills/)\n")
-    #expect(try text("best/album.yaml") == "photos: \"album:trips/hills\"\n")
+    #expect(try site.written("index.md") == "![](/trips/hills/0.jpg) and [all](/trips/hills/)\n")
+    #expect(try site.written("best/album.yaml") == "photos: \"album:trips/hills\"\n")
     #expect(
-      try text("trips/valley/index.md")
+      try site.written("trips/valley/index.md")
         == "From [there](/trips/hills/1.jpg).\n\n```photo\nfile: \"/trips/hills/0.jpg\"\n```\n")
-    #expect(try text("trips/hills/index.md") == texts["trips/alps/index.md"])
-    #expect(try text("site.yaml") == "home: {cover: \"trips/hills/0.jpg\"}\n")
+    #expect(try site.written("trips/hills/index.md") == texts["trips/alps/index.md"])
+    #expect(try site.written("site.yaml") == "home: {cover: \"trips/hills/0.jpg\"}\n")
     _ = try studio.journal.undo(by: .author)
-    for (path, text) in texts { #expect(try self.text(path) == text, "\(path)") }
+    for (path, text) in texts { #expect(try site.written(path) == text, "\(path)") }
     #expect(try await merge("trips/alps", "trips/valley", .append).left == [])
-    #expect(try text("index.md") == "![](/trips/valley/0-2.jpg) and [all](/trips/valley/)\n")
-    #expect(try text("best/album.yaml") == "photos: \"album:trips/valley\"\n")
+    #expect(try site.written("index.md") == "![](/trips/valley/0-2.jpg) and [all](/trips/valley/)\n")
+    #expect(try site.written("best/album.yaml") == "photos: \"album:trips/valley\"\n")
     #expect(
-      try text("trips/valley/index.md")
+      try site.written("trips/valley/index.md")
         == "From [there](/trips/valley/1.jpg).\n\n```photo\nfile: \"/trips/valley/0-2.jpg\"\n```\n\n\nDown [there](../valley/).\n"
     )
     _ = try studio.journal.undo(by: .author)
-    for (path, text) in texts { #expect(try self.text(path) == text, "\(path)") }
+    for (path, text) in texts { #expect(try site.written(path) == text, "\(path)") }
   }
 
   @Test("a step that was made before is told to be under the renaming") func standing() async throws {
@@ -104,7 +96,7 @@ import Testing
     arguments: ["valley", "", "a/b", "..", ".git", " x", "x.", "a\nb"])
   func refuses(name: String) async throws {
     await #expect(throws: StudioError.self) { try await rename("trips/alps", name) }
-    #expect(isThere("trips/alps/0.jpg"))
+    #expect(site.has("trips/alps/0.jpg"))
   }
 
   @Test("folders in which other files are read become no albums, and `ignore:` leaves out what it left out")
@@ -120,7 +112,7 @@ import Testing
     try site.write("title: T\n", to: "site.yaml")
     try site.write("ignore: [1.jpg]\n", to: "trips/alps/album.yaml")
     _ = try await rename("trips/alps", "other")
-    #expect(isThere("trips/other/1.jpg"))
+    #expect(site.has("trips/other/1.jpg"))
   }
 
   @Test("a merged album's photographs keep their pages, and its text follows the other one's") func merges()
@@ -133,8 +125,8 @@ import Testing
     try await studio.engine.build()
     let body = try await merge("trips/alps", "trips/valley", .append)
     #expect(body.renamed.map(\.to) == ["trips/valley/0-2.jpg"] && body.changed.count == 2)
-    #expect(try text("trips/valley/index.md") == "Down.\n\n\nUp.\n\n![](/trips/valley/0-2.jpg)\n")
-    #expect(try text("trips/album.yaml") == "order:\n  - valley\n" && !isThere("trips/alps"))
+    #expect(try site.written("trips/valley/index.md") == "Down.\n\n\nUp.\n\n![](/trips/valley/0-2.jpg)\n")
+    #expect(try site.written("trips/album.yaml") == "order:\n  - valley\n" && !site.has("trips/alps"))
     try await studio.engine.build()
     #expect(
       Set(try await studio.sheet("trips/valley", by: .author).photos.map(\.page)) == [
@@ -144,16 +136,16 @@ import Testing
     let trash = studio.journal.trash(keptFor: 30, for: .author).flatMap(\.files).map(\.path)
     #expect(Set(trash) == ["trips/alps/album.yaml", "trips/alps/index.md"])
     _ = try studio.journal.undo(by: .author)
-    #expect(try text("trips/alps/index.md") == "Up.\n\n![](0.jpg)\n" && isThere("trips/alps/0.jpg"))
-    #expect(try text("trips/valley/index.md") == "Down.\n" && !isThere("trips/valley/0-2.jpg"))
+    #expect(try site.written("trips/alps/index.md") == "Up.\n\n![](0.jpg)\n" && site.has("trips/alps/0.jpg"))
+    #expect(try site.written("trips/valley/index.md") == "Down.\n" && !site.has("trips/valley/0-2.jpg"))
   }
 
   @Test("albums inside stay with the text and settings that hold for them") func inside() async throws {
     try site.write("hidden: yes\n", to: "trips/alps/day/album.yaml")
     try site.write("Up.\n", to: "trips/alps/index.md")
     _ = try await merge("trips/alps", "trips/valley", .trash)
-    #expect(isThere("trips/alps/index.md") && isThere("trips/alps/day/album.yaml"))
-    #expect(isThere("trips/valley/1.jpg"))
+    #expect(site.has("trips/alps/index.md") && site.has("trips/alps/day/album.yaml"))
+    #expect(site.has("trips/valley/1.jpg"))
     await #expect(throws: StudioError.self) { try await merge("trips/alps", "trips/valley", .trash) }
   }
 
@@ -168,6 +160,6 @@ import Testing
     }
     await #expect(throws: StudioError.self) { try await merge("trips", "trips/valley", .trash) }
     _ = try await merge("trips/alps", "trips/valley", .trash, acceptsMore: true)
-    #expect(isThere("trips/valley/1.jpg"))
+    #expect(site.has("trips/valley/1.jpg"))
   }
 }

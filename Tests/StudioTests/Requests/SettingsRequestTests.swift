@@ -1,5 +1,4 @@
 import Building
-import Files
 import Photography
 import TestSites
 import Testing
@@ -17,12 +16,11 @@ import Testing
     try site.write(try GeotaggedJPEG.bytes(0, home, taken: "2021:05:06 10:00:00"), to: "a.jpg")
     try site.write("tags: [secret]\n", to: "a.jpg.yaml")
     try site.write(try GeotaggedJPEG.bytes(1, home, taken: "2021:05:06 10:00:00"), to: "b.jpg")
-    studio = try Studio(
-      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()))
+    studio = try site.studio()
   }
 
   private var text: String {
-    get throws { String(decoding: try FileIO.read("\(site.content)/site.yaml"), as: UTF8.self) }
+    get throws { try site.written("site.yaml") }
   }
 
   @Test("what would show more is written after a yes only, and the build does not ask again")

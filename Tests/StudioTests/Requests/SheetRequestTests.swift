@@ -1,5 +1,4 @@
 import Building
-import Files
 import Messages
 import TestSites
 import Testing
@@ -14,12 +13,7 @@ import Testing
     site = try TestSite()
     try site.write("title: T\n", to: "site.yaml")
     for number in 0..<3 { try site.addPhoto(number, at: "alps/\(number).jpg") }
-    studio = try Studio(
-      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()))
-  }
-
-  private func text(_ path: String) throws -> String {
-    String(decoding: try FileIO.read("\(site.content)/\(path)"), as: UTF8.self)
+    studio = try site.studio()
   }
 
   @Test("of what the site shows, the picture is told; of what it hides, none, and it is in no sheet")
@@ -47,7 +41,7 @@ import Testing
       SheetRequest(folder: "alps", cover: "2.jpg", order: order, expected: said), by: .author)
     #expect(body.journal.undo == "Arranging alps")
     #expect(
-      try text("alps/album.yaml")
+      try site.written("alps/album.yaml")
         == "# mine\norder:\n  - \"1.jpg\"\n  - \"0.jpg\"\n  - \"2.jpg\"\ncover: \"2.jpg\"\n")
     try await studio.engine.build()
     #expect(try await studio.sheet("alps", by: .author).photos.map(\.name) == order)
@@ -57,7 +51,7 @@ import Testing
     }
     #expect(error?.status == 409 && error?.conflicts == ["order": "1.jpg\n0.jpg\n2.jpg"])
     _ = try studio.journal.undo(by: .author)
-    #expect(try text("alps/album.yaml") == "# mine\norder: oldest\n")
+    #expect(try site.written("alps/album.yaml") == "# mine\norder: oldest\n")
     for folder in ["", "none", "..", "/etc"] {
       await #expect(throws: StudioError.self, "\(folder)") {
         try await studio.changeSheet(SheetRequest(folder: folder, title: "T"), by: .author)
@@ -80,7 +74,7 @@ import Testing
     let mistake = try await studio.photographs(chosenBy: "ratting>=4", .english)
     #expect(mistake.problem?.contains("rating>=4") == true)
     _ = try await studio.changeSheet(SheetRequest(folder: "best", rule: "rating>=4"), by: .author)
-    #expect(try text("best/album.yaml") == "photos: \"rating>=4\"\n")
+    #expect(try site.written("best/album.yaml") == "photos: \"rating>=4\"\n")
     try await studio.engine.build()
     let sheet = try await studio.sheet("best", by: .author)
     #expect(sheet.says["rule"] == "rating>=4" && sheet.photos.map(\.name) == ["/alps/1.jpg"])

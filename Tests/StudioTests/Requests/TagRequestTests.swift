@@ -1,5 +1,4 @@
 import Building
-import Files
 import TestSites
 import Testing
 
@@ -13,15 +12,8 @@ struct TagRequestTests {
   init() throws {
     site = try TestSite()
     try site.write("title: T\n", to: "site.yaml")
-    studio = try Studio(
-      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()))
+    studio = try site.studio()
   }
-
-  private func text(_ path: String) throws -> String {
-    String(decoding: try FileIO.read("\(site.content)/\(path)"), as: UTF8.self)
-  }
-
-  private func isThere(_ path: String) -> Bool { FileLinks.count(of: "\(site.content)/\(path)") > 0 }
 
   private func counts() async throws -> [String: [Int]] {
     Dictionary(uniqueKeysWithValues: try await studio.tags().tags.map { ($0.tag, [$0.count, $0.hidden]) })
@@ -59,19 +51,20 @@ struct TagRequestTests {
     let body = try await change("Snow", to: "Fresh snow")
     #expect(body.count == 5 && body.files == 6 && body.left.isEmpty, "\(body.left)")
     #expect(body.journal.undo == "Tag “Snow” → “Fresh snow”")
-    #expect(try text("alps/0.yaml") == "# mine\ntags: [Fresh snow, \"Places|Alps\"] # two\n")
+    #expect(try site.written("alps/0.yaml") == "# mine\ntags: [Fresh snow, \"Places|Alps\"] # two\n")
     #expect(
-      try text("alps/1.md")
+      try site.written("alps/1.md")
         == "---\ntags: [sun]\n---\nMuch #Fresh-snow. Not `#snow`, nor \\#snow; #snowy.\n")
-    #expect(try text("alps/2.yaml") == "hidden: yes\ntags: [Fresh snow, ice]\n")
-    #expect(try text("alps/album.yaml") == "title: Alps\nphotos:\n  # for all\n  tags: [Fresh snow]\n")
-    #expect(try text("alps/index.md") == "Where there is #Fresh-snow\n")
-    #expect(try text("rules/album.yaml").contains("#Fresh-snow rating>=0"))
-    #expect(!isThere("alps/3.yaml"))
+    #expect(try site.written("alps/2.yaml") == "hidden: yes\ntags: [Fresh snow, ice]\n")
+    #expect(
+      try site.written("alps/album.yaml") == "title: Alps\nphotos:\n  # for all\n  tags: [Fresh snow]\n")
+    #expect(try site.written("alps/index.md") == "Where there is #Fresh-snow\n")
+    #expect(try site.written("rules/album.yaml").contains("#Fresh-snow rating>=0"))
+    #expect(!site.has("alps/3.yaml"))
     let after = try await counts()
     #expect(after["Snow"] == nil && after.first { $0.key.lowercased().hasPrefix("fresh") }?.value == [5, 1])
     _ = try studio.journal.undo(by: .author)
-    for (path, old) in files { #expect(try text(path) == old, "\(path)") }
+    for (path, old) in files { #expect(try site.written(path) == old, "\(path)") }
   }
 
   @Test("notes of places and rules in blocks of texts have the new name, too") func notes() async throws {
@@ -87,11 +80,11 @@ struct TagRequestTests {
     let body = try await change("snow", to: "powder")
     #expect(body.left == [] && body.files == 3)
     #expect(
-      try text("places.yaml")
+      try site.written("places.yaml")
         == "places:\n  # ours\n  - name: Hut\n    at: 46.5, 8\n    notes: \"Much #powder there\" # so\n")
-    #expect(try text("index.md") == "See:\n\n```gallery\nphotos: \"tag:powder rating>=0\"\n```\n")
+    #expect(try site.written("index.md") == "See:\n\n```gallery\nphotos: \"tag:powder rating>=0\"\n```\n")
     _ = try studio.journal.undo(by: .author)
-    for (path, text) in files { #expect(try self.text(path) == text, "\(path)") }
+    for (path, text) in files { #expect(try site.written(path) == text, "\(path)") }
   }
 
   @Test("what only the photograph's own file says is overridden in its sidecar, which gives it back")
@@ -101,11 +94,11 @@ struct TagRequestTests {
     try site.write(XMPSidecar.text(keywords: ["snow"]), to: "alps/1.xmp")
     try site.write("tags: [Snow, sun]\n", to: "alps/1.yaml")
     try await studio.engine.build()
-    let xmp = try text("alps/0.xmp")
+    let xmp = try site.written("alps/0.xmp")
     _ = try await change("snow", to: "powder")
-    #expect(try text("alps/0.jpg.yaml") == "without_tags: [snow]\ntags: [powder]\n")
-    #expect(try text("alps/1.yaml").contains("tags: [powder, sun]\nwithout_tags: [snow]"))
-    #expect(try text("alps/0.xmp") == xmp)
+    #expect(try site.written("alps/0.jpg.yaml") == "without_tags: [snow]\ntags: [powder]\n")
+    #expect(try site.written("alps/1.yaml").contains("tags: [powder, sun]\nwithout_tags: [snow]"))
+    #expect(try site.written("alps/0.xmp") == xmp)
     #expect(try await counts()["powder"] == [2, 0])
     #expect(try await counts()["snow"] == nil)
     try await studio.engine.build()
@@ -114,10 +107,10 @@ struct TagRequestTests {
     // One that comes back by an edit is shown again.
     let request = EditRequest(photos: ["alps/0.jpg"], addTags: ["Snow"])
     _ = try await studio.edit(request, NamedPhotos(request, by: .author, in: studio), by: .author)
-    #expect(try text("alps/0.jpg.yaml") == "tags: [powder, Snow]\n")
+    #expect(try site.written("alps/0.jpg.yaml") == "tags: [powder, Snow]\n")
     // The description of its own file has the tag, too.
     _ = try await change("number2", to: "")
-    #expect(try text("alps/2.yaml") == "description: Number 2 number2\n")
+    #expect(try site.written("alps/2.yaml") == "description: Number 2 number2\n")
     #expect(try await counts()["number2"] == nil)
   }
 
@@ -132,11 +125,11 @@ struct TagRequestTests {
     let error = await refusal { try await change("Places|Spain", to: "Spain") }
     #expect(error?.status == 409 && error?.conflicts["merges"] == "1")
     _ = try await change("Places|Spain", to: "Spain", merges: true)
-    #expect(try text("alps/0.yaml") == "tags: [\"Spain|Madrid\"]\n")
-    #expect(try text("alps/1.yaml") == "tags: [Spain]\n")
+    #expect(try site.written("alps/0.yaml") == "tags: [\"Spain|Madrid\"]\n")
+    #expect(try site.written("alps/1.yaml") == "tags: [Spain]\n")
     // No hashtag has levels: the word stays, and the tag is in the list.
     _ = try await change("Spain", to: "Lands|Spain")
-    #expect(try text("alps/2.yaml") == "description: \"In \\\"Spain\\\"\"\ntags: [\"Lands|Spain\"]\n")
+    #expect(try site.written("alps/2.yaml") == "description: \"In \\\"Spain\\\"\"\ntags: [\"Lands|Spain\"]\n")
     #expect(try await counts()["Lands|Spain"] == [3, 0])
   }
 
@@ -153,10 +146,10 @@ struct TagRequestTests {
     try site.write(XMPSidecar.text(keywords: ["family"]), to: "alps/1.xmp")
     try await studio.engine.build()
     #expect(try await counts()["family"] == [2, 2])
-    let before = try text("alps/0.yaml")
+    let before = try site.written("alps/0.yaml")
     let error = await refusal { try await change("family", to: "portfolio") }
     #expect(error?.status == 409 && error?.conflicts["shown"] != nil, "\(String(describing: error))")
-    #expect(try text("alps/0.yaml") == before && !isThere("alps/1.jpg.yaml"))
+    #expect(try site.written("alps/0.yaml") == before && !site.has("alps/1.jpg.yaml"))
     _ = try await change("family", to: "portfolio", acceptsMore: true)
     // What hides in the file of a photograph itself hides as before.
     try await studio.engine.build(changes: nil)
@@ -176,6 +169,6 @@ struct TagRequestTests {
     #expect(await refusal { try await change("rain", to: "b") }?.status == 404)
     let body = try await change("snow", to: "ice")
     #expect(body.left.count == 1 && body.left[0].hasPrefix("alps/album.yaml"), "\(body.left)")
-    #expect(try text("alps/0.yaml") == "tags: [ice]\n")
+    #expect(try site.written("alps/0.yaml") == "tags: [ice]\n")
   }
 }

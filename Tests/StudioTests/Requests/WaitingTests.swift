@@ -20,8 +20,7 @@ import Testing
     site = try TestSite()
     for number in 0..<3 { try site.addPhoto(number, at: "alps/\(number).jpg") }
     try site.write("title: Alps\n", to: "alps/album.yaml")
-    studio = try Studio(
-      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()))
+    studio = try site.studio()
     client = StudioClient(studio)
   }
 

@@ -1,5 +1,4 @@
 import Building
-import Files
 import Photography
 import TestSites
 import Testing
@@ -16,12 +15,11 @@ import Testing
     try site.write("title: T # mine\n", to: "site.yaml")
     let home = try #require(Coordinate(latitude: 46.5, longitude: 8))
     try site.write(try GeotaggedJPEG.bytes(0, home, taken: "2021:05:06 10:00:00"), to: "home.jpg")
-    studio = try Studio(
-      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()))
+    studio = try site.studio()
   }
 
   private var text: String {
-    get throws { String(decoding: try FileIO.read("\(site.content)/site.yaml"), as: UTF8.self) }
+    get throws { try site.written("site.yaml") }
   }
 
   private func change(

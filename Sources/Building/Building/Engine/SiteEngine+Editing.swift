@@ -23,7 +23,7 @@ extension SiteEngine {
     return catalogue.site.words
   }
 
-  /// The photographs whose pages are at some paths. Only for a page that is not known yet, it waits for a running build.
+  /// The photographs whose pages are at some paths, also those that nothing links. Only for a page that is not known yet, it waits for a running build.
   ///
   /// - Parameter pages: From the site's root: `"photo/alps/img-4021.html"`.
   package func photos(at pages: [String]) async -> [String: PhotoID] {
@@ -35,10 +35,18 @@ extension SiteEngine {
 
   private func knownPhotos(at pages: [String]) -> [String: PhotoID] {
     guard let shown = memory.shown else { return [:] }
-    let found = pages.compactMap { page in
-      shown.photos[Identity(of: page)].map { (page, shown.catalogue.index.photo(at: Int($0)).id) }
+    let index = shown.catalogue.index
+    let listed = pages.compactMap { page in
+      shown.photos[Identity(of: page)].map { (page, index.photo(at: Int($0)).id) }
     }
-    return Dictionary(found) { first, _ in first }
+    var found = Dictionary(listed) { first, _ in first }
+    let others = Set(pages).subtracting(found.keys)
+    guard !others.isEmpty else { return found }
+    let unlisted = index.library.unlisted.photos
+    for position in unlisted.indices where others.contains(unlisted.page(at: position)) {
+      found[unlisted.page(at: position)] = unlisted.id(at: position)
+    }
+    return found
   }
 
   /// What an editor offers to choose from.
@@ -179,8 +187,8 @@ extension SiteEngine {
     Dictionary((memory.shown?.catalogue.categories ?? []).map { ($0.category.id, $0.count) }) { $0 + $1 }
   }
 
-  /// The page of a photograph that the site shows, from its root.
-  package func page(of photo: PhotoID) -> String? { memory.shown?.catalogue.index.photo(photo)?.page }
+  /// The page of a photograph that the site shows, from its root, also of one that nothing links.
+  package func page(of photo: PhotoID) -> String? { page(ofOwner: photo.path) }
 
   /// The page of a photograph, an album (its folder with a last slash) or a walk (its track) that the site shows, also of an unlisted one.
   package func page(ofOwner path: String) -> String? {
