@@ -13,17 +13,20 @@ from waiting import until
 
 
 def go(page, address):
-    """Opens a page, also while the last one reloads itself, which ends the navigation."""
-    try:
-        page.goto(address)
-    except Error:
-        page.goto(address)
+    """Opens a page, also while the last one reloads itself, which ends the navigation: after each of some builds."""
+    for _ in range(5):
+        try:
+            return page.goto(address)
+        except Error as error:
+            if "interrupted" not in str(error) and "ERR_ABORTED" not in str(error):
+                raise
+    return page.goto(address)
 
 
-def enter(page, entrance):
+def enter(page, entrance, words="Open the Studio"):
     """Opens the one-time address, and presses its button."""
     page.goto(entrance)
-    page.get_by_role("button", name="Open the Studio").click()
+    page.get_by_role("button", name=words).click()
 
 
 def entered(entrance):

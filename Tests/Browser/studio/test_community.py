@@ -122,3 +122,19 @@ def test_a_pin_is_posted(photomap, chromium, community, tmp_path, monkeypatch):
     studio.stop()
     kept = subprocess.run(["grep", "-rl", PASSWORD, tmp_path], capture_output=True, text=True).stdout
     assert kept == "" and not list((tmp_path / "settings").rglob("*session*/*"))
+
+
+def test_the_button_that_refreshes_speaks_the_sites_language(photomap, chromium, tmp_path):
+    """The preview knows English only."""
+    (tmp_path / "content/pins").mkdir(parents=True)
+    (tmp_path / "content/pins/latest.json").write_text(json.dumps({"service": "127.0.0.1:9", "fetched": "2026-01-01T00:00:00Z", "pins": []}))
+    (tmp_path / "content/site.yaml").write_text("title: Pins\nlocale: de\npins:\n  service: http://127.0.0.1:9/v1\n")
+    studio = Studio(photomap, tmp_path).start()
+    context = chromium.new_context()
+    page = context.new_page()
+    enter(page, studio.entrance, "Studio öffnen")
+    page.wait_for_selector(".has-studio .studio-bar", timeout=60000)
+    page.goto(studio.address + "pins/")
+    page.get_by_role("button", name="Aktualisieren").wait_for()
+    context.close()
+    studio.stop()

@@ -26,7 +26,7 @@
   function addPlace(position) {
     const where = make("p", {}), say = () => (where.textContent = message("at-position", { position: studio.words(dialog.more) }));
     const dialog = studio.dialog(message("add-place"), [where, studio.text("name", message("column-name"), "", "", { required: "" }), studio.area("notes", message("notes"))], {
-      words: message("add"), draft: { name: "new place", more: position },
+      words: message("add-verb"), draft: { name: "new place", more: position },
       submit: async ({ elements }) => {
         await studio.call("POST", "places", { action: "add", name: elements.name.value, notes: elements.notes.value || undefined, ...dialog.more });
         studio.tell(message("place-added", { name: elements.name.value }));

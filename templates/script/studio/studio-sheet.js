@@ -248,7 +248,7 @@
       made.addEventListener("click", () => act());
       tools.append(made);
     }
-    tool(message("cut"), () => {
+    tool(message("cut-these"), () => {
       cut = new Set(chosen);
       chosen.clear();
       draw();

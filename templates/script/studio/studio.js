@@ -222,9 +222,9 @@
   // Opens the page of an album as soon as it is there.
   const openAlbum = (folder) => studio.attempt(async () => {
     const find = () => studio.session.albums.find((one) => one.folder === folder);
-    // A build begins a moment after an edit.
+    // A build begins a moment after an edit, on a slow computer some seconds.
     for (let idle = 0; !find(); idle += studio.session.isBuilding ? 0 : 1) {
-      if (idle > 10) throw Error(message("no-album-page"));
+      if (idle > 30) throw Error(message("no-album-page"));
       await new Promise((resolve) => setTimeout(resolve, pageDelay / 4));
       Object.assign(studio.session, await studio.call("GET", "session"));
     }
@@ -332,6 +332,8 @@
     // The page's own scripts come first, so that its buttons do what they say.
     await Promise.all(waiting.map((action) => action()));
     document.documentElement.classList.add("has-studio");
+    // The preview's own button is in English.
+    for (const one of document.querySelectorAll("button.refresh")) one.textContent = message("refresh");
     if (account) studio.offer(message("account-of", { name: account.name, role: studio.isAuthor ? message("role-author") : message("role-contributor") }), "account", () => studio.leave(photomap.home + "studio/account"), message("account"));
     show(studio.session.journal);
     const [words, until, path, undoes, album] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");

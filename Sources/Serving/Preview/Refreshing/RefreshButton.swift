@@ -25,7 +25,7 @@ enum RefreshButton {
       const message = document.createElement("span");
       panel.className = "more";
       button.type = "button";
-      button.className = "button";
+      button.className = "button refresh";
       button.textContent = "Refresh";
       message.setAttribute("role", "status");
       panel.append(button, message);

@@ -16,6 +16,15 @@ enum LiveReload {
       document.documentElement.dataset.preview = "";
       let events = null;
       let retry = 0;
+      // When the page was left last, and milliseconds that its reload waits then: it would end the navigation.
+      let left = -Infinity;
+      const patience = 3000;
+      addEventListener("beforeunload", () => (left = performance.now()));
+      const reload = () => {
+        const rest = left + patience - performance.now();
+        if (rest > 0) setTimeout(reload, rest);
+        else location.reload();
+      };
       const disconnect = () => {
         clearTimeout(retry);
         if (events) events.close();
@@ -35,7 +44,7 @@ enum LiveReload {
           // An editor may wait until the author has finished.
           if (!document.dispatchEvent(new CustomEvent("photomap-reload", { cancelable: true }))) return;
           disconnect();
-          location.reload();
+          reload();
         });
         forward("refresh");
         forward("status");
