@@ -47,7 +47,7 @@ struct StudioPage {
     button { justify-self: start; min-height: 2.75rem; padding: .5rem 1.25rem; border: 1px solid var(--line); border-radius: 99px; color: inherit; background: none; font: inherit; cursor: pointer }
     form > button:only-of-type, .main { border-color: var(--ink); color: var(--ground); background: var(--ink) } .quiet form > button, .quiet button { border-color: var(--line); color: inherit; background: none }
     input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid #1b5fc1; outline-offset: 2px }
-    a { color: inherit } .error { color: var(--error) } small { display: block; font-weight: 400; opacity: .8 } code { overflow-wrap: anywhere }
+    a { padding-block: .25rem; color: inherit } .error { color: var(--error) } small { display: block; font-weight: 400; opacity: .8 } code { overflow-wrap: anywhere; user-select: all }
     ul { display: grid; gap: .75rem; padding: 0; list-style: none } li { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; justify-content: space-between }
     .wide { max-width: 60rem } .wide li { padding-bottom: .75rem; border-bottom: 1px solid color-mix(in srgb, var(--line) 40%, transparent) } .wide li > span { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere }
     .wide img { width: 8rem; height: 6rem; object-fit: cover; border-radius: 6px; background: var(--raised) } details form { margin-top: .75rem } summary { cursor: pointer }
