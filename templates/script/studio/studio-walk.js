@@ -18,7 +18,7 @@
   // walker is, which may be nearer to the last position than the spacing; `missed` has the times between which nothing was recorded.
   const stored = () => JSON.parse(localStorage.getItem(memory) ?? "null");
   let walk = stored();
-  let watch = null, lock = null, release = null, panel = null, words = null, clock = 0, retry = 0, isElsewhere = false;
+  let watch = null, lock = null, release = null, panel = null, words = null, refusal = null, clock = 0, retry = 0, isElsewhere = false;
 
   const keep = () => (walk ? localStorage.setItem(memory, JSON.stringify(walk)) : localStorage.removeItem(memory));
 
@@ -68,7 +68,7 @@
     } else {
       forget();
     }
-    studio.tell(message("no-walk-without-position"), { isError: true });
+    refusal = studio.notify(message("no-walk-without-position"), { isError: true });
     return undefined;
   }
 
@@ -87,6 +87,7 @@
   // Only one window records; another goes on when that one is closed, also the page that a reload has left.
   async function record(isLater = false) {
     if (watch !== null) return undefined;
+    refusal?.remove();
     const isMine = await new Promise((resolve) => {
       navigator.locks.request(memory, { ifAvailable: !isLater }, (held) => {
         resolve(Boolean(held));

@@ -207,6 +207,8 @@
       notice.append(one);
     }
     notice.append(button(message("close-message"), "close", end));
+    // A failure stands there once, however often it comes.
+    for (const one of notices.querySelectorAll(".is-error")) if (isError && one.textContent === notice.textContent) one.remove();
     notices.append(notice);
     if (!stays) setTimeout(() => notice.remove(), undoes || album ? longLife : life);
     return notice;
@@ -231,13 +233,16 @@
     studio.leave(photomap.home + find().page);
   });
 
+  // What was told of the last attempt at an action.
+  const refusals = new WeakMap();
   // Runs an action, and tells its failure. A reload waits: it would take away the dialog that is about to open.
   studio.attempt = async (action) => {
+    refusals.get(action)?.remove();
     studio.hold(action);
     try {
       return await action();
     } catch (error) {
-      studio.tell(studio.explain(error), { isError: true });
+      refusals.set(action, notify(studio.explain(error), { isError: true }));
       return undefined;
     } finally {
       studio.release(action);
