@@ -306,6 +306,19 @@ def test_W6_denied_and_allowed(studio, open_studio):
         panel, bar = page.locator(".studio-walk").bounding_box(), page.locator(".studio-bar").bounding_box()
         assert abs(panel["y"] + panel["height"] - bar["y"]) < 2, path
         sound(page)
+    # Taken back in a pause: it stays paused, what has been recorded stays, and another try asks again.
+    page.evaluate("""() => {
+      navigator.geolocation.watchPosition = (_, fail) => setTimeout(() => fail({ code: 1 }));
+      navigator.permissions.query = async () => ({ state: "denied" });
+    }""")
+    page.get_by_role("button", name="Pause").tap()
+    page.get_by_role("button", name="Go on").tap()
+    errors.filter(has_text="no walk can be recorded").wait_for()
+    wait_for_words(page, "1 position. Paused.")
+    page.evaluate("delete navigator.geolocation.watchPosition")
+    page.get_by_role("button", name="Go on").tap()
+    wait_for_words(page, "2 positions")
+    assert errors.count() == 0
     # The narrowest phone.
     page.set_viewport_size({"width": 320, "height": 568})
     settle(page)
