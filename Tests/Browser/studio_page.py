@@ -7,18 +7,18 @@ import subprocess
 import threading
 
 import pytest
-from playwright.sync_api import Error
+from playwright.sync_api import Error, TimeoutError
 
 from waiting import until
 
 
 def go(page, address):
-    """Opens a page, also while the last one reloads itself, which ends the navigation: after each of some builds."""
-    for _ in range(5):
+    """Opens a page, also while the last one reloads itself, which ends the navigation: Playwright then fails, or waits for ever."""
+    for _ in range(4):
         try:
-            return page.goto(address)
+            return page.goto(address, timeout=20_000)
         except Error as error:
-            if "interrupted" not in str(error) and "ERR_ABORTED" not in str(error):
+            if not isinstance(error, TimeoutError) and "interrupted" not in str(error) and "ERR_ABORTED" not in str(error):
                 raise
     return page.goto(address)
 

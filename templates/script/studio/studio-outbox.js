@@ -16,6 +16,11 @@
   }
   // The time of a photograph that does not say it, if it was taken right now.
   const takenNow = ({ isCamera, taken, file }) => (isCamera && !taken ? local(file.lastModified) : "");
+  // The offset of this device's time then: the place may be in another zone.
+  function offset({ file }) {
+    const minutes = -new Date(file.lastModified).getTimezoneOffset(), two = (number) => String(Math.floor(number)).padStart(2, "0");
+    return (minutes < 0 ? " -" : " +") + two(Math.abs(minutes) / 60) + ":" + two(Math.abs(minutes) % 60);
+  }
 
   // Whether a photograph gets the position of the form, and not its own: a position that was chosen, or its own is missing.
   const isGiven = ({ location, wins, isChosen }, { position, isCamera }) =>
@@ -31,7 +36,7 @@
     const own = {};
     for (const name of ["title", "description"]) if (values[name].trim()) own[name] = values[name];
     if (values.category) own.category = values.category;
-    const tags = studio.split(values.tags), time = values.taken || takenNow(one);
+    const tags = studio.split(values.tags), now = takenNow(one), time = values.taken || (now && now + offset(one));
     if (tags.length) own.addTags = tags;
     if (time && time !== (one.taken ?? "").replace("T", " ")) own.taken = time;
     const walked = onWalk(one);

@@ -282,7 +282,7 @@
   };
   studio.release = (key) => {
     holding.delete(key);
-    if (isReloadDue && !holding.size && !isLeaving) location.reload();
+    if (isReloadDue && !holding.size && !isLeaving) document.dispatchEvent(new Event("photomap-reload-due"));
   };
 
   // Opens another page, and tells something there; a reload that is due would come in its way.

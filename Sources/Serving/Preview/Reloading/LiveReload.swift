@@ -25,6 +25,7 @@ enum LiveReload {
         if (rest > 0) setTimeout(reload, rest);
         else location.reload();
       };
+      document.addEventListener("photomap-reload-due", reload);
       const disconnect = () => {
         clearTimeout(retry);
         if (events) events.close();
