@@ -90,4 +90,7 @@
       studio.offerDraft("pin", open);
     }
   });
+
+  // The preview's own button is in English.
+  document.querySelector(".refresh")?.replaceChildren(message("refresh"));
 })();

@@ -207,8 +207,8 @@
       notice.append(one);
     }
     notice.append(button(message("close-message"), "close", end));
-    // A failure stands there once, however often it comes.
-    for (const one of notices.querySelectorAll(".is-error")) if (isError && one.textContent === notice.textContent) one.remove();
+    // It stands there once, however often it comes.
+    [...notices.children].find((one) => one.textContent === notice.textContent)?.remove();
     notices.append(notice);
     if (!stays) setTimeout(() => notice.remove(), undoes || album ? longLife : life);
     return notice;
@@ -233,16 +233,14 @@
     studio.leave(photomap.home + find().page);
   });
 
-  // What was told of the last attempt at an action.
-  const refusals = new WeakMap();
-  // Runs an action, and tells its failure. A reload waits: it would take away the dialog that is about to open.
+  // Runs an action, and tells its failure until the next attempt at it. A reload waits: it would take away the dialog that is about to open.
   studio.attempt = async (action) => {
-    refusals.get(action)?.remove();
+    action.refusal?.remove();
     studio.hold(action);
     try {
       return await action();
     } catch (error) {
-      refusals.set(action, notify(studio.explain(error), { isError: true }));
+      action.refusal = notify(studio.explain(error), { isError: true });
       return undefined;
     } finally {
       studio.release(action);
@@ -282,7 +280,7 @@
   };
   studio.release = (key) => {
     holding.delete(key);
-    if (isReloadDue && !holding.size && !isLeaving) document.dispatchEvent(new Event("photomap-reload-due"));
+    if (isReloadDue && !holding.size && !isLeaving) document.dispatchEvent(new Event("photomap-due"));
   };
 
   // Opens another page, and tells something there; a reload that is due would come in its way.
@@ -337,8 +335,6 @@
     // The page's own scripts come first, so that its buttons do what they say.
     await Promise.all(waiting.map((action) => action()));
     document.documentElement.classList.add("has-studio");
-    // The preview's own button is in English.
-    for (const one of document.querySelectorAll("button.refresh")) one.textContent = message("refresh");
     if (account) studio.offer(message("account-of", { name: account.name, role: studio.isAuthor ? message("role-author") : message("role-contributor") }), "account", () => studio.leave(photomap.home + "studio/account"), message("account"));
     show(studio.session.journal);
     const [words, until, path, undoes, album] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");

@@ -25,7 +25,7 @@ enum LiveReload {
         if (rest > 0) setTimeout(reload, rest);
         else location.reload();
       };
-      document.addEventListener("photomap-reload-due", reload);
+      document.addEventListener("photomap-due", reload);
       const disconnect = () => {
         clearTimeout(retry);
         if (events) events.close();
