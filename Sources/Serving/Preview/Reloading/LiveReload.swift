@@ -25,6 +25,7 @@ enum LiveReload {
         if (rest > 0) setTimeout(reload, rest);
         else location.reload();
       };
+      // An editor that had put off a reload has finished.
       document.addEventListener("photomap-due", reload);
       const disconnect = () => {
         clearTimeout(retry);
