@@ -23,6 +23,7 @@ struct LastBuild: Sendable {
   var planned: [Identity: PlannedFile]
   /// Positions in the library, by the photograph's page.
   let photos: [Identity: Int32]
+  let unlisted: UnlistedPhotos
   /// Positions in the groups of ``content``, by folder.
   let groups: [String: [Int]]
 
@@ -46,6 +47,7 @@ struct LastBuild: Sendable {
       photos[page] = Int32(position)
     }
     self.photos = photos
+    unlisted = UnlistedPhotos(site.plan.catalogue.index.library.unlisted.photos)
     let own = Set(content.groups.flatMap(\.record.notes.problems))
     self.report.problems.removeAll { own.contains($0) }
   }

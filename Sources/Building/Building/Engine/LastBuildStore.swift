@@ -102,7 +102,8 @@ final class LastBuildStore: Sendable {
 struct ShownSite: Sendable {
   let catalogue: Catalogue
   /// Positions in the library, by the photograph's page.
-  let photos: [Identity: Int32]
+  private let photos: [Identity: Int32]
+  private let unlisted: UnlistedPhotos
   let groups: [ReadGroup]
   /// Metres between two positions of a walk.
   let walkSpacing: Double
@@ -111,11 +112,25 @@ struct ShownSite: Sendable {
   let resolver: MetadataResolver
 
   init(_ build: LastBuild) {
-    (catalogue, photos, groups) = (build.site.plan.catalogue, build.photos, build.content.groups)
+    (catalogue, photos, unlisted) = (build.site.plan.catalogue, build.photos, build.unlisted)
+    groups = build.content.groups
     authored = build.content.authored
     walkSpacing = authored.configuration.walks.spacing
     var resolver = build.content.resolver
     resolver.places = authored.places
     self.resolver = resolver
+  }
+
+  /// A photograph that the site shows, also one that nothing links.
+  func photo(_ id: PhotoID) -> Photo? { catalogue.index.photo(id) ?? unlisted[id] }
+
+  /// The photograph that the site shows on a page, also on one that nothing links.
+  ///
+  /// - Parameter page: From the site's root.
+  func photo(atPage page: String) -> PhotoID? {
+    if let position = photos[Identity(of: page)] {
+      return catalogue.index.library.photos.id(at: Int(position))
+    }
+    return unlisted.id(atPage: page)
   }
 }

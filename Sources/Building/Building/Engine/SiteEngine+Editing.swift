@@ -35,18 +35,8 @@ extension SiteEngine {
 
   private func knownPhotos(at pages: [String]) -> [String: PhotoID] {
     guard let shown = memory.shown else { return [:] }
-    let index = shown.catalogue.index
-    let listed = pages.compactMap { page in
-      shown.photos[Identity(of: page)].map { (page, index.photo(at: Int($0)).id) }
-    }
-    var found = Dictionary(listed) { first, _ in first }
-    let others = Set(pages).subtracting(found.keys)
-    guard !others.isEmpty else { return found }
-    let unlisted = index.library.unlisted.photos
-    for position in unlisted.indices where others.contains(unlisted.page(at: position)) {
-      found[unlisted.page(at: position)] = unlisted.id(at: position)
-    }
-    return found
+    let known = pages.compactMap { page in shown.photo(atPage: page).map { (page, $0) } }
+    return Dictionary(known) { first, _ in first }
   }
 
   /// What an editor offers to choose from.
@@ -99,11 +89,10 @@ extension SiteEngine {
   ///
   /// - Parameter width: What it has at most, in pixels, if there is one so narrow.
   package func pictures(of ids: [PhotoID], atMost width: Int) -> [PhotoID: String] {
-    guard let index = memory.shown?.catalogue.index else { return [:] }
+    guard let shown = memory.shown else { return [:] }
     var pictures: [PhotoID: String] = [:]
-    let unlisted = index.library.unlisted.photographs(ids.filter { index.photo($0) == nil })
     for id in ids {
-      let all = ((index.photo(id) ?? unlisted[id])?.renditions ?? []).filter { $0.format == .jpeg }
+      let all = (shown.photo(id)?.renditions ?? []).filter { $0.format == .jpeg }
       let fitting = all.filter { $0.size.width <= width }.max { $0.size.width < $1.size.width }
       pictures[id] = (fitting ?? all.min { $0.size.width < $1.size.width })?.path
     }
@@ -192,27 +181,24 @@ extension SiteEngine {
 
   /// The page of a photograph, an album (its folder with a last slash) or a walk (its track) that the site shows, also of an unlisted one.
   package func page(ofOwner path: String) -> String? {
-    guard let index = memory.shown?.catalogue.index else { return nil }
-    let library = index.library
+    guard let shown = memory.shown else { return nil }
+    let library = shown.catalogue.index.library
     if path.hasSuffix("/") {
       let folder = AlbumID(String(path.dropLast()))
       return (library.albums + library.unlisted.albums).first { $0.id == folder }?.page
     }
-    if let photo = index.photo(PhotoID(path)) { return photo.page }
-    let walks = library.walks + library.unlisted.walks
-    if let walk = walks.first(where: { $0.id == path }) { return walk.page }
-    let unlisted = library.unlisted.photos
-    return unlisted.indices.first { unlisted.id(at: $0).path == path }.map { unlisted[$0].page }
+    if let photo = shown.photo(PhotoID(path)) { return photo.page }
+    return (library.walks + library.unlisted.walks).first { $0.id == path }?.page
   }
 
   /// Whether something of the site is at an address, and what: the path of a photograph, of an album with a last slash, or of a walk's track.
   package func isTaken(_ page: String, byOtherThan owner: String) -> Bool {
     guard let shown = memory.shown else { return false }
     let library = shown.catalogue.index.library
-    if let position = shown.photos[Identity(of: page)] {
-      return shown.catalogue.index.photo(at: Int(position)).id.path != owner
-    }
-    return library.albums.contains { $0.page == page && $0.id.path + "/" != owner }
+    if let photo = shown.photo(atPage: page) { return photo.path != owner }
+    return (library.albums + library.unlisted.albums).contains {
+      $0.page == page && $0.id.path + "/" != owner
+    } || (library.walks + library.unlisted.walks).contains { $0.page == page && $0.id != owner }
   }
 
   /// The place whose page is at a path.
@@ -221,9 +207,9 @@ extension SiteEngine {
   /// What the last build has found, as its report lists it.
   package var problems: [Problem] { memory.problems }
 
-  /// The photograph that a problem is about, or whose sidecar, with its page.
+  /// The photograph that a problem is about, or whose sidecar, with its page, also of one that nothing links.
   package func photo(of problem: Problem) -> (id: PhotoID, page: String)? {
-    guard let index = memory.shown?.catalogue.index else { return nil }
+    guard let shown = memory.shown else { return nil }
     let path = String(problem.subject.prefix { $0 != ":" })
     let parts = FileName.parts(path)
     var names = [path]
@@ -232,7 +218,7 @@ extension SiteEngine {
       names = [parts.stem] + (endings + endings.map { $0.uppercased() }).map { "\(parts.stem).\($0)" }
     }
     for name in names {
-      if let photo = index.photo(PhotoID(name)) { return (photo.id, photo.page) }
+      if let photo = shown.photo(PhotoID(name)) { return (photo.id, photo.page) }
     }
     return nil
   }
@@ -263,18 +249,4 @@ package struct EditingVocabulary: Sendable {
   package var tags: [(path: String, count: Int)] = []
   /// Metres between two positions of a walk.
   package var walkSpacing = WalkSettings().spacing
-}
-
-extension UnlistedContent {
-  /// Those of some photographs that are in it.
-  fileprivate func photographs(_ ids: [PhotoID]) -> [PhotoID: Photo] {
-    var found: [PhotoID: Photo] = [:]
-    for (folder, wanted) in Dictionary(grouping: Set(ids), by: { String(FileName.split($0.path).folder) }) {
-      let album = albums.first { $0.id.path == folder }
-      for photo in (album?.photos ?? []).lazy.map({ photos[$0] }) where wanted.contains(photo.id) {
-        found[photo.id] = photo
-      }
-    }
-    return found
-  }
 }
