@@ -82,7 +82,13 @@ def test_how_exactly_places_are_told_is_a_word_or_a_group(studio, open_studio):
     dialog.get_by_role("button", name="Save").click()
     dialog.get_by_role("alert").filter(has_text="“county” is not one of exact, town").wait_for()
     places.fill("precision: town\nnear: 500")
+    # With many photographs the answer takes a while, which the form tells.
+    held = []
+    page.route("**/studio/api/settings", lambda route: held.append(route))
     dialog.get_by_role("button", name="Save").click()
+    dialog.get_by_role("status").filter(has_text="Looking at the files.").wait_for()
+    held.pop().continue_()
+    page.unroute("**/studio/api/settings")
     # A town tells more than a region.
     page.get_by_role("dialog", name="Show more than now?").get_by_role("button", name="Save and show it").click()
     # The notice of the first time may still be there: the form closes when this one is saved.

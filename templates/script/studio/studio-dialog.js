@@ -193,20 +193,4 @@
     dialog.showModal();
     return dialog;
   };
-
-  // Sends a change. If more would be shown than now, that is asked first.
-  // - Returns: The answer, or nothing if the author does not agree.
-  studio.sendAsking = async (path, request) => {
-    try {
-      return await studio.call("POST", path, request);
-    } catch (error) {
-      if (error.status !== 409 || !("shown" in (error.conflicts ?? {}))) throw error;
-      return new Promise((resolve) => {
-        const dialog = studio.dialog(message("more-than-now"), [make("p", {}, error.message)], {
-          words: message("settings-show"), submit: () => studio.call("POST", path, { ...request, acceptsShown: true }).then(resolve),
-        });
-        dialog.onended = () => resolve(undefined);
-      });
-    }
-  };
 })();

@@ -61,6 +61,26 @@
     return area;
   }
 
+  // Sends a change. If more would be shown than now, that is asked first; with many photographs this takes a while.
+  // - Returns: The answer, or nothing if the author does not agree.
+  async function sendAsking(path, request, status) {
+    const looking = setTimeout(() => status.textContent = message("looking-at-files"), 1000);
+    try {
+      return await studio.call("POST", path, request);
+    } catch (error) {
+      if (error.status !== 409 || !("shown" in (error.conflicts ?? {}))) throw error;
+      return new Promise((resolve) => {
+        const dialog = studio.dialog(message("more-than-now"), [make("p", {}, error.message)], {
+          words: message("settings-show"), submit: () => studio.call("POST", path, { ...request, acceptsShown: true }).then(resolve),
+        });
+        dialog.onended = () => resolve(undefined);
+      });
+    } finally {
+      clearTimeout(looking);
+      status.textContent = "";
+    }
+  }
+
   async function open() {
     const { path, settings } = await studio.call("GET", "settings");
     const all = settings.flatMap((one) => [one, ...(isGroup(one) ? one.fields : [])]);
@@ -85,6 +105,7 @@
     // What the file says already is shown first.
     const fields = (some) => some.map(field);
     const rest = make("details", {}, make("summary", {}, message("more-settings")), ...fields(settings.filter((one) => !isSet(one))));
+    const status = make("p", { role: "status" });
     const dialog = studio.dialog(message("settings"), [make("p", {}, message("settings-text", { path })), forms, ...fields(settings.filter(isSet)), rest], {
       draft: { name: "settings", more: { values: Object.fromEntries(all.map(({ name, value }) => [name, value ?? null])) }, asks: true },
       submit: async ({ elements }) => {
@@ -97,10 +118,11 @@
           expected[name] = dialog.more.values[name];
         }
         if (!Object.keys(changes).length) return;
-        if (!await studio.sendAsking("settings", { changes, expected })) return false;
+        if (!await sendAsking("settings", { changes, expected }, status)) return false;
         studio.tell(message("settings-saved"), { isUndoable: true });
       },
     });
+    dialog.querySelector(".studio-buttons").prepend(status);
     // What was written in YAML before stands in a choice of words now.
     for (const choice of dialog.querySelectorAll("select[data-wanted]")) {
       const area = yaml({ ...all.find(({ name }) => name === choice.name), value: choice.dataset.wanted });
