@@ -214,7 +214,8 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Editing",
         dependencies: [
-          "CLibXML2", "Content", "Files", "JSON", "Metadata", "Photography", "Reading", "Tracks", "Platform",
+          "BuildCache", "CLibXML2", "Content", "Files", "JSON", "Metadata", "Photography", "Reading",
+          "Tracks", "Platform",
           .product(name: "Yams", package: "Yams"),
         ],
         swiftSettings: smallSettings),

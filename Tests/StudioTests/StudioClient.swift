@@ -11,9 +11,9 @@ struct StudioClient: Sendable {
   static let origin = "https://127.0.0.1:8080"
   private let router: RouterResponder<PreviewContext>
 
-  init(_ studio: Studio) {
+  init(_ studio: Studio, _ refreshes: RefreshRunner? = nil) {
     let router = Router(context: PreviewContext.self)
-    studio.previewExtension.addRoutes(router)
+    studio.previewExtension.addRoutes(router, refreshes)
     self.router = router.buildResponder()
   }
 

@@ -101,6 +101,7 @@ extension PhotoEditor {
   func resolved(
     _ photo: PhotoID, _ lookup: inout PhotoLookup
   ) throws(PhotoEditError) -> ResolvedPhoto? {
+    if let known = lookup.answer(photo, modified: Instant(secondsSince1970: 0)) { return known.photo }
     let file: PhotoFile
     do throws(FileError) { file = try PhotoFile("\(root)/\(photo.path)") } catch {
       throw .unreadable(path: photo.path, reason: error.reason)

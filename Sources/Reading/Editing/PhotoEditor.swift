@@ -1,3 +1,4 @@
+package import BuildCache
 import Content
 import Files
 package import Photography
@@ -34,9 +35,13 @@ package struct PhotoEditor: Sendable {
 
   /// An editor of some photographs, which lists only their folders.
   ///
-  /// - Parameter alike: Files in other folders that may have the same content, by their sizes in bytes: hidden, they hide them.
+  /// - Parameters:
+  ///   - alike: Files in other folders that may have the same content, by their sizes in bytes: hidden, they hide them.
+  ///   - cache: Has what builds have read, so that these files need not be opened.
   /// - Throws: ``SurveyError`` when a folder cannot be listed.
-  package init(content: String, near photos: [PhotoID], alike: [Int: [String]] = [:]) throws {
+  package init(
+    content: String, near photos: [PhotoID], alike: [Int: [String]] = [:], cache: BuildCache? = nil
+  ) throws {
     let files = try Set(photos.map { Folder.parent(of: $0.path) }).sorted().flatMap { parent in
       try ContentReading(content, toward: parent == "." ? "" : parent, needsPlaces: false).survey.files
         .filter { Folder.parent(of: $0.path) == parent }
@@ -44,7 +49,7 @@ package struct PhotoEditor: Sendable {
     let root = Folder.resolved(content)
     self.init(
       root: root, files: files, settings: try AuthoredContent.configuration(of: content),
-      PhotoLookup(root: root, alike: alike))
+      PhotoLookup(root: root, alike: alike, cache: cache))
   }
 
   private init(

@@ -233,12 +233,17 @@ def begin(author, studio, open_studio, more, **options):
 
 
 def test_F_lists_are_switched_refreshed_and_looked_at(author, studio, open_studio):
-    """A list is refreshed by a tap, also to one that is empty; a failure is told and the list stays; "8 / 100", and a swipe goes on."""
+    """A list is fetched and refreshed by a tap, also to one that is empty; a failure is told and the list stays; "8 / 100", and a swipe goes on."""
     enter = begin(author, studio, open_studio, "flickr: [{list: recent}, {list: interesting}]\n")
     author.says["photos"] = 2
-    assert author.run("fetch", "flickr").returncode == 0
     page = enter()
-    until(page, "async () => (await fetch('/flickr/recent/')).ok")
+    # Lists that were never fetched have no pages yet.
+    go(page, studio.address + "studio/problems")
+    for name, title in (("recent", "Most recent"), ("interesting", "Most interesting")):
+        page.get_by_role("button", name=f"Refresh: flickr/{name}").tap()
+        page.get_by_role("status").filter(has_text=f"{title}: 2 pictures").wait_for()
+        sound(page)
+    until(page, "async () => (await fetch('/flickr/interesting/')).ok")
     go(page, studio.address + "flickr/interesting/")
     ready(page)
     page.get_by_role("link", name="Most recent", exact=True).tap()

@@ -241,7 +241,7 @@ import TileArchive
   @Test("a name that is not there: did you mean")
   func misspelt() async throws {
     let site = try site("map: {detail: map/monako.pmtiles}\n")
-    let problem = try #require(try await site.build().problems.first { $0.code == .missingFetchedFile })
+    let problem = try #require(try await site.build().problems.first { $0.code == .unclearSetting })
     #expect(problem.subject == "site.yaml")
     #expect(problem.description.contains("Did you mean map/monaco.pmtiles?"))
   }

@@ -152,7 +152,7 @@ import Testing
     let added = PreviewExtension(
       prefix: "/studio/", elements: "",
       mayRefresh: { request, _ in request.headers[.cookie] == "name=author" },
-      addRoutes: { _ in })
+      addRoutes: { _, _ in })
     try await PreviewedSite.run(refresh: work.refresh, adding: added) { site in
       try write(site)
       let target = "/.photomap/refresh/flickr/recent/"

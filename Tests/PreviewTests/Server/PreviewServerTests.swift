@@ -41,7 +41,7 @@ import Testing
     let files: Set = ["a.html", "a/index.html", "a.svg", "404.html"]
     let added = PreviewExtension(
       prefix: "/studio/", elements: "<script src=\"/studio/studio.js\"></script>",
-      isSandboxed: { files.contains($0.joined(separator: "/")) }, addRoutes: { _ in })
+      isSandboxed: { files.contains($0.joined(separator: "/")) }, addRoutes: { _, _ in })
     try await PreviewedSite.run(adding: added) { site in
       for file in files { try site.folder.write("<title>A</title><body>A</body>", to: "output/\(file)") }
       for target in ["/a.html", "/a/", "/a/index.html", "/a%2Ehtml?x", "/a.svg", "/nothing"] {

@@ -45,11 +45,11 @@ struct StudioRouteTests {
   }
 
   private var interface: [StudioRoute] {
-    studio.routes.filter { $0.path.hasPrefix("api/") && $0.access != .everyone }
+    studio.routes().filter { $0.path.hasPrefix("api/") && $0.access != .everyone }
   }
 
   @Test("only pages to enter, and what is no secret, are for everyone") func open() {
-    let open = studio.routes.filter { $0.access == .everyone }.map { "\($0.method) \($0.path)" }
+    let open = studio.routes().filter { $0.access == .everyone }.map { "\($0.method) \($0.path)" }
     #expect(
       Set(open) == [
         "GET studio.js", "GET studio.css", "GET api/openapi.json", "GET open", "POST open", "GET login",
@@ -66,7 +66,7 @@ struct StudioRouteTests {
         "GET rooms/site.js",
       ])
     // Every change needs the token of a page, or a form.
-    #expect(studio.routes.allSatisfy { ($0.method == .get) == ($0.need == .nothing) })
+    #expect(studio.routes().allSatisfy { ($0.method == .get) == ($0.need == .nothing) })
   }
 
   @Test("who is not signed in, comes from elsewhere or is no author is refused") func refusals() async throws
@@ -85,7 +85,7 @@ struct StudioRouteTests {
       }
       if route.access == .role(.author) { #expect(try await status(route, contributor) == 403, name) }
     }
-    for route in studio.routes {
+    for route in studio.routes() {
       guard case .account = route.access else { continue }
       #expect(try await status(route, [.origin: StudioClient.origin]) == 303, "\(route.path)")
       // A form without its token, and one of a contributor that is the author's.

@@ -1,5 +1,5 @@
 import Atlas
-import BuildCache
+package import BuildCache
 import Concurrency
 package import Content
 import Files
@@ -163,12 +163,17 @@ extension SiteEngine {
   /// The content folder with what builds have read of it.
   private var source: SettingsEffects.Source {
     get throws {
-      let cache = options.cacheFolder
-      return SettingsEffects.Source(
-        options.content,
-        FileStamp(path: "\(cache)/cache.sqlite") == nil ? nil : try BuildCache(folder: cache),
-        jobs: options.jobs ?? AvailableCores.count)
+      SettingsEffects.Source(
+        options.content, try openCache(), jobs: options.jobs ?? AvailableCores.count)
     }
+  }
+
+  /// What builds have read, for requests that can do without it; `nil` before the first build.
+  package var cache: BuildCache? { try? openCache() }
+
+  private func openCache() throws -> BuildCache? {
+    let folder = options.cacheFolder
+    return FileStamp(path: "\(folder)/cache.sqlite") == nil ? nil : try BuildCache(folder: folder)
   }
 
   /// How many photographs the site shows in each category, by its id.

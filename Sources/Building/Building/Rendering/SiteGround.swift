@@ -187,6 +187,6 @@ final class SiteGround: Sendable {
     let guess = Spelling.nearest(to: archive.path, in: files).map { "Did you mean \($0)? " }
     return Problem(
       .error, "site.yaml", "names \(archive.path) for its maps, which is not in the content folder",
-      remedy: "\(guess ?? "")Maps are drawn without it.", code: .missingFetchedFile)
+      remedy: "\(guess ?? "")Maps are drawn without it.", code: .unclearSetting)
   }
 }

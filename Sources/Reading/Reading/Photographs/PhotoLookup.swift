@@ -1,3 +1,4 @@
+package import BuildCache
 import Content
 import Files
 package import Metadata
@@ -25,20 +26,29 @@ package struct PhotoLookup: Sendable {
   private var bySize: [Int: [SurveyedFile]] = [:]
   /// Read when they are first needed.
   var geotagged: GeotaggedPhotos?
+  /// Has what builds have read.
+  private let cache: BuildCache?
+  /// What files turned out to be: all raw pictures of a camera may have one size, so that each is compared with every other.
+  private var contents: [String: PhotoReader.FileContents] = [:]
+  /// How many files were opened.
+  package private(set) var opened = 0
+  /// Of groups, by their first photographs.
+  private var habits: [String: CameraHabits] = [:]
 
   /// Reads the folders of photographs alone.
   ///
   /// - Parameters:
   ///   - root: The content folder, without links.
   ///   - alike: Files in other folders that may have the same content, by their sizes in bytes.
-  package init(root: String, alike: [Int: [String]] = [:]) {
-    (self.root, reading) = (root, nil)
+  ///   - cache: Has what builds have read of these files.
+  package init(root: String, alike: [Int: [String]] = [:], cache: BuildCache? = nil) {
+    (self.root, reading, self.cache) = (root, nil, cache)
     bySize = alike.mapValues { $0.compactMap { SurveyedFile(named: $0) }.filter { $0.role == .candidate } }
   }
 
   /// - Parameter reading: The whole content folder.
   package init(_ reading: ContentReading) {
-    (root, self.reading) = (reading.root, reading)
+    (root, self.reading, cache) = (reading.root, reading, nil)
     bySize = Dictionary(grouping: reading.survey.files(.candidate), by: \.size)
   }
 
@@ -55,23 +65,41 @@ package struct PhotoLookup: Sendable {
   package mutating func answer(
     _ id: PhotoID, _ file: PhotoFile, _ metadata: PhotoMetadata, modified: Instant
   ) -> Answer {
-    let digest = file.digest
     let stamp = FileStamp(
       size: Int64(file.size), modified: Int64(modified.secondsSince1970) * 1_000_000_000, changed: 0,
       inode: 0)
-    let photo = ReadPhoto(id, stamp, digest: digest, record: metadata.record)
+    let photo = ReadPhoto(id, stamp, digest: file.digest, record: metadata.record)
+    contents[id.path] = .photo(digest: file.digest, record: photo.record)
+    return answer(photo, metadata)
+  }
+
+  /// - Parameter modified: The date of the file.
+  /// - Returns: `nil` for a file that builds have not read as it is now.
+  package mutating func answer(_ id: PhotoID, modified: Instant) -> Answer? {
+    guard let file = file(at: id.path), let known = known(file),
+      case .photo(let digest, let record) = known.read(file).contents
+    else { return nil }
+    let stamp = FileStamp(
+      size: Int64(file.size), modified: Int64(modified.secondsSince1970) * 1_000_000_000, changed: 0,
+      inode: 0)
+    let photo = ReadPhoto(id, stamp, digest: digest, record: record)
+    contents[id.path] = .photo(digest: digest, record: record)
+    return answer(photo, photo.metadata)
+  }
+
+  private mutating func answer(_ photo: ReadPhoto, _ metadata: PhotoMetadata) -> Answer {
+    let (id, digest, size) = (photo.id, photo.digest, Int(photo.stamp.size))
     let habits = habits(beside: photo)
     let own = answer(photo, habits: habits)
     var files = [own.file]
     var namesakes = [(id: id, isRaw: metadata.isRaw)]
     var live = [LivePairs.File(id.path, metadata)]
-    let inFolder = reading == nil ? own.surroundings.candidates.filter { $0.size == file.size } : []
-    let near = (bySize[file.size] ?? []) + inFolder
+    let inFolder = reading == nil ? own.surroundings.candidates.filter { $0.size == size } : []
+    let near = (bySize[size] ?? []) + inFolder
     let named = own.surroundings.candidates.filter { HiddenPictures.isVersion(id.path, of: $0.path) }
-    let reader = PhotoReader(root: root, known: [:], cached: [:])
     for other in near + named where other.path != id.path {
       // What cannot be read hides nothing of others.
-      guard case .photo(let content, let record) = reader.read(other).contents,
+      guard case .photo(let content, let record) = contents(of: other.path),
         content == digest || named.contains(other)
       else { continue }
       let found = answer(ReadPhoto(other, digest: content, record: record))
@@ -86,7 +114,7 @@ package struct PhotoLookup: Sendable {
     if let owner = CompanionFiles.owners(of: namesakes)[id] { held.photo.accompany(owner) }
     let pairs = LivePairs(of: live + otherHalves(of: live[0])).movements
     if let movie = pairs[id.path], let file = SurveyedFile(named: movie),
-      case .photo(let digest, let record) = reader.read(file).contents
+      case .photo(let digest, let record) = contents(of: movie)
     {
       // Whatever hides the movie of a Live Photo hides its photograph.
       let movement = answer(ReadPhoto(file, digest: digest, record: record)).photo.visibility
@@ -133,13 +161,43 @@ package struct PhotoLookup: Sendable {
     let parent = Folder.parent(of: photo.id.path)
     let folder = parent == "." ? "" : parent
     guard !CameraHabits(of: [photo.metadata], in: folder).isEmpty else { return CameraHabits() }
-    let reader = PhotoReader(root: root, known: [:], cached: [:])
-    let photos = surroundings(of: folder).candidates(inGroupOf: photo.id).lazy.compactMap {
-      file -> PhotoMetadata? in
-      guard case .photo(let digest, let record) = reader.read(file).contents else { return nil }
-      return ReadPhoto(file, digest: digest, record: record).metadata
+    let group = surroundings(of: folder).candidates(inGroupOf: photo.id)
+    let name = group.first?.path ?? ""
+    if let known = habits[name] { return known }
+    var photos: [PhotoMetadata] = []
+    for file in group {
+      guard case .photo(let digest, let record) = contents(of: file.path) else { continue }
+      photos.append(ReadPhoto(file, digest: digest, record: record).metadata)
     }
-    return CameraHabits(of: photos, in: folder)
+    let found = CameraHabits(of: photos, in: folder)
+    habits[name] = found
+    return found
+  }
+
+  private mutating func contents(of path: String) -> PhotoReader.FileContents {
+    if let known = contents[path] { return known }
+    guard let file = file(at: path) else { return .other }
+    let result = (known(file) ?? PhotoReader(root: root, known: [:], cached: [:])).read(file)
+    if result.isNew { opened += 1 }
+    contents[path] = result.contents
+    return result.contents
+  }
+
+  /// A file as it is now.
+  private func file(at path: String) -> SurveyedFile? {
+    guard let stamp = FileStamp(path: "\(root)/\(path)") else { return nil }
+    return SurveyedFile(
+      path: path, role: .candidate, size: Int(stamp.size), modified: Int(stamp.modified),
+      changed: Int(stamp.changed), inode: stamp.inode)
+  }
+
+  /// A reader that need not open a file, if builds have read it as it is now.
+  private func known(_ file: SurveyedFile) -> PhotoReader? {
+    guard let known = try? cache?.files(below: root, at: [file.path]),
+      let one = known[file.path], one.stamp == file.stamp,
+      let cached = try? cache?.results(for: [PhotoReader.key(for: one.digest)]), !cached.isEmpty
+    else { return nil }
+    return PhotoReader(root: root, known: known, cached: cached)
   }
 
   /// - Parameter hold: What other files say; without it, what its own files and its folder say.

@@ -26,12 +26,12 @@ package struct Refresh: Sendable {
 }
 
 /// The progress or outcome of a refresh, as all open pages receive it.
-struct RefreshNotice: Sendable, Hashable {
-  enum State: String, Sendable { case running, done, failed }
+package struct RefreshNotice: Sendable, Hashable {
+  package enum State: String, Sendable { case running, done, failed }
 
-  var source: String
-  var state: State
-  var text: String
+  package let source: String
+  package let state: State
+  package let text: String
 
   /// The notice as a server-sent event with three lines of data: source, state and text.
   var event: String {

@@ -1,23 +1,25 @@
 /// Runs the refreshes that pages request, one at a time, and reports their progress to all pages.
 ///
 /// A refresh does not depend on the connection that requested it, since pages reload while it runs.
-actor RefreshRunner {
+package actor RefreshRunner {
   private let refresh: Refresh
   private let hub: ReloadHub
   private var job: Task<Void, Never>?
   private var isClosed = false
+  /// The progress or outcome of the last one.
+  package private(set) var last: RefreshNotice?
 
   init(_ refresh: Refresh, hub: ReloadHub) { (self.refresh, self.hub) = (refresh, hub) }
 
   /// - Returns: `false` while another refresh is running.
-  func start(_ source: String) -> Bool {
+  package func start(_ source: String) -> Bool {
     guard job == nil, !isClosed else { return false }
-    let (refresh, hub) = (refresh, hub)
-    job = Task {
+    last = RefreshNotice(source: source, state: .running, text: "")
+    job = Task { [refresh] in
       let (messages, progress) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1))
       let reporting = Task {
         for await text in messages {
-          await hub.publish(RefreshNotice(source: source, state: .running, text: text))
+          await self.publish(RefreshNotice(source: source, state: .running, text: text))
         }
       }
       progress.yield("Connecting …")
@@ -27,8 +29,8 @@ actor RefreshRunner {
       await reporting.value
       self.finish()
       switch outcome {
-      case .done(let text): await hub.publish(RefreshNotice(source: source, state: .done, text: text))
-      case .failed(let text): await hub.publish(RefreshNotice(source: source, state: .failed, text: text))
+      case .done(let text): await publish(RefreshNotice(source: source, state: .done, text: text))
+      case .failed(let text): await publish(RefreshNotice(source: source, state: .failed, text: text))
       }
     }
     return true
@@ -42,4 +44,9 @@ actor RefreshRunner {
   }
 
   private func finish() { job = nil }
+
+  private func publish(_ notice: RefreshNotice) async {
+    last = notice
+    await hub.publish(notice)
+  }
 }

@@ -12,8 +12,8 @@ package struct PreviewExtension: Sendable {
   let mayRefresh: (@Sendable (Request, PreviewContext) async -> Bool)?
   /// Whether a file of the site, by the names of its path, is kept from running scripts in the name of this server.
   let isSandboxed: @Sendable ([String]) -> Bool
-  /// Adds what it answers, at paths below ``prefix``.
-  package let addRoutes: @Sendable (Router<PreviewContext>) -> Void
+  /// Adds what it answers, at paths below ``prefix``. It may start what pages can refresh, if there is anything.
+  package let addRoutes: @Sendable (Router<PreviewContext>, RefreshRunner?) -> Void
   /// The answer to other paths below ``prefix``.
   let nothing: @Sendable () -> Response
 
@@ -23,7 +23,7 @@ package struct PreviewExtension: Sendable {
     mayRefresh: (@Sendable (Request, PreviewContext) async -> Bool)? = nil,
     isSandboxed: @escaping @Sendable ([String]) -> Bool = { _ in false },
     nothing: @escaping @Sendable () -> Response = { Response(status: .notFound) },
-    addRoutes: @escaping @Sendable (Router<PreviewContext>) -> Void
+    addRoutes: @escaping @Sendable (Router<PreviewContext>, RefreshRunner?) -> Void
   ) {
     (self.prefix, self.elements, self.refusal, self.mayRefresh) = (prefix, elements, refusal, mayRefresh)
     (self.isSandboxed, self.nothing, self.addRoutes) = (isSandboxed, nothing, addRoutes)

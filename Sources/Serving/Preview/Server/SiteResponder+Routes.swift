@@ -30,7 +30,7 @@ extension SiteResponder {
       }
       router.refuseMethods(at: path, but: [.post]) { _ in .wrongMethod("POST") }
     }
-    added?.addRoutes(router)
+    added?.addRoutes(router, runner)
     return router
   }
 

@@ -44,13 +44,19 @@ extension Studio {
       problems: wanted.prefix(Studio.mostListed).map { problem in
         ProblemsBody.Found(
           kind: problem.code.rawValue, severity: problem.severity.rawValue, subject: problem.subject,
-          summary: problem.summary, remedy: problem.remedy, page: engine.photo(of: problem)?.page)
+          summary: problem.summary, remedy: problem.remedy, page: engine.photo(of: problem)?.page,
+          source: problem.source)
       }, count: wanted.count, isBuilding: engine.isBuilding)
   }
 
-  func problemsPage(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let (kind, words) = (request.query["kind"], context.words)
-    let body = try await problems(request, by: try context.session)
+  /// - Parameter refreshes: What fetches lists that are missing.
+  func problemsPage(
+    _ request: Request, _ context: StudioContext, _ refreshes: RefreshRunner?
+  ) async throws -> Response {
+    let (kind, words, session) = (request.query["kind"], context.words, try context.session)
+    let body = try await problems(request, by: session)
+    let notice = session.role == .author ? await refreshes?.last : nil
+    let mayFetch = session.role == .author && refreshes != nil && notice?.state != .running
     let whole: Markup = kind == nil ? " aria-current=\"page\"" : ""
     let all: Markup = "<li><a href=\"/studio/problems\"\(whole)>\(words.all)</a></li>"
     let kinds = body.kinds.map { one -> Markup in
@@ -62,7 +68,15 @@ extension Studio {
       let subject: Markup =
         found.page.map { "<a href=\"/\(Studio.encoded($0))\">\(found.subject)</a>" } ?? "\(found.subject)"
       let remedy: Markup = found.remedy.map { "<small>\($0)</small>" } ?? ""
-      return "<li><span><b>\(subject)</b> \(found.summary).\(remedy)</span></li>"
+      let fetch = found.source.flatMap { mayFetch ? fetchButton($0, session, words) : nil } ?? ""
+      return "<li><span><b>\(subject)</b> \(found.summary).\(remedy)</span>\(fetch)</li>"
+    }
+    // The page has no scripts: so many seconds later, the browser loads it again.
+    var reloading: HTTPFields = [:]
+    if notice?.state == .running { reloading[named: "Refresh"] = "3" }
+    let news = notice.map { notice -> Markup in
+      let text = "\(notice.source): \(notice.text)"
+      return notice.state == .failed ? StudioPage.error(text) : "<p role=\"status\">\(text)</p>"
     }
     let rest: Markup =
       body.count > rows.count ? "<p>\(words.firstOf(number: rows.count, total: body.count))</p>" : ""
@@ -73,9 +87,28 @@ extension Studio {
     return StudioPage(
       title: words.whatBuildSays,
       main: """
-        <p><a href="/">\(words.toPhotographs)</a></p>\(state)<nav aria-label="\(words.kindsOfProblems)"><ul class="kinds">\(all)\(kinds.joined())</ul></nav>\(list)\(rest)
+        <p><a href="/">\(words.toPhotographs)</a></p>\(state)\(news ?? "")<nav aria-label="\(words.kindsOfProblems)"><ul class="kinds">\(all)\(kinds.joined())</ul></nav>\(list)\(rest)
         """, isWide: true
-    ).response(words)
+    ).response(words, reloading)
+  }
+
+  private func fetchButton(
+    _ source: String, _ session: StudioSessions.Session, _ words: Messages
+  ) -> Markup {
+    """
+    <form method="post" action="/studio/problems"><input type="hidden" name="token" value="\(session.pageToken)">\
+    <input type="hidden" name="source" value="\(source)">\
+    <button aria-label="\(words.actOn(act: words.refresh, what: source))">\(words.refresh)</button></form>
+    """
+  }
+
+  /// Fetches a list that the last build has missed.
+  func fetch(_ context: StudioContext, _ refreshes: RefreshRunner?) async throws -> Response {
+    let source = context.form["source"] ?? ""
+    let isMissing = try await onWorkers { engine.problems.contains { $0.source == source } }
+    // While another one runs, the page tells how that goes.
+    if isMissing { _ = await refreshes?.start(source) }
+    return Studio.redirect("/studio/problems")
   }
 }
 

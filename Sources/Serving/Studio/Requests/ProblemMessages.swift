@@ -18,6 +18,8 @@ struct ProblemsBody: Encodable, Sendable {
     let remedy: String?
     /// Of the photograph that it is about.
     let page: String?
+    /// What a refresh fetches so that it ends, such as `flickr/recent`.
+    let source: String?
   }
 
   /// The most frequent first.

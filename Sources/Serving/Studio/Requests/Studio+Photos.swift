@@ -46,7 +46,7 @@ extension Studio {
   ) async throws -> PhotosBody {
     let alike = alike(photos.ids)
     return try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
+      let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike, cache: engine.cache)
       let pictures = engine.pictures(of: photos.ids, atMost: Studio.widestPicture)
       return PhotosBody(
         photos: try editor.existing(photos.ids).map { id in
@@ -63,7 +63,7 @@ extension Studio {
     let edits = try request.photoEdits()
     let alike = alike(photos.ids)
     return try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
+      let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike, cache: engine.cache)
       let there = editor.existing(photos.ids)
       guard !there.isEmpty else { throw StudioError.missing { $0.photographsGone } }
       var wanted = PhotoEditRequest()
@@ -92,7 +92,7 @@ extension Studio {
   ) async throws -> MatchBody {
     let alike = alike(photos.ids)
     return try await onWorkers {
-      let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike)
+      let editor = try PhotoEditor(content: content.root, near: photos.ids, alike: alike, cache: engine.cache)
       var wanted = PhotoEditRequest()
       (wanted.track, wanted.clockAhead) = (
         try content.existing(request.track), try Studio.clockAhead(request.cameraAhead)

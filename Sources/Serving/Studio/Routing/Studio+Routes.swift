@@ -10,7 +10,9 @@ extension Studio {
   static let largestRequest = 4 << 20
 
   /// All requests that the Studio answers. `templates/studio/openapi.json` describes those below `api`.
-  var routes: [StudioRoute] {
+  ///
+  /// - Parameter refreshes: Fetches lists that the site shows; `nil` if it shows none.
+  func routes(_ refreshes: RefreshRunner? = nil) -> [StudioRoute] {
     [
       .script("studio.js", \.script),
       .file("studio.css", type: "text/css; charset=utf-8", StudioAssets.style),
@@ -40,7 +42,8 @@ extension Studio {
       .form("history", for: .role(.contributor), changeHistory),
       .page("history/picture", for: .role(.contributor), removedPicture),
       .page("picture", for: .role(.contributor), wholePicture),
-      .page("problems", for: .role(.contributor), problemsPage),
+      .page("problems", for: .role(.contributor)) { try await problemsPage($0, $1, refreshes) },
+      .form("problems", for: .role(.author)) { try await fetch($1, refreshes) },
 
       .get("session", for: .contributor) { await session($1) },
       .photos("photos", for: .contributor, in: self, photos),
@@ -138,8 +141,8 @@ extension Studio {
   }
 
   /// Adds the routes, each behind what it states.
-  func addRoutes(to router: Router<PreviewContext>) {
-    for (path, routes) in Dictionary(grouping: routes, by: \.path) {
+  func addRoutes(to router: Router<PreviewContext>, _ refreshes: RefreshRunner?) {
+    for (path, routes) in Dictionary(grouping: routes(refreshes), by: \.path) {
       let place = RouterPath(Studio.path + path)
       for route in routes {
         let group = group(in: router)

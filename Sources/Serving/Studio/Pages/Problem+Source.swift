@@ -1,0 +1,19 @@
+internal import Content
+internal import Photography
+internal import Reading
+
+extension Problem {
+  /// What a refresh fetches so that this ends, in the words of `SiteRefresh`: `"flickr/recent"`, `"pins"`.
+  var source: String? {
+    guard [.missingFetchedFile, .missingPictures].contains(code) else { return nil }
+    return switch subject {
+    case PinsFile.path: "pins"
+    case DefaultPlaceList.path: "places"
+    case "site.yaml": "map"
+    case let path where path.hasPrefix("map/"): "map"
+    case let path where path.hasPrefix(GalleryFile.folder + "/"): FileName.parts(path).stem
+    // A track, or the list of pictures along it.
+    default: "walks"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Building
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Synchronization
+import TestSites
+import Testing
+
+@testable import Preview
+@testable import Studio
+
+@Suite("F4: the page of problems fetches what the site misses", .timeLimit(.minutes(5)))
+struct FetchRequestTests {
+  @Test("a list that was never fetched has no page: it is fetched from there, and its outcome told")
+  func firstFetch() async throws {
+    let site = try TestSite()
+    try site.write(
+      "flickr: [{list: recent}]\npins: {service: \"http://127.0.0.1:9\"}\nmap: {detail: map/none.pmtiles}\n",
+      to: "site.yaml")
+    try site.addPhoto(0, at: "alps/0.jpg")
+    let fetched = Mutex<[String]>([])
+    let refresh = Refresh { _ in
+      nil
+    } run: { source, _ in
+      fetched.withLock { $0.append(source) }
+      return source == "pins" ? .failed("It does not answer.") : .done("Most recent: 2 pictures")
+    }
+    let studio = try site.studio()
+    try await studio.engine.build()
+    let runner = RefreshRunner(refresh, hub: ReloadHub())
+    let client = StudioClient(studio, runner)
+    let begun = try studio.sessions.begin(
+      nil, by: StudioClient.request(.get, ""), StudioClient.context(peer: "127.0.0.1"))
+    let cookie = begun.prefix { $0 != ";" }
+    func page(_ client: StudioClient) async throws -> (text: String, reloads: Bool) {
+      let answer = try await client.answer(
+        StudioClient.request(.get, "problems", fields: [.cookie: String(cookie)]))
+      return (try await StudioClient.text(answer), answer.headers[named: "Refresh"] != nil)
+    }
+    let before = try await page(client).text
+    for source in ["flickr/recent", "pins"] { #expect(before.contains("value=\"\(source)\"")) }
+    #expect(!before.contains("value=\"map\""), "A file of the author's own cannot be fetched.")
+    #expect(!(try await page(StudioClient(studio)).text.contains("flickr/recent\"")))
+    let token = try #require(before.firstMatch(of: /name="token" value="(\w+)"/)).1
+    for (source, told) in [
+      ("flickr/recent", "2 pictures"), ("pins", "does not answer"), ("map", "does not answer"),
+    ] {
+      let fields: HTTPFields = [
+        .cookie: String(cookie), .origin: StudioClient.origin,
+        .contentType: "application/x-www-form-urlencoded",
+      ]
+      let answer = try await client.answer(
+        StudioClient.request(.post, "problems", fields: fields, body: "token=\(token)&source=\(source)"))
+      #expect(answer.status == .seeOther && answer.headers[.location] == "/studio/problems")
+      while await runner.last?.state == .running { await Task.yield() }
+      let after = try await page(client)
+      #expect(after.text.contains(told) && !after.reloads, "\(source)")
+    }
+    #expect(fetched.withLock { $0 } == ["flickr/recent", "pins"])
+    await runner.close()
+  }
+}
