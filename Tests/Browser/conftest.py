@@ -18,12 +18,20 @@ import threading
 
 import pytest
 import everything as whole
+from cases import IS_LONG, more
 from playwright.sync_api import sync_playwright
 from waiting import WATCH
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # A site of the tests' own, which changes with them and not with what the demo shows.
 DEMO = ROOT / "Tests" / "Fixtures" / "demo"
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leaves out what only `make long-test` tries."""
+    left = [] if IS_LONG else [item for item in items if item.get_closest_marker("long")]
+    items[:] = [item for item in items if item not in left]
+    config.hook.pytest_deselected(items=left)
 
 
 def pytest_configure(config):
@@ -92,7 +100,7 @@ def copy_site(photomap, built_once):
         (folder / "content").mkdir()
         for name in albums:
             shutil.copytree(DEMO / name, folder / "content" / name)
-        (folder / "content/site.yaml").write_text("title: Edited\ntimezone: Europe/Madrid\n")
+        (folder / "content/site.yaml").write_text("title: Edited\ntimezone: Europe/Madrid\npictures: {formats: [jpeg]}\n")
         subprocess.run([photomap, "build", "--quiet"], cwd=folder, check=True)
         return folder
 
@@ -229,7 +237,7 @@ def open_page(chromium):
     assert found == []
 
 
-@pytest.fixture(params=["http", "file"])
+@pytest.fixture(params=["http", *more("file")])
 def start(request, site, address):
     """The home page's address, over HTTP in a subfolder and straight from disk (X8)."""
     return address + "index.html" if request.param == "http" else (site / "index.html").as_uri()

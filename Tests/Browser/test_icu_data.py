@@ -2,6 +2,7 @@
 
 import subprocess
 
+from cases import long
 from conftest import ROOT
 
 # What PhotoMap asks Foundation and its ICU for.
@@ -47,6 +48,7 @@ print("ﬁ Å ｶﾞ".decomposedStringWithCompatibilityMapping.unicodeScalars.ma
 """
 
 
+@long
 def test_every_language_is_as_before(tmp_path):
     data = tmp_path / "data.o"
     flags = subprocess.run([ROOT / "Tools/icu-data", "swift", data], capture_output=True, text=True, check=True).stdout.split()

@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 
+from cases import more
 from conftest import Server
 
 pytestmark = pytest.mark.skipif(not shutil.which("ffmpeg"), reason="ffmpeg is not installed")
@@ -36,7 +37,7 @@ def movies(photomap, built_once):
     return built_once("movies", build)
 
 
-@pytest.fixture(scope="module", params=["http", "file"])
+@pytest.fixture(scope="module", params=["http", *more("file")])
 def home(request, movies):
     if request.param == "file":
         yield movies.as_uri() + "/"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import more, more_rows
 from test_search_timeline import COUNT, found, long_address, long_site  # noqa: F401
 from viewer_page import CURRENT, open_viewer, picture_stands
 from waiting import hurry, joined, settle
@@ -51,7 +52,7 @@ def is_whole(page):
     page.wait_for_function("!document.querySelector('.not-loaded')")
 
 
-@pytest.mark.parametrize("way", ["button", "online", "itself"])
+@pytest.mark.parametrize("way", ["button", *more("online", "itself")])
 @pytest.mark.parametrize("file", ["index", "shapes/0", "cards/*"])
 def test_a_list_joins_later(page, long_address, file, way):  # noqa: F811
     """P6: the page stays as it is without its data, and says so."""
@@ -73,9 +74,9 @@ def test_what_waits_for_the_index_does_not_wait_for_ever(page, long_address):  #
     assert page.evaluate("photomap.load('cards/0').then(cards => cards.some(card => card))")
 
 
-@pytest.mark.parametrize("way", ["button", "online", "itself"])
+@pytest.mark.parametrize("way", ["button", *more("online", "itself")])
 @pytest.mark.parametrize("file", ["search/*", "shapes/0", "index"])
-@pytest.mark.parametrize("query, count", [("q=forest", 46), ("q=forest&cat=nature", 15)])
+@pytest.mark.parametrize("query, count", [("q=forest", 46), *more_rows(("q=forest&cat=nature", 15))])
 def test_a_search_that_could_not_be_loaded_says_so(page, long_address, file, query, count, way):  # noqa: F811
     """P7: it says neither that nothing has the word, nor how many there are without it."""
     fault = Fault(page, f"**/data/{file}.js*", f"**/data/{file}.js?*")
@@ -160,7 +161,7 @@ def test_the_viewer_shows_a_photograph_later(page, long_address):  # noqa: F811
     picture_stands(page)
 
 
-@pytest.mark.parametrize("way", ["button", "online", "itself"])
+@pytest.mark.parametrize("way", ["button", *more("online", "itself")])
 @pytest.mark.parametrize("files, query", [
     ("data/index.js", ""), ("data/tiles/**", ""), ("assets/map-more.*.js", "&q=%23mountain"),
     ("data/points/*", "&q=%23mountain")])

@@ -5,6 +5,7 @@ import subprocess
 
 import flickr_list
 import pytest
+from cases import more
 from map_page import MapPage
 from conftest import DEMO
 from navigation import follow
@@ -24,7 +25,7 @@ def gallery(photomap, tmp_path_factory):
     return (output / "flickr/recent/index.html").as_uri()
 
 
-@pytest.mark.parametrize("width", [320, 768, 1440])
+@pytest.mark.parametrize("width", [320, 1440, *more(768)])
 def test_a_list_is_pages_of_24_that_fit_any_width(gallery, open_page, width):
     page = open_page(gallery, viewport={"width": width, "height": 900})
     counts = []

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from cases import more
 from map_page import MapPage
 from navigation import follow
 
@@ -11,7 +12,7 @@ PARIS = {"latitude": 48.857, "longitude": 2.3413, "accuracy": 20}
 SORT = "role=button[name='Sort by distance from me']"
 
 
-@pytest.fixture(params=["http", "file"])
+@pytest.fixture(params=["http", *more("file")])
 def places(request, open_page, address, site):
     """Opens the list of places, over HTTP and from disk (X8)."""
     def places(**options):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import more
 from published import COUNT, FEWER, MORE, builds, published, version  # noqa: F401
 from waiting import hurry, joined, scrolled_through, settle, until
 
@@ -49,7 +50,7 @@ def page(chromium):
     context.close()
 
 
-@pytest.mark.parametrize("protocol", ["http", "file"])
+@pytest.mark.parametrize("protocol", ["http", *more("file")])
 @pytest.mark.parametrize("next_build, numbers", [("more", range(MORE)), ("fewer", FEWER)])
 def test_an_open_list_becomes_that_of_the_new_build(page, published, builds, protocol, next_build, numbers):  # noqa: F811
     """X4: no cell stays empty, and every photograph is in its month."""
@@ -109,7 +110,7 @@ def test_an_index_that_a_cache_has_kept_is_read_again(page, published, builds): 
     holds(page, range(MORE))
 
 
-@pytest.mark.parametrize("protocol", ["http", "file"])
+@pytest.mark.parametrize("protocol", ["http", *more("file")])
 def test_a_page_that_is_older_than_the_data(page, published, builds, protocol):  # noqa: F811
     """Its own cells are left out; the data has them all."""
     published.publish(builds["more"])
@@ -130,7 +131,7 @@ def test_a_page_that_is_older_than_the_data(page, published, builds, protocol): 
     assert [seen[at] for at in sorted(seen)] == list(range(MORE))
 
 
-@pytest.mark.parametrize("protocol", ["http", "file"])
+@pytest.mark.parametrize("protocol", ["http", *more("file")])
 def test_a_search_finds_what_the_new_build_has(page, published, builds, protocol):  # noqa: F811
     """P7: under an open page; the list says how many, and shows them."""
     published.publish(builds["first"])

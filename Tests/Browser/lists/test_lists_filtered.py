@@ -1,6 +1,7 @@
 """Searching in one list: the pages of hashtags, months, categories and albums, in a site of 320 photographs."""
 
 import pytest
+from cases import more
 from navigation import follow
 from test_search_timeline import all_shown, found, long_address, long_site  # noqa: F401
 
@@ -22,7 +23,7 @@ SHOWN = """() => [...document.querySelectorAll('.drawing .cell .line')].filter(e
   .map(e => +e.textContent.match(/Number (\\d+)/)[1])"""
 
 
-@pytest.fixture(params=["http", "file"])
+@pytest.fixture(params=["http", *more("file")])
 def root(request, long_site, long_address):  # noqa: F811
     return long_address if request.param == "http" else long_site.as_uri() + "/"
 

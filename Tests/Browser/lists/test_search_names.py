@@ -4,6 +4,7 @@
 import pytest
 
 from axe import findings
+from cases import more
 from waiting import settle
 
 
@@ -57,7 +58,7 @@ def test_the_result_links_to_them(open_page, address):
     page.wait_for_url("**/places/el-castillo-chich*/index.html")
 
 
-@pytest.mark.parametrize("width", [320, 1440])
+@pytest.mark.parametrize("width", [320, *more(1440)])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(open_page, address, width, scheme):
     """X7: with names among the suggestions, and in the result."""

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from axe import findings
+from cases import more
 from conftest import Server
 from playwright.sync_api import expect
 
@@ -25,7 +26,7 @@ def long_address(long_site):
     server.shutdown()
 
 
-@pytest.fixture(params=["http", "file"])
+@pytest.fixture(params=["http", *more("file")])
 def timeline(request, long_site, long_address):
     return long_address + "timeline/index.html" if request.param == "http" else (
         long_site / "timeline" / "index.html").as_uri()
@@ -234,7 +235,7 @@ def test_without_scripts_the_buttons_filter_the_page(open_page, served):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 1440])
+@pytest.mark.parametrize("width", [320, *more(1440)])
 def test_axe_finds_nothing(open_page, long_address, width, scheme):
     """X7: WCAG 2.2 AA with suggestions open and a filter at work."""
     page = open_page(

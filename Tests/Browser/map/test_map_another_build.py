@@ -5,6 +5,7 @@ import re
 import pytest
 
 import large_site
+from cases import more
 from published import published  # noqa: F401
 from map_page import MapPage
 from waiting import settle, until
@@ -36,7 +37,7 @@ def page(chromium):
     context.close()
 
 
-@pytest.mark.parametrize("protocol", ["http", "file"])
+@pytest.mark.parametrize("protocol", ["http", *more("file")])
 def test_an_open_map_becomes_that_of_the_new_build(page, published, maps, protocol):  # noqa: F811
     """P1, X4: with all its pins, in the same view; a roll-back, too."""
     published.publish(maps[0])

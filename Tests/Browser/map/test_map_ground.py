@@ -5,6 +5,7 @@ import shutil
 import subprocess
 
 import pytest
+from cases import more
 from conftest import ROOT, Server
 from map_page import MapPage
 from playwright.sync_api import expect
@@ -64,7 +65,7 @@ def test_a_zoom_shows_what_can_be_recognised(open_page, served, zoom, has, lacks
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("zoom", [12, 13.5, 15.5])
+@pytest.mark.parametrize("zoom", [13.5, *more(12, 15.5)])
 def test_relief_has_light_shadow_and_contours_with_their_heights(open_page, served, zoom, scheme):
     page = open_page(f"{served}map/index.html#map={zoom}/43.75/7.41", color_scheme=scheme)
     page.wait_for_selector(".ground-relief image", state="attached")

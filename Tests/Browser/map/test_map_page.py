@@ -8,6 +8,7 @@ import urllib.parse
 import large_site
 import pytest
 
+from cases import more
 from map_page import SINGLE, MapPage
 from axe import findings
 from waiting import settle, wheel
@@ -102,7 +103,7 @@ def test_the_data_of_a_photograph_without_a_place_is_on_no_map(open_page, addres
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("width", [360, *more(1440)])
 def test_axe_finds_nothing(open_page, address, width, scheme):
     """X7: WCAG 2.2 AA on the live map, with a popover open too."""
     page = open_page(

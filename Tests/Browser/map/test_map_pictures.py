@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from cases import more
 from map_page import SINGLE, MapPage
 from input_devices import Fingers
 from test_map_pins import build, thousands  # noqa: F401
@@ -273,7 +274,7 @@ def test_pictures_move_nothing(open_page, address, width):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("where", ["", "#map=4/48/8", "#map=6/43/-4"])
+@pytest.mark.parametrize("where", ["", *more("#map=4/48/8", "#map=6/43/-4")])
 def test_axe_finds_nothing_with_target_sizes(open_page, address, scheme, where):
     """X7: no mark covers another (WCAG 2.5.8)."""
     axe = next(importlib.resources.files("axe_playwright_python").rglob("axe.min.js")).read_text()

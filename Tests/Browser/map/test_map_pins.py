@@ -7,6 +7,7 @@ import subprocess
 import large_site
 import pytest
 
+from cases import more
 from map_page import SINGLE, MapPage
 from conftest import DEMO
 from waiting import hurry
@@ -148,7 +149,7 @@ def test_a_modified_click_is_the_browsers(live_map):
     assert live_map.page.locator("role=dialog").count() == 0
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844), (320, 640)], ids=lambda size: str(size[0]))
+@pytest.mark.parametrize("size", [(1440, 900), (320, 640), *more((390, 844))], ids=lambda size: str(size[0]))
 def test_all_pins_are_reached_with_the_keyboard(open_page, address, size):
     """X7: Tab goes through the pins in view, and on to the buttons, though the map moves for pins that the buttons cover."""
     page = open_page(address + MAP, viewport=dict(zip(("width", "height"), size)))

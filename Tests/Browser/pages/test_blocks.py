@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from axe import findings
+from cases import more
 from conftest import DEMO, Server
 from shifts import SHIFTS
 from waiting import settle
@@ -85,7 +86,7 @@ def see_all(page):
     expect(page.locator(".insert .atlas").first.locator(".map-pin, .map-ring").first).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [360, 1440, 2560])
+@pytest.mark.parametrize("width", [360, 1440, *more(2560)])
 def test_maps_and_galleries_are_drawn_and_nothing_moves(open_page, served, width):
     page = open_page(served + "index.html", viewport={"width": width, "height": 900})
     page.context.add_init_script(SHIFTS)

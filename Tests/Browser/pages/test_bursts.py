@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 
+from cases import more
 from conftest import DEMO, Server
 
 
@@ -25,7 +26,7 @@ def bursts(photomap, built_once):
     return built_once("bursts", build)
 
 
-@pytest.fixture(scope="module", params=["http", "file"])
+@pytest.fixture(scope="module", params=["http", *more("file")])
 def home(request, bursts):
     if request.param == "file":
         yield bursts.as_uri() + "/"

@@ -4,6 +4,7 @@ import re
 
 import large_site
 import pytest
+from cases import more_rows
 from conftest import DEMO, Server
 from input_devices import Fingers
 from map_page import MapPage
@@ -179,7 +180,7 @@ def test_photographs_on_the_map_are_large_enough(open_page, address, width, leas
         "e => parseFloat(getComputedStyle(e, '::before').height) * (parseFloat(getComputedStyle(e).scale) || 1)") >= least
 
 
-@pytest.mark.parametrize("width, height", [(1440, 900), (390, 844), (2560, 1440)])
+@pytest.mark.parametrize("width, height", [(390, 844), *more_rows((1440, 900), (2560, 1440))])
 def test_the_title_of_a_photograph_is_in_the_first_window(open_page, address, site, width, height):
     """P4: of any shape, with its neighbours near; at a desk with its map, and without a wide empty field."""
     page = open_page(address + "404.html", viewport={"width": width, "height": height}, reduced_motion="reduce")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from axe import findings
+from cases import more
 from conftest import DEMO, Server
 from input_devices import Fingers
 from viewer_page import CURRENT, is_open, open_viewer, wait_until_closed
@@ -72,7 +73,7 @@ def built(photomap, built_once):
     return built_once("live", build)
 
 
-@pytest.fixture(scope="module", params=["http", "file"])
+@pytest.fixture(scope="module", params=["http", *more("file")])
 def home(request, built):
     if request.param == "file":
         yield built.as_uri() + "/"
@@ -110,7 +111,7 @@ def centre(page, selector):
 
 
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("width", [360, *more(1440)])
 def test_the_button_plays_once(open_page, home, path, width):
     page, button = opened(open_page, home, path, viewport={"width": width, "height": 800})
     rests(page)
@@ -197,7 +198,7 @@ def test_without_scripts_it_is_a_link(open_page, home, built):
 
 
 @pytest.mark.parametrize("how", ["hover", "focus"])
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", [PAGES[0], *more(PAGES[1])])
 def test_a_list_plays_the_movement(open_page, home, path, how):
     page = open_page(home + "timeline/index.html")
     link = page.locator(f'.cell > a[href$="{path}"]').first

@@ -10,6 +10,7 @@ import zipfile
 import pytest
 
 from axe import findings
+from cases import more
 from conftest import DEMO, ROOT, Server
 from waiting import settle
 
@@ -52,7 +53,7 @@ def built(photomap, tmp_path_factory):
     return folder / "output", found[1]
 
 
-@pytest.fixture(params=["http", "file"])
+@pytest.fixture(params=["http", *more("file")])
 def album(request, built):
     """Its address, on a server and on a disk."""
     output, path = built

@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from axe import findings
+from cases import more
 from conftest import Server
 from input_devices import Fingers
 from viewer_page import CELLS, CURRENT, open_viewer
@@ -317,7 +318,7 @@ def test_a_sign_says_that_a_sweep_can_be_moved_and_stays_in_its_corner(open_page
     assert page.evaluate("getComputedStyle(document.querySelector('.stage'), '::after').content") == "none"
 
 
-@pytest.mark.parametrize("width", [360, 768, 1440, 2560])
+@pytest.mark.parametrize("width", [360, *more(768, 1440, 2560)])
 def test_a_wide_sweep_is_moved_sideways_on_small_screens(open_page, round_site, width):
     page = open_page(round_site + "photo/a/sweep.html", viewport={"width": width, "height": 800})
     box = page.eval_on_selector(".stage", "s => ({ wide: s.scrollWidth, seen: s.clientWidth, high: s.querySelector('img').getBoundingClientRect().height })")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import more
 from input_devices import Fingers
 from navigation import follow
 from viewer_page import CELLS, count, picture_stands, wait_until_closed
@@ -63,7 +64,7 @@ def test_the_page_follows_the_viewer(open_page, address):
     assert page.url == address + "timeline/index.html"
 
 
-@pytest.mark.parametrize("link", ["category/", "tags/", "albums/"])
+@pytest.mark.parametrize("link", ["category/", *more("tags/", "albums/")])
 def test_neighbours_are_those_of_the_list(open_page, address, link):
     """P8: the photographs before and after it in the list, and none beyond its ends."""
     page = open_page(address + "index.html")

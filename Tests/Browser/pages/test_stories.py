@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from axe import findings
+from cases import more
 from conftest import DEMO, Server
 from waiting import settle
 
@@ -69,7 +70,7 @@ def served(stories):
     server.shutdown()
 
 
-@pytest.mark.parametrize("width", [360, 768, 1440, 2560])
+@pytest.mark.parametrize("width", [360, 1440, *more(768, 2560)])
 def test_text_and_photographs_stand_in_the_authors_order(open_page, served, width):
     page = open_page(served + "albums/far/index.html", viewport={"width": width, "height": 900})
     settle(page)

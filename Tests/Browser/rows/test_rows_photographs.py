@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from cases import more
 from conftest import DEMO
 from input_devices import Fingers
 from map_page import MapPage
@@ -116,7 +117,7 @@ def test_P3_follow_and_discover(visit):
         one.see()
 
 
-SIZES = [(320, 568), (360, 640), (390, 844), (412, 915), (768, 1024), (568, 320), (844, 390), (1440, 900)]
+SIZES = [(320, 568), (844, 390), (1440, 900), *more((360, 640), (390, 844), (412, 915), (768, 1024), (568, 320))]
 
 # Where a popover stands on its map, and what a finger finds there.
 IS_FREE = """one => {

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from cases import more
 from services import author  # noqa: F401 (fixture)
 from visitor import COVERED, visit, visitor, whole_site  # noqa: F401 (fixtures)
 from waiting import settle
@@ -60,8 +61,8 @@ def test_L5_page_of_a_place(visit):
     one.see()
 
 
-@pytest.mark.parametrize("size", [(320, 568), (568, 320), (844, 390), (1440, 900)], ids="x".join(["%d", "%d"]).__mod__)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(320, 568), (1440, 900), *more((568, 320), (844, 390))], ids="x".join(["%d", "%d"]).__mod__)
+@pytest.mark.parametrize("scheme", ["light", *more("dark")])
 def test_L6_any_window(visitor, size, scheme):
     """Nothing is wider than the window or covered, in the light and in the dark."""
     one = visitor(viewport=dict(zip(("width", "height"), size)), color_scheme=scheme)

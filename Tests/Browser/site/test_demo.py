@@ -9,6 +9,7 @@ import signal
 import subprocess
 
 import pytest
+from cases import long
 from conftest import ROOT, Server
 
 CONTENT = ROOT / "content"
@@ -64,6 +65,7 @@ def test_everybody_is_credited_and_the_repository_stays_small():
     assert sum(file.stat().st_size for file in CONTENT.rglob("*") if file.is_file()) <= 14_000_000
 
 
+@long
 def test_the_website_has_all_documents_and_its_search_finds_their_parts(photomap, demo, tmp_path, chromium):
     """Tools/website ends where a link leads nowhere, and where photomap check finds something."""
     made = subprocess.run([ROOT / "Tools/website", photomap, tmp_path, demo[1]], capture_output=True, text=True)

@@ -4,6 +4,7 @@ nothing is wider than the window, and axe finds nothing (P6, L6, X7)."""
 import pytest
 
 from axe import findings
+from cases import more
 from shifts import SHIFTS
 from test_site import CONTRAST
 from waiting import hurry, settle, wheel
@@ -31,7 +32,7 @@ SHAPES = {"rules": {"color-contrast": {"enabled": False}}}
 
 # In parts: a long test at the end of a run would leave a core without work.
 @pytest.mark.parametrize("part", range(3))
-@pytest.mark.parametrize("width", [320, 1440])
+@pytest.mark.parametrize("width", [320, *more(1440)])
 def test_every_kind_is_sound(open_page, everything, width, part):
     """P6: nothing moves while a page is loaded, while its map starts, when its later parts come, and while it is scrolled; less
     than 0.005 is 0.00. X7: axe finds nothing, with the sizes of targets, light and dark; besides, our own contrast test of all
@@ -83,7 +84,7 @@ NAMES = """() => {
 }"""
 
 
-@pytest.mark.parametrize("kind", ["map", "walk", "places", "place", "pins"])
+@pytest.mark.parametrize("kind", ["map", "walk", *more("places", "place", "pins")])
 def test_names_on_maps_stand_out(open_page, everything, kind):
     """X7: 4.5:1 against what is around the letters, on land and on water, light and dark."""
     page = open_page(everything[kind], reduced_motion="reduce")

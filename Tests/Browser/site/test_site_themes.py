@@ -3,6 +3,7 @@
 
 import pytest
 from axe import findings
+from cases import more_rows
 from conftest import Server
 from test_site import CONTRAST
 
@@ -22,7 +23,7 @@ def themed(request, photomap, built_once):
     server.shutdown()
 
 
-@pytest.mark.parametrize("width, scheme", [(360, "dark"), (1440, "light")])
+@pytest.mark.parametrize("width, scheme", [(360, "dark"), *more_rows((1440, "light"))])
 def test_a_theme_is_complete(open_page, themed, width, scheme):
     """X7: words stand out, nothing is wider than the window, and axe finds nothing."""
     _, root = themed

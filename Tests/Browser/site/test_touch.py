@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import more
 from waiting import settle, wheel
 
 pytestmark = pytest.mark.parametrize("everything", ["en"], indirect=True)
@@ -30,7 +31,7 @@ def test_photographs_are_near_under_fingers(everything, open_page):
     assert page.locator(".timeline .cell img").first.bounding_box()["y"] <= 200
 
 
-@pytest.mark.parametrize("size", [(360, 740), (390, 844), (768, 1024)])
+@pytest.mark.parametrize("size", [(360, 740), *more((390, 844), (768, 1024))])
 def test_the_map_of_a_walk_stays_in_sight(everything, open_page, size):
     """W5: at the last stop the whole map is in the window, its upper third, and the photograph is below it."""
     page = open_page(everything["walk"], viewport={"width": size[0], "height": size[1]}, has_touch=True, reduced_motion="reduce")

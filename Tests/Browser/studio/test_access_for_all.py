@@ -5,6 +5,7 @@ import re
 import pytest
 
 from axe import findings
+from cases import more
 from conftest import DEMO
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 from test_adding import unplace
@@ -24,7 +25,7 @@ def check(page, found, name):
     page.emulate_media(color_scheme="light")
 
 
-@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("width", [360, *more(1440)])
 def test_axe_finds_nothing(studio, open_studio, width):
     unplace(studio)
     found = {}

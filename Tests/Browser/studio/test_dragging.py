@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from cases import more
 from input_devices import Fingers
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 from test_adding import empty, open_map, press, unplace
@@ -60,7 +61,7 @@ def test_a_cancelled_finger_moves_no_photograph(studio, open_studio, end):
     assert sent == [] and studio.text(SIDECAR) == before
 
 
-@pytest.mark.parametrize("end", ["Escape", "outside", "released elsewhere"])
+@pytest.mark.parametrize("end", ["Escape", *more("outside", "released elsewhere")])
 def test_a_cancelled_mouse_moves_no_photograph(studio, open_studio, end):
     page = open_studio(PHOTO)
     x, y = pin(page)
@@ -124,7 +125,7 @@ def test_a_cancelled_drag_from_the_tray_places_nothing(studio, open_studio):
     assert sent == [] and item.get_attribute("aria-pressed") == "false"
 
 
-@pytest.mark.parametrize("end", ["touchCancel", "a second finger", "Escape"])
+@pytest.mark.parametrize("end", ["touchCancel", *more("a second finger", "Escape")])
 def test_a_cancelled_long_press_opens_nothing(studio, open_studio, end):
     page = open_map(open_studio, **PHONE)
     settle(page)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from axe import findings
+from cases import more, more_rows
 from conftest import DEMO
 from shared_studio import browser_of, join, shared  # noqa: F401 (fixtures)
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
@@ -279,7 +280,7 @@ def test_a_contributor_imports_nothing(shared, browser_of, tmp_path):
     assert "Imported 2 photographs." in run(ana)
 
 
-@pytest.mark.parametrize("width", [360, 768, 1440])
+@pytest.mark.parametrize("width", [360, *more(768, 1440)])
 def test_axe_finds_nothing_in_the_report(studio, open_studio, tmp_path, width):
     page = open_studio("timeline/", viewport={"width": width, "height": 800}, reduced_motion="reduce")
     open_form(page)
@@ -294,7 +295,7 @@ def test_axe_finds_nothing_in_the_report(studio, open_studio, tmp_path, width):
 
 
 @pytest.mark.skipif(not SHARED.exists(), reason="the exports beside the repository are not here")
-@pytest.mark.parametrize("kind, program", [("google-takeout", "Google Photos"), ("google-takeout-zip", "Google Photos"), ("flickr", "Flickr"), ("apple", "Apple Photos"), ("firebase", "Firebase")])
+@pytest.mark.parametrize("kind, program", [("google-takeout-zip", "Google Photos"), ("firebase", "Firebase"), *more_rows(("google-takeout", "Google Photos"), ("flickr", "Flickr"), ("apple", "Apple Photos"))])
 def test_exports_are_recognised(studio, open_studio, kind, program):
     """Chosen as a folder; its expectations lie beside the export and are not part of it."""
     page = open_studio("timeline/")

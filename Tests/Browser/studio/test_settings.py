@@ -23,7 +23,7 @@ def test_settings_change_their_lines_only(studio, open_studio):
     dialog.get_by_label("Map", exact=True).fill("graticule: yes")
     dialog.get_by_role("button", name="Save").click()
     page.wait_for_selector(".studio-notices:has-text('Saved the settings')")
-    assert file.read_text() == "# Mine\ntitle: Another name\ntimezone: Europe/Madrid\nmood: calm\nmap:\n  graticule: yes\ntheme: cinema\n"
+    assert file.read_text() == "# Mine\ntitle: Another name\ntimezone: Europe/Madrid\npictures: {formats: [jpeg]}\nmood: calm\nmap:\n  graticule: yes\ntheme: cinema\n"
     page.wait_for_selector("header:has-text('Another name')", timeout=60000)
     page.get_by_role("button", name="Settings", exact=True).click()
     dialog.get_by_label("Title", exact=True).fill("Mine")
@@ -94,6 +94,9 @@ def test_how_exactly_places_are_told_is_a_word_or_a_group(studio, open_studio):
     # The notice of the first time may still be there: the form closes when this one is saved.
     dialog.wait_for(state="hidden")
     assert "places:\n  precision: town\n  near: 500\n" in file.read_text()
+    # The page reloads itself after the build.
+    until(page, "async () => !(await (await fetch('/studio/api/session')).json()).isBuilding")
+    go(page, studio.address)
     page.wait_for_selector(".has-studio .studio-bar")
     page.get_by_role("button", name="Settings", exact=True).click()
     assert places.evaluate("e => e.localName") == "textarea"

@@ -4,6 +4,7 @@
 import pytest
 
 from axe import findings
+from cases import more
 from viewer_page import (CELLS, CURRENT, at_rest, count, frame, is_open, open_viewer, picture_stands, wait_for_count,
                      wait_until_closed)
 from waiting import settle
@@ -115,7 +116,7 @@ def test_a_button_with_the_focus_is_pressed_by_the_space_bar(viewer):
     assert page.get_by_role("button", name="Slideshow").count() == 1
 
 
-@pytest.mark.parametrize("width", [320, 1440])
+@pytest.mark.parametrize("width", [320, *more(1440)])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_the_viewer(open_page, address, width, scheme):
     """X7: WCAG 2.2 AA as far as a program can tell."""

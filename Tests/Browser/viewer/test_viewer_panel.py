@@ -5,6 +5,7 @@ import subprocess
 import pytest
 
 from axe import findings
+from cases import more
 from conftest import DEMO, Server
 from input_devices import Fingers
 from viewer_page import CELLS, at_rest, count, is_open, open_viewer, picture_stands, wait_for_count, wait_until_closed
@@ -34,7 +35,7 @@ def days(photomap, tmp_path_factory):
     return output
 
 
-@pytest.fixture(params=["http", "file"])
+@pytest.fixture(params=["http", *more("file")])
 def timeline(request, days):
     """The list's address, from a server and from disk; newest first: 5, 4, 3, 2, 1, 0, 6."""
     if request.param == "file":

@@ -10,7 +10,7 @@ import Testing
 @testable import Studio
 
 @Suite("F4: the page of problems fetches what the site misses", .timeLimit(.minutes(5)))
-struct FetchRequestTests {
+struct StudioProblemsTests {
   @Test("a list that was never fetched has no page: it is fetched from there, and its outcome told")
   func firstFetch() async throws {
     let site = try TestSite()
