@@ -73,7 +73,7 @@ extension Studio {
     }
     // The page has no scripts: so many seconds later, the browser loads it again.
     var reloading: HTTPFields = [:]
-    if notice?.state == .running { reloading[named: "Refresh"] = "3" }
+    if notice?.state == .running { reloading[named: "refresh"] = "3" }
     let news = notice.map { notice -> Markup in
       let text = "\(notice.source): \(notice.text)"
       return notice.state == .failed ? StudioPage.error(text) : "<p role=\"status\">\(text)</p>"
