@@ -22,9 +22,15 @@ class BranchHost:
         self.settings = f"publish_to: {{github_pages: {self.repository}}}\n"
 
     def files(self):
-        archive = subprocess.run(["git", "-C", self.repository, "ls-tree", "-r", "--name-only", "gh-pages"], capture_output=True, text=True)
-        names = [name for name in archive.stdout.splitlines() if not name.startswith(".")]
-        return {name: subprocess.run(["git", "-C", self.repository, "show", f"gh-pages:{name}"], capture_output=True, check=True).stdout for name in names}
+        # A git that outlives its program may still move the branch.
+        commit = self.git("rev-parse", "--verify", "--quiet", "gh-pages", check=False).decode().strip()
+        if not commit:
+            return {}
+        names = self.git("ls-tree", "-r", "--name-only", commit).decode().splitlines()
+        return {name: self.git("show", f"{commit}:{name}") for name in names if not name.startswith(".")}
+
+    def git(self, *arguments, check=True):
+        return subprocess.run(["git", "-C", self.repository, *arguments], capture_output=True, check=check).stdout
 
 
 @pytest.mark.parametrize("host", [FolderHost, BranchHost])
