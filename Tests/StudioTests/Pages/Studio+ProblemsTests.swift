@@ -2,6 +2,7 @@ import Building
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Photography
 import Synchronization
 import TestSites
 import Testing
@@ -58,5 +59,20 @@ struct StudioProblemsTests {
     }
     #expect(fetched.withLock { $0 } == ["flickr/recent", "pins"])
     await runner.close()
+  }
+
+  @Test(
+    "a refresh is known by the file that is missing",
+    arguments: [
+      ("flickr/recent.json", "flickr/recent"), ("flickr/walks/alps/day.gpx.json", "walks"),
+      ("map/day.gpx", "walks"),
+      ("pins/latest.json", "pins"), ("places/default.json", "places"), ("map/fetched/detail.pmtiles", "map"),
+      ("site.yaml", "map"),
+    ])
+  func sources(path: String, source: String) {
+    for code in [Problem.Code.missingFetchedFile, .missingPictures] {
+      #expect(Problem(.note, path, "is missing", remedy: nil, code: code).source == source)
+    }
+    #expect(Problem(.note, path, "is missing", remedy: nil, code: .noDate).source == nil)
   }
 }

@@ -10,20 +10,8 @@
     return made;
   };
 
-  // Sends a change after which addresses may lead nowhere; that is asked first. Nothing comes back if the author does not agree.
-  async function send(path, request) {
-    try {
-      return await studio.call("POST", path, request);
-    } catch (error) {
-      if (error.status !== 409 || !("lost" in (error.conflicts ?? {}))) throw error;
-      return new Promise((resolve) => {
-        const dialog = studio.dialog(message("addresses-lose"), [make("p", {}, error.message)], {
-          words: message("addresses-lose-it"), submit: () => studio.call("POST", path, { ...request, acceptsLost: true }).then(resolve),
-        });
-        dialog.onended = () => resolve(undefined);
-      });
-    }
-  }
+  // After a change, addresses may lead nowhere.
+  const send = (path, request) => studio.sendAsking(path, request, "lost", message("addresses-lose"), message("addresses-lose-it"));
 
   // Of photo/alps/img-1.html and of albums/alps/index.html.
   const lastPart = (page) => page.replace(/(\/index)?\.html$/, "").split("/").at(-1);

@@ -193,4 +193,20 @@
     dialog.showModal();
     return dialog;
   };
+
+  // Sends a change. What it would show or lose is asked about first.
+  // - risk: "shown" or "lost", as the Studio names it.
+  // - Returns: The answer, or nothing if the author does not agree.
+  studio.sendAsking = async (path, request, risk, title, words) => {
+    try {
+      return await studio.call("POST", path, request);
+    } catch (error) {
+      if (error.status !== 409 || !(risk in (error.conflicts ?? {}))) throw error;
+      const agreed = risk === "shown" ? { acceptsShown: true } : { acceptsLost: true };
+      return new Promise((resolve) => {
+        const dialog = studio.dialog(title, [make("p", {}, error.message)], { words, submit: () => studio.call("POST", path, { ...request, ...agreed }).then(resolve) });
+        dialog.onended = () => resolve(undefined);
+      });
+    }
+  };
 })();

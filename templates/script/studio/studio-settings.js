@@ -61,20 +61,11 @@
     return area;
   }
 
-  // Sends a change. If more would be shown than now, that is asked first; with many photographs this takes a while.
-  // - Returns: The answer, or nothing if the author does not agree.
-  async function sendAsking(path, request, status) {
+  // With many photographs the answer takes a while, which the form tells.
+  async function send(request, status) {
     const looking = setTimeout(() => status.textContent = message("looking-at-files"), 1000);
     try {
-      return await studio.call("POST", path, request);
-    } catch (error) {
-      if (error.status !== 409 || !("shown" in (error.conflicts ?? {}))) throw error;
-      return new Promise((resolve) => {
-        const dialog = studio.dialog(message("more-than-now"), [make("p", {}, error.message)], {
-          words: message("settings-show"), submit: () => studio.call("POST", path, { ...request, acceptsShown: true }).then(resolve),
-        });
-        dialog.onended = () => resolve(undefined);
-      });
+      return await studio.sendAsking("settings", request, "shown", message("more-than-now"), message("settings-show"));
     } finally {
       clearTimeout(looking);
       status.textContent = "";
@@ -118,7 +109,7 @@
           expected[name] = dialog.more.values[name];
         }
         if (!Object.keys(changes).length) return;
-        if (!await sendAsking("settings", { changes, expected }, status)) return false;
+        if (!await send({ changes, expected }, status)) return false;
         studio.tell(message("settings-saved"), { isUndoable: true });
       },
     });

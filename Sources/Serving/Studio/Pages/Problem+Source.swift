@@ -10,9 +10,9 @@ extension Problem {
     case PinsFile.path: "pins"
     case DefaultPlaceList.path: "places"
     case "site.yaml": "map"
-    case let path where path.hasPrefix("map/"): "map"
-    case let path where path.hasPrefix(GalleryFile.folder + "/"): FileName.parts(path).stem
-    // A track, or the list of pictures along it.
+    case let path where path.hasPrefix(MapSettings.fetchedFolder + "/"): "map"
+    // `flickr/recent.json`, and no list of pictures along a track, which is in a folder of that one.
+    case let path where FileName.split(path).folder == GalleryFile.folder: FileName.parts(path).stem
     default: "walks"
     }
   }
