@@ -1,3 +1,5 @@
+import Content
+import Photography
 import TestSupport
 import Testing
 
@@ -26,5 +28,19 @@ struct PicasaReaderTests {
   @Test func hidesTheFolderThatPicasaHides() async throws {
     let result = try await read("[Picasa]\nP2category=Hidden Folders\n")
     #expect(result.photos.allSatisfy { $0.visibility == .hidden("Picasa hides their folder") })
+  }
+
+  /// An import shows nothing that a content folder with the same file hides, and the reverse.
+  @Test(arguments: [
+    ("[a.jpg]\nhidden=yes\n", true), ("[a.jpg]\nhidden=\n", true), ("[A.JPG]\nHidden = maybe\n", true),
+    ("[a.jpg]\nhidden=yes\nhidden=no\n", true), ("[a.jpg]\nhidden=no\n[a.jpg]\nhidden=yes\n", true),
+    ("[other]\nP2category=hidden folders\n", true), ("P2category=Hidden Folders\n", true),
+    ("[a.jpg]\nhidden=no\n", false), ("[a.jpg]\nhidden=0\nstar=yes\n", false), ("[Picasa]\nname=x\n", false),
+  ])
+  func agreesWithContentFolders(_ ini: String, _ isHidden: Bool) async throws {
+    let photo = try await read(ini)["trip/a.jpg"]
+    #expect(photo?.visibility.isHidden == isHidden)
+    let records = ForeignRecords(try Survey.of(folder.path), root: folder.path)
+    #expect(records.hides(PhotoID("trip/a.jpg")) == isHidden)
   }
 }

@@ -34,6 +34,15 @@ import Unpacking
     withExtendedLifetime(folder) {}
   }
 
+  @Test("sizes that no file has are damage", arguments: [Int.max, 1 << 41]) func sizes(_ size: Int) throws {
+    let entries = ["a.jpg", "b.jpg"].map { name in
+      var entry = TestArchive.Entry(name, [1])
+      (entry.isLarge, entry.size) = (true, size)
+      return entry
+    }
+    #expect(throws: SourceError.self) { try tree(entries, isLarge: true) }
+  }
+
   @Test("deflated files are unpacked in parts, and compared with their check sum") func deflated() throws {
     // Of Python's zlib.compressobj(9, zlib.DEFLATED, -15).
     let words = Array("hello hello hello hello\n".utf8)

@@ -13,10 +13,15 @@ struct HTMLTextTests {
     "1. no list": "1\\. no list", "<p>one</p><p>two</p>": "one\n\ntwo", "<p> - no list</p>": "\\- no list",
     "&#233;&#x1F600;&nosuch;": "é😀\\&nosuch;",
     "<b>one\n\ntwo</b>": "one\n\ntwo", "<img src=x onerror=y>z": "z", "": "",
+    "a<!-- <b>secret</b> > more -->b": "ab", "a<!-- has no end": "a",
   ])
   func becomesMarkdown(_ html: String, _ markdown: String) { #expect(HTMLText(html).markdown == markdown) }
 
-  @Test(arguments: ["<", "</", "<a", "<a href=", "&", "&#", "&#x;", "<script>", "<b></i></b>", "{{"])
+  @Test func leavesOutComments() { #expect(HTMLText.plain("a<!-- <b>secret</b> > more -->b") == "ab") }
+
+  @Test(arguments: [
+    "<", "<!--", "<!-->", "</", "<a", "<a href=", "&", "&#", "&#x;", "<script>", "<b></i></b>", "{{",
+  ])
   func endsWhateverIsWritten(_ html: String) {
     _ = HTMLText(html)
     _ = HTMLText.plain(html)

@@ -216,6 +216,20 @@ import Testing
     #expect(files["2019/b.jpg.yaml"]?.contains("hidden: yes") == true)
   }
 
+  @Test("sizes of files with holes have a sum, whatever they are") func sizes() async throws {
+    let export = try Export()
+    let files = ["a.jpg", "b.jpg"].map {
+      SourceFile(path: $0, size: .max, archive: nil, checksum: nil, place: .bytes([]))
+    }
+    var read = ImportedTree()
+    read.photos = files.map { ImportedPhoto(file: $0.path, key: $0.path) }
+    var importer = try Importer(
+      content: export.content, name: "takeout", ImportOptions(now: Instant(secondsSince1970: 1_790_000_000)))
+    var all = 0
+    try importer.run(ImportPlan(read, SourceTree(files)) { _ in nil }) { all = $0.allBytes }
+    #expect(all == .max && importer.report.imported.isEmpty)
+  }
+
   @Test("a photograph whose name another program has taken meanwhile is not known to the next import")
   func nameTaken() async throws {
     let export = try Export()

@@ -51,7 +51,7 @@ struct ForeignRecord {
     let (folder, name) = FileName.split(path)
     let lower = name.lowercased()
     if lower.hasSuffix(".json") { return .json }
-    if lower == ".picasa.ini" || lower == "picasa.ini" { return .picasa }
+    if PicasaFile.isNamed(lower) { return .picasa }
     if lower.hasSuffix(".csv"), lower.hasPrefix("photo details") { return .table }
     let isApart = folder.lowercased().split(separator: "/").contains { $0 == "sidecar" || $0 == "sidecars" }
     return lower.hasSuffix(".yml") && isApart ? .photoPrism : nil
@@ -117,20 +117,9 @@ struct ForeignRecord {
       hidesFolder = true
       return
     }
-    var section = ""
-    for line in text.split(whereSeparator: \.isNewline).lazy.map(\.trimmed) {
-      if line.hasPrefix("["), let end = line.lastIndex(of: "]") {
-        section = String(line[line.index(after: line.startIndex)..<end])
-        continue
-      }
-      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
-      guard parts.count == 2 else { continue }
-      switch (parts[0].lowercased(), parts[1].lowercased()) {
-      case ("p2category", "hidden folders"): hidesFolder = true
-      case ("hidden", let value) where !["no", "false", "0"].contains(value): hidden.append(.file(section))
-      default: continue
-      }
-    }
+    let picasa = PicasaFile(text)
+    hidesFolder = picasa.hidesFolder
+    hidden = picasa.hidden.sorted().map { .file($0) }
   }
 
   /// A table of iCloud, with a row for each file.

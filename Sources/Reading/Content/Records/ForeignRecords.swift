@@ -77,7 +77,7 @@ package struct ForeignRecords: Sendable {
   ) -> Problem {
     let others = records > 1 ? "and \(records - 1) more are records" : "is a record"
     let count = photos.count == 1 ? "a photograph is" : "\(photos.count) photographs are"
-    let example = FileName.split(photos.min() ?? "").name
+    let example = photos.min() ?? ""
     return Problem(
       .warning, first, "\(others) of \(program.name), by which \(count) not for everybody",
       remedy:

@@ -31,6 +31,48 @@ package enum RecordedPrivacy {
     }
   }
 
+  /// The key by which the values of a page ask not to show it to everybody, as written; `nil` if none does.
+  ///
+  /// Its author has written them, as those of a sidecar: a key of hiding hides unless its value says no, `password: x` and `draft:` too.
+  ///
+  /// - Parameter texts: Keys, in lower case and without marks, whose values are words about something else.
+  package static func hidingKey(of page: JSONValue, except texts: Set<String>) -> String? {
+    var left = 2000
+    return hidingKey(of: page, except: texts, &left)
+  }
+
+  private static func hidingKey(of page: JSONValue, except texts: Set<String>, _ left: inout Int) -> String? {
+    guard case .object(let members) = page else { return nil }
+    for (key, value) in members where !texts.contains(plain(key)) {
+      if case .object = value, !asks(key, "other") {
+        left -= 1
+        guard left > 0 else { return key }
+        if let inner = hidingKey(of: value, except: texts, &left) { return inner }
+      } else if hides(value, named: key, &left) || asksToHide(key, value) {
+        return key
+      }
+    }
+    return nil
+  }
+
+  /// Whether a key of hiding has a value that does not say no.
+  private static func asksToHide(_ key: String, _ value: JSONValue) -> Bool {
+    let name = plain(key)
+    guard !audiences.contains(name) else { return false }
+    if case .bool = value { return false }
+    let text = value.lenientString?.trimmed ?? ""
+    let isList = value.array.map { !$0.isEmpty } ?? false
+    if text.isEmpty, !isList { return value.array == nil && asks(key, "") }
+    // What may be shown has dates and names: `published: 2019-09-18`, `publisher: …`.
+    guard !["publi", "visib"].contains(where: name.hasPrefix), asks(key, "other") else { return false }
+    return isList || text != "0" && !PrivacyWords.isHiding(text)
+  }
+
+  /// Whether a key is one of hiding, with a value.
+  private static func asks(_ key: String, _ value: String) -> Bool {
+    PrivacyWords.meanings(inLinesOf: "\(plain(key)): \(value)").contains(.hides)
+  }
+
   private static func hides(_ key: String, _ text: String) -> Bool {
     let (name, value) = (plain(key), text.trimmed.lowercased())
     let isNo = ["", "0", "false", "no", "none", "null"].contains(value) || value.hasPrefix("0001-01-01")

@@ -19,7 +19,7 @@ struct AppleAlbums {
     "추억",
   ]
 
-  func add(to result: inout ImportedTree, _ tree: SourceTree) {
+  func add(to result: inout ImportedTree) {
     var photos: [String: [Int]] = [:]
     for (index, photo) in result.photos.enumerated() {
       let names = ([photo.file] + photo.companions).map {
@@ -41,7 +41,7 @@ struct AppleAlbums {
           SeparatedValues.field(row, column).flatMap { photos[$0.trimmed.composed.lowercased()] } ?? []
         // Names are those of the album's own part, else of any other.
         let own = found.filter {
-          AppleDetails.part(of: FileName.split(result.photos[$0].file).folder + "") == part
+          AppleDetails.part(of: String(FileName.split(result.photos[$0].file).folder)) == part
         }
         let meant = own.isEmpty ? found : own
         if let index = meant.first, meant.count == 1 {

@@ -37,7 +37,7 @@ package struct AppleReader: ImportReader {
         if PictureName.isPicture(file.name) { read(file, of: tree, details, companions, into: &result) }
       }
     }
-    AppleAlbums(tree).add(to: &result, tree)
+    AppleAlbums(tree).add(to: &result)
     return result
   }
 

@@ -25,10 +25,15 @@ package struct PhotographsReader: ImportReader {
         ImportedVisibility.hidden(
           "\($0.name) may say who may see them, and PhotoMap does not know what it says")
       } ?? .shown
+    let left = LeftOutFolders(tree)
+    func ownHiding(of file: SourceFile) -> ImportedVisibility {
+      FileRole.isIgnored(file.name, inStatic: false)
+        ? .skipped(LeftOutFolders.unseen) : left.visibility(of: file.folder)
+    }
     // Those with something to import.
     var folders: Set<AlbumKey> = []
     for file in tree.files where PhotographsReader.isTrack(file.name) {
-      let hiding = PhotographsReader.visibility(of: file.folder)
+      let hiding = ownHiding(of: file)
       var walk = ImportedWalk(.file(file.path), key: PhotographsReader.key(of: file))
       walk.visibility = unknown.stricter(hiding)
       walk.albums = PhotographsReader.albums(of: file.folder)
@@ -38,7 +43,7 @@ package struct PhotographsReader: ImportReader {
     for index in result.photos.indices {
       try Task.checkCancellation()
       guard let file = tree[result.photos[index].file] else { continue }
-      let hiding = PhotographsReader.visibility(of: file.folder)
+      let hiding = ownHiding(of: file)
       result.photos[index].key = PhotographsReader.key(of: file)
       result.photos[index].visibility = result.photos[index].visibility.stricter(unknown).stricter(hiding)
       result.photos[index].albums = PhotographsReader.albums(of: file.folder)
@@ -59,14 +64,6 @@ package struct PhotographsReader: ImportReader {
 
   /// A name alone may be that of another photograph, since cameras count from the beginning again.
   private static func key(of file: SourceFile) -> String { "photographs:\(mark(of: file) ?? file.path)" }
-
-  /// Bins of programs and systems, and folders that systems do not show.
-  private static func visibility(of folder: String) -> ImportedVisibility {
-    let isLeft =
-      ForeignRecords.isInBin("\(folder)/file")
-      || folder.split(separator: "/").contains { $0.hasPrefix(".") || $0.lowercased() == "$recycle.bin" }
-    return isLeft ? .skipped("they are in a bin or in a folder that systems do not show") : .shown
-  }
 
   private static func isTrack(_ name: String) -> Bool { SurveyedFile(named: name)?.role == .track }
 

@@ -4,8 +4,11 @@ internal import Photography
 
 /// A page of a site generator: values in YAML (`---`), TOML (`+++`) or JSON (`{`), and the text below.
 struct FrontMatter {
+  /// The names of all members are in lower case.
   let values: JSONValue
   let body: String
+
+  init(values: JSONValue, body: String) { (self.values, self.body) = (values.withLowerNames, body) }
 
   /// - Returns: `nil` for a text without values. Those that cannot be read are an error.
   static func read(_ text: String) throws(Damage) -> FrontMatter? {
@@ -57,21 +60,19 @@ struct FrontMatter {
     return .local(read.local, read.offset)
   }
 
-  /// A Markdown text without parts that only the generator understands: `{{< figure … >}}`, `{% include … %}`.
-  static func withoutCodes(_ text: String) -> (text: String, hadCodes: Bool) {
-    var (result, rest, hadCodes) = ("", text[...], false)
-    while let start = rest.firstIndex(of: "{") {
-      let end: String? =
-        rest[start...].hasPrefix("{{") ? "}}" : rest[start...].hasPrefix("{%") ? "%}" : nil
-      guard let end, let range = rest[start...].firstRange(of: end) else {
-        result += rest[...start]
-        rest = rest[rest.index(after: start)...]
-        continue
-      }
-      result += rest[..<start]
-      rest = rest[range.upperBound...]
-      hadCodes = true
+  /// Words of a page, without comments of HTML; `nil` without any.
+  static func text(_ value: JSONValue) -> String? {
+    value.lenientString.flatMap { PageText.withoutComments($0).trimmed.nonBlank }
+  }
+}
+
+extension JSONValue {
+  /// With the names of all members in lower case: generators take them in any.
+  fileprivate var withLowerNames: JSONValue {
+    switch self {
+    case .object(let members): .object(members.map { ($0.0.lowercased(), $0.1.withLowerNames) })
+    case .array(let values): .array(values.map(\.withLowerNames))
+    case .null, .bool, .int, .number, .string: self
     }
-    return ((result + rest).trimmed, hadCodes)
   }
 }

@@ -28,16 +28,15 @@ struct HugoPage {
     }
     guard let page else { return }
     let values = page.values
-    title = values["title"].lenientString?.trimmed.nonBlank
+    title = FrontMatter.text(values["title"])
     tags = FrontMatter.words(values["tags"])
     resources = values["resources"].array ?? []
     visibility = HugoPage.visibility(values, now)
-    let cascades = values["cascade"].array ?? [values["cascade"]]
-    cascade = cascades.map { HugoPage.visibility($0, now) }.reduce(.shown) { $0.stricter($1) }
-    let (body, hadCodes) = FrontMatter.withoutCodes(page.body)
-    let summary = values["description"].lenientString?.trimmed.nonBlank
-    description = summary.map { .plain($0) } ?? body.nonBlank.map { .markdown($0) }
-    if hadCodes || (summary != nil && !body.isEmpty) {
+    cascade = HugoPage.cascade(values, now)
+    let body = PageText(page.body)
+    let summary = FrontMatter.text(values["description"])
+    description = summary.map { .plain($0) } ?? body.text.nonBlank.map { .markdown($0) }
+    if body.hadParts || (summary != nil && !body.text.isEmpty) {
       let part = summary == nil ? "parts in braces" : "its text below the description"
       notes.append(ImportNote(.remark, file.path, "has \(part), which PhotoMap does not import"))
     }
@@ -49,20 +48,20 @@ struct HugoPage {
     cascade = cascade.stricter(other.cascade)
   }
 
+  /// Takes what the settings of its site hide.
+  mutating func restrict(to other: ImportedVisibility) { visibility = visibility.stricter(other) }
+
   /// What a page says of who may see it.
   private static func visibility(_ values: JSONValue, _ now: Instant) -> ImportedVisibility {
-    let names = ["draft", "private", "hidden", "headless"]
-    if let name = names.first(where: { values.isSet($0) || values["params"].isSet($0) }) {
-      return .hidden("their page has `\(name)`")
-    }
-    if let end = instant(values["expirydate"], values["expiryDate"]), end <= now {
-      return .hidden("their page has expired")
-    }
-    if let start = instant(values["publishdate"], values["publishDate"]), start > now {
-      return .hidden("their page is to be published later")
+    let visibility = PageVisibility(now: now).visibility(values, except: others)
+    guard visibility == .shown else { return visibility }
+    if values.isSet("headless") || values["params"].isSet("headless") {
+      return .hidden("their page has `headless`")
     }
     for build in [values["build"], values["_build"]] {
-      if ["never", "false", "link"].contains(word(build["render"])) {
+      if ["never", "false", "link"].contains(word(build["render"]))
+        || word(build["publishresources"]) == "false"
+      {
         return .hidden("their page is not made")
       }
       if ["never", "false", "local"].contains(word(build["list"])) { return .unlisted }
@@ -70,17 +69,18 @@ struct HugoPage {
     return .shown
   }
 
+  /// What a page, or the settings of a site, say for all pages below.
+  static func cascade(_ values: JSONValue, _ now: Instant) -> ImportedVisibility {
+    let cascades = values["cascade"].array ?? [values["cascade"]]
+    return cascades.map { visibility($0, now) }.reduce(.shown) { $0.stricter($1) }
+  }
+
+  /// Keys about something else: pictures, which are asked each, pages below, and which these are.
+  private static let others: Set<String> = ["resources", "cascade", "build", "target", "src"]
+
   private static func word(_ value: JSONValue) -> String {
     if case .bool(let flag) = value { return flag ? "true" : "false" }
     return value.string?.lowercased() ?? ""
-  }
-
-  private static func instant(_ values: JSONValue...) -> Instant? {
-    for value in values {
-      guard let read = value.string.flatMap({ TimeStatement($0) }) else { continue }
-      return Instant(secondsSince1970: read.local.secondsSince1970 - (read.offset?.seconds ?? 0))
-    }
-    return nil
   }
 
   // MARK: - Pictures
@@ -101,7 +101,7 @@ struct HugoPage {
     let entries = entries(name)
     if let (index, entry) = entries.first(where: { $0.entry["title"].lenientString?.nonBlank != nil }) {
       counters[index, default: 0] += 1
-      let title = entry["title"].lenientString?.replacing(":counter", with: "\(counters[index] ?? 1)")
+      let title = FrontMatter.text(entry["title"])?.replacing(":counter", with: "\(counters[index] ?? 1)")
       photo.title = title.map { .plain($0) }
     }
     func parameter(_ names: String...) -> JSONValue? {
@@ -110,17 +110,13 @@ struct HugoPage {
       }
       return nil
     }
-    photo.alternativeText = parameter("alt")?.lenientString?.trimmed.nonBlank
-    photo.description = parameter("description", "caption")?.lenientString?.trimmed.nonBlank.map {
-      .markdown($0)
-    }
+    photo.alternativeText = parameter("alt").flatMap(FrontMatter.text)
+    photo.description = parameter("description", "caption").flatMap(FrontMatter.text).map { .markdown($0) }
     photo.tags = (photo.tags + (parameter("tags").map(FrontMatter.words) ?? [])).uniqued
     photo.position = entries.lazy.compactMap { FrontMatter.position($0.entry["params"]) }.first
     photo.time = parameter("date").map(FrontMatter.time) ?? .none
     photo.setRating(parameter("rating")?.lenientInt)
-    if ["hidden", "private", "draft"].contains(where: { name in
-      entries.contains { $0.entry["params"].isSet(name) }
-    }) {
+    if entries.contains(where: { PageVisibility.hidingKey(of: $0.entry, except: HugoPage.others) != nil }) {
       photo.visibility = photo.visibility.stricter(.hidden("their page hides them"))
     }
   }

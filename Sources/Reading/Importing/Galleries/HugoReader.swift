@@ -1,5 +1,4 @@
 internal import Content
-internal import Foundation
 internal import JSON
 internal import Photography
 
@@ -12,7 +11,7 @@ package struct HugoReader: ImportReader {
   /// When the site is read: pages expire, and some are to be published later.
   let now: Instant
 
-  package init() { self.init(now: Instant(secondsSince1970: Int(Date().timeIntervalSince1970))) }
+  package init() { self.init(now: PageVisibility.present) }
 
   init(now: Instant) { self.now = now }
 
@@ -35,6 +34,7 @@ package struct HugoReader: ImportReader {
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
     var result = ImportedTree()
+    let settings = HugoSettings(tree, now, &result)
     var pages: [String: HugoPage] = [:]
     // One without a language comes first; what another one hides is hidden.
     for file in tree.files.filter(HugoReader.isPage).sorted(by: { $0.name.count < $1.name.count }) {
@@ -42,6 +42,7 @@ package struct HugoReader: ImportReader {
       result.notes += page.notes
       let folder = file.folder.composed
       if pages[folder] == nil { pages[folder] = page } else { pages[folder]?.restrict(by: page) }
+      pages[folder]?.restrict(to: settings.visibility(of: file.path))
     }
     for (folder, page) in pages.sorted(by: { $0.key < $1.key }) {
       guard let title = page.title else { continue }
@@ -67,7 +68,7 @@ package struct HugoReader: ImportReader {
         var photo = ImportedPhoto(file: file.path, key: "hugo:\(file.path)")
         let name = home.isEmpty ? file.path : String(file.path.composed.dropFirst(home.count + 1))
         photo.tags = page.tags
-        photo.visibility = visibility(of: home, pages)
+        photo.visibility = visibility(of: home, pages).stricter(settings.visibility(of: file.path))
         if page.title != nil { photo.albums = [AlbumKey(home)] }
         page.add(to: &photo, named: name, &counters)
         if page.isCover(name), let index = result.albums.firstIndex(where: { $0.key.text == home }),

@@ -7,7 +7,12 @@ package struct JekyllReader: ImportReader {
   package static let name = "jekyll"
   package static let program = "Jekyll or Eleventy"
 
-  package init() {}
+  /// When the site is read.
+  let now: Instant
+
+  package init() { self.init(now: PageVisibility.present) }
+
+  init(now: Instant) { self.now = now }
 
   package static func recognises(_ tree: SourceTree) -> Bool {
     tree.files.contains { file in
@@ -23,6 +28,7 @@ package struct JekyllReader: ImportReader {
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
     var result = ImportedTree()
     let paths = CataloguePaths(tree)
+    let settings = JekyllSettings(tree, &result)
     var photos: [String: ImportedPhoto] = [:]
     for file in tree.files {
       let isData = file.name.lowercased().hasSuffix(".11tydata.json")
@@ -39,21 +45,22 @@ package struct JekyllReader: ImportReader {
         result.notes.append(ImportNote(.unreadable, file.path, "has values that cannot be read"))
         continue
       }
-      let (body, hadCodes) = FrontMatter.withoutCodes(page.body)
-      let visibility =
-        ("/" + file.path).contains("/_drafts/")
-        ? ImportedVisibility.hidden("their page is a draft") : JekyllReader.visibility(page.values)
-      for picture in JekyllPictures(page, isData: isData, file, tree, paths).all {
+      let body = PageText(page.body)
+      let own = settings.visibility(of: file.path)
+        .stricter(settings.visibility(ofPost: file, page.values, now))
+        .stricter(visibility(page.values, settings))
+      for picture in JekyllPictures(page, body, isData: isData, file, tree, paths).all {
+        let visibility = own.stricter(picture.visibility).stricter(settings.visibility(of: picture.file.path))
         guard photos[picture.file.path] == nil else {
           // What one page shows is seen, whatever another one does.
           photos[picture.file.path]?.visibility.relax(to: visibility)
           continue
         }
         var photo = ImportedPhoto(file: picture.file.path, key: "jekyll:\(picture.file.path)")
-        if picture.isMain, hadCodes {
+        if picture.isMain, body.hadParts {
           result.notes.append(ImportNote(.remark, file.path, "has parts in braces, which are left out"))
         }
-        photo.add(page.values, picture, body)
+        photo.add(page.values, picture, body.text)
         photo.visibility = visibility
         photos[picture.file.path] = photo
       }
@@ -72,14 +79,10 @@ package struct JekyllReader: ImportReader {
     path.split(separator: "/").contains { ["_site", "node_modules", ".jekyll-cache"].contains($0) }
   }
 
-  private static func visibility(_ values: JSONValue) -> ImportedVisibility {
-    let isNotMade = values["permalink"] == .bool(false)
-    if values["published"] == .bool(false) || isNotMade
-      || ["draft", "hidden", "private"].contains(where: values.isSet)
-    {
-      return .hidden("their page is not published")
-    }
-    return values.isSet("eleventyExcludeFromCollections") ? .unlisted : .shown
+  private func visibility(_ values: JSONValue, _ settings: JekyllSettings) -> ImportedVisibility {
+    if values["permalink"] == .bool(false) { return .hidden("their page is not made") }
+    return settings.dates(now).visibility(values, except: JekyllPictures.others)
+      .stricter(values.isSet("eleventyexcludefromcollections") ? .unlisted : .shown)
   }
 }
 
@@ -92,11 +95,9 @@ extension ImportedPhoto {
       description = picture.caption.map { .markdown($0) }
       return
     }
-    title = values["title"].lenientString?.trimmed.nonBlank.map { .plain($0) }
-    description = (body.nonBlank ?? values["description"].lenientString?.trimmed.nonBlank).map {
-      .markdown($0)
-    }
-    alternativeText = values["alt"].lenientString?.trimmed.nonBlank ?? picture.alternativeText
+    title = FrontMatter.text(values["title"]).map { .plain($0) }
+    description = (body.nonBlank ?? FrontMatter.text(values["description"])).map { .markdown($0) }
+    alternativeText = FrontMatter.text(values["alt"]) ?? picture.alternativeText
     time = FrontMatter.time(values["date"])
     position = FrontMatter.position(values)
   }

@@ -13,63 +13,73 @@ package struct SigalReader: ImportReader {
     tree.files.contains { file in
       if file.name.lowercased() == "sigal.conf.py" { return true }
       guard file.name.hasSuffix(".md"), let start = try? file.beginning(4096) else { return false }
-      let page = Page(PrivacyTextFile.decoded(start))
-      return page.values["title"] != nil || page.values["thumbnail"] != nil
-    }
-  }
-
-  /// Lines of keys and values, then, after a blank line, Markdown.
-  struct Page {
-    private(set) var values: [String: String] = [:]
-    private(set) var body = ""
-
-    init(_ text: String) {
-      var rest = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
-      while let line = rest.first, let colon = line.firstIndex(of: ":") {
-        let key = line[..<colon].lowercased()
-        guard !key.isEmpty, key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }) else {
-          break
-        }
-        values[key] = line[line.index(after: colon)...].trimmed
-        rest = rest.dropFirst()
-      }
-      body = rest.joined(separator: "\n").trimmed
+      let text = PrivacyTextFile.decoded(start)
+      // Many generators begin pages with hyphens.
+      guard !text.hasPrefix("---") else { return false }
+      let page = SigalPage(text)
+      return page["title"] != nil || page["thumbnail"] != nil
     }
   }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
     var result = ImportedTree()
+    let settings = SigalSettings(tree, &result)
+    // What a page of a folder says holds for all inside.
+    var hiding: [String: ImportedVisibility] = [:]
+    var indexes: [String: SigalPage] = [:]
+    for file in tree.files where file.name.lowercased() == "index.md" {
+      let page = result.text(file).map { SigalPage($0) }
+      indexes[file.folder] = page
+      hiding[file.folder] = page?.visibility ?? .hidden("the notes of their folder cannot be read")
+    }
     for folder in tree.folders where !isMade(folder) {
       let files = tree.files(in: folder)
       let pictures = files.filter { PictureName.isPicture($0.name) }
       guard !pictures.isEmpty else { continue }
-      let index = tree[FileName.join(folder, "index.md")].flatMap { result.text($0) }.map { Page($0) }
-      let title = index?.values["title"]?.nonBlank ?? String(FileName.split(folder).name).nonBlank
+      let index = indexes[folder]
+      let visibility = SigalReader.visibility(of: folder, hiding)
+      let title = index?["title"] ?? String(FileName.split(folder).name).nonBlank
       let key = AlbumKey(folder)
       if let title {
         var album = ImportedAlbum(key: key, title: title)
         album.description = index?.body.nonBlank.map { .markdown($0) }
-        album.cover = index?.values["thumbnail"].flatMap { tree[FileName.join(folder, $0)]?.path }
+        album.cover = index?["thumbnail"].flatMap { tree[FileName.join(folder, $0)]?.path }
+        album.visibility = visibility
         result.albums.append(album)
       }
       for file in pictures {
         var photo = ImportedPhoto(file: file.path, key: "sigal:\(file.path)")
+        photo.visibility = visibility.stricter(settings.visibility(of: file))
         if title != nil { photo.albums = [key] }
-        photo.credit.author = index?.values["author"]?.nonBlank
+        photo.credit.author = index?["author"]
         if let notes = tree[FileName.parts(file.path).stem + ".md"] {
-          if let page = result.text(notes).map({ Page($0) }) {
-            photo.title = page.values["title"]?.nonBlank.map { .plain($0) }
+          if let page = result.text(notes).map({ SigalPage($0) }) {
+            photo.visibility = photo.visibility.stricter(page.visibility)
+            photo.title = page["title"].map { .plain($0) }
             photo.description = page.body.nonBlank.map { .markdown($0) }
-            photo.credit.author = page.values["author"]?.nonBlank ?? photo.credit.author
-            photo.time = FrontMatter.time(page.values["date"].map { .string($0) } ?? .null)
+            photo.credit.author = page["author"] ?? photo.credit.author
+            photo.time = FrontMatter.time(page["date"].map { .string($0) } ?? .null)
           } else {
-            photo.visibility = .hidden("their notes cannot be read")
+            photo.visibility = photo.visibility.stricter(.hidden("their notes cannot be read"))
           }
         }
         result.photos.append(photo)
       }
     }
     return result
+  }
+
+  /// The strictest of what pages of a folder and of those around it say.
+  private static func visibility(
+    of folder: String, _ hiding: [String: ImportedVisibility]
+  ) -> ImportedVisibility {
+    var folder = folder
+    var strictest = hiding[""] ?? .shown
+    while !folder.isEmpty {
+      strictest = strictest.stricter(hiding[folder] ?? .shown)
+      folder = String(FileName.split(folder).folder)
+    }
+    return strictest
   }
 
   /// Folders that sigal fills.

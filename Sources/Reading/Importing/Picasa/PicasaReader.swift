@@ -20,6 +20,7 @@ package struct PicasaReader: ImportReader {
     for folder in tree.folders where !PicasaReader.isOriginals(folder) {
       let files = tree.files(in: folder)
       var own: [String: [String: String]] = [:]
+      var hidden: Set<String> = []
       var (isHidden, isUnreadable) = (false, false)
       for file in files where PicasaFile.isNamed(file.name) {
         guard let text = result.text(file) else {
@@ -28,8 +29,9 @@ package struct PicasaReader: ImportReader {
         }
         let picasa = PicasaFile(text)
         isHidden = isHidden || picasa.hidesFolder
+        hidden.formUnion(picasa.hidden.map { $0.composed.lowercased() })
         for (name, values) in picasa.sections {
-          own[name.composed.lowercased(), default: [:]].merge(values) { first, _ in first }
+          own[name.composed.lowercased(), default: [:]].merge(PicasaFile.words(values)) { first, _ in first }
         }
       }
       // Of the whole computer in `[Contacts2]`, of Picasa 3.7 and before in `[Contacts]`.
@@ -48,6 +50,9 @@ package struct PicasaReader: ImportReader {
         var photo = ImportedPhoto(file: file.path, key: "picasa:\(file.path)")
         let values = own[file.name.composed.lowercased()] ?? [:]
         photo.add(values, &result.notes)
+        if hidden.contains(file.name.composed.lowercased()) {
+          photo.visibility = .hidden("Picasa hides them")
+        }
         photo.people = PicasaFile.people(values, contacts)
         if isHidden { photo.visibility = .hidden("Picasa hides their folder") }
         if isUnreadable { photo.visibility = .hidden("Picasa's file of their folder cannot be read") }
@@ -84,8 +89,7 @@ extension ImportedPhoto {
   fileprivate mutating func add(_ values: [String: String], _ notes: inout [ImportNote]) {
     description = values["caption"]?.nonBlank.map { .plain($0) }
     tags = (values["keywords"] ?? "").split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }.uniqued
-    isFavourite = PicasaFile.isYes(values["star"])
-    if PicasaFile.isYes(values["hidden"]) { visibility = .hidden("Picasa hides them") }
+    isFavourite = PicasaFile.hasStar(values)
     position = values["geotag"].flatMap { Coordinate(written: $0) }
     rotation = PicasaFile.rotation(values["rotate"])
     if values["crop"] != nil || values["filters"]?.nonBlank != nil {

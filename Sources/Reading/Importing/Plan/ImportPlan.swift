@@ -21,27 +21,36 @@ package struct ImportPlan: Sendable {
     notes = tree.notes
     photos = []
     photos.reserveCapacity(tree.photos.count)
+    let left = LeftOutFolders(files)
+    var ignored: [PlannedPhoto] = []
     for photo in tree.photos {
       guard let file = photo.picture ?? files[photo.file] else {
         notes.append(ImportNote(.recordWithoutPhotograph, photo.file))
         continue
       }
-      photos.append(PlannedPhoto(photo: photo, file: file, original: photo.original.flatMap { files[$0] }))
+      var planned = PlannedPhoto(photo: photo, file: file, original: photo.original.flatMap { files[$0] })
+      planned.photo.visibility = photo.visibility.stricter(left.visibility(of: file.folder))
+      let isIgnored = left.ignores(file.folder) || planned.photo.visibility == .skipped(LeftOutFolders.unseen)
+      if isIgnored { ignored.append(planned) } else { photos.append(planned) }
     }
     try merge(digest)
     joinParts(files)
-    if inPlace { stay(among: files) }
+    if inPlace { stay(among: files, left) }
     takeAlbums(tree.albums, inPlace: inPlace)
+    // Told, but where they stay, no build sees them.
+    if !inPlace { photos += ignored }
     for walk in tree.walks {
-      var planned = PlannedWalk(walk: walk, folder: folder(of: walk))
+      var walk = walk
+      var track: SourceFile?
       if case .file(let path) = walk.content {
         guard let file = files[path] else {
           notes.append(ImportNote(.recordWithoutTrack, path))
           continue
         }
-        planned.file = file
+        walk.visibility = walk.visibility.stricter(left.visibility(of: file.folder))
+        track = file
       }
-      walks.append(planned)
+      walks.append(PlannedWalk(walk: walk, folder: folder(of: walk), file: track))
     }
   }
 
@@ -181,12 +190,11 @@ package struct PlannedPhoto: Sendable {
 extension ImportPlan {
   /// Photographs that stay where they are, as those of the content folder: all of them are there, so that what the program leaves out
   /// or makes for itself is hidden, and each copy is as private as the strictest.
-  fileprivate mutating func stay(among files: SourceTree) {
+  fileprivate mutating func stay(among files: SourceTree, _ left: LeftOutFolders) {
     photos = photos.flatMap(\.apart)
     let known = Set(photos.map(\.file.path) + photos.flatMap(\.parts).map(\.path))
     for file in files.files where PictureName.isPicture(file.name) && !known.contains(file.path) {
-      let isIgnored = file.path.split(separator: "/").contains { IgnoredName.contains(String($0)) }
-      guard !isIgnored else { continue }
+      guard !left.ignores(file.folder), !FileRole.isIgnored(file.name, inStatic: false) else { continue }
       var photo = ImportedPhoto(file: file.path, key: "other:\(file.path)")
       photo.visibility = .hidden("they are copies or versions that the program keeps for itself")
       photos.append(PlannedPhoto(photo: photo, file: file, original: nil))
@@ -220,7 +228,7 @@ package struct PlannedWalk: Sendable {
   /// The folder of its album, if it is in one.
   package let folder: String?
   /// Its track, unless the reader has made it.
-  package internal(set) var file: SourceFile?
+  package let file: SourceFile?
 }
 
 /// An album to import.

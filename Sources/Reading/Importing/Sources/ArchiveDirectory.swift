@@ -59,6 +59,8 @@ struct ArchiveDirectory {
 
   /// A million files with long names.
   private static let largest = 256 << 20
+  /// The largest file that a directory may state, in bytes: sums of sizes stay numbers.
+  private static let largestFile = 1 << 40
 
   /// Searched from the end; a comment of up to 64 KB may follow it.
   private static func end(of tail: LittleEndian) -> Int? {
@@ -96,7 +98,7 @@ struct ArchiveDirectory {
       return next
     }
     guard let header = extra.header, let packed = extra.packed, let unpacked = extra.unpacked,
-      header <= size - shift, packed <= size
+      header <= size - shift, packed <= size, unpacked <= ArchiveDirectory.largestFile
     else { return nil }
     files.append(
       SourceFile(

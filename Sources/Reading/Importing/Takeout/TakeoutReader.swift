@@ -42,7 +42,7 @@ package struct TakeoutReader: ImportReader {
     }
     let pairing = TakeoutFolder(left, titles: photos.mapValues(\.title))
     let album = pairing.pairs.isEmpty ? nil : album(albums, folder, &result)
-    let strictest = ImportedVisibility.ofAll(photos.values.map(\.visibility), in: folder)
+    let strictest = ImportedVisibility.ofAll(photos.values.map(\.visibility))
     for pair in pairing.pairs {
       let record = pair.record.flatMap { photos[$0] }
       var photo = ImportedPhoto(file: pair.file.path, key: key(pair.file, record))
@@ -52,6 +52,10 @@ package struct TakeoutReader: ImportReader {
       } else {
         photo.visibility = strictest
         result.notes.append(ImportNote(.withoutRecord, pair.file.path))
+      }
+      // Also where its record says nothing of it: names of folders are in the language of the account.
+      if ForeignRecords.isInBin(pair.file.path) {
+        photo.visibility = photo.visibility.stricter(.skipped("they are in the bin"))
       }
       photo.albums = album.map { [$0] } ?? []
       (photo.companions, photo.original) = (pair.companions, pair.original)
@@ -119,8 +123,7 @@ extension ImportedPhoto {
 
 extension ImportedVisibility {
   /// That of a photograph without a record among others: a folder of what is archived or deleted has nothing else.
-  fileprivate static func ofAll(_ all: [ImportedVisibility], in folder: String) -> ImportedVisibility {
-    if ForeignRecords.isBin(String(FileName.split(folder).name)) { return .skipped("they are in the bin") }
+  fileprivate static func ofAll(_ all: [ImportedVisibility]) -> ImportedVisibility {
     guard let first = all.first, all.allSatisfy({ $0 == first }), first != .shown else { return .shown }
     return first
   }

@@ -12,7 +12,8 @@ struct HTMLText {
     var rest = html[...]
     while let start = rest.firstIndex(of: "<") {
       builder.add(text: rest[..<start])
-      rest = rest[start...]
+      rest = HTMLText.withoutComment(rest[start...])
+      guard rest.first == "<" else { continue }
       guard let tag = Tag(rest) else {
         builder.add(text: "&lt;")
         rest = rest.dropFirst()
@@ -36,7 +37,8 @@ struct HTMLText {
     var (text, rest) = ("", html[...])
     while let start = rest.firstIndex(of: "<") {
       text += rest[..<start]
-      rest = rest[start...]
+      rest = HTMLText.withoutComment(rest[start...])
+      guard rest.first == "<" else { continue }
       if let tag = Tag(rest) {
         rest = rest[tag.end...]
       } else {
@@ -45,6 +47,13 @@ struct HTMLText {
       }
     }
     return HTMLCharacters.decoded(text + rest).trimmed
+  }
+
+  /// A text without the comment that it may begin with, in which there may be tags. One without an end has all that follows.
+  private static func withoutComment(_ text: Substring) -> Substring {
+    guard text.hasPrefix("<!--") else { return text }
+    let end = text.dropFirst(4).firstRange(of: "-->")
+    return text[(end?.upperBound ?? text.endIndex)...]
   }
 
   /// `<a href="…">`, `</b>`, `<br />`.

@@ -21,13 +21,17 @@ package enum Import {
     happens: (Event) -> Void = { _ in }
   ) async throws -> (kind: any ImportReader.Type, report: ImportReport) {
     let paths = paths.map(Folder.resolved)
+    let content = Folder.resolved(content)
     var tree = try SourceTree(opening: paths)
+    // An import knows nothing of its sidecars, so that it would show what they hide, and lose their words.
+    if !options.inPlace, let file = tree.ownSettings {
+      throw ImportRefusal.contentFolder(OwnFolder(with: file, in: paths), content)
+    }
     guard let kind = kind ?? ImportReaders.recognising(tree) else {
       throw ImportRefusal.unknown(paths, tree.problems.first)
     }
     guard !options.inPlace || kind.allowsInPlace else { throw ImportError.noInPlace(kind.program) }
     happens(.recognised(kind))
-    let content = Folder.resolved(content)
     if options.inPlace, !paths.contains(where: { $0 == content || $0.hasPrefix(content + "/") }) {
       throw ImportError.notInContent(paths, content)
     }
@@ -89,13 +93,17 @@ package enum Import {
   }
 }
 
-/// Why it is not known what to import.
+/// Why nothing is imported.
 package enum ImportRefusal: Error, Sendable, Hashable, CustomStringConvertible {
   /// With what could not be opened.
   case unknown([String], Problem?)
+  /// What PhotoMap's own settings are in, and the content folder into which it was to be imported.
+  case contentFolder(OwnFolder, String)
 
   package var description: String {
     switch self {
+    case .contentFolder(let folder, let content):
+      "\(folder.path) is a content folder of PhotoMap, which needs no import. \(folder.remedy(content))"
     case .unknown(_, let problem?): "\(problem.subject) \(problem.summary). \(problem.remedy ?? "")"
     case .unknown(let paths, nil):
       "\(paths.joined(separator: ", ")): there is no export that PhotoMap knows. Name the program before the path, such as `photomap import takeout \(paths.first ?? "PATH")`, or copy the photographs into the content folder."

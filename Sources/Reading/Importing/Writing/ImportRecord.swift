@@ -54,7 +54,7 @@ struct ImportRecord: Sendable {
 
   /// - Parameter root: The content folder, without links.
   private static func folder(beside root: String) -> String {
-    "\(Folder.parent(of: root))/\(PrivateFolder.cacheName)/imports"
+    "\(PrivateFolder.cache(of: root))/imports"
   }
 
   /// Keeps other imports into a content folder away.

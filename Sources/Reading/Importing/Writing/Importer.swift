@@ -59,7 +59,7 @@ package struct Importer {
     report.notes += plan.notes
     report.copies = plan.photos.reduce(0) { $0 + $1.copies.count }
     report.companions = plan.photos.reduce(0) { $0 + $1.photo.companions.count - $1.parts.count }
-    let all = plan.photos.reduce(0) { $0 + $1.file.size }
+    let all = plan.photos.reduce(0) { $0.adding(size: $1.file.size) }
     var (bytes, saved) = (0, 0)
     defer { if !options.isDry { save() } }
     albums = Dictionary(plan.albums.map { ($0.folder, $0) }) { first, _ in first }
@@ -71,7 +71,7 @@ package struct Importer {
       progress(Progress(done: index, total: plan.photos.count, bytes: bytes, allBytes: all))
       try take(photo)
       try takeParts(of: photo)
-      bytes += photo.file.size
+      bytes = bytes.adding(size: photo.file.size)
       if waiting.count >= Importer.mostWaiting || waitingBytes >= Importer.mostWaitingBytes {
         try nameDrafts()
       }
@@ -158,5 +158,13 @@ package struct Importer {
     let stem = FileName.parts(path).stem
     if PictureName.isRaw(path) { rawStems.insert(stem) }
     if PictureName.isStill(path) { stillStems.insert(stem) }
+  }
+}
+
+extension Int {
+  /// A sum of sizes, as large as numbers are: a file with holes has any size.
+  fileprivate func adding(size: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(size)
+    return overflow ? .max : sum
   }
 }
