@@ -50,8 +50,19 @@ struct MetadataBlock: Sendable {
 
   /// Adds a date in one of the forms that programs write.
   mutating func addDate(_ kind: DateKind, _ text: String?) {
-    addDate(
-      kind, text.flatMap { SecondsSince1970($0)?.date ?? WrittenDate($0) ?? WrittenDate(mailDate: $0) })
+    let date = text.flatMap { SecondsSince1970($0)?.date ?? WrittenDate($0) ?? WrittenDate(mailDate: $0) }
+    // A person may have written a file beside the photograph.
+    if date == nil, let text, source == .xmpSidecar, kind != .modified { addDefect(ofDate: text) }
+    addDate(kind, date)
+  }
+
+  /// Tells that a date cannot be read. Blanks and zeros are none.
+  mutating func addDefect(ofDate text: String) {
+    guard text.contains(where: { ("1"..."9").contains($0) }) else { return }
+    let defect = MetadataDefect(
+      "has a date that does not exist (\(text.prefix(30)))",
+      remedy: "Another date is used if there is one; set `taken:` in a sidecar.")
+    if !metadata.defects.contains(defect) { metadata.defects.append(defect) }
   }
 
   mutating func addDate(_ kind: DateKind, _ written: WrittenDate?) {

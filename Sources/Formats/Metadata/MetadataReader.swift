@@ -82,11 +82,6 @@ package enum MetadataReader {
     return PhotoMetadata(merging: [XMPReader.read(packet, source: .xmpSidecar)])
   }
 
-  /// The colour profile inside a file.
-  package static func colourProfile(of file: [UInt8]) throws(MetadataError) -> ICCProfile? {
-    try rawMetadata(of: file).colourProfile.flatMap(ICCProfile.init)
-  }
-
   static func rawMetadata(of file: [UInt8]) throws(MetadataError) -> RawMetadata {
     let window = ByteWindow(file)
     switch PhotoFormat(signature: file) {

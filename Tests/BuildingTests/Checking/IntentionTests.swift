@@ -1,5 +1,6 @@
 import Content
 import Files
+import Metadata
 import Photography
 import TestSites
 import TestSupport
@@ -29,7 +30,14 @@ import Testing
     "rating: '－1'",
     "tags: {private: yes}", "title: 'Dawn #private'", "alt: 'Dawn #private'", "show: no", "- hidden: yes",
     "unlisted", "title: [\nunlisted: yes",
-    "Entwurf: [",
+    "Entwurf: [", "tags: [do not publish]", "tags: [dont-publish]", "tags: [DoNotPublish]",
+    "tags: [not public]",
+    "tags: [nicht veröffentlichen]", "category: private", "category: Hidden", "censor: 0.1 0.1 0.2 0.2",
+    "redact: [0.1 0.1 0.2 0.2]", "pixelate: faces", "mask: 0.1 0.1 0.2 0.2", "anonymize: yes",
+    "anonymise: yes",
+    "expiryDate: 2000-01-01", "expires: 2000-01-01", "build: {render: never}", "web: no", "website: no",
+    "viewers: family", "only: family", "only: [me]", "share: friends & family", "nur: Familie",
+    "verpixeln: ja",
     "a: &a {b: 1}\nc: &c [*a, *a, *a, *a, *a, *a, *a, *a, *a]\nd: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c]\n"
       + "e: &e [*d, *d, *d, *d, *d, *d, *d, *d]\nf: [*e, *e, *e, *e, *e, *e, *e, *e, *e]",
   ]
@@ -37,6 +45,8 @@ import Testing
   /// The same, where a file with a key about hiding has something that cannot be understood.
   private static let unclearSidecars = [
     "hidden: no\ntitel: Dawn", "publish: yes\nrating: many", "private: no\ntags: {a: b}",
+    "title: Note: x\nrating: -1", "rating: -1\nrating: -1", "title: \"x\nrating: −1",
+    "<<<<<<< a\nrating: -1\n=======\nrating: 3\n>>>>>>> b",
   ]
 
   /// Descriptions of one photograph, which must not be published.
@@ -63,6 +73,27 @@ import Testing
     ("album.yaml", "title: 'Ours #private'"),
     ("album.yaml", "photos: {rating: −1}"), ("album.yaml", "photos: {tags: ['private;x']}"),
     ("album.yaml", "publish: no"), ("album.yaml", "photos: {credit: {hidden: yes}}"),
+    ("album.yaml", "title: Note: x\nphotos:\n  rating: -1"),
+    ("album.yaml", "photos: {blur: 0.1 0.1 0.2 0.2}"),
+    ("album.yaml", "photos: {category: private}"), ("album.yaml", "photos: {tags: [do not publish]}"),
+  ]
+
+  /// Files that were plainly meant to be settings of that folder, or of the folder `in` inside.
+  private static let misnamedNotes: [(file: String, text: String)] = [
+    ("albums.yaml", "hidden: yes"), ("albun.yaml", "private: yes"), ("abum.yml", "draft: yes"),
+    ("ablum.yaml", "publish: no"), ("_album.yaml", "access: {password: family}"),
+    ("album.yaml.yaml", "hidden: yes"), ("indx.md", "---\nhidden: yes\n---\n"),
+    ("folder.yaml", "hidden: yes"),
+    ("album (1).yaml", "hidden: yes"), ("album - Kopie.yaml", "unlisted: yes"),
+    ("album.yaml (1)", "hidden: yes"),
+    ("album.sync-conflict-20200101-120000-ABC.yaml", "hidden: yes"), ("album.json", "{\"hidden\": true}"),
+    ("index.json", "{\"access\": {\"password\": \"family\"}}"), ("album.json", "{\"hidden\": tr"),
+    ("albums.txt", "hidden: yes"), ("in.yaml", "hidden: yes"), ("In.md", "---\nhidden: yes\n---\nWords"),
+    ("in.json", "{\"private\": true}"), ("settings.yaml", "hidden: yes"), ("site.yaml", "hidden: yes"),
+    ("albums.yaml", "photos: {rating: -1}"), ("albums.yaml", "photos: {tags: [private]}"),
+    ("albums.md", "Ours. #private"), ("albums.yaml", "ignore: ['*.tif']"),
+    ("albums.yaml", "publish: {rating: 5}"),
+    ("albums.toml", "hidden = true"), ("albums.yaml", "hidden: [\n"),
   ]
 
   private static let track = "alps.gpx"
@@ -74,7 +105,7 @@ import Testing
       try site.addPhoto(number % 6, at: "s\(number)/secret.jpg", salt: "s\(number)")
       try site.write(text + "\n", to: "s\(number)/secret.yaml")
     }
-    for (number, settings) in Self.folders.enumerated() {
+    for (number, settings) in (Self.folders + Self.misnamedNotes).enumerated() {
       try site.addPhoto(number % 6, at: "f\(number)/in/secret.jpg", salt: "f\(number)")
       try site.write(settings.text + "\n", to: "f\(number)/\(settings.file)")
     }
@@ -146,6 +177,10 @@ import Testing
       ("places: [{name: bondi  cottage, visibility: unlisted}]", 1, false),
       ("places: [{name: Bondi Cottage, listed: no}]", 1, false),
       ("places: [{name: Bondi Cottage, notes: 'Ours. #nopublish'}]", 1, false),
+      (
+        "places: [{name: 'Summer Residence #private', at: '46.512, 8'}, {name: Bondi Cottage, hidden: yes}]",
+        1, false
+      ),
       ("places: [{name: Bondi Cottage, notes: Ours}, {name: Bondi Cottage, hidden: yes}]", 1, false),
     ]) func placeBooks(text: String, places: Int, isError: Bool) async throws
   {
@@ -190,6 +225,7 @@ import Testing
       ("my-places.yml", "title: Mine\nplaces:\n  - {name: Bondi Cottage, hidden: yes}", 1, true),
       ("place.yaml", "places: [{name: Hut, at: '1, 2'}]", 2, false),
       ("places.jpg.yaml", "title: A", 2, false), ("in/places.yaml.txt", "title: A", 2, false),
+      ("in/places.yaml", "places:\n  - {name: Bondi Cottage, hidden: yes}", 1, true),
     ]) func misnamedPlaces(file: String, text: String, places: Int, isError: Bool) async throws
   {
     let site = try TestSite()
@@ -221,6 +257,10 @@ import Testing
       ("_site.toml", "[privacy]\nzones = []", 1, 0),
       ("photomap.txt", "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}", 1, 0),
       ("../sites.yaml", "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}", 1, 0),
+      ("in/site.yaml", "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}", 1, 0),
+      (
+        "in/Site.yml", "title: A\nprivacy:\n  zones:\n    - {latitude: 46.5, longitude: 8, radius: 500}", 1, 0
+      ),
     ]) func misnamedSettings(file: String, text: String, photos: Int, placed: Int) async throws
   {
     // Beside the right file, and instead of it.
@@ -234,6 +274,106 @@ import Testing
       #expect(report.photos == photos && report.placed == placed)
       let errors = report.problems.filter { $0.severity == .error && $0.subject == file }
       #expect(errors.contains { $0.remedy?.contains("site.yaml") == true }, "\(report.problems)")
+    }
+  }
+
+  @Test(
+    "a file that was meant to hold the settings of a folder is an error that names album.yaml",
+    arguments: [
+      ("a/albums.yaml", "hidden: yes", 1, 1, true), ("a.yaml", "hidden: yes", 1, 1, true),
+      ("a/_album.yaml", "access: {password: family}", 1, 1, true),
+      ("a/albums.yaml", "location: hidden", 2, 1, true),
+      ("a/album.json", "{\"hidden\": true}", 1, 1, true), ("a/albums.yaml", "title: A", 2, 2, false),
+      ("a/album.json", "{\"title\": \"A\", \"private\": false}", 2, 2, false),
+      ("a/index.json", "{\"photos\": [{\"file\": \"c.jpg\", \"private\": true}]}", 2, 2, false),
+      ("a/index.json", "[{\"location\": \"here\"}]", 2, 2, false),
+      ("a/notes.txt", "hidden: yes", 2, 2, false),
+      ("pages/albums.md", "# Albums\n\nHidden huts.", 2, 2, false),
+      ("other.yaml", "hidden: yes", 2, 2, false),
+      ("a/alum.yaml", "hidden: no", 2, 2, false),
+    ]) func misnamedFolderNotes(file: String, text: String, photos: Int, placed: Int, isError: Bool)
+    async throws
+  {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "b.jpg")
+    try site.addPhoto(1, at: "a/d.jpg")
+    let engine = SiteEngine(site.options(acceptsShown: true))
+    #expect(try await engine.build().placed == 2)
+    try site.write(text + "\n", to: file)
+    let report = try await engine.build(changes: [file])
+    #expect(report.photos == photos && report.placed == placed, "\(report.problems)")
+    let errors = report.problems.filter { $0.severity == .error && $0.subject == file }
+    #expect(errors.contains { $0.remedy?.contains("a/album.yaml") == true } == isError, "\(report.problems)")
+    if isError { #expect(errors.count == 1) }
+    #expect(try await site.build(output: "clean", cache: "clean-cache", isClean: true).photos == photos)
+    try site.remove(file)
+    let repaired = try await engine.build(changes: [file])
+    #expect(repaired.photos == 2 && repaired.placed == 2)
+    #expect(!repaired.problems.contains { $0.subject == file })
+  }
+
+  @Test("a photograph's sidecar with such a name is the photograph's") func sidecarLikeFolderNotes()
+    async throws
+  {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "in/albums.jpg")
+    try site.addPhoto(1, at: "in/b.jpg")
+    try site.addPhoto(2, at: "in.jpg")
+    try site.write("hidden: yes\n", to: "in/albums.yaml")
+    try site.write("hidden: yes\n", to: "in.yaml")
+    let report = try await site.build()
+    #expect(report.photos == 1 && report.problems.allSatisfy { $0.severity != .error }, "\(report.problems)")
+  }
+
+  /// Copies of the sidecar of `Pic.jpg`.
+  private static let copies: [(name: String, text: String)] = [
+    ("Pic (1).yaml", "hidden: yes"), ("Pic copy.yaml", "private: yes"), ("Pic - Copy.yaml", "hidden: yes"),
+    ("Pic - Kopie.yml", "hidden: yes"), ("Pic 2.yaml", "hidden: yes"), ("Pic-1.yaml", "hidden: yes"),
+    ("Pic (conflicted copy 2020-01-01).yaml", "hidden: yes"), ("Pic (1).jpg.yaml", "hidden: yes"),
+    ("Pic.jpg (1).yaml", "hidden: yes"), ("Kopie von Pic.yaml", "hidden: yes"),
+    ("Pic.yaml (1)", "hidden: yes"),
+    ("Pic.sync-conflict-20200101-120000-ABC.yaml", "hidden: yes"), ("Pic (1).txt", "hidden: yes"),
+    ("Pic (1).md", "---\nhidden: yes\n---\n"), ("Pic.yaml copy", "hidden: yes"),
+    ("Pic-DESKTOP.yaml", "hidden: yes"),
+    ("Pic (1).yaml", "rating: -1"), ("Pic (1).yaml", "tags: [private]"),
+    ("Pic (1).yaml", "title: 'Ours #private'"),
+    ("Pic (1).yaml", "blur: 0.1 0.1 0.2 0.2"), ("Pic (1).xmp", XMPSidecar.text(rating: -1)),
+    ("Pic (1).jpg.xmp", XMPSidecar.text(rating: -1)), ("Pic.xmp (1)", XMPSidecar.text(rating: -1)),
+  ]
+
+  @Test("a copy of a sidecar hides its photograph, with a message", arguments: copies)
+  func copiesOfSidecars(name: String, text: String) async throws {
+    let site = try TestSite()
+    for (number, photo) in ["Pic.jpg", "Pie.jpg", "Other.jpg"].enumerated() {
+      try site.addPhoto(number, at: photo)
+    }
+    try site.write(text + "\n", to: name)
+    let report = try await site.build()
+    #expect(try report.photos == 2 && site.site()["photo/pic.html"] == nil)
+    #expect(report.problems.contains { $0.subject == name && $0.severity > .note }, "\(report.problems)")
+    #expect(site.inspect("Pic.jpg").problems.contains { $0.code == .notShown })
+    // Of a photograph that has this name itself, it is the sidecar.
+    guard name.hasPrefix("Pic (1).") else { return }
+    try site.addPhoto(3, at: "Pic (1).jpg")
+    try await site.build(acceptsShown: true)
+    #expect(try site.site()["photo/pic.html"] != nil)
+  }
+
+  @Test("the photograph with whose name that of a sidecar begins is meant first, and no other")
+  func beginnings() async throws {
+    for name in ["p084-1.yaml", "p084 new.yaml", "p084.2.yaml"] {
+      let site = try TestSite()
+      for (number, photo) in ["p084", "p041", "p081"].enumerated() {
+        try site.addPhoto(number, at: photo + ".jpg")
+      }
+      try site.write("hidden: yes\n", to: name)
+      let report = try await site.build()
+      #expect(try report.photos == 2 && site.site()["photo/p084.html"] == nil, "\(name)")
+      let remedies = report.problems.filter { $0.subject == name }.compactMap(\.remedy)
+      #expect(remedies.allSatisfy { !$0.contains("p041") && $0.contains("p084") }, "\(remedies)")
+      try site.write("title: A\n", to: name)
+      let told = try await site.build(acceptsShown: true).problems.first { $0.subject == name }
+      #expect(told?.remedy?.hasPrefix("Did you mean it for p084? ") == true, "\(name)")
     }
   }
 
@@ -325,7 +465,11 @@ import Testing
       "hidden: no", "private: no", "publish: yes", "visibility: public", "draft: false", "rating: 0",
       "tags: [privateer]", "tags: [personne, concept]", "rating: many", "title: 'No 1 #privateer'",
       "titel: Typing error", "description: 'In private hands'", "meta: {a: [1, b]}",
-      "show: yes", "kategorie: friends",
+      "show: yes", "kategorie: friends", "tags: [masks, blur, censorship, website, do not disturb]",
+      "category: friends", "category: huts", "web: yes", "only: a moment", "solo: no",
+      "blurhash: LEHV6nWB2yk8",
+      "for: everybody", "build: 2019", "viewers: everyone", "film_expired: 2003", "camera_obscura: yes",
+      "redacteur: Jan",
     ]) func otherWords(text: String) async throws
   {
     let site = try TestSite()
@@ -340,7 +484,8 @@ import Testing
       "loc: hidden", "location: secret", "locaton: hidden", "gps: none", "geo: no", "coordinates: hidden",
       "lat: 0", "position: 46, 8", "place: Zürich", "map: no", "meta: {gps: none}",
       "credit: {location: hidden}",
-      "gps: none\nlocation: 46.5, 8", "hide_location: yes", "title: [\ngps: none",
+      "gps: none\nlocation: 46.5, 8", "hide_location: yes", "title: [\ngps: none", "location:",
+      "location: # hidden, this is grandma's", "location: ~", "loc:",
     ]) func places(text: String) async throws
   {
     for file in ["a.yaml", "album.yaml"] {
@@ -432,7 +577,9 @@ import Testing
       ("Ridge.gpx.yaml", "hidden: yes"), ("ridge.yaml", "private: yes"), ("Ridge .yaml", "hidden: yes"),
       ("ridge.txt", "hidden: yes"), ("Ridge.kml.yaml", "publish: no"), ("Ridge.yaml", "publish: {rating: 3}"),
       ("Ridge.md", "Along the ridge. #private"), ("Ridge.md", "Along the ridge. #nopublish"),
-      ("Ridge.md", "With all of #family"), ("ridge.toml", "x = 1"),
+      ("Ridge.md", "With all of #family"), ("ridge.toml", "x = 1"), ("Ridge.yaml", "title: Ours ＃private"),
+      ("Ridge.gpx.json", "{\"hidden\": true}"), ("ridge.json", "{\"visibility\": \"private\"}"),
+      ("Ridge.json", "{\"tags\": [\"priva"),
     ]) func walks(name: String, text: String) async throws
   {
     let site = try TestSite()
@@ -443,6 +590,28 @@ import Testing
     try site.write(text + "\n", to: name)
     try await site.build()
     #expect(try site.site().keys.filter { $0.hasPrefix("walks/") } == [])
+  }
+
+  @Test(
+    "a hashtag in any name or comment of a track's own file hides its walk, unless its author says otherwise",
+    arguments: [
+      ("<name>Ridge</name>", "<name>Evening run #private</name>"),
+      ("<trk>", "<metadata><name>Evening run #private</name></metadata><trk>"),
+      ("<trkseg>", "<cmt>Ours #nopublish</cmt><trkseg>"), ("<name>Ridge</name>", "<name>#privat</name>"),
+      ("<name>Ridge</name>", "<name>With all of #family</name>"),
+    ]) func hashtagsOfTracks(old: String, new: String) async throws
+  {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("publish: {except: [family]}\n", to: "site.yaml")
+    try site.write(TestSite.track(latitude: 46.5).replacing(old, with: new), to: "way.gpx")
+    try site.write("title: Another\n", to: "way.yaml")
+    try await site.build()
+    #expect(try site.site().keys.filter { $0.hasPrefix("walks/") } == [])
+    try site.write("hidden: no\n", to: "way.yaml")
+    try site.write("{\"hidden\": true}", to: "way.json")
+    try await site.build()
+    #expect(try site.site()["walks/way/index.html"] != nil)
   }
 
   /// A KML file with two lines.
@@ -584,7 +753,7 @@ import Testing
     arguments: ["IMG_01.yaml", "IMG_0001.jpg.yaml", "IGM_001.jgp.yaml", "IMG_001.jgp.yaml", "MG_001.md"],
     [
       ("hidden: yes", 1, 1), ("location: hidden", 2, 1), ("location: 46.9, 8.1", 2, 1),
-      ("unlisted: yes", 1, 1),
+      ("unlisted: yes", 1, 1), ("rating: -1", 1, 1), ("tags: [private]", 1, 1),
     ])
   func misspelledSidecars(name: String, wanted: (text: String, photos: Int, placed: Int)) async throws {
     let site = try TestSite()

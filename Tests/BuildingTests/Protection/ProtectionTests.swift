@@ -60,6 +60,11 @@ import Testing
     } lose: {
       try $0.remove("alps/album.yaml")
     },
+    Loss("a vanished file that was meant for an album.yaml", names: "alps/albums.yaml", "alps/0.jpg") {
+      try $0.write("hidden: yes\n", to: "alps/albums.yaml")
+    } lose: {
+      try $0.remove("alps/albums.yaml")
+    },
     Loss("an emptied album.yaml of a folder above", names: "alps/album.yaml", "alps/in/1.jpg") {
       try $0.write("unlisted: yes\n", to: "alps/album.yaml")
     } lose: {
@@ -147,6 +152,27 @@ import Testing
     #expect(try await site.build(isClean: true).isPublished)
     try site.write("title: Other\n", to: "shown/2.yaml")
     #expect(try await site.build().isPublished)
+  }
+
+  @Test(
+    "the folder of the site may be moved, or copied with the cache, and what gets lost on the way is noticed")
+  func moved() async throws {
+    let site = try site()
+    try site.write("hidden: yes\n", to: "alps/0.yaml")
+    try await site.build()
+    for place in ["moved", "in/a/folder"] {
+      let folder = "\(site.folder)/\(place)"
+      try Folder.make(folder)
+      for name in ["content", "cache"] {
+        try FileManager.default.copyItem(atPath: "\(site.folder)/\(name)", toPath: "\(folder)/\(name)")
+      }
+      try Folder.remove(folder + "/content/alps/0.yaml")
+      let options = BuildOptions(
+        content: folder + "/content", output: folder + "/output", cache: folder + "/cache")
+      let error = await #expect(throws: BuildError.self) { try await Build(options).run() }
+      guard case .showing(let problems, _)? = error else { throw CancellationError() }
+      #expect(problems.map(\.subject) == ["alps/0.yaml"])
+    }
   }
 
   @Test("what is lost may be put back instead", arguments: losses)

@@ -34,6 +34,19 @@ import Testing
     #expect(notes.photos.rating == 3)
   }
 
+  @Test(
+    "X3: what covers a part of a photograph is no setting of a folder, which it leaves out until it is corrected",
+    arguments: [
+      "crop: 0.1 0.1 0.5 0.5", "photos: {crop: [0, 0, 0.5, 0.5]}", "photos: {blur: [0.1 0.1 0.5 0.5]}",
+      "blur: yes",
+      "photos:\n  Crop: 0 0 1 1",
+    ]) func covering(text: String)
+  {
+    let (notes, problems) = AlbumNotes.read(text + "\n", file: "alps/album.yaml")
+    #expect(notes.hidden == true || notes.photos.hidden == true, "\(problems)")
+    #expect(problems.contains { $0.severity == .error })
+  }
+
   @Test func twoFilesOfOneFolderJoin() {
     let (yaml, _) = AlbumNotes.read("title: Alps\nphotos: {tags: [a]}", file: "album.yaml")
     let (markdown, _) = AlbumNotes.read("---\ntitle: Other\norder: name\n---\nWords", file: "index.md")

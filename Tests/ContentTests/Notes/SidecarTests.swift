@@ -105,11 +105,38 @@ import Testing
       Sidecar.read("location: \(text)", file: "a.yaml").notes.location == .place(place, altitude: nil))
   }
 
+  @Test("a location may have the names that other programs give to its numbers")
+  func readsLocationsOfOthers() throws {
+    let place = try #require(Coordinate(latitude: 47.5, longitude: 8.5))
+    for north in ["lat", "latitude"] {
+      for east in ["lon", "lng", "long", "longitude"] {
+        for up in ["altitude", "alt", "ele", "elevation", "height"] {
+          let text = "location: {\(north): 47.5, \(east): 8.5, \(up): -30}"
+          let (sidecar, problems) = Sidecar.read(text, file: "a.yaml")
+          #expect(sidecar.location == .place(place, altitude: -30) && problems == [], "\(text)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: ["91, 8.5", "somewhere", "{lat: 4}", "[47.5, 8.5]", "{lat: 4, lon: 200}"])
   func refusesLocationsThatAreNone(text: String) {
     let (sidecar, problems) = Sidecar.read("location: \(text)", file: "a.yaml")
     #expect(sidecar.location == .hidden)
     #expect(problems.last?.remedy?.hasSuffix("Until then no place is shown.") == true)
+  }
+
+  @Test(
+    "X3: a place without a value is an error, and hides the photograph's own",
+    arguments: ["location:", "location: # hidden, this is grandma's", "location: ~", "loc: null"])
+  func emptyLocations(text: String) {
+    let (sidecar, problems) = Sidecar.read(text, file: "a.yaml")
+    #expect(sidecar.location == .hidden && problems.map(\.severity) == [.error])
+    #expect(problems.first?.remedy?.contains("Until then no place is shown.") == true)
+    for text in [text, "photos:\n  " + text] {
+      let (notes, problems) = AlbumNotes.read(text, file: "album.yaml")
+      #expect(notes.photos.location == .hidden && problems.map(\.severity) == [.error], "\(text)")
+    }
   }
 
   @Test("X3: how exactly a place is told, in every file; what cannot be understood hides it")

@@ -54,6 +54,22 @@ import Testing
   }
 
   @Test(
+    "X3: a place that is marked as not for everybody is left out, with a note",
+    arguments: [
+      "\"hidden\":true", "\"private\":true", "\"draft\":true", "\"visibility\":\"private\"",
+      "\"published\":false",
+      "\"notes\":\"Ours #private\"", "\"tags\":[\"private\"]", "\"more\":{\"public\":false}",
+    ])
+  func marks(mark: String) throws {
+    let (list, problems) = read(
+      #"[{"name":"Hut","lat":1,"lng":2,"access":"on foot","published":true},{"name":"Home base","lat":5,"lng":5,\#(mark)},{"name":"home  base","lat":6,"lng":6}]"#
+    )
+    #expect(try list?.places == [entry("Hut", 1, 2)])
+    #expect(list?.hidden == ["Home base"])
+    #expect(problems.map(\.summary) == ["has a place that is not for everybody: “Home base”"])
+  }
+
+  @Test(
     "L1: what is no list at all is said to be none",
     arguments: [
       ("<html>", "line 1: a value is missing"), ("{}", "it has no `locations`"),

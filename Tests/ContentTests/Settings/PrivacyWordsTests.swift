@@ -1,6 +1,7 @@
 import Content
 import Files
 import Foundation
+import Photography
 import Testing
 
 @Suite("X3: words that mean “not for everybody” are understood in every language of sites")
@@ -31,7 +32,8 @@ struct PrivacyWordsTests {
         "versteckt: ja", "verborgen: ja", "privat: ja", "entwurf: ja", "veröffentlicht: nein",
         "öffentlich: nein",
         "sichtbar: nein", "zeigen: nein", "Anzeigen: nein", "zustand: entwurf", "nicht veröffentlichen: ja",
-        "teilen: aus", "archiviert: ja",
+        "teilen: aus", "archiviert: ja", "verpixeln: ja", "nur: Familie", "netz: nein",
+        "ablaufdatum: 2000-01-01", "passwort: fam", "Kennwort: fam", "geschützt: ja",
       ], places: ["ort: hier", "standort: hier", "koordinaten: 46, 8"],
       ordinary: ["titel: Privatstraße", "öffentlich: ja", "zeigen: ja", "jahr: 2019", "archiviert: nein"]),
     "en": Row(
@@ -39,9 +41,15 @@ struct PrivacyWordsTests {
         "hide: yes", "is-private: yes", "drafts: yes", "show: no", "sharing: off", "archived: yes",
         "disabled: yes",
         "friends_only: yes", "personal: yes", "share: friends", "state: draft", "words: 'a, private'",
-        "personal:",
+        "personal:", "do_not_show: yes", "dont-share: yes", "mask: face", "web: no", "only: family, friends",
+        "render: never", "expires: 2000-01-01", "locked: yes", "lock: yes", "pasword: fam", "passwd: fam",
+        "passphrase: fam",
+        "pass: fam", "encrypted: yes", "acess: family", "Pirvate: yes",
       ], places: ["gps: none", "place: here"],
-      ordinary: ["archived: no", "sharing: on", "personal: best", "show: yes", "year: 2019", "list: all"]),
+      ordinary: [
+        "archived: no", "sharing: on", "personal: best", "show: yes", "year: 2019", "list: all", "web: yes",
+        "only: once", "locked: no", "process: slow", "building: none", "masking_tape: yes",
+      ]),
     "es": Row(
       hiding: [
         "oculto: sí", "privado: sí", "borrador: sí", "publicado: no", "mostrar: no", "estado: borrador",
@@ -51,7 +59,8 @@ struct PrivacyWordsTests {
       hiding: [
         "caché: oui", "privé: oui", "privée: oui", "brouillon: oui", "publié: non", "afficher: non",
         "état: brouillon",
-        "partager: jamais", "cache: oui",
+        "partager: jamais", "cache: oui", "flouter: oui", "seulement: famille", "verrouillé: oui",
+        "mot de passe: famille",
       ], places: ["lieu: ici", "emplacement: ici"],
       ordinary: ["titre: Montagne", "afficher: oui", "an: 2019"]),
     "he": Row(
@@ -131,6 +140,31 @@ struct PrivacyWordsTests {
     for text in try #require(Self.rows[language]).ordinary {
       let found = sidecar(text)
       #expect(found.hidden == nil && found.location == nil, "\(text)")
+    }
+  }
+
+  @Test(
+    "keywords that say so in several words",
+    arguments: [
+      "do not publish", "dont-publish", "DoNotPublish", "not public", "Don't publish", "don’t share",
+      "Not for the web",
+      "nicht veröffentlichen", "Nur für mich", "ne pas publier", "no publicar", "non pubblicare",
+      "não publicar",
+      "niet publiceren", "nie publikować", "не публиковать", "не публікувати", "请勿发布", "公開しない", "공개금지",
+    ])
+  func keywords(word: String) throws {
+    let keywords = SiteConfiguration().keywords
+    #expect(keywords.hidesPhotos(with: try #require(Hashtag(spelled: [word]))))
+    #expect(!keywords.hidesPhotos(with: try #require(Hashtag(spelled: [word + " sign"]))))
+  }
+
+  @Test("what a text that is not YAML says keeps the sign of its numbers")
+  func signs() {
+    for text in ["title: a: b\nrating: -1", "title: a: b\n  - stars: '-1'", "rating: -1\nrating: -1"] {
+      #expect(sidecar(text).hidden == true, "\(text)")
+    }
+    for text in ["title: a: b\nrating: 1", "title: a: b\nrating: - 0"] {
+      #expect(sidecar(text).hidden == nil, "\(text)")
     }
   }
 

@@ -223,6 +223,15 @@ import Testing
     #expect(problems.map(\.severity) == [.error])
   }
 
+  @Test(
+    "X3: a group that protects something is told if it is empty",
+    arguments: ["privacy:", "privacy: # zones at home", "places:", "keywords: ~", "privacy:\n  zones:"])
+  func emptyGroups(text: String) {
+    let (_, problems) = SiteConfiguration.read(text)
+    #expect(problems.map(\.severity) == [.warning])
+    #expect(problems.first?.summary.hasSuffix("` is empty") == true)
+  }
+
   @Test("a settings file of 10,000 unknown keys is read like a short one", .timeLimit(.minutes(5)))
   func manyUnknownKeys() {
     let text = (0..<10_000).map { "word\($0): \n" }.joined()

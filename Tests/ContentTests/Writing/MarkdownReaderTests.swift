@@ -195,6 +195,28 @@ import Testing
     #expect(links(3000) == 0)
   }
 
+  @Test("many links to a long address below the text take no gigabytes; its author is told")
+  func manyReferences() throws {
+    let long = String(repeating: "a", count: 50_000)
+    for text in [
+      String(repeating: "[^1]", count: 8000) + "\n\n[^1]: " + String(repeating: "[^1]", count: 8000),
+      String(repeating: "[a] ", count: 2000) + "\n\n[a]: /\(long)",
+      String(repeating: "[a] ", count: 2000) + "\n\n[a]:\n<\(long)>",
+      String(repeating: "[a] ", count: 2000) + "\n\n[a]: /b\n  \"\(long)\"",
+    ] {
+      var problems: [Problem] = []
+      let prose = MarkdownReader.prose(text) { problems.append($0) }
+      #expect(prose.plainText.utf8.count <= text.utf8.count)
+      #expect(prose.contentAddresses.isEmpty && problems.map(\.code) == [.unformattedText])
+    }
+    let usual =
+      (0..<300).map { "[a\($0)] and " }.joined() + "\n\n"
+      + (0..<300).map { "[a\($0)]: https://example.org/a/long/address/of/a/page/\($0) \"Title\"\n" }.joined()
+    let prose = MarkdownReader.prose(usual) { Issue.record("\($0)") }
+    guard case .paragraph(let inlines)? = prose.blocks.first else { throw CancellationError() }
+    #expect(inlines.count { if case .link = $0 { true } else { false } } == 300)
+  }
+
   @Test("a text whose tables are too large keeps its words, and its author is told")
   func tellsOfLargeTables() {
     let wide = String(repeating: "|a", count: 1500) + "\n" + String(repeating: "|-", count: 1500)

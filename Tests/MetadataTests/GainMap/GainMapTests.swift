@@ -47,9 +47,9 @@ import Testing
     wanted.isOfBrightPicture = true
     #expect(GainMap(block: Self.block([(2, 1), (0, 1)] + Self.plain.dropFirst(2))) == wanted)
     let adobe = #"hdrgm:Version="1.0" hdrgm:GainMapMax="2" hdrgm:HDRCapacityMax="2" hdrgm:OffsetSDR="0.5" "#
-    let map = try #require(GainMap(xmp: packet(adobe + #"hdrgm:BaseRenditionIsHDR="True""#)))
+    let map = try #require(self.map(adobe + #"hdrgm:BaseRenditionIsHDR="True""#))
     #expect(map.isOfBrightPicture && map.channels.map(\.baseOffset) == [0.5])
-    #expect(GainMap(xmp: packet(adobe))?.isOfBrightPicture == false)
+    #expect(self.map(adobe)?.isOfBrightPicture == false)
   }
 
   @Test("a block of a newer kind or that is cut short is not used")
@@ -93,29 +93,30 @@ import Testing
     #expect(GainMap(channels: [Self.channel, Self.channel], alternateHeadroom: 2) == nil)
   }
 
-  private func packet(_ attributes: String, _ elements: String = "") -> ArraySlice<UInt8> {
-    Array(
+  private func map(_ attributes: String, _ elements: String = "") -> GainMap? {
+    let packet = Array(
       """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
       <rdf:Description xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" \(attributes)>\(elements)</rdf:Description>\
       </rdf:RDF></x:xmpmeta>
-      """.utf8)[...]
+      """.utf8)
+    return XMPPacket(ByteWindow(packet)).flatMap { GainMap($0) }
   }
 
   @Test("Adobe's properties have defaults, and one number for each colour or for all")
   func xmp() throws {
-    let short = packet(#"hdrgm:Version="1.0" hdrgm:GainMapMax="2" hdrgm:HDRCapacityMax="2""#)
-    #expect(GainMap(xmp: short) == GainMap(channels: [GainMap.Channel(maximum: 2)], alternateHeadroom: 2))
-    let lists = packet(
+    let short = map(#"hdrgm:Version="1.0" hdrgm:GainMapMax="2" hdrgm:HDRCapacityMax="2""#)
+    #expect(short == GainMap(channels: [GainMap.Channel(maximum: 2)], alternateHeadroom: 2))
+    let lists = map(
       #"hdrgm:Version="1.0" hdrgm:HDRCapacityMin="0.5" hdrgm:HDRCapacityMax="3" hdrgm:Gamma="2""#,
       "<hdrgm:GainMapMax><rdf:Seq><rdf:li>1</rdf:li><rdf:li>2</rdf:li><rdf:li>3</rdf:li></rdf:Seq></hdrgm:GainMapMax>"
     )
     let channels = [1.0, 2, 3].map { GainMap.Channel(maximum: $0, gamma: 2) }
-    #expect(GainMap(xmp: lists) == GainMap(channels: channels, baseHeadroom: 0.5, alternateHeadroom: 3))
+    #expect(lists == GainMap(channels: channels, baseHeadroom: 0.5, alternateHeadroom: 3))
     for other in [
       #"hdrgm:GainMapMax="2" hdrgm:HDRCapacityMax="2""#, #"hdrgm:Version="1.0" hdrgm:GainMapMax="2""#,
       #"hdrgm:Version="1.0" hdrgm:GainMapMax="nan" hdrgm:HDRCapacityMax="2""#,
-    ] { #expect(GainMap(xmp: packet(other)) == nil, "\(other)") }
+    ] { #expect(map(other) == nil, "\(other)") }
   }
 
   @Test(

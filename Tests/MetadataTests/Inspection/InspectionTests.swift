@@ -104,17 +104,4 @@ struct InspectionTests {
       !Inspection(file: "a.jpg", metadata: found).text.unicodeScalars.contains { $0 != "\n" && $0.value < 32 }
     )
   }
-
-  @Test("a file that cannot be read is an error, and its sidecar is shown")
-  func reportsUnreadableFiles() {
-    let xmp = Array(XMPSample.packet("<dc:title>Harbour</dc:title>").utf8)
-    let inspection = Inspection(file: "a.jpg", photo: [0xFF, 0x4F, 0xFF, 0x51], xmp: xmp)
-    #expect(inspection.metadata.title == Sourced("Harbour", from: .xmpSidecar))
-    #expect(
-      inspection.problems == [
-        Problem(
-          .error, "a.jpg", "is a JPEG 2000 picture, which cannot be shown on the site",
-          remedy: "Save it as a JPEG, and put that in its place.", code: .unreadablePhotograph)
-      ])
-  }
 }

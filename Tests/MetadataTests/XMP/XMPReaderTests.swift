@@ -134,6 +134,18 @@ struct XMPReaderTests {
     #expect(month.taken?.value == LocalDateTime(year: 2019, month: 9, day: 1, precision: .month))
   }
 
+  @Test("E4: a date that does not exist is told, once, and another is used")
+  func impossibleDates() {
+    let found = understood(
+      XMPSample.packet(
+        attributes: """
+          photoshop:DateCreated="2024-02-30T10:00:00" exif:DateTimeOriginal="2024-02-30T10:00:00"
+          xmp:CreateDate="2024-03-01"
+          """))
+    #expect(found.defects.map(\.summary) == ["has a date that does not exist (2024-02-30T10:00:00)"])
+    #expect(found.taken?.value == LocalDateTime(year: 2024, month: 3, day: 1, precision: .day))
+  }
+
   @Test(
     "a rating is in -1...5, from stars or from Windows' percentage",
     arguments: [

@@ -84,6 +84,16 @@ import Testing
     #expect(details.resolved?.place.isHidden == true)
   }
 
+  @Test("X3: inspect sees settings of the site that are in the wrong folder, as a build does")
+  func settingsInAnotherFolder() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "in/a.jpg")
+    try site.write("title: Mine\n", to: "site.yaml")
+    try site.write("privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}\n", to: "b/site.yaml")
+    #expect(try await site.build().placed == 0)
+    #expect(site.inspect("in/a.jpg").metadata.coordinate == nil)
+  }
+
   @Test("X3: a hidden place is not shown by inspect either")
   func hidesWhatABuildHides() throws {
     let site = try TestSite()
@@ -125,6 +135,28 @@ import Testing
     #expect(notes.map(\.severity) == (isHidden ? [.note] : []), "\(notes)")
     // Its neighbour is not told about it.
     #expect(!site.inspect("in/IMG_3.jpg").problems.contains { $0.subject.contains("IMG_1") })
+  }
+
+  @Test("X3: inspect tells what is about the photograph, its folders and the site, and nothing of others")
+  func tellsOnlyItsOwn() throws {
+    let site = try TestSite()
+    try site.write("title: Mine\n", to: "site.yaml")
+    for (number, photo) in ["a/Pic.jpg", "a/Two.jpg", "b/Pic.jpg", "c/1.jpg", "c/21.jpg"].enumerated() {
+      try site.addPhoto(number, at: photo)
+    }
+    try site.addPhoto(0, at: "Trash/old.jpg", salt: "old")
+    try site.write("{\"archived\": true, \"photoTakenTime\": {}}", to: "a/Pic.jpg.json")
+    try site.write("hidden: yes\n", to: "c/21 (1).yaml")
+    try site.write("hidden: yes\n", to: "b.yaml")
+    for photo in ["a/Two.jpg", "c/1.jpg"] {
+      #expect(site.inspect(photo).problems.filter { !$0.subject.hasSuffix(photo) } == [], "\(photo)")
+      #expect(site.inspect(photo).visibility == "shown", "\(photo)")
+    }
+    let recorded = site.inspect("a/Pic.jpg").problems
+    #expect(recorded.contains { $0.summary.contains("a record of another program") })
+    #expect(site.inspect("b/Pic.jpg").problems.contains { $0.subject == "b.yaml" })
+    #expect(site.inspect("c/21.jpg").problems.contains { $0.subject == "c/21 (1).yaml" })
+    #expect(site.inspect("Trash/old.jpg").problems.contains { $0.subject == "Trash" })
   }
 
   @Test("X3: settings beside the content folder count")

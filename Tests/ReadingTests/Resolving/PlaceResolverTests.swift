@@ -45,6 +45,17 @@ import Testing
       ])
   }
 
+  @Test("X3: a hashtag in the name of a place hides it, and what a list hides may have notes")
+  func hiddenNames() throws {
+    var list = try list(("Hut #private", 1, 1), ("Inn", 2, 2))
+    list.hidden = ["Home base"]
+    let resolver = PlaceResolver(
+      list, file("places: [{name: Home base, notes: Oh}, {name: 'Q #private', at: '3, 3'}]"), origin: nil,
+      isPrivate: { $0.name == "private" })
+    #expect(resolver.places.map(\.place.name) == ["Inn"])
+    #expect(resolver.hidden == ["Home base", "Hut #private", "Q #private"] && resolver.problems == [])
+  }
+
   @Test("L4: sorted by distance from the origin, by name without one")
   func order() throws {
     let numbered = try list(("Hut 10", 1, 0), ("Hut 2", 1, 0), ("Öd", 1, 0), ("Zell", 1, 0))

@@ -42,6 +42,31 @@ import Tracks
     #expect(!walk.isDownloadable && walk.stops.isEmpty)
   }
 
+  @Test(
+    "E4: a date in the future, or of a clock that was never set, is told and not used",
+    arguments: [
+      (4_828_000_000, "has a date in the future, 2122-12-29 15:06:40"),
+      (0, "has the date 1970-01-01 00:00:00, which recorders and programs write when they know none"),
+      (3000, "has the date 1970-01-01 00:50:00, which recorders and programs write when they know none"),
+      (
+        631_065_600,
+        "has the date 1989-12-31 00:00:00, which recorders and programs write when they know none"
+      ),
+      (-19 * 365 * 86_400, nil), (1_568_815_200, nil), (1_600_080_000, nil),
+    ] as [(Int, String?)])
+  func wrongDates(start: Int, summary: String?) throws {
+    let moved = try north(3).enumerated().map { index, point in
+      TrackPoint(point.coordinate, time: Instant(secondsSince1970: start + index * 60))
+    }
+    let resolver = MetadataResolver(
+      configuration: SiteConfiguration(), notes: [:],
+      latest: CaptureClock.latest(now: 1_600_000_000 * 1_000_000_000))
+    let (tracked, problems) = resolver.walk(of: file(moved), at: "a.gpx", notes: nil, page: "")
+    #expect(problems.map(\.summary) == [summary].compactMap(\.self))
+    #expect((tracked?.walk.start == nil) == (summary != nil))
+    #expect(tracked?.matching.matchesByTime == (summary == nil))
+  }
+
   @Test func notesCountForMoreThanTheFile() throws {
     var track = file(try north(3))
     (track.name, track.description) = ("ACTIVE LOG", "x")
@@ -127,5 +152,14 @@ import Tracks
     #expect(Set(pages.values).count == 3)
     #expect(pages["a.gpx"] == "walks/a/index.html")
     #expect(try #require(library.permalinkFile).owners.count == 3)
+  }
+}
+
+extension MetadataResolver {
+  /// The walk of a track file.
+  fileprivate func walk(
+    of file: TrackFile, at path: String, notes: WalkNotes?, page: String
+  ) -> (walk: TrackedWalk?, problems: [Problem]) {
+    walk(of: SimplifiedTrack(file, trackOptions(notes)), at: path, notes: notes, page: page)
   }
 }

@@ -62,7 +62,7 @@ import Testing
     // Six in the evening of 28 February in Apia, and the same moments in Tokyo, where March has begun.
     let start = 1_646_114_400
     let track = MatchingTrack(TrackPath([try Samples.north(61, step: 100, from: start)]))
-    let photos = try (0..<8).map { number in
+    let photos = try (0..<8).map { number -> Photo in
       let offset = try #require(UTCOffset(seconds: (number % 2 == 0 ? 9 : -11) * 3600))
       // Some of another time are between them.
       let moment = start + (number / 2 - 1) * 1500
@@ -71,7 +71,7 @@ import Testing
         id: PhotoID("\(number)"), page: "photo/\(number).html", album: .root,
         size: PixelSize(width: 3, height: 2),
         taken: CaptureDate(local: clock, offset: offset, offsetSource: .stated), category: .standard)
-    }.sorted(by: Photo.newestFirst)
+    }.sorted { ($0.taken.moment, $1.id) > ($1.taken.moment, $0.id) }
     #expect(joined(photos, WalkMatching(track: track)).keys.sorted() == ["2", "3", "4", "5", "6", "7"])
   }
 

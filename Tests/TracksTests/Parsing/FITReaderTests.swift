@@ -112,6 +112,16 @@ import Testing
     #expect(times == [0, 7, 27])
   }
 
+  @Test(
+    "X3: the names of the sport, the workout and the course may have a hashtag",
+    arguments: [12: 3, 18: 110, 26: 8, 31: 5])
+  func words(message: Int, field: UInt8) throws {
+    var sample = sample()
+    sample.define(1, message, [(field, 16)])
+    sample.messages += [1] + Array("Run #private\0\0\0\0".utf8)
+    #expect(try TrackFile.read(sample.file).words == ["#private"])
+  }
+
   @Test("without reception there is no position; a stopped timer ends a part; files can follow each other")
   func parts() throws {
     var sample = sample()

@@ -136,7 +136,7 @@ import Testing
     let damage = try #require(file.damage)
     #expect(damage.line == 4)
     #expect((24...42).contains(damage.column), "\(damage.column)")
-    #expect(damage.reason == "Opening and ending tag mismatch: trkpt line 4 and trkseg")
+    #expect(damage.reason == "the element trkpt does not end before trkseg does")
     let halved = try read(#"<gpx><trk><trkseg><trkpt lat="1" lon="2"/><trkpt la"#)
     #expect(halved.points == 1)
     #expect(halved.damage?.line == 1)
@@ -153,11 +153,37 @@ import Testing
 
   @Test(
     arguments: [
-      ("", .empty), ("walk", .unknownFormat), ("<html><p/></html>", .unknownFormat),
+      ("", .empty), ("walk", .unknownFormat), ("<html><p/></html>", .webPage), ("<htmls/>", .unknownFormat),
+      ("<!DOCTYPE html><html><head></head></html>", .webPage),
+      ("\u{FEFF}\n<!-- saved -->\n<!doctype HTML PUBLIC \"-//W3C//DTD HTML 4.01//EN\">", .webPage),
+      ("<?xml version='1.0'?><!-- <gpx> --><html xmlns='http://www.w3.org/1999/xhtml'/>", .webPage),
       ("<gpx></gpx>", .noTrack(waypoints: 0)), ("<gpx><wpt lat='1' lon='2'/></gpx>", .noTrack(waypoints: 1)),
     ] as [(String, TrackError)])
   func whatIsNoTrackIsRefused(text: String, expected: TrackError) {
     #expect(throws: expected) { try read(text) }
+  }
+
+  @Test(
+    "what is malformed is told in words for people",
+    arguments: [
+      ("<trkpt lat=\"1\" lon=\"2\"/><name>\u{1}</name>", "some bytes are no text"),
+      ("<trkpt lat=\"1\" lon=\"2\"/><name>A & B</name>", "written as &amp;"),
+      ("<trkpt lat=\"1\" lon=\"2\"/><name>A&nbsp;B</name>", "written as &amp;"),
+      ("<trkpt lat=\"1\" lon=\"2\"/><trkpt lat=1/>", "in quotes"),
+      ("<trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"1\" lat=\"2\"/>", "twice"),
+      ("<trkpt lat=\"1\" lon=\"2\"/>", "the file ends within the element"),
+    ])
+  func plainWords(points: String, reason: String) throws {
+    let damage = try read("<gpx><trk><trkseg>" + points).damage
+    #expect(damage?.reason.contains(reason) == true, "\(String(describing: damage))")
+  }
+
+  @Test("bytes in another encoding are told in words for people") func encodings() throws {
+    let start = "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"/><name>Caf"
+    let bytes = Array(start.utf8) + [0xE9] + Array(" A</name></trkseg></trk></gpx>".utf8)
+    let damage = try TrackFile.read(bytes).damage
+    #expect(damage?.reason.hasPrefix("some bytes are no text") == true, "\(String(describing: damage))")
+    #expect(!TrackError.entities.summary.contains("entities"))
   }
 
   @Test("a file that declares entities is refused, however they are used")

@@ -10,11 +10,11 @@ extension Prose {
       return Prose(blocks.filter { !$0.isInsert }).opening(characters: limit)
     }
     // A text has at most as many characters as bytes.
-    if blocks.reduce(0, { $0 + $1.byteCount }) <= limit { return self }
+    if blocks.sum(atMost: limit, { $0.bytes(atMost: $1) }) <= limit { return self }
     var shown: [Block] = []
     var left = limit
     for block in blocks {
-      let length = block.plainText.count
+      let length = block.characters(atMost: left)
       guard length <= left else {
         if shown.isEmpty { shown.append(block.cut(to: left)) }
         break
@@ -29,12 +29,18 @@ extension Prose {
 extension Prose.Block {
   fileprivate var isInsert: Bool { if case .insert = self { true } else { false } }
 
-  /// The bytes of ``plainText``.
-  fileprivate var byteCount: Int {
+  /// The bytes of ``plainText``; of a longer text, any larger number than the limit.
+  fileprivate func bytes(atMost limit: Int) -> Int {
     switch self {
-    case .paragraph(let inlines), .heading(_, let inlines): inlines.byteCount
+    case .paragraph(let inlines), .heading(_, let inlines): inlines.bytes(atMost: limit)
     default: plainText.utf8.count
     }
+  }
+
+  /// The characters of ``plainText``; of a longer text, any larger number than the limit.
+  fileprivate func characters(atMost limit: Int) -> Int {
+    guard case .paragraph(let inlines) = self else { return plainText.count }
+    return inlines.sum(atMost: limit) { inline, _ in [inline].plainText.count }
   }
 
   /// A paragraph keeps its links up to the cut; other blocks become plain text.
@@ -62,17 +68,30 @@ extension Prose.Block {
 }
 
 extension [Prose.Inline] {
-  /// The bytes of ``plainText``, without making it: every cell of every list asks for them.
-  fileprivate var byteCount: Int {
-    reduce(0) { sum, inline in
+  /// The bytes of ``plainText``, without making it: every cell of every list asks for them. Of a longer text, any larger number
+  /// than the limit.
+  fileprivate func bytes(atMost limit: Int) -> Int {
+    sum(atMost: limit) { inline, limit in
       switch inline {
-      case .text(let text), .code(let text): sum + text.utf8.count
+      case .text(let text), .code(let text): text.utf8.count
       case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
-        sum + inner.byteCount
-      case .image(_, let alternative): sum + alternative.utf8.count
-      case .hashtag(_, let spelling): sum + 1 + spelling.utf8.count
-      case .lineBreak: sum + 1
+        inner.bytes(atMost: limit)
+      case .image(_, let alternative): alternative.utf8.count
+      case .hashtag(_, let spelling): 1 + spelling.utf8.count
+      case .lineBreak: 1
       }
     }
+  }
+}
+
+extension Array {
+  /// A sum, which ends when it is larger than a limit: the opening of a text must not take longer with the length of the text.
+  fileprivate func sum(atMost limit: Int, _ size: (Element, _ limit: Int) -> Int) -> Int {
+    var sum = 0
+    for element in self {
+      sum += size(element, limit - sum)
+      if sum > limit { break }
+    }
+    return sum
   }
 }

@@ -53,9 +53,10 @@ extension AssembleStage {
   /// The files with settings that may be why something is withheld.
   private func protectingFiles(_ groups: [ReadGroup], _ items: [FileVisibility]) -> [String] {
     let stems = Set(items.lazy.map { Protection.stem(of: $0.path) })
-    let ofAll = [FileRole.siteConfiguration, .albumNotes, .placesFile].flatMap {
-      surveyed.survey.files($0).map(\.path)
-    }
+    let ofAll =
+      [FileRole.siteConfiguration, .albumNotes, .placesFile].flatMap {
+        surveyed.survey.files($0).map(\.path)
+      } + surveyed.survey.misnamedNotes.map(\.path)
     let beside = SettingsFiles.outside.filter { FileStamp(path: "\(session.folders.content)/\($0)") != nil }
     let ofOne =
       stems.isEmpty

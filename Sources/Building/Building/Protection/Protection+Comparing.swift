@@ -137,8 +137,12 @@ extension Protection {
     let parent = Folder.parent(of: settings)
     let folder = parent == "." ? "" : parent + "/"
     guard path.hasPrefix(folder) else { return false }
-    if FileRole.isOfFolder(settings) { return true }
-    return stem(of: settings) == stem(of: path)
+    if FileRole.isOfFolder(settings) || stem(of: settings) == stem(of: path) { return true }
+    // A file that was meant for the settings of this folder, or of the next one around the photograph.
+    let next = path.dropFirst(folder.count).split(separator: "/").dropLast().prefix(1).map(String.init)
+    return MisnamedNotes.folder(meantBy: settings, among: next).map {
+      path.hasPrefix($0.isEmpty ? "" : $0 + "/")
+    } ?? false
   }
 
   /// What a photograph has in common with the files beside it.

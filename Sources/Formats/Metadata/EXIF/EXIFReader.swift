@@ -77,11 +77,7 @@ struct EXIFReader {
     guard
       var date = (WrittenDate(text) ?? WrittenDate(mailDate: text))?.addingFraction(fraction?.text)
     else {
-      if kind == .original, text.contains(where: { ("1"..."9").contains($0) }) {
-        values.addDefect(
-          "has a date that does not exist (\(text.prefix(30)))",
-          remedy: "Another date is used if there is one; set `taken:` in a sidecar.")
-      }
+      if kind == .original { values.addDefect(ofDate: text) }
       return
     }
     if date.clock.hasTime, let written = offset?.text.flatMap({ UTCOffset($0.filter { $0 != " " }) }) {

@@ -28,12 +28,6 @@ extension GainMap {
     let isBright = packet.properties[XMPProperty.gainMap("BaseRenditionIsHDR")]?.first?.text.tidied
     isOfBrightPicture = isBright?.lowercased() == "true"
   }
-
-  /// Reads Adobe's properties from a packet of XMP.
-  package init?(xmp: ArraySlice<UInt8>) {
-    guard let packet = XMPPacket(ByteWindow(xmp)) else { return nil }
-    self.init(packet)
-  }
 }
 
 extension XMPProperty {

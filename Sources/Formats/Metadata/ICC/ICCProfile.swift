@@ -1,18 +1,13 @@
 /// The description of an ICC profile.
 ///
 /// - Note: ICC.1:2022, 7.2 (header), 10.13 (multiLocalizedUnicode); ICC.1:2001, 6.5.17 (textDescription).
-package struct ICCProfile: Sendable, Hashable {
-  package let bytes: [UInt8]
+struct ICCProfile {
   /// `"Display P3"`.
-  package let name: String?
-  /// The colour space of the picture's data: `"RGB"`, `"GRAY"`, `"CMYK"`.
-  package let colourSpace: String
+  let name: String?
 
   /// - Returns: `nil` when the bytes are not an ICC profile.
   init?(_ window: ByteWindow) {
-    guard window.has("acsp", at: 36), let space = window.window(at: 16, count: 4) else { return nil }
-    bytes = Array(window.bytes)
-    colourSpace = String(utf8OrWindows1252: space.bytes).tidied ?? ""
+    guard window.has("acsp", at: 36) else { return nil }
     name = ICCProfile.field("desc", of: window).flatMap(ICCProfile.text)
   }
 

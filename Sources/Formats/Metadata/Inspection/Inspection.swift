@@ -36,20 +36,4 @@ package struct Inspection: Sendable, Hashable {
         Problem(.warning, file, $0.summary, remedy: $0.remedy, code: .damagedMetadata)
       }
   }
-
-  /// Reads a photograph.
-  ///
-  /// - Parameters:
-  ///   - photo: The whole file.
-  ///   - xmp: The `.xmp` file beside it, which is trusted more than the photograph's own metadata.
-  package init(file: String, photo: [UInt8], xmp: [UInt8]? = nil) {
-    let sidecar = xmp.map(MetadataReader.readSidecar) ?? PhotoMetadata()
-    do throws(MetadataError) {
-      self.init(file: file, metadata: sidecar.merged(over: try MetadataReader.read(photo)))
-    } catch {
-      self.init(
-        file: file, metadata: sidecar,
-        problems: [Problem(.error, file, error.summary, remedy: error.remedy, code: .unreadablePhotograph)])
-    }
-  }
 }

@@ -8,7 +8,6 @@ struct QuickTimeReader {
   private var contents = MovieContents(facts: MovieFacts(format: .quickTime))
   private var movie: QuickTimeMovie?
   private var xmp: [ByteWindow] = []
-  private var exif: [MetadataBlock] = []
   /// Sony's record of the recording.
   private var record: MetadataBlock?
   /// The kind of the file: `"qt  "`, `"mp42"`; `nil` of files that do not say.

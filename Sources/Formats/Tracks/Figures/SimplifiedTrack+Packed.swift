@@ -8,6 +8,7 @@ extension SimplifiedTrack {
     var name: String?
     var description: String?
     var keywords: [String]
+    var words: [String]?
     var points, unusable: Int
     var invisible: Int?
     var damage: TrackDamage?
@@ -28,7 +29,8 @@ extension SimplifiedTrack {
   /// - Throws: An `EncodingError` for a track with an infinite figure.
   package func packed() throws -> [UInt8] {
     let header = Header(
-      name: name, description: description, keywords: keywords, points: points, unusable: unusable,
+      name: name, description: description, keywords: keywords, words: words.isEmpty ? nil : words,
+      points: points, unusable: unusable,
       invisible: invisible > 0 ? invisible : nil, damage: damage,
       faults: faults.isEmpty ? nil : faults, hasLength: hasLength,
       figures: figures, start: start, length: matching.length, span: matching.span,

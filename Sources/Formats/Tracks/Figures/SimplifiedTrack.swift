@@ -22,6 +22,8 @@ package struct SimplifiedTrack: Sendable, Hashable {
   package let description: String?
   /// As ``TrackFile/keywords``.
   package let keywords: [String]
+  /// As ``TrackFile/words``.
+  package let words: [String]
   /// The positions in the file, including those in privacy zones.
   package let points: Int
   /// As ``TrackFile/unusable``.
@@ -65,7 +67,7 @@ package struct SimplifiedTrack: Sendable, Hashable {
   ///   outside the zones.
   package init(_ file: TrackFile, _ options: Options, heights: Heights? = nil) {
     (name, description, points) = (file.name, file.description, file.points)
-    (unusable, damage, keywords) = (file.unusable, file.damage, file.keywords)
+    (unusable, damage, keywords, words) = (file.unusable, file.damage, file.keywords, file.words)
     (invisible, order) = (file.invisible, file.order)
     // Nothing of what is left must depend on positions in zones.
     let plausible = PlausibleTrack(TrackClipper.outside(options.zones, file.segments))
@@ -94,6 +96,7 @@ package struct SimplifiedTrack: Sendable, Hashable {
     profile: [WalkStep]
   ) {
     (name, description, keywords, points) = (header.name, header.description, header.keywords, header.points)
+    words = header.words ?? []
     (unusable, order, damage) = (header.unusable, header.order ?? .latitudeFirst, header.damage)
     (faults, hasLength) = (header.faults ?? TrackFaults(), header.hasLength)
     (invisible, figures, start) = (header.invisible ?? 0, header.figures, header.start)

@@ -22,25 +22,6 @@ extension TrackPath {
     }
     return steps > 0 ? turns.sums : (nil, nil)
   }
-
-  /// Metres of ascent and descent as gpxpy has them: the sums of all steps, segment by segment, after smoothing with weights
-  /// 0.3, 0.4 and 0.3.
-  package var smoothedClimb: (up: Double?, down: Double?) {
-    var (up, down) = (0.0, 0.0)
-    var steps = 0
-    for segment in segments {
-      let heights = positions[segment].compactMap(\.point.elevation)
-      let even = heights.indices.map { index in
-        index > 0 && index + 1 < heights.count
-          ? heights[index - 1] * 0.3 + heights[index] * 0.4 + heights[index + 1] * 0.3 : heights[index]
-      }
-      for (before, after) in zip(even, even.dropFirst()) {
-        steps += 1
-        if after > before { up += after - before } else { down += before - after }
-      }
-    }
-    return steps > 0 ? (up, down) : (nil, nil)
-  }
 }
 
 /// The lows and highs of a line, without smaller ones between them.

@@ -45,9 +45,30 @@ final class ElementStream {
 
   private func note(_ error: xmlError) {
     guard error.level == XML_ERR_FATAL, damage == nil else { return }
-    let message = error.message.map { String(cString: $0) } ?? ""
-    let reason = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it cannot be read"
-    damage = TrackDamage(line: max(1, Int(error.line)), column: max(1, Int(error.int2)), reason: reason)
+    damage = TrackDamage(
+      line: max(1, Int(error.line)), column: max(1, Int(error.int2)), reason: ElementStream.reason(error))
+  }
+
+  /// Why a document is malformed, for people who do not know XML.
+  ///
+  /// - Note: The numbers are those of `xmlParserErrors` in libxml2's `xmlerror.h`.
+  private static func reason(_ error: xmlError) -> String {
+    let first = error.str1.map { String(cString: $0) }
+    let second = error.str2.map { String(cString: $0) }
+    switch Int(error.code) {
+    case 4: return "it has no elements"
+    case 5: return "something follows the end of its last element"
+    case 9, 81: return "some bytes are no text in the encoding that it names, or in UTF-8 if it names none"
+    case 22, 23, 26, 68: return "a & begins no character that XML knows; it is written as &amp;"
+    case 31, 32: return "it names an encoding that is not known"
+    case 38...41: return "a value of an element is not in quotes, or its quotation mark has no end"
+    case 42: return "an element has a value twice"
+    case 45, 63: return "a comment or a text has no end"
+    case 65, 72, 73, 74: return "an element is not complete"
+    case 76: return "the element \(first ?? "") does not end before \(second ?? "another") does"
+    case 77: return "the file ends within the element \(first ?? "")"
+    default: return "it does not follow the rules of XML"
+    }
   }
 }
 

@@ -23,11 +23,15 @@ struct FITReader {
     static let fileID = 0, record = 20, event = 21, course = 31
   }
 
+  /// The fields with names and comments, by the message: of the sport, its profile, the workout and the course.
+  private static let names: [Int: Set<Int>] = [12: [3], 18: [110], 26: [8, 17], Message.course: [5]]
+
   private let bytes: [UInt8]
   private var offset = 0
   private var definitions = [Definition?](repeating: nil, count: 16)
   private var tracks = SegmentBuilder()
   private var name: String?
+  private var words = TrackWords()
   private var isCourse = false
   /// The last time that a message had, in seconds since 1989-12-31.
   private var clock: UInt32?
@@ -45,7 +49,7 @@ struct FITReader {
     let fault = reader.readFiles()
     var file = TrackFile()
     (file.segments, file.unusable, file.name) = (reader.tracks.segments, reader.tracks.unusable, reader.name)
-    file.isCourse = reader.isCourse
+    (file.isCourse, file.words) = (reader.isCourse, reader.words.all)
     file.damage = fault.map { TrackDamage(line: 0, column: 0, reason: $0.reason) }
     return file
   }
@@ -139,8 +143,10 @@ struct FITReader {
     for field in definition.fields {
       if [1, 2, 4].contains(field.size) {
         values[field.number] = number(at: at, size: field.size, definition.isBigEndian)
-      } else if definition.message == Message.course, field.number == 5 {
-        name = name ?? String(decoding: bytes[at..<at + field.size].prefix { $0 != 0 }, as: UTF8.self).tidied
+      } else if FITReader.names[definition.message]?.contains(field.number) == true {
+        let text = String(decoding: bytes[at..<at + field.size].prefix { $0 != 0 }, as: UTF8.self)
+        words.add(text)
+        if definition.message == Message.course { name = name ?? text.tidied }
       }
       at += field.size
     }

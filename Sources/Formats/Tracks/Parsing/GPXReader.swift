@@ -16,6 +16,8 @@ struct GPXReader: ElementReceiver {
   private var trackName: String?
   private var trackDescription: String?
   private var keywords: [String] = []
+  /// Of all texts but those of waypoints, which have words of their own.
+  private var words = TrackWords()
 
   mutating func begin(_ name: String, in parents: [String], attribute: (String) -> String?) {
     switch name {
@@ -34,6 +36,7 @@ struct GPXReader: ElementReceiver {
   }
 
   mutating func end(_ name: String, in parents: [String], text: ElementText) {
+    if text.mayHaveHashtag, !parents.contains("wpt") { words.add(text) }
     switch (name, parents.last) {
     case ("ele", "trkpt"), ("ele", "rtept"): point.elevation = Number.of(text) ?? Number.ofAngle(text.string)
     case ("time", "trkpt"), ("time", "rtept"): point.time = TimeText.instant(text)
@@ -70,6 +73,7 @@ struct GPXReader: ElementReceiver {
     file.name = trackName ?? fileName
     file.description = trackDescription ?? fileDescription
     file.keywords = keywords
+    file.words = words.all
     return file
   }
 }

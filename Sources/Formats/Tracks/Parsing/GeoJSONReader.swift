@@ -9,6 +9,7 @@ struct GeoJSONReader {
   private var builder = SegmentBuilder()
   private var file = TrackFile()
   private var waypoints = WaypointList()
+  private var words = TrackWords()
   /// The texts of the current feature.
   private var waypoint = WaypointBuilder()
 
@@ -16,8 +17,12 @@ struct GeoJSONReader {
   static func read(_ bytes: [UInt8]) -> TrackFile {
     let (value, error) = JSONValue.parsePrefix(of: bytes)
     var reader = GeoJSONReader()
-    if let value { reader.read(value, times: []) }
+    if let value {
+      reader.addWords(of: value)
+      reader.read(value, times: [])
+    }
     reader.builder.fill(&reader.file, reader.waypoints)
+    reader.file.words = reader.words.all
     reader.file.damage = error.map { TrackDamage(line: $0.line, column: $0.column, reason: $0.reason) }
     return reader.file
   }
@@ -51,15 +56,23 @@ struct GeoJSONReader {
       name: text("name", "title"), text: text("desc", "description", "cmt"),
       kind: text("sym", "type", "marker-symbol"))
     waypoint.add(link: text("link", "url"))
-    let before = builder.segments.count
+    let (before, all) = (builder.segments.count, builder.count)
     let times =
       properties["coordTimes"].array ?? properties["coordinateProperties"]["times"].array
       ?? properties["times"].array
     read(geometry, times: times ?? [])
-    // The name of a waypoint is not the walk's.
+    // The name of a waypoint is not the walk's, nor are its words.
+    if builder.count != all { addWords(of: feature) }
     guard builder.segments.count > before else { return }
     file.name = file.name ?? text("name", "title")
     file.description = file.description ?? text("desc", "description")
+  }
+
+  /// Adds the words of an object, but for those of the features in it.
+  private mutating func addWords(of object: JSONValue) {
+    guard case .object(let members) = object else { return }
+    let others = ["features", "geometry", "geometries", "coordinates"]
+    for (name, value) in members where !others.contains(name) { words.add(value) }
   }
 
   private mutating func addWaypoint(_ position: JSONValue) {

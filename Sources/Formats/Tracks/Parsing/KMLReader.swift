@@ -18,6 +18,9 @@ struct KMLReader: ElementReceiver {
   private var description: String?
   /// The name and the description of the current placemark.
   private var placemark: (name: String?, description: String?)
+  private var words = TrackWords()
+  /// Those of the current placemark, which may be a waypoint.
+  private var placemarkWords = TrackWords()
   /// The document, folders and placemark around the current element, outermost first.
   private var features: [Feature] = []
   private var invisible = 0
@@ -29,6 +32,7 @@ struct KMLReader: ElementReceiver {
     let tracks, lines: (segments: Int, unusable: Int, exchanged: Int)
     let waypoints: WaypointList
     let documentName, name, description: String?
+    let words: TrackWords
   }
 
   private static let features: Set<String> = ["Document", "Folder", "Placemark"]
@@ -41,16 +45,20 @@ struct KMLReader: ElementReceiver {
       features.append(
         Feature(
           tracks: tracks.count, lines: lines.count,
-          waypoints: waypoints, documentName: documentName, name: self.name, description: description))
+          waypoints: waypoints, documentName: documentName, name: self.name, description: description,
+          words: words))
     }
     switch name {
-    case "Placemark": (placemark, points) = ((nil, nil), [])
+    case "Placemark": (placemark, points, placemarkWords) = ((nil, nil), [], TrackWords())
     case "Track": (times, coordinates) = ([], [])
     default: break
     }
   }
 
   mutating func end(_ name: String, in parents: [String], text: ElementText) {
+    if text.mayHaveHashtag, KMLReader.texts.contains(name) {
+      if parents.contains("Placemark") { placemarkWords.add(text) } else { words.add(text) }
+    }
     switch (name, parents.last) {
     case ("when", "Track"): times.append(TimeText.instant(text))
     case ("coord", "Track"):
@@ -65,10 +73,26 @@ struct KMLReader: ElementReceiver {
     case ("visibility", let parent?) where KMLReader.features.contains(parent):
       if !features.isEmpty { features[features.count - 1].isInvisible = KMLReader.hides(text.string) }
     case (let feature, _) where KMLReader.features.contains(feature):
-      if feature == "Placemark" { addWaypoints() }
+      if feature == "Placemark" {
+        addWords()
+        addWaypoints()
+      }
       if let feature = features.popLast(), feature.isInvisible { drop(feature) }
     default: break
     }
+  }
+
+  /// The elements with texts, also those of a program's own data. Names of styles begin with `#`, too.
+  private static let texts: Set<String> = [
+    "name", "description", "Snippet", "snippet", "value", "SimpleData", "comment", "address",
+  ]
+
+  /// Adds the words of the current placemark, unless it is a waypoint.
+  private mutating func addWords() {
+    if let start = features.last, tracks.count != start.tracks || lines.count != start.lines {
+      words.add(placemarkWords)
+    }
+    placemarkWords = TrackWords()
   }
 
   /// Whether a visibility hides something. Anything but an XML boolean for “true” does.
@@ -87,6 +111,7 @@ struct KMLReader: ElementReceiver {
     lines.drop(to: feature.lines)
     waypoints = feature.waypoints
     (documentName, name, description) = (feature.documentName, feature.name, feature.description)
+    words = feature.words
   }
 
   /// Times and positions are separate lists, in the same order.
@@ -123,6 +148,7 @@ struct KMLReader: ElementReceiver {
   var finished: TrackFile {
     var whole = self
     // In a file that ends early, features are still open.
+    whole.addWords()
     if let feature = features.first(where: \.isInvisible) { whole.drop(feature) }
     return whole.file
   }
@@ -135,6 +161,7 @@ struct KMLReader: ElementReceiver {
     file.invisible = invisible
     file.name = name ?? documentName
     file.description = description
+    file.words = words.all
     return file
   }
 }

@@ -13,6 +13,7 @@ struct TCXReader: ElementReceiver {
   private var name: String?
   private var description: String?
   private var waypoints = WaypointList()
+  private var words = TrackWords()
   /// Of the current point of a course.
   private var course: (name: String?, notes: String?, kind: String?)
 
@@ -30,6 +31,7 @@ struct TCXReader: ElementReceiver {
   }
 
   mutating func end(_ name: String, in parents: [String], text: ElementText) {
+    if text.mayHaveHashtag, !parents.contains("CoursePoint") { words.add(text) }
     switch (name, parents.last) {
     case ("LatitudeDegrees", _): latitude = text.string
     case ("LongitudeDegrees", _): longitude = text.string
@@ -57,7 +59,7 @@ struct TCXReader: ElementReceiver {
   var finished: TrackFile {
     var file = TrackFile()
     tracks.fill(&file, waypoints)
-    (file.name, file.description) = (name, description)
+    (file.name, file.description, file.words) = (name, description, words.all)
     return file
   }
 }

@@ -5,6 +5,8 @@ package enum TrackError: Error, Hashable {
   case tooLarge
   /// None of GPX, TCX, FIT, KML, KMZ and GeoJSON.
   case unknownFormat
+  /// A web page.
+  case webPage
   /// It declares entities, with which a small file can expand to a large one.
   case entities
   /// A KMZ archive that cannot be unpacked.
@@ -29,7 +31,8 @@ package enum TrackError: Error, Hashable {
     case .empty: "is empty"
     case .tooLarge: "is larger than \(TrackFile.largest >> 20) megabytes"
     case .unknownFormat: "is none of GPX, TCX, FIT, KML, KMZ and GeoJSON"
-    case .entities: "declares XML entities, which PhotoMap does not accept"
+    case .webPage: "is a web page and no track, perhaps that of a log-in"
+    case .entities: "begins with a document type (<!DOCTYPE), which PhotoMap does not accept"
     case .archive(.damaged): "is a KMZ archive that cannot be unpacked"
     case .archive(.encrypted): "is a KMZ archive with a password"
     case .archive(.withoutKML): "is an archive without a KML file in it"
@@ -51,6 +54,7 @@ package enum TrackError: Error, Hashable {
       "No walk is made of it. Export the track itself from the program that recorded it."
     case .noTrack:
       "No walk is made of it, and waypoints are only shown with their walk. Export the track from the program that recorded it, or write the places into places.yaml."
+    case .webPage: "It is left out. Log in with your browser, and download the track itself."
     case .entities, .unknownFormat, .tooLarge:
       "It is left out. Export the track as GPX from the program that recorded it."
     case .invisible:

@@ -7,6 +7,8 @@ package struct TrackFile: Sendable, Hashable {
   package var description: String?
   /// The keywords of a GPX file, each once.
   package var keywords: [String] = []
+  /// The words with a hashtag of all its names, descriptions and comments, each once, whatever is shown of these.
+  package var words: [String] = []
   /// Parts that were recorded without a break, in the order of the file; none is empty. Several tracks in one file follow
   /// one another.
   package var segments: [[TrackPoint]] = []
@@ -45,7 +47,7 @@ package struct TrackDamage: Error, Hashable, Codable {
   /// From 1, as the column; both are 0 in a format without lines.
   package var line: Int
   package var column: Int
-  /// Such as `"Opening and ending tag mismatch: trkpt and trkseg"`.
+  /// Such as `"the element trkpt does not end before trkseg does"`.
   package var reason: String
 
   package init(line: Int, column: Int, reason: String) {
@@ -93,6 +95,7 @@ extension TrackFile {
   /// The file extension of the format of a file, without the dot; `nil` for none that ``read(_:includesInvisible:)`` reads.
   package static func fileExtension(of bytes: [UInt8]) throws(TrackError) -> String? {
     switch TrackFormat(bytes) {
+    case .xml where WebPage.isOne(bytes): return nil
     case .xml:
       var elements = TrackElements()
       _ = try XMLDocument.read(bytes, into: &elements)
@@ -107,6 +110,7 @@ extension TrackFile {
   private static func read(
     xml document: [UInt8], _ elements: TrackElements
   ) throws(TrackError) -> TrackFile {
+    if WebPage.isOne(document) { throw .webPage }
     var reader = elements
     let damage = try XMLDocument.read(document, into: &reader)
     guard var file = reader.file else {

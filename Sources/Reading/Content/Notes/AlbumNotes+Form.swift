@@ -78,9 +78,9 @@ extension AlbumNotes: NotesDocument {
       }
       .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
       Key(location: "location", to: \.photos.location, "The same as `location` below `photos`.")
-        .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
+        .whenUnclear(hidesPlaces.message, needsValue: true, hidesPlaces.apply),
       Key(location: "loc", to: \.photos.location, "The same as `location` below `photos`.")
-        .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
+        .whenUnclear(hidesPlaces.message, needsValue: true, hidesPlaces.apply),
       Key(places: \.photos.places, "The same as `places` below `photos`.")
         .whenUnclear(hidesPlaces.message, needsValue: true, hidesPlaces.apply),
       Key(
@@ -120,9 +120,9 @@ extension PhotoDefaults {
         "credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "Who made them, and their terms."
       ),
       Key(location: "location", to: \.location, "Where they were taken; hidden removes every position.")
-        .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
+        .whenUnclear(hidesPlaces.message, needsValue: true, hidesPlaces.apply),
       Key(location: "loc", to: \.location, "The same as `location`.")
-        .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
+        .whenUnclear(hidesPlaces.message, needsValue: true, hidesPlaces.apply),
       Key(
         places: \.places,
         "How exactly their places are told: exact, town, region, country or hidden; the strictest of site, folders and photograph holds."

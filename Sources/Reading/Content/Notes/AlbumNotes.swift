@@ -39,6 +39,26 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
   package init() {}
 }
 
+extension AlbumNotes {
+  /// What the settings hide, without what they show: for a file whose name does not tell clearly that it holds settings of a folder.
+  /// A password, `unlisted`, `ignore` and what hides every photograph count as `hidden` then. `nil` if they hide nothing.
+  package var hiding: AlbumNotes? {
+    var hiding = AlbumNotes()
+    let hashtags =
+      photos.tags.compactMap { Hashtag(spelled: $0) } + (description?.hashtags ?? [])
+      + (title.map(PlainTextReader.hashtags) ?? [])
+    if [hidden, unlisted, photos.hidden, photos.unlisted].contains(true) || password != nil || !ignore.isEmpty
+      || photos.rating == -1 || hashtags.contains(where: \.isHiding)
+    {
+      hiding.hidden = true
+    }
+    if photos.location == .hidden { hiding.photos.location = .hidden }
+    hiding.photos.places = photos.places.flatMap { $0 == .exact ? nil : $0 }
+    hiding.photos.publish = photos.publish
+    return hiding == AlbumNotes() ? nil : hiding
+  }
+}
+
 /// Metadata for the photographs of a folder and its subfolders without their own.
 package struct PhotoDefaults: Sendable, Hashable, Codable {
   package var category: Located<String>?

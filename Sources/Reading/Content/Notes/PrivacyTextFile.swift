@@ -1,6 +1,7 @@
 package import Photography
 
-/// A text file beside photographs, such as `IMG_1.txt`, or `IMG_1.yaml.txt` as Windows can name it.
+/// A text file beside photographs, such as `IMG_1.txt`, or `IMG_1.yaml.txt` as Windows can name it, or a copy of a file with settings
+/// whose number stands behind its extension: `IMG_1.yaml (1)`.
 ///
 /// It is not a settings file, but what it asks to hide is not published.
 package struct PrivacyTextFile: Sendable {
@@ -8,9 +9,19 @@ package struct PrivacyTextFile: Sendable {
   /// The path as that of a file with settings.
   private let file: String
 
-  /// - Returns: `nil` for a path that is not a text file's.
+  private static let settings: Set<String> = ["yaml", "yml", "md", "markdown"]
+
+  /// Whether a path is a text file's.
   package static func isNamed(_ path: String) -> Bool {
-    ["txt", "text"].contains(FileName.parts(path.lowercased()).fileExtension.trimmed)
+    // Most names are photographs'.
+    guard let mark = path.utf8.lastIndex(of: UInt8(ascii: ".")),
+      let first = path.utf8[path.utf8.index(after: mark)...].first(where: { $0 > 0x20 }),
+      "tymTYM".utf8.contains(first) || first >= 0x80
+    else { return false }
+    let ending = VariantName.ending(of: path)
+    if ["txt", "text"].contains(ending) { return true }
+    return settings.contains(ending)
+      && !settings.contains(FileName.parts(path.lowercased()).fileExtension.trimmed)
   }
 
   /// - Parameters:
@@ -22,10 +33,11 @@ package struct PrivacyTextFile: Sendable {
   ///   - text: Its content.
   ///   - path: Within the content folder.
   package init(_ text: String, path: String) {
-    let inner = FileName.parts(path).stem
-    let isSettings = ["yaml", "yml", "md", "markdown"].contains(
+    let (inner, ending) = (FileName.parts(path).stem, VariantName.ending(of: path))
+    let isSettings = PrivacyTextFile.settings.contains(
       FileName.parts(inner.lowercased()).fileExtension.trimmed)
-    file = isSettings ? inner : inner + ".md"
+    let isCopy = PrivacyTextFile.settings.contains(ending)
+    file = isCopy ? "\(inner).\(ending)" : isSettings ? inner : inner + ".md"
     // A text of a single word says what `visibility:` would.
     self.text =
       !text.trimmed.contains(where: \.isNewline) && PrivacyWords.isHiding(text.trimmed)
@@ -58,18 +70,7 @@ package struct PrivacyTextFile: Sendable {
   package var sidecar: Sidecar? { Sidecar.read(text, file: file).notes.hiding }
 
   /// What it hides of a folder; `nil` if nothing.
-  package var album: AlbumNotes? {
-    let found = AlbumNotes.read(text, file: file).notes
-    var notes = AlbumNotes()
-    if found.hidden == true || found.unlisted == true || found.password != nil || found.photos.hidden == true
-      || found.photos.unlisted == true
-    {
-      notes.hidden = true
-    }
-    if found.photos.location == .hidden { notes.photos.location = .hidden }
-    notes.photos.places = found.photos.places.flatMap { $0 == .exact ? nil : $0 }
-    return notes == AlbumNotes() ? nil : notes
-  }
+  package var album: AlbumNotes? { AlbumNotes.read(text, file: file).notes.hiding }
 
   /// The problem of a text file that hides something.
   ///
@@ -91,16 +92,23 @@ extension Sidecar {
   }
 
   /// What the settings hide, without what they show: for a file that belongs to no photograph, and hides those that its name
-  /// resembles. `unlisted`, `blur` and `crop` count as `hidden` then. `nil` if they hide nothing.
+  /// resembles. `unlisted`, `blur`, `crop`, a rating of -1 and hashtags that mean it count as `hidden` then. `nil` if they hide nothing.
   package var hiding: Sidecar? {
     let places = places.flatMap { $0 == .exact ? nil : $0 }
-    let hidesItself = hidden == true || unlisted == true || !redaction.isEmpty
+    let hidesItself =
+      hidden == true || unlisted == true || !redaction.isEmpty || rating == -1
+      || hashtags.contains(where: \.isHiding)
     guard hidesItself || location == .hidden || places != nil else { return nil }
     var hiding = Sidecar()
     hiding.places = places
     if hidesItself { hiding.hidden = true }
     if location == .hidden { hiding.location = .hidden }
     return hiding
+  }
+
+  private var hashtags: [Hashtag] {
+    (tags ?? []).compactMap { Hashtag(spelled: $0) } + (description?.hashtags ?? [])
+      + [title, alternativeText].compactMap(\.self).flatMap(PlainTextReader.hashtags)
   }
 
   /// The same, where any stated place counts as `location: hidden`: its author may have meant it to replace the photograph's own

@@ -92,10 +92,28 @@ private struct LocationGroup: Sendable {
   var longitude: Double?
   var altitude: Double?
 
+  /// With the names that other programs give to the numbers.
   static let form = Form<LocationGroup>([
-    Key("lat", .number(in: -90...90, unit: "degrees"), to: \.latitude, "Degrees north; south is negative."),
-    Key("lon", .number(in: -180...180, unit: "degrees"), to: \.longitude, "Degrees east; west is negative."),
-    Key(
-      "altitude", .number(in: -12_000...100_000, unit: "metres"), to: \.altitude, "Metres above sea level."),
+    latitude("lat", "Degrees north; south is negative."), longitude("lon", "Degrees east; west is negative."),
+    altitude("altitude", "Metres above sea level."), latitude("latitude"), longitude("longitude"),
+    longitude("lng"), longitude("long"), altitude("alt"), altitude("ele"), altitude("elevation"),
+    altitude("height"),
   ])
+
+  private static func latitude(_ name: String, _ summary: String = "The same as `lat`.") -> Key<LocationGroup>
+  {
+    Key(name, .number(in: -90...90, unit: "degrees"), to: \.latitude, summary)
+  }
+
+  private static func longitude(_ name: String, _ summary: String = "The same as `lon`.") -> Key<
+    LocationGroup
+  > {
+    Key(name, .number(in: -180...180, unit: "degrees"), to: \.longitude, summary)
+  }
+
+  private static func altitude(
+    _ name: String, _ summary: String = "The same as `altitude`."
+  ) -> Key<LocationGroup> {
+    Key(name, .number(in: -12_000...100_000, unit: "metres"), to: \.altitude, summary)
+  }
 }

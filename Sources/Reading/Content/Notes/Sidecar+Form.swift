@@ -11,9 +11,9 @@ extension Sidecar: NotesDocument {
         "When it was taken, in local time, as exactly as you know it: 1923, 1985-07, 2019-09-18 or 2019-09-18 14:00 +02:00."
       ),
       Key(location: "location", to: \.location, "Where it was taken: degrees north and east, or hidden.")
-        .whenUnclear(hidesPlace.message, hidesPlace.apply),
+        .whenUnclear(hidesPlace.message, needsValue: true, hidesPlace.apply),
       Key(location: "loc", to: \.location, "The same as `location`.")
-        .whenUnclear(hidesPlace.message, hidesPlace.apply),
+        .whenUnclear(hidesPlace.message, needsValue: true, hidesPlace.apply),
       Key(
         places: \.places,
         "How exactly its place is told: exact, town, region, country or hidden; the strictest of site, folders and photograph holds."

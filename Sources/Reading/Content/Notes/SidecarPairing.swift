@@ -40,14 +40,31 @@ package struct SidecarPairing: Sendable {
     self.orphans = orphans
   }
 
-  /// The files beside a sidecar that its name may be meant for, if it has a typing error.
+  /// The files beside a sidecar that its name may be meant for: those with which it begins, else those from which it differs by a
+  /// typing error.
   package static func alike(_ sidecar: String, among paths: [String]) -> [String] {
     let (folder, name) = FileName.split(sidecar)
-    return Spelling.alike(FileName.parts(name).stem, in: paths.filter { FileName.split($0).folder == folder })
-    {
-      let name = String(FileName.split($0).name)
+    let stem = FileName.parts(name).stem
+    let neighbours = paths.filter { FileName.split($0).folder == folder }
+    func names(_ path: String) -> [String] {
+      let name = String(FileName.split(path).name)
       return [name, FileName.parts(name).stem]
     }
+    if let first = beginning(of: stem, in: neighbours.flatMap(names)) {
+      return neighbours.filter { names($0).contains { $0.composed.lowercased() == first } }
+    }
+    return Spelling.alike(stem, in: neighbours, names: names)
+  }
+
+  /// The longest of some names with which another one begins, in lower case: `img_1` of `IMG_1-new`.
+  private static func beginning(of stem: String, in names: some Sequence<String>) -> String? {
+    let stem = stem.composed.lowercased()
+    return names.lazy.map { $0.composed.lowercased() }.filter { name in
+      guard !name.isEmpty, stem.hasPrefix(name), let next = stem.dropFirst(name.count).first else {
+        return false
+      }
+      return !next.isLetter && !next.isNumber
+    }.max { $0.count < $1.count }
   }
 
   /// YAML before Markdown, then by path.
@@ -87,19 +104,26 @@ package struct SidecarPairing: Sendable {
       var guess: String?
       if let neighbours = names[folder], comparisons <= mostComparisons {
         comparisons += neighbours.count
-        guess = Spelling.nearest(to: FileName.parts(name).stem, in: neighbours)
+        let stem = FileName.parts(name).stem
+        guess =
+          beginning(of: stem, in: neighbours).flatMap { first in
+            neighbours.first { $0.composed.lowercased() == first }
+          } ?? Spelling.nearest(to: stem, in: neighbours)
       }
       return Problem(
         .warning, orphan, "has no photograph beside it",
         remedy: (guess.map { "Did you mean it for \($0)? " } ?? "")
-          + "Give it the name of its photograph, or delete it." + pageRemedy(orphan),
+          + "Give it the name of its photograph, or delete it." + otherRemedy(orphan),
         code: .sidecarWithoutPhotograph)
     }
   }
 
-  /// Of a text, that it may be meant as a page.
-  private static func pageRemedy(_ file: String) -> String {
-    file.lowercased().hasSuffix(".md")
+  /// What else a file may be meant as: settings of its folder, or a page.
+  private static func otherRemedy(_ file: String) -> String {
+    if MisnamedNotes.folder(meantBy: file, among: []) != nil {
+      return " If it is about its folder, call it album.yaml."
+    }
+    return file.lowercased().hasSuffix(".md")
       ? " If it is meant as a page of its own, put it into the folder pages." : ""
   }
 
@@ -107,12 +131,21 @@ package struct SidecarPairing: Sendable {
   private static func isCompanion(_ orphan: String, of known: Set<String>) -> Bool {
     let (target, fileExtension) = FileName.parts(orphan.lowercased())
     guard fileExtension == "xmp" else { return fileExtension == "toml" }
-    if known.contains(target) { return true }
-    // darktable numbers the versions of a picture: IMG_1_01.CR2.xmp.
+    return known.contains(target) || numbered(target).map(known.contains) == true
+  }
+
+  /// The picture of a name that darktable gives to another version of one: `IMG_1.CR2` of `IMG_1_01.CR2`.
+  private static func numbered(_ target: String) -> String? {
     let (stem, pictureExtension) = FileName.parts(target)
     let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
-    guard digits >= 2, stem.dropLast(digits).last == "_" else { return false }
+    guard digits >= 2, stem.dropLast(digits).last == "_" else { return nil }
     let original = String(stem.dropLast(digits + 1))
-    return known.contains(pictureExtension.isEmpty ? original : "\(original).\(pictureExtension)")
+    return pictureExtension.isEmpty ? original : "\(original).\(pictureExtension)"
+  }
+
+  /// Whether an `.xmp` file has the name that darktable gives to that of another version of a picture: `IMG_1_01.CR2.xmp`.
+  static func isNumbered(_ name: some StringProtocol) -> Bool {
+    let (target, fileExtension) = FileName.parts(name)
+    return fileExtension.lowercased() == "xmp" && PictureName.isPicture(target) && numbered(target) != nil
   }
 }

@@ -12,6 +12,8 @@ package struct DefaultPlaceList: Sendable, Hashable {
 
   /// In the list's order.
   package var places: [Entry] = []
+  /// The names of those that are marked as not for everybody, which are in ``places`` no more.
+  package var hidden: [String] = []
   /// When its publisher last changed it, as the publisher writes it.
   package var updated: String?
 
@@ -49,11 +51,17 @@ extension DefaultPlaceList {
     var seen: Set<Entry> = []
     for (index, entry) in entries.enumerated() {
       switch place(entry) {
+      case .success(let place) where hides(entry): list.hidden.append(place.name)
       case .success(let place): if seen.insert(place).inserted { list.places.append(place) }
       case .failure(let error): invalid.append("number \(index + 1) \(error.reason)")
       }
     }
     var problems = invalid.isEmpty ? [] : [Problem(invalid, file: file)]
+    if let first = list.hidden.first {
+      let hidden = Set(list.hidden.map(PlaceNameKey.key))
+      list.places.removeAll { hidden.contains(PlaceNameKey.key($0.name)) }
+      problems.append(Problem(hiding: hidden.count, first, file: file))
+    }
     if let damage {
       problems.append(
         Problem(
@@ -67,7 +75,25 @@ extension DefaultPlaceList {
     return (list, problems)
   }
 
+  /// Moves the names of some places to ``hidden``.
+  ///
+  /// - Parameter isLeftOut: By the name.
+  package mutating func leaveOut(_ isLeftOut: (String) -> Bool) {
+    hidden += places.map(\.name).filter(isLeftOut)
+    places.removeAll { isLeftOut($0.name) }
+  }
+
   private struct InvalidEntry: Error { let reason: String }
+
+  /// Whether an entry is marked as not for everybody, as the record of a photograph may be.
+  private static func hides(_ entry: JSONValue) -> Bool {
+    guard case .object(let members) = entry else { return false }
+    // How one gets there.
+    let marks = members.filter { name, value in
+      name.lowercased() != "access" || value.string.map(PrivacyWords.isHiding) != false
+    }
+    return RecordedPrivacy.hides(.object(marks))
+  }
 
   private static func place(_ entry: JSONValue) -> Result<Entry, InvalidEntry> {
     let name = entry["name"].string.map(PlaceNameKey.tidied) ?? ""
@@ -85,6 +111,17 @@ extension DefaultPlaceList {
 }
 
 extension Problem {
+  /// - Parameters:
+  ///   - count: Of places that are marked as not for everybody.
+  ///   - first: The name of one.
+  fileprivate init(hiding count: Int, _ first: String, file: String) {
+    self.init(
+      .note, file,
+      "has \(count == 1 ? "a place that is" : "\(count) places that are") not for everybody: “\(first)”"
+        + (count == 1 ? "" : " and others"),
+      remedy: "\(count == 1 ? "It is" : "They are") left out.", code: .notShown)
+  }
+
   /// Invalid entries, the first few by number.
   fileprivate init(_ invalid: [String], file: String) {
     let examples =

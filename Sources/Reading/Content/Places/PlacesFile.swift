@@ -138,9 +138,12 @@ extension SettingType where Value == PlacesFile.Entry {
 }
 
 extension PlacesFile.Entry {
+  /// Those of its name and its notes.
+  package var hashtags: [Hashtag] { PlainTextReader.hashtags(name) + (notes?.hashtags ?? []) }
+
   /// The entry if it hides its place, or may do so by a hashtag.
   fileprivate var hiding: PlacesFile.Entry? {
-    guard hidden == true || notes?.hashtags.isEmpty == false else { return nil }
+    guard hidden == true || !hashtags.isEmpty else { return nil }
     var entry = self
     entry.hidden = true
     return entry

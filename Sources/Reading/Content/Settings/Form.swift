@@ -122,7 +122,13 @@ package struct Form<Root>: Sendable {
           fallback.apply(&root)
           reader.add(toLastRemedy: fallback.message)
         }
-        if let meaning = PrivacyWords.meaning(ofKey: written, value: value) { apply(meaning, &root, &reader) }
+        // `crop:` keeps a part of each photograph back; in the settings of a site it would be about small pictures.
+        let isCrop =
+          ["crop", "cropped"].contains(written.lowercased())
+          && SurveyedFile(named: reader.file)?.role != .siteConfiguration
+        if let meaning = isCrop ? .hides : PrivacyWords.meaning(ofKey: written, value: value) {
+          apply(meaning, &root, &reader)
+        }
       }
     }
   }

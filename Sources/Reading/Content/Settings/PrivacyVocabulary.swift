@@ -6,13 +6,19 @@ struct PrivacyVocabulary: Sendable {
   let language: String
   /// Parts of keys that hide, whatever their values are.
   var hiding: [String] = []
+  /// Whole keys that hide, whatever their values are, whose letters are also within other words.
+  var hidingKeys: [String] = []
   /// Whole keys whose `yes` hides.
   var hidingIfYes: [String] = []
   /// Values that hide, whatever their keys are.
   var values: [String] = []
+  /// Whole keys that say for whom something is: for few people, it is not for everybody.
+  var audiences: [String] = []
   /// Parts of keys whose `no` hides.
   var showing: [String] = []
-  /// The beginnings of such keys, where these letters are also within other words.
+  /// Whole keys whose `no` hides.
+  var showingKeys: [String] = []
+  /// The beginnings of keys whose `no` hides, where these letters are also within other words.
   var showingBeginnings: [String] = []
   var noes: [String] = []
   var yeses: [String] = []

@@ -39,16 +39,18 @@ enum PrivacyWords {
 
   /// - Parameter name: As ``plain(_:)`` gives it.
   private static func meaning(ofKey name: String, text: String?) -> Meaning? {
-    if isAboutPlace(name) { return .hidesPlace }
-    if name == "access" || hiding.isIn(name) { return .hides }
+    // `locked` begins as `location` does.
+    if isAboutPlace(name), !hidingIfYes.contains(name) { return .hidesPlace }
+    if hidingKeys.contains(name) || hiding.isIn(name) || isMisspelled(name) { return .hides }
     if let text, ratings.contains(name), isRejecting(text) { return .hides }
     guard let text else { return nil }
     let value = plain(text)
     if name.contains("map"), hidingValues.contains(value) || isNo(value) { return .hidesPlace }
     if isHidingValue(text) { return .hides }
     if hidingIfYes.contains(name) { return value.isEmpty || yeses.contains(value) ? .hides : nil }
+    if audiences.contains(name), isForFew(text) { return .hides }
     guard isShowing(name) else { return nil }
-    return isNo(value) || switchedOff.contains(value) || fewPeople.contains(value) ? .hides : nil
+    return isNo(value) || switchedOff.contains(value) || isForFew(text) ? .hides : nil
   }
 
   /// What the lines of a text that is not YAML may be meant for.
@@ -56,8 +58,9 @@ enum PrivacyWords {
     Set(
       text.split { $0.isNewline || "{},".contains($0) }.compactMap { line in
         let parts = line.split(maxSplits: 1, omittingEmptySubsequences: false) { ":=：".contains($0) }
-        let marks = " -\"'[]"
-        let key = parts.first.map { $0.filter { !marks.contains($0) } } ?? ""
+        let marks = " \"'[]"
+        let key = parts.first.map { $0.filter { !marks.contains($0) && $0 != "-" } } ?? ""
+        // The sign of a number stays: `rating: -1`.
         let value = parts.count > 1 ? parts[1].filter { !marks.contains($0) } : nil
         // A sentence is not a key.
         return key.count > 30 ? nil : meaning(ofKey: plain(key), text: value)
@@ -70,7 +73,7 @@ enum PrivacyWords {
     guard parts.count == 2, !parts[0].contains(where: \.isWhitespace), !parts[0].isEmpty else { return false }
     let (name, value) = (plain(String(parts[0])), plain(String(parts[1])))
     if name == "places", let precision = PlacePrecision(rawValue: value) { return precision != .exact }
-    if isAboutPlace(name) { return isHiding(value) }
+    if isAboutPlace(name), !hidingIfYes.contains(name) { return isHiding(value) }
     // `private: no` asks for nothing, `publish: no` does.
     if isNo(value) { return isShowing(name) || ["publi", "visib"].contains(where: name.hasPrefix) }
     guard isHiding(value) || yeses.contains(value) else { return false }
@@ -95,6 +98,14 @@ enum PrivacyWords {
   /// Whether a keyword asks to hide something. Words of hiding that are also what a photograph shows ask for nothing.
   static func isHidingTag(_ text: String) -> Bool { hidingTags.contains(plain(text)) }
 
+  /// Whether a key is one of those that protect most, perhaps with a typing error.
+  private static func isMisspelled(_ name: String) -> Bool {
+    (5...9).contains(name.unicodeScalars.count)
+      && protecting.contains { Spelling.distance(Spelling.plain(name), $0) < 2 }
+  }
+
+  private static let protecting = ["access", "password", "private", "hidden"].map(Spelling.plain)
+
   /// Whether a rating rejects: a number below zero with any sign, or a word.
   static func isRejecting(_ rating: String) -> Bool {
     let text = rating.trimmed
@@ -109,27 +120,38 @@ enum PrivacyWords {
   private static func isNo(_ value: String) -> Bool { noes.contains(value) }
 
   private static func isShowing(_ name: String) -> Bool {
-    showing.isIn(name)
+    showing.isIn(name) || showingKeys.contains(name)
+  }
+
+  /// Whether a value names people with whom something may be shared that is not for everybody.
+  private static func isForFew(_ text: String) -> Bool {
+    fewPeople.contains(plain(text))
+      || text.split { dividesWords($0) || "&+".contains($0) }.contains {
+        fewPeople.contains(plain(String($0)))
+      }
   }
 
   private static func isAboutPlace(_ name: String) -> Bool {
     place.isIn(name)
   }
 
-  /// In lower case, without white space, hyphens, underscores and marks before a tag.
+  /// In lower case, without white space, hyphens, underscores, apostrophes and marks before a tag.
   private static func plain(_ text: String) -> String {
-    text.lowercased().filter { !$0.isWhitespace && !"-_#".contains($0) }
+    text.lowercased().filter { !$0.isWhitespace && !"-_#'’".contains($0) }
   }
 
   // The words of all languages: an author may write in another one than the site is in.
   private static let hiding = WordMatcher(PrivacyVocabulary.all.flatMap(\.hiding))
+  private static let hidingKeys = Set(PrivacyVocabulary.all.flatMap(\.hidingKeys))
   private static let hidingIfYes = Set(PrivacyVocabulary.all.flatMap(\.hidingIfYes))
   private static let hidingValues = Set(PrivacyVocabulary.all.flatMap(\.values))
   /// A person and a concept are subjects of photographs, too.
   private static let hidingTags = hidingValues.subtracting(["personne", "concept"])
+  private static let audiences = Set(PrivacyVocabulary.all.flatMap(\.audiences))
   private static let showing = WordMatcher(
     PrivacyVocabulary.all.flatMap(\.showing),
     beginnings: PrivacyVocabulary.all.flatMap(\.showingBeginnings))
+  private static let showingKeys = Set(PrivacyVocabulary.all.flatMap(\.showingKeys))
   private static let noes = Set(PrivacyVocabulary.all.flatMap(\.noes))
   private static let yeses = Set(PrivacyVocabulary.all.flatMap(\.yeses))
   private static let place = WordMatcher(
@@ -142,9 +164,12 @@ enum PrivacyWords {
 
   /// With whom something may be shared that is not for everybody.
   private static let fewPeople: Set<String> = [
-    "friends", "family", "me", "self", "contacts", "members", "freunde", "familie", "amis", "famille",
+    "friends", "family", "me", "self", "contacts", "members", "us", "owner", "relatives", "parents", "kids",
+    "closefriends", "familyandfriends", "friendsandfamily", "freunde", "familie", "verwandte", "eltern",
+    "kinder", "freundeundfamilie", "familieundfreunde", "amis", "famille",
     "amigos",
-    "familia", "amici", "famiglia", "vrienden", "rodzina", "друзья", "семья", "друзі", "сябры",
+    "familia", "amici", "famiglia", "vrienden", "rodzina", "друзья", "семья", "семьи", "сімї", "família",
+    "rodziny", "друзі", "сябры",
   ]
 
   private static let ratings: Set<String> = ["rating", "stars"]

@@ -40,6 +40,13 @@ extension SettingType {
     }
   }
 
+  /// The same type, of which a key without a value is told.
+  func tellingEmpty(_ remedy: String) -> SettingType {
+    var type = self
+    type.emptyRemedy = remedy
+    return type
+  }
+
   /// The same type, with the position of the value.
   var located: SettingType<Located<Value>> {
     checked { value, node, reader in Located(value, at: reader.sourceLocation(of: node)) }

@@ -57,11 +57,7 @@ struct SettingsReader {
     // Two reasons may have the same consequence.
     if last.remedy?.hasSuffix(sentence) == true { return }
     // What follows says more.
-    for ignored in ["It is ignored until then.", "It is ignored."]
-    where last.remedy?.hasSuffix(ignored) == true {
-      last.remedy = last.remedy.map { $0.dropLast(ignored.count).trimmed }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-    last.remedy = [last.remedy, sentence].compactMap(\.self).joined(separator: " ")
+    last.remedy = [last.correction, sentence].compactMap(\.self).joined(separator: " ")
   }
 
   /// Warns when YAML took the whole value of a key for a comment: `photos: #sunset`.

@@ -16,6 +16,9 @@ enum Synonyms {
     "lang": ["locale"],
     "language": ["locale"], "url": ["base_url"], "baseurl": ["base_url"], "time_zone": ["timezone"],
     "zone": ["timezone"], "rotation": ["rotate"], "orientation": ["rotate"],
+    "censor": ["blur"], "redact": ["blur"], "pixelate": ["blur"], "mask": ["blur"], "anonymize": ["blur"],
+    "anonymise": ["blur"], "obscure": ["blur"], "verpixeln": ["blur"], "unkenntlich": ["blur"],
+    "flouter": ["blur"],
   ]
 
   private static let degrees: Set<String> = ["lat", "lon", "lng", "long", "latitude", "longitude"]

@@ -17,6 +17,8 @@ package struct MisnamedFile: Sendable, Hashable {
     case text
     /// It may belong to a photograph, such as `sites.yaml`. It counts only if it has what only settings of the site have.
     case alike
+    /// It has the right name in another folder, `alps/site.yaml`, and counts as ``alike`` does.
+    case elsewhere
   }
 
   private static let stems: Set<String> = ["site", "places", "permalinks", "dates"]
@@ -43,12 +45,17 @@ package struct MisnamedFile: Sendable, Hashable {
   }
 
   /// A sidecar or text at the top of the content folder, or beside it, whose name is like one of settings: `sites.yaml`,
-  /// `config.yml`; see ``Kind/alike``.
+  /// `config.yml`; see ``Kind/alike``. Or one with the right name in another folder; see ``Kind/elsewhere``.
   package init?(like path: String) {
     // Most names are photographs', and sidecars with a number.
     guard let last = path.utf8.last, "lt".utf8.contains(last | 0x20) else { return nil }
     let (folder, name) = FileName.split(path)
-    guard folder.isEmpty || folder == ".." else { return nil }
+    guard folder.isEmpty || folder == ".." else {
+      guard let right = MisnamedFile.rightName(ofMoved: name) else { return nil }
+      rightName = right
+      kind = .elsewhere
+      return
+    }
     let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     // Those of the stems have the right name, or are a misnamed file anyway.
     guard let stem = parts.first, !MisnamedFile.stems.contains(stem), let ending = parts.dropFirst().last,
@@ -68,6 +75,13 @@ package struct MisnamedFile: Sendable, Hashable {
     kind = .alike
   }
 
+  /// The right name of a file in another folder than its own; `nil` for other names.
+  private static func rightName(ofMoved name: Substring) -> String? {
+    guard let first = name.utf8.first, "sSpP".utf8.contains(first) else { return nil }
+    let (stem, ending) = FileName.parts(name.lowercased())
+    return ["site", "places"].contains(stem) && settings.contains(ending) ? stem + ".yaml" : nil
+  }
+
   /// Parts of names that files with settings have in other programs, or that tell what they set.
   private static let words = ["site", "setting", "config", "photomap", "privacy", "zone"]
 
@@ -76,7 +90,7 @@ package struct MisnamedFile: Sendable, Hashable {
     switch kind {
     case .plain: true
     case .text: MisnamedFile.asksToHide(text)
-    case .alike: hasSettings(text)
+    case .alike, .elsewhere: hasSettings(text)
     }
   }
 
@@ -85,6 +99,12 @@ package struct MisnamedFile: Sendable, Hashable {
     let keys = rightName == "places.yaml" ? ["places"] : ["privacy", "zones"]
     return text.split(whereSeparator: \.isNewline).contains { line in
       let line = line.lowercased()
+      // `places: town` is about a photograph or its folder.
+      if kind == .elsewhere, keys == ["places"], let value = OpenQuote.value(of: line[...])?.first,
+        !"[{#".contains(value)
+      {
+        return false
+      }
       return keys.contains { key in
         line.hasPrefix("[\(key)") || line.hasPrefix("[[\(key)")
           || line.hasPrefix(key) && ":= ".contains(line.dropFirst(key.count).first ?? "_")
@@ -107,10 +127,19 @@ package struct MisnamedFile: Sendable, Hashable {
   ///
   /// - Parameter hides: What stays hidden until it has the right name, as the object of a sentence; `nil` if nothing.
   package func problem(of path: String, hides: String?) -> Problem {
-    Problem(
-      .error, path, "is not read, because its name is not \(rightName)",
-      remedy: "Rename it to \(rightName), or delete it if it is a copy."
-        + (hides.map { " To be safe, \($0) until then." } ?? ""),
+    let (summary, remedy) =
+      kind == .elsewhere
+      ? (
+        "is not read, because it is not in the content folder itself",
+        "It is about the whole site: move what it says to \(rightName) there."
+      )
+      : (
+        "is not read, because its name is not \(rightName)",
+        "Rename it to \(rightName), or delete it if it is a copy."
+      )
+    return Problem(
+      .error, path, summary,
+      remedy: remedy + (hides.map { " To be safe, \($0) until then." } ?? ""),
       code: .unclearSetting)
   }
 }

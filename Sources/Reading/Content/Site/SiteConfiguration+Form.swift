@@ -33,6 +33,10 @@ extension SiteConfiguration {
     // A zone that is written in the wrong place is still meant.
     hides: hides, hidesPlace: hidesPlaces)
 
+  /// Of groups that protect something.
+  private static let emptyRemedy =
+    "Write its keys below it, indented, or remove the key. An unquoted # begins a comment."
+
   private static let keys: [Key<SiteConfiguration>] = [
     Key("title", .text, to: \.title, "The title of the site.", example: "Photographs"),
     Key(
@@ -70,7 +74,9 @@ extension SiteConfiguration {
     Key(
       "colours", .group(LookSettings.Colours.form, startingFrom: .init()), to: \.look.colours,
       "Colours of the pages, each one colour or one for light and one for dark pages.",
-      example: "\n  accent: \"#b3261e\"\n  ground: {light: \"#ffffff\", dark: \"#101214\"}"),
+      example:
+        "\n  accent: {light: \"#b3261e\", dark: \"#f2857a\"}\n  ground: {light: \"#ffffff\", dark: \"#101214\"}"
+    ),
     Key(
       "timezone", .timeZone, to: \.timeZone,
       "The time zone of photographs without a UTC offset and a position.",
@@ -116,7 +122,10 @@ extension SiteConfiguration {
       "walks", .group(WalkSettings.form, startingFrom: WalkSettings()), to: \.walks,
       "How recorded tracks are shown.", example: "\n  download: no\n  spacing: 100\n  near: 100"),
     Key(
-      "privacy", .group(PrivacySettings.form, startingFrom: PrivacySettings()), to: \.privacy,
+      "privacy",
+      SettingType<PrivacySettings>.group(PrivacySettings.form, startingFrom: PrivacySettings())
+        .tellingEmpty(emptyRemedy),
+      to: \.privacy,
       "Areas in which no position is published, such as around your home.",
       example: "\n  zones:\n    - {latitude: 47.5, longitude: 8.5, radius: 300}"
     ).whenUnclear(PrivacySettings.fallbackMessage) { PrivacySettings.hideAll(&$0.privacy) },
@@ -129,7 +138,8 @@ extension SiteConfiguration {
       "Photographs without a date: first-seen uses the first date of the file, list puts them under Undated.",
       example: "list"),
     Key(
-      "places", .places, to: \.places,
+      "places",
+      SettingType<PlaceSettings>.places.tellingEmpty(emptyRemedy), to: \.places,
       "How exactly it is told where photographs were taken (exact, town, region, country or hidden), names of towns, and the list of places.",
       example:
         "\n  precision: exact\n  name_photos: yes\n  list: https://example.org/places.json\n  origin: Zürich\n  near: 1000"
@@ -185,7 +195,10 @@ extension SiteConfiguration {
       "A Nominatim server that finds street addresses for `photomap post`; towns need none.",
       example: "https://nominatim.example.org"),
     Key(
-      "keywords", .group(KeywordSettings.form, startingFrom: KeywordSettings()), to: \.keywords,
+      "keywords",
+      SettingType<KeywordSettings>.group(KeywordSettings.form, startingFrom: KeywordSettings())
+        .tellingEmpty(emptyRemedy),
+      to: \.keywords,
       "Keywords that hide their photographs, and keywords that are not shown.",
       example: "\n  private: [private, nopublish]\n  hide: [\"darktable|exported\"]"
     )

@@ -35,7 +35,7 @@ package enum FileName {
   }
 
   /// Those paths of a folder whose names begin like that of a sidecar in it: the most similar ones, which differ in case, else
-  /// in blanks, else in hyphens and underscores.
+  /// in blanks, else in hyphens and underscores; else those of which it is a copy or another version by its name.
   package static func meant(by sidecar: String, among paths: [String]) -> [String] {
     let (folder, name) = split(sidecar)
     let neighbours = paths.filter { split($0).folder == folder }
@@ -47,7 +47,18 @@ package enum FileName {
       let meant = neighbours.filter { start(of: split($0).name, without: rule) == wanted }
       if !meant.isEmpty { return meant }
     }
-    return []
+    // darktable numbers the versions that it makes of one picture.
+    return SidecarPairing.isNumbered(name) ? [] : originals(of: name, among: neighbours)
+  }
+
+  /// Those paths of which a sidecar in the same folder is a copy or another version: `IMG_1.jpg` of `IMG_1 (1).yaml` and
+  /// `IMG_1 (1).jpg.yaml`.
+  private static func originals(of sidecar: Substring, among paths: [String]) -> [String] {
+    let stem = parts(sidecar).stem
+    let names = [stem, parts(stem).stem].flatMap { VariantName.originals(of: $0 + ".yaml").dropFirst() }
+    guard !names.isEmpty else { return [] }
+    let known = Dictionary(grouping: paths) { VariantName.stem(of: $0) }
+    return names.lazy.compactMap { known[$0] }.first ?? []
   }
 
   /// The path of a name in a folder; `""` is the content folder.

@@ -77,6 +77,9 @@ struct FolderWalk {
         try leaveOut(FileName.join(path, name), error)
       }
     }
+    if !inStatic, !FileRole.isOfTheme(path) {
+      survey.misnamedNotes += misnamedNotes(among: files, ignored: ignored, in: path)
+    }
     // Entries are large, so their positions are sorted.
     let sortKeys = files.map { EntryName(name: $0.name, isFolder: $0.isFolder) }
     let order = sortKeys.indices.sorted { sortKeys[$0] < sortKeys[$1] }

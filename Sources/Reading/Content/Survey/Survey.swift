@@ -11,13 +11,15 @@ package struct Survey: Sendable {
   package private(set) var files: [SurveyedFile] = []
   /// Those that are neither photographs nor belong to one: few, even in a large folder.
   private var others: [SurveyedFile] = []
-  /// Those in the content folder itself whose names are like those of settings.
+  /// Those whose names are like those of settings of the whole site.
   private var misnamed: [SurveyedFile] = []
   /// Those in which other programs may say what is hidden.
   private(set) var records: [SurveyedFile] = []
   /// Every folder but `theme/` and `static/`, in the same order; the first is `""`, the content folder itself.
   package internal(set) var folders: [String] = []
   package internal(set) var problems: [Problem] = []
+  /// Those that hide something of a folder, by another name than one of its settings.
+  package internal(set) var misnamedNotes: [MisnamedNotes] = []
   /// What was ignored.
   package internal(set) var ignoring = IgnoreRules()
   /// The problems of settings that could not be read, by their paths. They may say what to ignore, so that they count as
@@ -71,9 +73,7 @@ package struct Survey: Sendable {
     if file.role.mayBeRecord, ForeignRecord.isNamed(file.path) {
       records.append(file)
     }
-    if [.sidecar, .candidate].contains(file.role), !file.path.utf8.contains(UInt8(ascii: "/")),
-      MisnamedFile(like: file.path) != nil
-    {
+    if [.sidecar, .candidate].contains(file.role), MisnamedFile(like: file.path) != nil {
       misnamed.append(file)
     }
   }
@@ -85,6 +85,11 @@ package struct Survey: Sendable {
     survey.files = files.filter { roles.contains($0.role) }
     survey.others = others.filter { roles.contains($0.role) }
     return survey
+  }
+
+  /// Adds what another survey of the content folder found of settings of the whole site in other folders.
+  package mutating func takeSettings(from whole: Survey) {
+    misnamed += whole.misnamed.filter { file in !misnamed.contains { $0.path == file.path } }
   }
 
   /// Leaves out photographs and what belongs to them; ``files(like:)`` still finds misnamed settings.

@@ -14,6 +14,21 @@ package enum VariantName {
     return found
   }
 
+  /// The extension of a file in lower case, without what a copy of the file may have behind it: `yaml` of `IMG_1.yaml (1)`.
+  package static func ending(of path: String) -> String {
+    let ending = FileName.parts(FileName.split(path).name).fileExtension.lowercased().trimmed
+    // Most extensions are letters and digits.
+    guard ending.contains(where: { !$0.isLetter && !$0.isNumber }) else { return ending }
+    return originals(of: ending).last ?? ending
+  }
+
+  /// Whether a file's name is that of a copy of some file, as systems write them: `IMG_1 (1)`, `IMG_1 copy`, `IMG_1-1`.
+  package static func isCopy(_ path: String) -> Bool {
+    let name = path.utf8.suffix(from: path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)
+    // Names of cameras have none of these.
+    return name.contains { "( -~".utf8.contains($0) || $0 >= 0x80 } && original(of: stem(of: path)) != nil
+  }
+
   /// A file's name without its extension, as ``originals(of:)`` writes it.
   package static func stem(of path: String) -> String {
     withoutPixelEnding(FileName.parts(FileName.split(path).name).stem.composed.lowercased())

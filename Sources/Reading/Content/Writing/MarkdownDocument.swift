@@ -20,6 +20,7 @@ struct MarkdownDocument: ~Copyable {
     var text = text
     let limits = text.withUTF8 { MarkdownLimits($0) }
     fault = limits.fault
+    text = limits.readable(text)
     root = MarkdownDocument.parsing.withLock { _ in
       guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
       defer { cmark_parser_free(parser) }

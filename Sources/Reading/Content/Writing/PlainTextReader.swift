@@ -18,8 +18,8 @@ package enum PlainTextReader {
 
   /// The hashtags of a text.
   package static func hashtags(_ text: String) -> [Hashtag] {
-    // Most titles have none.
-    text.utf8.contains(UInt8(ascii: "#")) ? prose(text).hashtags : []
+    // Most titles have none: neither `#` nor the first byte of the wide one.
+    text.utf8.contains { $0 == UInt8(ascii: "#") || $0 == 0xEF } ? prose(text).hashtags : []
   }
 
   private static func inlines(_ line: String) -> [Prose.Inline] {

@@ -116,6 +116,10 @@ package struct AuthoredContent: Sendable {
       self.notes[key] = self.notes[key].map { $0.completed(by: notes) } ?? notes
       problems += read.problems
     }
+    for file in survey.misnamedNotes where !file.problems.isEmpty {
+      notes[file.folder] = notes[file.folder].map { $0.completed(by: file.notes) } ?? file.notes
+      problems += file.problems
+    }
   }
 
   private mutating func add(_ records: ForeignRecords) {

@@ -23,6 +23,8 @@ package struct FileGroup: Sendable {
   package let id: ID
   /// In the order of the survey.
   package private(set) var files: [SurveyedFile] = []
+  /// Those that say something about a folder instead, by another name than one of its settings: see ``MisnamedNotes``.
+  private var folderNotes: Set<String> = []
   /// Sidecars in other groups of the folder, where nothing has their names: a typing error may be the reason.
   package private(set) var unmatchedSidecars: [SurveyedFile] = []
   /// Of the names and stamps of the files.
@@ -47,10 +49,21 @@ package struct FileGroup: Sendable {
     return group
   }
 
-  private mutating func add(_ file: SurveyedFile) {
+  private mutating func add(_ file: SurveyedFile, isOfFolder: Bool = false) {
     files.append(file)
     addToHash(file)
+    guard isOfFolder else { return }
+    folderNotes.insert(file.path)
+    hash.add("of its folder")
   }
+
+  /// The files that may say something about photographs and tracks, and these.
+  var ownFiles: [SurveyedFile] {
+    folderNotes.isEmpty ? files : files.filter { !folderNotes.contains($0.path) }
+  }
+
+  /// ``ownUnmatchedSidecars`` without those about a folder.
+  var unmatchedOwnFiles: [SurveyedFile] { ownUnmatchedSidecars.filter { !folderNotes.contains($0.path) } }
 
   private mutating func add(unmatched sidecar: SurveyedFile) {
     unmatchedSidecars.append(sidecar)
@@ -65,13 +78,17 @@ package struct FileGroup: Sendable {
     hash.add(file.inode)
   }
 
-  /// The sidecars with which no photograph or track of the folder shares the beginning of its name.
+  /// The sidecars with which no photograph or track of the folder shares the beginning of its name, and such other files that may
+  /// hide one, if their names are those of copies.
   package var ownUnmatchedSidecars: [SurveyedFile] {
-    let sidecars = files(.sidecar)
-    guard sidecars.contains(where: { _ in true }) else { return [] }
+    let sidecars = files.filter { file in
+      file.role == .sidecar
+        || (file.role == .xmpSidecar || PrivacyTextFile.isNamed(file.path)) && VariantName.isCopy(file.path)
+    }
+    guard !sidecars.isEmpty else { return [] }
     let skipped = id.folder.count
     let stems = Set(
-      files.lazy.filter { $0.role == .candidate || $0.role == .track }
+      files.lazy.filter { ($0.role == .candidate && !PrivacyTextFile.isNamed($0.path)) || $0.role == .track }
         .map { FileGroup.stem(of: $0.path.dropFirst(skipped)) })
     return sidecars.filter { !stems.contains(FileGroup.stem(of: $0.path.dropFirst(skipped))) }
   }
@@ -102,6 +119,7 @@ extension FileGroup {
       run.count += 1
     }
     if run.count > 0 { counts[run.folder, default: 0] += run.count }
+    let notes = Set(survey.misnamedNotes.map(\.path))
     var groups: [FileGroup] = []
     var first: [Substring: Int] = [:]
     for folder in counts.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
@@ -115,7 +133,7 @@ extension FileGroup {
       guard let start = last?.start else { return }
       let parts = groups[start].id.parts
       let part = parts == 1 ? 0 : part(of: stem(of: file.path.dropFirst(folder.count)), parts)
-      groups[start + part].add(file)
+      groups[start + part].add(file, isOfFolder: !notes.isEmpty && notes.contains(file.path))
     }
     var start = 0
     while start < groups.count {
@@ -128,7 +146,7 @@ extension FileGroup {
 
   /// - Parameter groups: All of a folder.
   private static func shareUnmatchedSidecars(of groups: inout ArraySlice<FileGroup>) {
-    for (home, unmatchedSidecars) in groups.indices.map({ ($0, groups[$0].ownUnmatchedSidecars) }) {
+    for (home, unmatchedSidecars) in groups.indices.map({ ($0, groups[$0].unmatchedOwnFiles) }) {
       for index in groups.indices where index != home {
         for sidecar in unmatchedSidecars { groups[index].add(unmatched: sidecar) }
       }

@@ -61,7 +61,8 @@ package enum Inspecting {
     defer { if isListed { lookups[root] = lookup } }
     let sidecars = answer.sidecars
     var photo = answer.photo
-    problems = answer.surroundings.problems + problems
+    problems =
+      answer.surroundings.problems(of: id, isRecorded: photo.visibility == .hidden(.record)) + problems
     // The inspection lists the files' defects by itself.
     problems += photo.problems.filter { $0.code != .damagedMetadata || $0.subject != id.path }
     if photo.coordinate == nil || photo.otherPlace != nil, let reading = lookup.reading,
@@ -96,7 +97,19 @@ package enum Inspecting {
   /// Whether a problem of the files beside photographs concerns one of them.
   private static func isAbout(_ name: String, _ problem: Problem) -> Bool {
     let file = problem.subject.split(separator: "/").last.map(String.init) ?? problem.subject
-    return FileName.start(of: file) == FileName.start(of: name) || problem.remedy?.contains(name) == true
+    return FileName.start(of: file) == FileName.start(of: name)
+      || problem.remedy.map { names($0, name) } == true
+  }
+
+  /// Whether a text names a file: `1.jpg` is not in `21.jpg`.
+  private static func names(_ text: String, _ name: String) -> Bool {
+    var rest = text[...]
+    while let found = rest.firstRange(of: name) {
+      let before = text[..<found.lowerBound].last
+      if before.map({ $0.isLetter || $0.isNumber || "_-".contains($0) }) != true { return true }
+      rest = rest[found.upperBound...]
+    }
+    return false
   }
 
   /// A note on a photograph that the site does not show because its author wants that.

@@ -161,7 +161,7 @@ extension LivePairs {
   /// What the names of files that may be a pair by their names have in common: they are in one group.
   ///
   /// - Parameter stem: ``FileGroup/stem(of:)`` of a name.
-  static func commonStem(of stem: String) -> String {
+  package static func commonStem(of stem: String) -> String {
     let name = stem.hasSuffix("hevc") ? String(stem.dropLast(4)) : stem
     return name.hasPrefix("imge") && name.dropFirst(4).first?.isNumber == true
       ? "img" + name.dropFirst(4) : name

@@ -54,7 +54,8 @@ package struct PhotoLookup: Sendable {
 
   mutating func surroundings(of folder: String) -> PhotoSurroundings {
     if let known = folders[folder] { return known }
-    let new = PhotoSurroundings(of: folder, in: root, records: reading?.authored.records)
+    let new = PhotoSurroundings(
+      of: folder, in: root, records: reading?.authored.records, whole: reading?.survey)
     folders[folder] = new
     return new
   }

@@ -21,11 +21,13 @@ struct PhotoSurroundings: Sendable {
   ///   - folder: Its path within the content folder, which is `""`.
   ///   - root: The content folder, without links.
   ///   - records: What records of other programs hide; `nil` to read those of the folder.
-  init(of folder: String, in root: String, records: ForeignRecords? = nil) {
+  ///   - whole: The content folder, if it is known.
+  init(of folder: String, in root: String, records: ForeignRecords? = nil, whole: Survey? = nil) {
     self.root = root
     var survey = Survey()
     do throws(SurveyError) {
       survey = try Survey.of(root, toward: folder)
+      if let whole { survey.takeSettings(from: whole) }
       groups = FileGroup.groups(of: survey).filter { $0.id.folder == folder }
       candidates = groups.flatMap { Array($0.files(.candidate)) }
       if !survey.ignoring.isEmpty {
@@ -43,6 +45,36 @@ struct PhotoSurroundings: Sendable {
     reading = ContentReading(root: root, survey: survey, needsPlaces: false, records: records)
     // Places are not read here; whether fetched files exist is unknown.
     problems += reading.authored.problems.filter { $0.code != .missingFetchedFile }
+  }
+
+  /// The problems of the settings that apply to a photograph of the folder, and what records of other programs say of it; those of other
+  /// photographs and folders are theirs.
+  ///
+  /// - Parameter isRecorded: Whether a record is why it is hidden.
+  func problems(of photo: PhotoID, isRecorded: Bool) -> [Problem] {
+    func isAround(_ folder: String) -> Bool { folder.isEmpty || photo.path.hasPrefix(folder + "/") }
+    let records = reading.authored.records
+    let folder = records.folders.first(where: isAround)
+    let others = Set(
+      records.problems.filter { $0.subject != folder }
+        + reading.survey.misnamedNotes.filter { !isAround($0.folder) }.flatMap(\.problems))
+    var found = problems.filter { !others.contains($0) }
+    if let folder, reading.authored.notes[folder]?.hidden == true,
+      !found.contains(where: { $0.subject == folder })
+    {
+      found.append(
+        Problem(
+          .warning, folder, "is hidden, since a record of another program says so",
+          remedy: "To show it, write `hidden: no` into its album.yaml.", code: .notShown))
+    }
+    if isRecorded {
+      found.append(
+        Problem(
+          .warning, photo.path, "is not for everybody, since a record of another program says so",
+          remedy: "To show it, write `hidden: no` into \(FileName.split(photo.path).name).yaml.",
+          code: .notShown))
+    }
+    return found
   }
 
   /// The files of a photograph's group that may be photographs.
@@ -66,11 +98,11 @@ struct PhotoSurroundings: Sendable {
     }
     let skipped = group.id.folder.count
     let start = FileGroup.stem(of: photo.path.dropFirst(skipped))
-    let own = group.files.filter { FileGroup.stem(of: $0.path.dropFirst(skipped)) == start }
+    let own = group.ownFiles.filter { FileGroup.stem(of: $0.path.dropFirst(skipped)) == start }
     // The others decide which of them a file with a typing error means.
     let photos = group.files(.candidate).filter { PictureName.isPicture($0.path) }.map { PhotoID($0.path) }
     let sidecars = Sidecars(
-      root: root, files: own, unmatchedSidecars: group.ownUnmatchedSidecars + group.unmatchedSidecars,
+      root: root, files: own, unmatchedSidecars: group.unmatchedOwnFiles + group.unmatchedSidecars,
       photos: photos)
     return (sidecars, read != nil && PictureName.isPicture(photo.path))
   }

@@ -35,7 +35,7 @@ package struct ResolvedGroup: Sendable {
     let metadata = photos.map(\.metadata)
     self.habits = CameraHabits(of: metadata, in: group.id.folder)
     let sidecars = Sidecars(
-      root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
+      root: root, files: group.ownFiles, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
     (walkNotes, orphans, problems) = (sidecars.walkNotes, sidecars.orphans, sidecars.problems)
     if habits == nil { problems += resolver.problems(of: self.habits, in: group.id.folder) }
     let pairs = LivePairs(of: zip(photos, metadata).map { LivePairs.File($0.id.path, $1) }, elsewhere.live)

@@ -34,25 +34,36 @@ package struct Sidecars: Sendable {
     photos: [PhotoID]
   ) {
     self.root = root
-    var paths: [FileRole: [String]] = [:]
+    var (paths, others): ([FileRole: [String]], [FileRole: [String]]) = ([:], [:])
     for file in files { paths[file.role, default: []].append(file.path) }
+    for file in unmatchedSidecars { others[file.role, default: []].append(file.path) }
     let walks = WalkPairing(
       sidecars: paths[.sidecar] ?? [], tracks: paths[.track] ?? [], photos: photos)
     read(walks.others, of: photos)
     readWalkNotes(walks)
-    hideWhatOrphansHide(photos, tracks: paths[.track] ?? [], unmatchedSidecars: unmatchedSidecars.map(\.path))
+    hideWhatOrphansHide(photos, tracks: paths[.track] ?? [], unmatchedSidecars: others[.sidecar] ?? [])
     let ignored = paths[.ignoredNotes] ?? []
-    let texts = ((paths[.candidate] ?? []) + ignored).filter(PrivacyTextFile.isNamed)
+    let texts = ((paths[.candidate] ?? []) + ignored + (others[.candidate] ?? [])).filter(
+      PrivacyTextFile.isNamed)
     if !texts.isEmpty { hideWhatTextsHide(texts, photos, tracks: paths[.track] ?? []) }
-    readXMP(paths[.xmpSidecar] ?? [], of: photos)
-    let recorded = Sidecars.cameraRecords(paths[.cameraRecord] ?? [], of: photos, root: root)
-    cameraRecords = recorded.records
-    problems += recorded.problems
+    let recorded = Sidecars.tracksHiddenByRecords(
+      (paths[.candidate] ?? []) + ignored, among: paths[.track] ?? [], root: root)
+    // The author's own word counts.
+    for (track, record) in recorded where walkNotes[track]?.hidden == nil {
+      walkNotes[track, default: WalkNotes()].hidden = true
+      problems.append(.hiding(track, record: record))
+    }
+    readXMP(paths[.xmpSidecar] ?? [], of: photos, others: others[.xmpSidecar] ?? [])
+    let cameras = Sidecars.cameraRecords(paths[.cameraRecord] ?? [], of: photos, root: root)
+    cameraRecords = cameras.records
+    problems += cameras.problems
     let movies = photos.filter { PictureName.isMovie($0.path) || byPhoto[$0]?.movie.address != nil }
     let timed = Sidecars.timedTexts(paths[.timedText] ?? [], of: movies, root: root)
     movieNotes = timed.notes
     problems += timed.problems
-    readIgnoredXMP(ignored.filter { $0.lowercased().hasSuffix(".xmp") }, of: photos)
+    readRefusals(in: ignored.filter { $0.lowercased().hasSuffix(".xmp") }, .ignored, of: photos)
+    let copies = (paths[.candidate] ?? []).filter(Sidecars.isCopyOfXMP)
+    readRefusals(in: copies, .withoutPhotograph, of: photos)
   }
 
   /// What the files beside a photograph say about it, the most trusted first.
@@ -233,7 +244,8 @@ package struct Sidecars: Sendable {
     }
   }
 
-  private mutating func readXMP(_ files: [String], of photos: [PhotoID]) {
+  /// - Parameter others: Files in other groups that belong to none of their photographs.
+  private mutating func readXMP(_ files: [String], of photos: [PhotoID], others: [String]) {
     let pairing = SidecarPairing(sidecars: files, photos: photos)
     orphans += pairing.orphans
     var read: [String: PhotoMetadata] = [:]
@@ -256,7 +268,7 @@ package struct Sidecars: Sendable {
       for refusal in paths.compactMap({ damaged[$0] }) { refuse([photo], refusal) }
     }
     // Of a raw picture of the same name, or of another kind of file: what it rejects is not published in another format.
-    for orphan in pairing.orphans {
+    for orphan in pairing.orphans + others {
       let meant = FileName.meant(by: orphan, among: photos.map(\.path)).map { PhotoID($0) }
       guard !meant.isEmpty, let bytes = bytes(ofXMP: orphan, meaning: meant) else { continue }
       let refusal = XMPRefusal(bytes, file: orphan, cause: .withoutPhotograph)
@@ -277,7 +289,16 @@ package struct Sidecars: Sendable {
     return owners
   }
 
-  private mutating func readIgnoredXMP(_ files: [String], of photos: [PhotoID]) {
+  /// Whether a file is a copy of an `.xmp` file whose number stands behind its extension: `IMG_1.xmp (1)`.
+  private static func isCopyOfXMP(_ path: String) -> Bool {
+    guard let last = path.utf8.last, path.utf8.contains(UInt8(ascii: " ")) || last == UInt8(ascii: ")") else {
+      return false
+    }
+    return VariantName.ending(of: path) == "xmp"
+  }
+
+  /// What `.xmp` files reject of which nothing else is used.
+  private mutating func readRefusals(in files: [String], _ cause: XMPRefusal.Cause, of photos: [PhotoID]) {
     guard !files.isEmpty else { return }
     let pairing = SidecarPairing(sidecars: files, photos: photos)
     let orphans = pairing.orphans.map { orphan in
@@ -287,7 +308,7 @@ package struct Sidecars: Sendable {
     for (path, meant) in owners + orphans where !meant.isEmpty {
       guard let bytes = bytes(ofXMP: path, meaning: meant) else { continue }
       let isDamaged = MetadataReader.refusal(inDamagedXMP: bytes, file: path) != nil
-      let refusal = XMPRefusal(bytes, file: path, cause: isDamaged ? .damaged : .ignored)
+      let refusal = XMPRefusal(bytes, file: path, cause: isDamaged ? .damaged : cause)
       refuse(meant, refusal)
     }
   }

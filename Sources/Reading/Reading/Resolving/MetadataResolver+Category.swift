@@ -19,14 +19,26 @@ extension MetadataResolver {
     return Sourced(categories.standard, from: .site)
   }
 
+  /// A stated category that `site.yaml` does not have, and whose name leaves out photographs as a keyword: `category: private`.
+  func hidingCategory(of evidence: PhotoEvidence) -> Located<String>? {
+    evidence.all { if case .category(let category) = $0 { category } else { nil } }.lazy.map(\.value)
+      .first { category in
+        categories[category.value] == nil
+          && Hashtag(spelled: [category.value]).map(configuration.keywords.hidesPhotos) == true
+      }
+  }
+
   /// The problem of a category that `site.yaml` does not have.
   func problem(ofUnknown category: Located<String>) -> Problem? {
     guard categories[category.value] == nil else { return nil }
     let guess = Spelling.nearest(to: category.value, in: categories.ids).map { "Did you mean `\($0)`?" }
     let known = categories.ids.map { "`\($0)`" }.joined(separator: ", ")
+    let hides = Hashtag(spelled: [category.value]).map(configuration.keywords.hidesPhotos) == true
     return Problem(
       .error, category.sourceLocation, "names a category “\(category.value)” that the site does not have",
-      remedy: (guess ?? "There are \(known).") + " Or add it to `categories:` in site.yaml.",
+      remedy: hides
+        ? "If it is not for everybody, write `hidden: yes`. To be safe, it is left out until then."
+        : (guess ?? "There are \(known).") + " Or add it to `categories:` in site.yaml.",
       code: .unknownCategory)
   }
 }

@@ -24,22 +24,16 @@ extension MetadataResolver {
     let requests = PermalinkRequests(shown, others)
     let bursts = Bursts(of: shown, chosen: chosenCovers)
     let names = NameOrder(language: configuration.locale)
-    let (permalinks, (order, spellings)) = inParallel {
-      Permalinks.resolve(requests, permalinkFile: permalinkFile, published: published)
-    } and: {
-      let order = MetadataResolver.newestFirst(shown, names).filter { !bursts.hides(Int($0)) }
-      return (order, TagSpellings(oldestFirst: MetadataResolver.tagLists(of: shown, oldestFirst: order)))
-    }
+    let permalinks = Permalinks.resolve(requests, permalinkFile: permalinkFile, published: published)
+    let order = MetadataResolver.newestFirst(shown, names).filter { !bursts.hides(Int($0)) }
+    let spellings = TagSpellings(oldestFirst: MetadataResolver.tagLists(of: shown, oldestFirst: order))
     var problems: [Problem] = []
     let listedAddresses = PhotoAddresses(permalinks: permalinks, firstRequest: 0)
     let framesOrder = bursts.hidden
     let stacks = bursts.stacks(photos: order, frames: framesOrder)
-    let ((photos, frames), addresses) = inParallel {
-      PhotoCollecting(shown: shown, addresses: listedAddresses, spellings: spellings)
-        .collections(photos: order, frames: framesOrder, stacks: stacks)
-    } and: {
-      PublishedPages(requests, permalinks, [shown, unlisted])
-    }
+    let (photos, frames) = PhotoCollecting(shown: shown, addresses: listedAddresses, spellings: spellings)
+      .collections(photos: order, frames: framesOrder, stacks: stacks)
+    let addresses = PublishedPages(requests, permalinks, [shown, unlisted])
     let stacked = Dictionary(
       stacks.flatMap { stack in
         stack.frames.map { (Identity(of: frames.id(at: $0).path), photos.id(at: stack.cover)) }

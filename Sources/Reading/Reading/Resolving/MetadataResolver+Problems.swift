@@ -7,6 +7,9 @@ extension MetadataResolver {
   func problems(of evidence: PhotoEvidence, _ photo: ResolvedPhoto) -> [Problem] {
     let subject = evidence.id.path
     var problems = [problem(ofHidden: photo), problem(ofHiddenPlace: photo)].compactMap(\.self)
+    let stated = evidence.first { if case .category(let category) = $0 { category } else { nil } }
+    let category = stated.flatMap { $0.source == .sidecar ? problem(ofUnknown: $0.value) : nil }
+    if case .hidden(.unclear) = photo.visibility { problems += [category].compactMap(\.self) }
     guard photo.visibility.isShown || photo.visibility == .hidden(.unusable) else { return problems }
     let sidecar = FileName.parts(FileName.split(subject).name).stem + ".yaml"
     for statement in evidence.statements {
@@ -64,11 +67,7 @@ extension MetadataResolver {
     if !photo.place.isHidden, let other = evidence.contradiction?.source, let used = photo.coordinate {
       problems.append(problem(ofContradicting: other, used.source, subject))
     }
-    let stated = evidence.first { if case .category(let category) = $0 { category } else { nil } }
-    if let stated, stated.source == .sidecar, let unknown = problem(ofUnknown: stated.value) {
-      problems.append(unknown)
-    }
-    return problems
+    return problems + [category].compactMap(\.self)
   }
 
   private func problem(

@@ -36,6 +36,11 @@ extension MetadataResolver {
     if let word = words.first(where: configuration.keywords.hidesPhotos) {
       return .keyword(word.name, isMeant: false)
     }
+    if let category = hidingCategory(of: evidence) {
+      // Without line and column.
+      let place = category.sourceLocation.split(separator: ":", omittingEmptySubsequences: false)
+      return .unclear(file: place.prefix(max(1, place.count - 2)).joined(separator: ":"))
+    }
     let rating = evidence.first(\.rating)?.value
     if rating == -1 { return .rejected }
     if requests.contains(where: { $0.value == .hidden && $0.source == .record }) { return .record }

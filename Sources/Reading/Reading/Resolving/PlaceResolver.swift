@@ -28,8 +28,11 @@ package struct PlaceResolver: Sendable {
     isPrivate: (Hashtag) -> Bool = { _ in false }, isHidden: (Coordinate) -> Bool = { _ in false }
   ) {
     func isLeftOut(_ entry: PlacesFile.Entry) -> Bool {
-      file.hidden == true || entry.hidden == true || entry.notes?.hashtags.contains(where: isPrivate) == true
+      file.hidden == true || entry.hidden == true || entry.hashtags.contains(where: isPrivate)
     }
+    var list = list
+    list.leaveOut { PlainTextReader.hashtags($0).contains(where: isPrivate) }
+    hidden = list.hidden
     let hides = file.entries.filter { $0.coordinate == nil && isLeftOut($0) }
     let defaults = entries(of: list, hides, hidesAll: file.hidden == true)
     let notes = notes(file, list, hiding: Set(hides.map(\.sourceLocation)))
@@ -82,7 +85,7 @@ package struct PlaceResolver: Sendable {
       return []
     }
     guard !hides.isEmpty else { return list.places }
-    let known = Dictionary(grouping: list.places.map(\.name), by: PlaceNameKey.key)
+    let known = Dictionary(grouping: list.places.map(\.name) + list.hidden, by: PlaceNameKey.key)
     var keys: Set<String> = []
     for entry in hides {
       let key = PlaceNameKey.key(entry.name)
@@ -114,7 +117,7 @@ package struct PlaceResolver: Sendable {
   private mutating func notes(
     _ file: PlacesFile, _ list: DefaultPlaceList, hiding: Set<String>
   ) -> [String: Prose] {
-    let known = Set(list.places.map { PlaceNameKey.key($0.name) })
+    let known = Set((list.places.map(\.name) + list.hidden).map(PlaceNameKey.key))
     var notes: [String: [Prose.Block]] = [:]
     for entry in file.entries where entry.coordinate == nil && !hiding.contains(entry.sourceLocation) {
       let key = PlaceNameKey.key(entry.name)

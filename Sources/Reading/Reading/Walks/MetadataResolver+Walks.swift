@@ -37,7 +37,7 @@ extension MetadataResolver {
     guard notes?.hidden != false else { return nil }
     let tags = tracked.tags
     let rules = configuration.publish + folders[String(FileName.split(tracked.walk.id).folder)].photos.publish
-    let word = tags.first { tag in
+    let word = (tags + tracked.otherTags).first { tag in
       configuration.keywords.hidesPhotos(with: tag) || rules.contains { $0.excludes([tag]) }
     }
     if let word { return .keyword(word.name, isMeant: false) }
@@ -82,13 +82,6 @@ extension MetadataResolver {
     return options
   }
 
-  /// The walk of a track file.
-  func walk(
-    of file: TrackFile, at path: String, notes: WalkNotes?, page: String
-  ) -> (walk: TrackedWalk?, problems: [Problem]) {
-    walk(of: SimplifiedTrack(file, trackOptions(notes)), at: path, notes: notes, page: page)
-  }
-
   /// The walk of a track.
   ///
   /// - Parameters:
@@ -118,7 +111,9 @@ extension MetadataResolver {
     let settings = configuration.walks
     var walk = Walk(id: path, page: page, title: MetadataResolver.title(of: track, at: path, notes))
     walk.prose = notes?.description ?? track.description.map { PlainTextReader.prose($0) }
-    walk.start = track.start.flatMap { start(at: $0, path) }
+    let wrongDate = track.start.flatMap { problem(ofStart: $0, path) }
+    problems += [wrongDate].compactMap(\.self)
+    walk.start = wrongDate == nil ? track.start.flatMap { start(at: $0, path) } : nil
     walk.figures = track.figures
     walk.lines = track.lines
     walk.positions = track.positions
@@ -128,13 +123,16 @@ extension MetadataResolver {
     walk.isEmbeddable =
       notes?.isEmbeddable ?? folders[String(FileName.split(path).folder)].isEmbeddable
       ?? configuration.isEmbeddable
+    let rule = notes?.photos ?? .automatic
     let matching = WalkMatching(
-      track: track.matching, rule: notes?.photos ?? .automatic,
+      track: track.matching, rule: wrongDate != nil && rule == .automatic ? .position : rule,
       clockOffset: notes?.clockOffset ?? settings.clockOffset, nearness: settings.nearness)
     var tracked = TrackedWalk(walk: walk, matching: matching, zone: zone(of: track, at: path))
     tracked.tags =
       (walk.prose?.hashtags ?? []) + (track.description.map { PlainTextReader.prose($0).hashtags } ?? [])
       + track.keywords.compactMap { Hashtag(spelled: $0.split(separator: "|").map(String.init)) }
+    tracked.otherTags = ([notes?.title, track.name].compactMap(\.self) + track.words)
+      .flatMap(PlainTextReader.hashtags)
     return (tracked, problems)
   }
 

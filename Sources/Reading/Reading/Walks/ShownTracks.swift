@@ -54,9 +54,13 @@ package struct ShownTracks: Sendable {
     if HiddenPictures.isVersion(file.path, of: other.path) { return true }
     guard file.size == other.size else { return false }
     // What cannot be read has no walk.
-    guard let bytes = try? FileIO.read("\(root)/\(file.path)", ifAtMost: TrackFile.largest),
-      let others = try? FileIO.read("\(root)/\(other.path)", ifAtMost: TrackFile.largest)
-    else { return false }
+    guard let bytes = try? FileIO.read("\(root)/\(file.path)", ifAtMost: TrackFile.largest) else {
+      return false
+    }
+    // A hidden one that cannot be read may be any of its size.
+    guard let others = try? FileIO.read("\(root)/\(other.path)", ifAtMost: TrackFile.largest) else {
+      return true
+    }
     return bytes == others
   }
 }
@@ -82,7 +86,7 @@ extension Sidecars {
         return PhotoFile.isThere(at: "\(root)/\(file.path)")
       }
       let sidecars = Sidecars(
-        root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars,
+        root: root, files: group.ownFiles, unmatchedSidecars: group.unmatchedSidecars,
         photos: photos.map { PhotoID($0.path) })
       notes.merge(sidecars.walkNotes) { first, _ in first }
     }

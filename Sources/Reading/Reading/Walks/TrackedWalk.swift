@@ -12,6 +12,8 @@ package struct TrackedWalk: Sendable {
   let zone: NamedTimeZone?
   /// The hashtags in its descriptions, and the keywords of its file: what `publish:` and `keywords:` of a site look at.
   var tags: [Hashtag] = []
+  /// Those of all other texts of its file, and of its titles: they leave it out as well, and choose nothing.
+  var otherTags: [Hashtag] = []
   /// Whether nothing links its page.
   package internal(set) var isUnlisted = false
   /// The digest of its file; `nil` if it could not be read.
