@@ -64,7 +64,7 @@ package struct Studio: Sendable {
     try Folder.makePrivate(folder)
     sessions = try StudioSessions(folder: folder, accounts: accounts)
     contributions = try ContributionStore(folder: folder, accounts: accounts)
-    let known = (try? accounts.accounts) ?? []
+    let known = try accounts.accounts
     journal = try EditJournal(
       folder: folder, content: self.content, owner: { name in known.first { $0.name == name }?.owner })
     uploads = try UploadStore(folder: folder)

@@ -30,7 +30,7 @@ import Testing
 
   @Test("a file is known by its content, wherever it is, also after a restart") func contents() throws {
     let (ben, ana) = (try join("Ben"), try join("Ana"))
-    try store().add([digest], by: ben)
+    try store().add([(digest, 7)], by: ben)
     let store = try store()
     #expect(store.isBy(ben, folder.path + "/a.jpg") && !store.isBy(ana, folder.path + "/a.jpg"))
     #expect(!store.isBy(ben, folder.path + "/b.jpg") && !store.isBy(ben, folder.path + "/missing.jpg"))
@@ -38,11 +38,27 @@ import Testing
     #expect(store.isBy(ben, folder.path + "/c.jpg"))
   }
 
+  @Test("files of another size than any that an account has added are not read, however large") func sizes()
+    throws
+  {
+    let ben = try join("Ben")
+    let store = try store()
+    try store.add([(digest, 7)], by: ben)
+    let movie = folder.path + "/movie.mp4"
+    try folder.write("", to: "movie.mp4")
+    // Reading it would take hours.
+    try #require(truncate(movie, 1 << 42) == 0)
+    #expect(!store.isBy(ben, movie))
+    // Older versions noted no sizes.
+    try folder.write(#"{"digest":"\#(digest.hex(64))","owner":"\#(ben.owner)"}"# + "\n", to: "contributions")
+    #expect(try self.store().isBy(ben, folder.path + "/a.jpg"))
+  }
+
   @Test("a new account of an old name never gets the photographs of the old one, which can be passed on")
   func heirs() throws {
     let (ben, ana) = (try join("Ben"), try join("Ana"))
     let store = try store()
-    try store.add([digest], by: ben)
+    try store.add([(digest, 7)], by: ben)
     let again = Account(name: "Ben", role: .contributor, password: "", created: ben.created + 1)
     #expect(!store.isBy(again, folder.path + "/a.jpg"))
     try store.pass(from: ben, to: ana)

@@ -237,6 +237,21 @@ import Testing
     #expect(text("alps/b.jpg") == "other" && text("alps/b.jpg.xmp") == "text" && text("a.jpg") == nil)
   }
 
+  @Test("a line that cannot be read is not lost; only the last one may be incomplete") func unreadableLines()
+    throws
+  {
+    let line =
+      #"{"step":{"_0":{"changes":[{"text":{"new":"b","path":"b.yaml"}}],"number":8,"title":"here"}}}"#
+    let newer = #"{"newer":{"_0":1}}"#
+    for text in ["\(newer)\n\(line)\n", "\(line)\n\(newer)\n"] {
+      try folder.write(text, to: "studio/journal")
+      #expect(throws: UnreadableJournal.self) { try journal() }
+      #expect(try FileIO.read(folder.path + "/studio/journal") == Array(text.utf8))
+    }
+    try folder.write("\(line)\n\(newer.dropLast(3))", to: "studio/journal")
+    #expect(try journal().state(for: .author).undo == "here")
+  }
+
   @Test("a journal of an older version is read; files that it has forgotten are in the trash again")
   func olderJournals() throws {
     let text = #"{"text":{"new":"two","old":"one","path":"a.yaml"}}"#

@@ -36,10 +36,10 @@ import Testing
   }
 
   @Test("a name that is taken gets a number; so does one whose sidecar is there") func numbers() throws {
-    #expect(try content.free("IMG_1.jpg", in: "alps") == "alps/IMG_1-2.jpg")
-    #expect(try content.free("IMG_2.jpg", in: "alps") == "alps/IMG_2-2.jpg")
-    #expect(try content.free("IMG_3.jpg", in: "alps") == "alps/IMG_3.jpg")
-    #expect(try content.free("IMG_1.jpg", in: "") == "IMG_1.jpg")
+    #expect(try content.free(["IMG_1.jpg"], in: "alps") == ["alps/IMG_1-2.jpg"])
+    #expect(try content.free(["IMG_2.jpg"], in: "alps") == ["alps/IMG_2-2.jpg"])
+    #expect(try content.free(["IMG_3.jpg"], in: "alps") == ["alps/IMG_3.jpg"])
+    #expect(try content.free(["IMG_1.jpg"], in: "") == ["IMG_1.jpg"])
     #expect(
       try content.free(["IMG_1.jpg", "IMG_5.jpg", "img_5.JPG"], in: "alps") == [
         "alps/IMG_1-2.jpg", "alps/IMG_5.jpg", "alps/img_5-2.JPG",

@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Photography
 import Preview
+import Reading
 import TestSites
 import TestSupport
 import Testing
@@ -82,6 +83,79 @@ struct HistoryRequestTests {
     #expect(studio.history(for: author.session).removed.map(\.path) == ["alps/theirs.jpg"])
     _ = try studio.carryOut(HistoryRequest(action: .restore, items: [theirs]), by: author.session)
     #expect(FileStamp(path: site.content + "/alps/theirs.jpg") != nil)
+  }
+
+  @Test("what an author has refused or taken back comes back by an author only, where additions are approved")
+  func approval() async throws {
+    try site.write("studio: {approve: yes}\n", to: "site.yaml")
+    let (author, contributor) = (try member(.author), try member(.contributor))
+    func propose(_ path: String) throws -> Int {
+      try site.addPhoto(1, at: "sent.jpg", salt: path)
+      try studio.journal.propose("Adding", by: contributor.session.person) {
+        let kept = studio.journal.trashName(of: path)
+        try studio.journal.keep(site.content + "/sent.jpg", as: kept)
+        return [.moved(from: kept, to: "content/" + path)]
+      }
+      return try #require(studio.history(for: author.session).waiting.last).id
+    }
+    func isThere(_ path: String) -> Bool { FileStamp(path: "\(site.content)/\(path)") != nil }
+    // Withdrawn by the contributor, or refused by the author.
+    for (name, decider) in [("withdrawn", contributor), ("refused", author)] {
+      let path = "alps/\(name).jpg"
+      _ = try studio.carryOut(HistoryRequest(action: .refuse, step: propose(path)), by: decider.session)
+      let item = try #require(studio.history(for: contributor.session).removed.first { $0.path == path })
+      let restore = HistoryRequest(action: .restore, items: [item.id])
+      #expect(throws: StudioError.authorOnly) { try studio.carryOut(restore, by: contributor.session) }
+      #expect(!isThere(path))
+      _ = try studio.carryOut(restore, by: author.session)
+      #expect(isThere(path))
+    }
+    // Approved, and taken back.
+    let step = try propose("alps/approved.jpg")
+    _ = try studio.carryOut(HistoryRequest(action: .approve, step: step), by: author.session)
+    #expect(isThere("alps/approved.jpg"))
+    // A contributor removes it, and brings it back.
+    try remove("alps/approved.jpg", by: contributor.session)
+    let item = try #require(studio.history(for: contributor.session).removed.first)
+    _ = try studio.carryOut(HistoryRequest(action: .restore, items: [item.id]), by: contributor.session)
+    #expect(isThere("alps/approved.jpg"))
+    let second = try propose("alps/second.jpg")
+    _ = try studio.carryOut(HistoryRequest(action: .approve, step: second), by: author.session)
+    _ = try studio.carryOut(HistoryRequest(action: .undo, step: second), by: author.session)
+    var fields = contributor.fields
+    fields[.origin] = StudioClient.origin
+    fields[try #require(HTTPField.Name("X-PhotoMap-Studio"))] = contributor.session.pageToken
+    let redone = try await client.answer(StudioClient.request(.post, "api/redo", fields: fields))
+    #expect(redone.status == .forbidden && !isThere("alps/second.jpg"))
+  }
+
+  @Test("what a contributor adds is no part and no version of what others have added") func names() throws {
+    let contributor = try member(.contributor)
+    for name in ["IMG_1.jpg", "R.dng", "hidden.jpg"] { try site.addPhoto(2, at: "alps/" + name, salt: name) }
+    try site.write("hidden: yes\n", to: "alps/hidden.yaml")
+    try site.write("title: Prepared\n", to: "alps/later.yaml")
+    let mine = try FileIO.read(site.content + "/alps/mine.jpg")
+    let account = try #require(contributor.session.account)
+    try studio.contributions.add([(Digest(of: mine), mine.count)], by: account)
+    try site.write("title: Mine\n", to: "alps/mine.yaml")
+    let others = try studio.namesOfOthers(in: "alps", contributor.session)
+    func free(_ names: String...) throws -> [String] {
+      try studio.content.free(names, in: "alps", besides: others)
+    }
+    #expect(try free("new.jpg") == ["alps/new.jpg"])
+    #expect(try free("mine.dng") == ["alps/mine.dng"])
+    for name in [
+      "IMG_1.png", "img-1.mov", "IMG_E1.jpg", "IMG_1 (1).jpg", "IMG_1-edited.jpg", "R.jpg", "hidden.png",
+      "later.jpg",
+    ] {
+      let path = try #require(try free(name).first)
+      #expect(path.contains("-102."), "\(path)")
+      let found = String(path.dropFirst("alps/".count))
+      #expect(!others.contains { RelatedNames.areRelated($0, found) })
+    }
+    #expect(try free("R.jpg", "R.heic") == ["alps/R-102.jpg", "alps/R-102.heic"])
+    let author = try member(.author)
+    #expect(try studio.namesOfOthers(in: "alps", author.session).isEmpty)
   }
 
   @Test("who is not signed in logs in first, and nobody else's problems are told to contributors")

@@ -124,11 +124,12 @@ final class StudioSessions: Sendable {
   }
 
   private func change(_ body: (inout [Entry]) -> Void) throws {
-    let bytes = try entries.withLock { entries in
+    try entries.withLock { entries in
       body(&entries)
-      return try entries.flatMap { try JSONCoding.encode($0) + [UInt8(ascii: "\n")] }
+      // While no other change may come: an older state written later would bring an ended session back.
+      let bytes = try entries.flatMap { try JSONCoding.encode($0) + [UInt8(ascii: "\n")] }
+      try FileIO.replace(file, with: bytes, permissions: 0o600)
     }
-    try FileIO.replace(file, with: bytes, permissions: 0o600)
   }
 
   private static func secret(in cookies: String) -> String? {

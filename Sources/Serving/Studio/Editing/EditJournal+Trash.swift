@@ -11,6 +11,8 @@ struct TrashItem: Sendable {
   /// Its files, and where they were.
   let files: [(name: String, path: String)]
   let entry: JournalEntry
+  /// Whether its step has removed it; not if a step that added it was taken back or refused.
+  let wasRemoved: Bool
   /// The texts of sidecars that are no files of the trash, since their step was taken back or refused.
   let texts: [JournalEntry.Change]
   /// Seconds from 1970; `nil` if it is kept until the trash is emptied.
@@ -52,6 +54,7 @@ extension EditJournal {
       let files = files.sorted { TrashItem.rank($0.path) < TrashItem.rank($1.path) }
       return TrashItem(
         id: JournalEntry.plain(files[0].name), path: files[0].path, files: files, entry: one.entry,
+        wasRemoved: one.isDone,
         texts: texts.filter {
           if case .text(let path, _, _) = $0 { TrashItem.stem(path) == stem } else { false }
         },

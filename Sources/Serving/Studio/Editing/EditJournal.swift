@@ -39,9 +39,17 @@ final class EditJournal: Sendable {
     try Folder.make(folder)
     var steps = JournalSteps()
     if FileStamp(path: file) != nil {
-      // The last line may be incomplete after a crash.
-      for line in try FileIO.read(file).split(separator: UInt8(ascii: "\n")) {
-        if let line = try? JSONCoding.decode(JournalSteps.Line.self, from: Array(line)) { steps.replay(line) }
+      let bytes = try FileIO.read(file)
+      let lines = bytes.split(separator: UInt8(ascii: "\n"))
+      for (index, line) in lines.enumerated() {
+        do {
+          steps.replay(try JSONCoding.decode(JournalSteps.Line.self, from: Array(line)))
+        } catch {
+          // The last line may be incomplete after a crash.
+          guard index == lines.count - 1, bytes.last != UInt8(ascii: "\n") else {
+            throw UnreadableJournal(path: file, line: index + 1)
+          }
+        }
       }
     }
     steps.complete(owner, now: now())
@@ -253,11 +261,14 @@ extension EditJournal {
   }
 
   /// Performs the step again that someone took back last.
-  func redo(by session: StudioSessions.Session) throws -> JournalState {
+  ///
+  /// - Parameter addsFiles: Whether it may be one that brings files into the content folder.
+  func redo(by session: StudioSessions.Session, addsFiles: Bool = true) throws -> JournalState {
     try turn.withLock { _ in
       guard let entry = last(known.undone, by: session.owner, isDone: false) else {
         throw StudioError.conflict { $0.nothingToRedo }
       }
+      guard addsFiles || entry.trashed(isDone: false).isEmpty else { throw StudioError.authorOnly }
       try apply(entry.changes)
       try remember(.redone(entry.number))
     }
@@ -303,5 +314,18 @@ extension EditJournal {
       }
       return count
     }
+  }
+}
+
+/// The file of the steps has a line that this version cannot read.
+struct UnreadableJournal: Error, CustomStringConvertible {
+  let path: String
+  let line: Int
+
+  var description: String {
+    """
+    The steps that the Studio has made cannot be read (\(path), line \(line)). If a newer version of PhotoMap wrote them, use that one. \
+    Otherwise rename the file: the Studio begins anew then, and steps of before cannot be undone.
+    """
   }
 }

@@ -4,6 +4,7 @@ internal import Files
 internal import Messages
 internal import Photography
 internal import Platform
+internal import Reading
 
 /// The content folder, as the Studio may write it: nothing outside it, no file whose name begins with a dot, and nothing through
 /// a link that leads out of it.
@@ -58,10 +59,12 @@ struct StudioContent: Sendable {
   /// Names in a folder that no files have: the wanted ones, or with a number before the extension. Files whose names differ in their
   /// extensions alone, such as a photograph and its raw picture, get the same number.
   ///
+  /// - Parameters:
+  ///   - planned: Paths in lower case that will be taken.
+  ///   - others: Names of files there that the new ones must neither be a part nor a version of.
   /// - Returns: Their paths, in the same order.
-  /// - Parameter planned: Paths in lower case that will be taken.
   func free(
-    _ names: [String], in folder: String, avoiding planned: Set<String> = []
+    _ names: [String], in folder: String, avoiding planned: Set<String> = [], besides others: [String] = []
   ) throws(StudioError) -> [String] {
     var paths = [String](repeating: "", count: names.count)
     var planned = planned
@@ -70,7 +73,7 @@ struct StudioContent: Sendable {
       // Several files of one name are none that belong together.
       let isSet = Set(indices.map { names[$0].lowercased() }).count == indices.count
       for some in isSet ? [indices] : indices.map({ [$0] }) {
-        let found = try together(some.map { names[$0] }, in: folder, avoiding: planned)
+        let found = try together(some.map { names[$0] }, in: folder, avoiding: planned, besides: others)
         for (index, path) in zip(some, found) {
           paths[index] = path
           planned.insert(path.lowercased())
@@ -80,23 +83,19 @@ struct StudioContent: Sendable {
     return paths
   }
 
-  /// A name in a folder that no file has: the wanted one, or with a number before its extension.
-  func free(_ name: String, in folder: String) throws(StudioError) -> String {
-    try together([name], in: folder, avoiding: [])[0]
-  }
-
-  /// - Parameter planned: Paths in lower case that will be taken.
   private func together(
-    _ names: [String], in folder: String, avoiding planned: Set<String>
+    _ names: [String], in folder: String, avoiding planned: Set<String>, besides others: [String]
   ) throws(StudioError) -> [String] {
-    for number in 1...10_000 {
-      let paths = names.map { name in
+    // A small number would make it a version of the file that has the name.
+    let first = others.isEmpty ? 2 : 102
+    for number in [nil] + (first...10_000).map(Optional.some) {
+      let candidates = names.map { name in
         let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
-        let candidate = number == 1 ? name : "\(name[..<dot])-\(number)\(name[dot...])"
-        return folder.isEmpty ? candidate : "\(folder)/\(candidate)"
+        return number.map { "\(name[..<dot])-\($0)\(name[dot...])" } ?? name
       }
-      var areFree = true
-      for path in paths {
+      let paths = candidates.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+      var areFree = !candidates.contains { name in others.contains { RelatedNames.areRelated(name, $0) } }
+      for path in paths where areFree {
         let full = try absolute(path)
         // A sidecar of the same name belongs to another file.
         areFree =

@@ -83,8 +83,9 @@ private struct HistoryForm {
     "<img src=\"/studio/history/picture?item=\(Studio.encoded(id))\" alt=\"\" loading=\"lazy\" width=\"128\" height=\"96\">"
   }
 
-  private func about(_ person: String?, _ time: String) -> Markup {
-    let moment: Markup = "<time datetime=\"\(time)\">\(Studio.local(time).map(dates.fullView) ?? time)</time>"
+  private func about(_ person: String?, _ time: HistoryBody.Moment) -> Markup {
+    let clock = Studio.clock(time.seconds).map(dates.fullView)
+    let moment: Markup = "<time datetime=\"\(time.text)\">\(clock ?? time.text)</time>"
     return
       "<small>\(words.personAndTime(person: Markup(escaping: person ?? words.authorHere), time: moment))</small>"
   }
@@ -112,8 +113,8 @@ private struct HistoryForm {
       return "<h2>\(words.trash)</h2><p>\(words.trashIsEmpty) \(kept)</p>"
     }
     let rows = body.removed.map { item -> Markup in
-      let until: Markup =
-        item.until.flatMap(Studio.local).map { "<small>\(words.untilDay(day: dates.day($0)))</small>" } ?? ""
+      let day = item.until.flatMap { Studio.clock($0.seconds) }.map(dates.day)
+      let until: Markup = day.map { "<small>\(words.untilDay(day: $0))</small>" } ?? ""
       return """
         <li class="quiet">\(item.hasPicture ? picture(item.id) : "")<span>\(item.path)\(about(item.person, item.time))\(until)</span>\
         \(button(words.restore, .restore, where: "item", is: item.id, of: item.path))\

@@ -1,6 +1,20 @@
+internal import Photography
+
 /// The bodies of requests and responses about steps and removed photographs. `templates/studio/openapi.json` describes them.
 
 struct HistoryBody: Encodable, Sendable {
+  struct Moment: Encodable, Sendable {
+    /// From 1970.
+    let seconds: Int
+    /// In UTC: `2026-05-01T14:00:00Z`.
+    var text: String { LocalDateTime(secondsSince1970: seconds).map { $0.iso8601 + "Z" } ?? "" }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
+
   struct Step: Encodable, Sendable {
     /// To take it back later.
     let id: Int
@@ -8,8 +22,7 @@ struct HistoryBody: Encodable, Sendable {
     let title: String
     /// `nil` for the author at the Studio's computer.
     let person: String?
-    /// In UTC: `2026-05-01T14:00:00Z`.
-    let time: String
+    let time: Moment
     /// How many steps had been made, taken back and made again before.
     let base: Int?
     let isOwn: Bool
@@ -21,9 +34,9 @@ struct HistoryBody: Encodable, Sendable {
     let path: String
     /// Of the step that removed it, or that was taken back.
     let person: String?
-    let time: String
+    let time: Moment
     /// When it is removed for good; `nil` if that is left to people.
-    let until: String?
+    let until: Moment?
     let files: Int
     /// Whether `/studio/history/picture?item=` shows it.
     let hasPicture: Bool
@@ -33,7 +46,7 @@ struct HistoryBody: Encodable, Sendable {
     let id: Int
     let title: String
     let person: String?
-    let time: String
+    let time: Moment
     let paths: [String]
     /// Of which `/studio/history/picture?item=` shows one each.
     let pictures: [String]

@@ -28,18 +28,19 @@ extension Studio {
     return HistoryBody(
       steps: known.done.filter(isSeen).suffix(Studio.mostListed).reversed().map { entry in
         HistoryBody.Step(
-          id: entry.number, title: entry.title, person: entry.account, time: Studio.moment(entry.time ?? 0),
+          id: entry.number, title: entry.title, person: entry.account, time: .init(seconds: entry.time ?? 0),
           base: entry.base, isOwn: entry.isBy(session.owner))
       },
       removed: journal.trash(keptFor: days, for: session).prefix(Studio.mostListed).map { item in
         HistoryBody.Removed(
-          id: item.id, path: item.path, person: item.entry.account, time: Studio.moment(item.entry.time ?? 0),
-          until: item.until.map(Studio.moment), files: item.files.count, hasPicture: item.hasPicture)
+          id: item.id, path: item.path, person: item.entry.account,
+          time: .init(seconds: item.entry.time ?? 0),
+          until: item.until.map { .init(seconds: $0) }, files: item.files.count, hasPicture: item.hasPicture)
       },
       waiting: known.proposed.filter(isSeen).map { entry in
         let items = journal.items(of: entry)
         return HistoryBody.Waiting(
-          id: entry.number, title: entry.title, person: entry.account, time: Studio.moment(entry.time ?? 0),
+          id: entry.number, title: entry.title, person: entry.account, time: .init(seconds: entry.time ?? 0),
           paths: items.map(\.path), pictures: items.filter(\.hasPicture).map(\.id))
       }, days: days)
   }
@@ -61,6 +62,7 @@ extension Studio {
       try journal.undo(step(of: request), by: session, isImporting: importJob.isRunning)
       return session.words.stepTakenBack
     case .restore:
+      try checkMayRestore(items ?? [], by: session)
       try journal.restore(items ?? [], by: session)
       return session.words.restored(count: items?.count ?? 0)
     case .empty:
@@ -71,6 +73,21 @@ extension Studio {
     case .refuse:
       try journal.decide(step(of: request), isApproved: false, by: session)
       return session.words.refused
+    }
+  }
+
+  /// Where an author approves what is added, a contributor restores what was on the site, not what was refused or taken back; and nothing
+  /// that would be a part or a version of others' files now.
+  private func checkMayRestore(_ ids: Set<String>, by session: StudioSessions.Session) throws {
+    guard session.role == .contributor else { return }
+    for item in journal.trash(keptFor: 0, for: session) where ids.contains(item.id) {
+      guard item.wasRemoved || !settingsNow.approvesAdditions else { throw StudioError.authorOnly }
+      let (folder, name) = FileName.split(item.path)
+      guard
+        try !namesOfOthers(in: String(folder), session).contains(where: {
+          RelatedNames.areRelated($0, String(name))
+        })
+      else { throw StudioError.conflict { $0.fileIsThere(path: item.path) } }
     }
   }
 
@@ -85,27 +102,6 @@ extension Studio {
     try? journal.expire(after: settingsNow.trashDays, now: Int(time(nil)))
   }
 
-  /// `2026-05-01T14:00:00Z`
-  ///
-  /// - Parameter seconds: From 1970.
-  static func moment(_ seconds: Int) -> String {
-    var (moment, parts) = (time_t(seconds), tm())
-    guard gmtime_r(&moment, &parts) != nil else { return "" }
-    return text(parts, "%Y-%m-%dT%H:%M:%SZ")
-  }
-
-  /// By the clock of this computer; `nil` for no moment.
-  ///
-  /// - Parameter moment: As ``moment(_:)`` writes it.
-  static func local(_ moment: String) -> LocalDateTime? {
-    let numbers = moment.split { !$0.isNumber }.compactMap { Int32($0) }
-    guard numbers.count == 6 else { return nil }
-    var parts = tm()
-    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (numbers[0] &- 1900, numbers[1] &- 1, numbers[2])
-    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (numbers[3], numbers[4], numbers[5])
-    return clock(timegm(&parts))
-  }
-
   /// By the clock of this computer.
   ///
   /// - Parameter seconds: From 1970.
@@ -115,11 +111,5 @@ extension Studio {
     return LocalDateTime(
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
       hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec))
-  }
-
-  private static func text(_ parts: tm, _ format: String) -> String {
-    var (text, parts) = ([CChar](repeating: 0, count: 64), parts)
-    guard strftime(&text, text.count, format, &parts) > 0 else { return "" }
-    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

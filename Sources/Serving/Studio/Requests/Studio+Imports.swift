@@ -70,8 +70,7 @@ extension Studio {
   /// The full path of a folder or archive of this computer, which only the author at this computer may name.
   private func source(_ path: String, by session: StudioSessions.Session) throws -> String {
     guard session.account == nil else { throw StudioError.noPathsFromElsewhere }
-    var path = path.trimmed
-    if path.hasPrefix("~/"), let home = getenv("HOME") { path = String(cString: home) + path.dropFirst() }
+    let path = Folder.expanded(path.trimmed)
     guard path.hasPrefix("/"), !path.unicodeScalars.contains("\0") else {
       throw StudioError.invalid { $0.writeWholePath(path: "~/Downloads/Takeout") }
     }
@@ -79,9 +78,7 @@ extension Studio {
     guard FileLinks.count(of: full) > 0 else {
       throw StudioError.missing { $0.nothingOnComputer(path: written) }
     }
-    guard full != "/", full != content.root, !full.hasPrefix(content.root + "/"),
-      !content.root.hasPrefix(full + "/")
-    else {
+    guard !Folder.contains(full, content.root), !Folder.contains(content.root, full) else {
       throw StudioError.invalid { $0.isContentFolder(path: written) }
     }
     return full

@@ -176,7 +176,7 @@ extension Studio {
   ) throws -> [SaveBody.Saved] {
     guard !files.isEmpty else { return [] }
     let account = session.account
-    if let account { try contributions.add(files.map(\.digest), by: account) }
+    if let account { try contributions.add(files.map { ($0.digest, $0.size) }, by: account) }
     let waits = session.role == .contributor && settingsNow.approvesAdditions
     var saved: [SaveBody.Saved] = []
     // Where each was moved from.
@@ -189,7 +189,8 @@ extension Studio {
         var changes: [JournalEntry.Change] = []
         // Names that are promised to what waits for approval are taken, too.
         let promised = Set(journal.known.proposed.flatMap(\.paths).map { $0.lowercased() })
-        let names = try content.free(files.map(\.name), in: album, avoiding: promised)
+        let names = try content.free(
+          files.map(\.name), in: album, avoiding: promised, besides: namesOfOthers(in: album, session))
         var planned = promised.union(names.map { $0.lowercased() })
         for (file, path) in zip(files, names) {
           // The number in a name that is taken may be one that `ignore:` matches.
@@ -224,6 +225,25 @@ extension Studio {
     for file in files { uploads.forget(file.id) }
     if !waits { for (file, one) in zip(files, saved) { added.add(one.path, size: file.size) } }
     return saved
+  }
+
+  /// The names of files of a folder that others have added, or that wait for approval. What a contributor adds must not be taken for a
+  /// part or a version of one: it would change that photograph, or tell what is said of it. None for an author.
+  func namesOfOthers(in album: String, _ session: StudioSessions.Session) throws -> [String] {
+    guard session.role == .contributor else { return [] }
+    let folder = try content.absolute(album)
+    let names = Folder.exists(folder) ? try Folder.names(in: folder) : []
+    func isMedia(_ name: String) -> Bool {
+      [.candidate, .track].contains(SurveyedFile(named: FileName.join(album, name))?.role)
+    }
+    let media = try names.filter(isMedia).map { name in
+      (name, isOwn: try mayChange(FileName.join(album, name), session))
+    }
+    let own = Set(media.filter(\.isOwn).map { FileName.start(of: $0.0) })
+    let waiting = journal.known.proposed.filter { !$0.isBy(session.owner) }.flatMap(\.paths)
+    return media.filter { !$0.isOwn }.map(\.0)
+      + names.filter { !isMedia($0) && !own.contains(FileName.start(of: $0)) }
+      + waiting.map(FileName.split).filter { $0.folder == album }.map { String($0.name) }
   }
 
   /// The sidecars that say what was typed about a new photograph.

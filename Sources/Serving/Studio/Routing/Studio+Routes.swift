@@ -1,5 +1,6 @@
 internal import Building
 internal import Concurrency
+internal import Content
 internal import HTTPTypes
 internal import Hummingbird
 internal import Preview
@@ -67,7 +68,10 @@ extension Studio {
         try await onWorkers { try journal.undo(by: session, isImporting: importJob.isRunning) }
       },
       .act("redo", for: .contributor) { session in
-        try await onWorkers { try journal.redo(by: session) }
+        try await onWorkers {
+          try journal.redo(
+            by: session, addsFiles: session.role == .author || !settingsNow.approvesAdditions)
+        }
       },
       .get("history", for: .contributor) { _, session in try await onWorkers { history(for: session) } },
       .post("history", for: .contributor, changeHistory),
