@@ -77,6 +77,15 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: www + "/index.html"))
   }
 
+  @Test("X9: a folder to publish to may begin with ~, the user's own folder") func homeFolder() throws {
+    try build("publish_to: {folder: ~/www}\n", isPrivate: false)
+    let home = program.folder.appending(path: "home").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    let published = try program.run(["publish", "--unchecked"], environment: ["HOME": home])
+    #expect(published.code == 0, "\(published)")
+    #expect(FileManager.default.fileExists(atPath: home + "/www/index.html"))
+  }
+
   @Test("X9: publish tells what of publish_to: is ignored, also where it publishes")
   func unknownHostKeys() throws {
     try build("publish_to: {folder: www, tkae: yes}\n", isPrivate: false)

@@ -77,6 +77,29 @@ import Testing
     #expect(try BuiltSite.own(published()) == site.files)
   }
 
+  @Test("a folder of which a part cannot be listed is one with files of others") func partialListing() throws
+  {
+    try folder.write("theirs", to: "www/photos/index.html")
+    // As for a folder `lost+found` that only root may open.
+    let tools = folder.path + "/tools"
+    try folder.write(
+      """
+      #!/bin/sh
+      /usr/bin/rsync "$@" || exit $?
+      case "$*" in *--list-only*) echo 'rsync: [sender] opendir "/x/lost+found" failed: Permission denied (13)' >&2; exit 23 ;; esac
+      """, to: "tools/rsync")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools + "/rsync")
+    let partial = ["PATH": tools + ":/usr/bin:/bin"]
+    #expect(throws: HostingError.otherFiles(host: target)) { try publisher(nil, partial).publish() }
+    #expect(try published() == ["index.html": "theirs"])
+    try FileManager.default.removeItem(atPath: target + "/index.html")
+    #expect(throws: HostingError.otherFiles(host: target)) { try publisher(nil, partial).publish() }
+    // Who takes it over publishes there from then on.
+    #expect(try publisher(nil, partial).publish(PublishOptions(takesOver: true)).sent == 4)
+    try FileManager.default.removeItem(atPath: folder.path + "/output/a-1.avif")
+    #expect(try publisher(nil, partial).publish().removed == ["a-1.avif"])
+  }
+
   @Test("the record tells no addresses, and a damaged one is not followed") func record() throws {
     _ = try publisher().publish()
     let record = try #require(try published()[SentFiles.name])
@@ -94,6 +117,7 @@ import Testing
       let full = path.isEmpty ? folder.path : folder.path + "/" + path
       #expect(throws: HostingError.sameFolder(full)) { try publisher(.folder(full)) }
     }
+    #expect(throws: HostingError.sameFolder("/")) { try publisher(.folder("/")) }
     #expect(throws: HostingError.noProgram("rsync")) { try publisher(nil, ["PATH": "/nowhere"]) }
     #expect { try publisher(.rsync("photomap.invalid:/srv")).publish() } throws: { error in
       if case HostingError.unreachable? = error as? HostingError { true } else { false }

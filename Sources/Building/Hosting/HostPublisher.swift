@@ -29,7 +29,7 @@ package struct HostPublisher: Sendable {
     case .folder(let path):
       let target = Folder.resolved(path)
       for other in [self.output, Folder.resolved(content)]
-      where target == other || target.hasPrefix(other + "/") || other.hasPrefix(target + "/") {
+      where Folder.contains(other, target) || Folder.contains(target, other) {
         throw .sameFolder(path)
       }
       transport = try RsyncTransport(target: path, isInteractive: isInteractive, environment: environment)

@@ -84,8 +84,12 @@ struct RsyncTransport: HostTransport {
 
   private func compare(_ site: SiteSnapshot, _ takesOver: Bool) throws -> Comparison {
     let known = try sentFiles(site)
-    if known == nil, !takesOver, try !paths(atHost: site).isEmpty {
-      throw HostingError.otherFiles(host: name)
+    if known == nil, !takesOver {
+      let others = try listing(["--recursive"])
+      // What cannot be listed there is of others, too.
+      guard others.isWhole, others.files.allSatisfy(isRecord) else {
+        throw HostingError.otherFiles(host: name)
+      }
     }
     var plan = PublishPlan()
     plan.files = site.paths.count
@@ -105,7 +109,10 @@ struct RsyncTransport: HostTransport {
       let own = Set(site.paths)
       let now = SentFiles(paths: own)
       if !known.digests.isSubset(of: now.digests) {
-        plan.removed = try paths(atHost: site).filter { !own.contains($0) && known.contains($0) }.sorted()
+        // Folders of others, which may not be readable, have nothing that PhotoMap has sent.
+        plan.removed = try listing(["--recursive"]).files.filter {
+          !isRecord($0) && !own.contains($0) && known.contains($0)
+        }.sorted()
         plan.deletion = LargeDeletion(
           of: plan.removed, keeping: site.paths.filter(known.contains), in: site.paths)
       }
@@ -125,25 +132,27 @@ struct RsyncTransport: HostTransport {
     return known
   }
 
-  /// The files at the host, but for those by which PhotoMap knows what it sends.
-  private func paths(atHost site: SiteSnapshot) throws -> [String] {
-    try listing(["--recursive"]).filter { $0 != SentFiles.name && !HostLease.isName($0) }
-  }
+  /// Whether a file at the host is one by which PhotoMap knows what it sends.
+  private func isRecord(_ path: String) -> Bool { path == SentFiles.name || HostLease.isName(path) }
 
-  /// The files at the host; with `--recursive`, those in folders, too.
-  fileprivate func listing(_ flags: [String]) throws -> [String] {
+  /// The files at the host; with `--recursive`, those in folders, too. `isWhole` tells whether all could be listed.
+  fileprivate func listing(_ flags: [String]) throws -> (files: [String], isWhole: Bool) {
     // Without `--recursive`, rsync would list folders by their names only if it is asked to.
     let outcome = try run((flags.isEmpty ? ["--dirs"] : flags) + ["--list-only", target])
+    let isPartial = outcome.code == 23 && !outcome.lines.isEmpty
     // There is no such folder yet.
-    if outcome.code == 23 || outcome.code == 3 { return [] }
-    try check(outcome)
-    return outcome.lines.compactMap { line in
+    if !isPartial, [3, 23].contains(outcome.code), rsync.reason(of: outcome).contains("No such file") {
+      return ([], true)
+    }
+    if !isPartial { try check(outcome) }
+    let files = outcome.lines.compactMap { line -> String? in
       // `-rw-r--r--          1,234 2026/01/01 12:00:00 photo/a.html`
       guard line.hasPrefix("-") else { return nil }
       let parts = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: true)
       guard parts.count == 5 else { return nil }
       return RsyncOutput.path(parts[4])
     }
+    return (files, !isPartial)
   }
 
   private func send(_ site: SiteSnapshot, _ sent: SentFiles, makesFolder: Bool) throws {
@@ -186,7 +195,7 @@ private struct RsyncLeases: LeaseStore {
     (self.transport, folder) = (transport, "\(site.scratch)/leases")
   }
 
-  func leases() throws -> [String] { try transport.listing([]).filter(HostLease.isName) }
+  func leases() throws -> [String] { try transport.listing([]).files.filter(HostLease.isName) }
 
   func add(lease: String) throws {
     try Folder.make(folder)

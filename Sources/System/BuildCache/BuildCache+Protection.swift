@@ -4,7 +4,7 @@ internal import GRDB
 extension BuildCache {
   /// What the last build of a content folder withheld, as the caller encoded it.
   ///
-  /// - Parameter root: The content folder, without links.
+  /// - Parameter root: By which the caller knows the content folder.
   package func protection(below root: String) throws(BuildCacheError) -> [UInt8]? {
     try read { db in
       try Row.fetchOne(db, sql: "SELECT body FROM protection WHERE root = ?", arguments: [root])?.bytes(at: 0)

@@ -51,9 +51,6 @@ package final class MemoryBudget: Sendable {
     for signal in signals { signal.signal() }
   }
 
-  /// How many bytes are taken, and how many threads wait.
-  var load: (taken: Int, waiting: Int) { state.withLock { ($0.taken, $0.waiting.count) } }
-
   private func fits(_ wanted: Int, _ state: borrowing State) -> Bool {
     state.taken == 0 || state.taken + wanted <= bytes
   }

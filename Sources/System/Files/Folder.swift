@@ -98,6 +98,17 @@ package enum Folder {
     while folder != ".", rmdir("\(root)/\(folder)") == 0 { folder = parent(of: folder) }
   }
 
+  /// Whether a path is a folder, or lies in it. Both are without links and dots.
+  package static func contains(_ folder: String, _ path: String) -> Bool {
+    path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
+  }
+
+  /// A path in which `~/` at the beginning stands for the user's folder, as people write it.
+  package static func expanded(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
+    return String(cString: home) + path.dropFirst()
+  }
+
   /// A path without links and dots; of a path that does not exist, the nearest existing folder is resolved.
   package static func resolved(_ path: String) -> String {
     if let real = realpath(path, nil) {

@@ -7,6 +7,11 @@ package enum PrivateFolder {
   /// The name of the cache folder beside a content folder. It is private wherever it is made.
   package static let cacheName = ".photomap"
 
+  /// The cache folder, without links: beside the content folder, unless another one is chosen.
+  package static func cache(of content: String, chosen: String? = nil) -> String {
+    Folder.resolved(chosen ?? "\(Folder.parent(of: Folder.resolved(content)))/\(cacheName)")
+  }
+
   /// Creates a folder that only its owner may enter; an existing one is made so.
   package static func make(_ path: String) throws(FileError) {
     try Folder.make(Folder.parent(of: path))

@@ -33,6 +33,7 @@ import Testing
     let folders = try BuildFolders(BuildOptions(content: site.content, output: site.content + "-site"))
     #expect(folders.cache.hasSuffix("/.photomap"))
     #expect(folders.cache == Folder.parent(of: folders.content) + "/.photomap")
+    #expect(PrivateFolder.cache(of: "/photos") == "/.photomap")
   }
 
   @Test func withoutAContentFolderNothingIsBuilt() async throws {

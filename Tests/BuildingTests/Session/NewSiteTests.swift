@@ -26,6 +26,10 @@ import Testing
     #expect(workflow.contains("someone/photomap") && workflow.contains("v1.2.3"))
   }
 
+  @Test(arguments: ["", " ", "/", "//"]) func aSiteHasAName(name: String) {
+    #expect(throws: NewSite.Failure.noName) { try new(name).make() }
+  }
+
   @Test(arguments: ["quo\"te", "it's: #1", "Ünï 日本", "-", "yes"])
   func anyFolderNameMakesAUsableTitle(name: String) async throws {
     let site = try TestSite()

@@ -96,7 +96,8 @@ struct BuildAttempt {
     let publishing = PublishStage(session: session, publisher: publisher)
     try publishing.run(site.outcome, in: &publication)
     do {
-      try session.cache.remember(protection: try assembled.protection.record, below: session.folders.content)
+      try session.cache.remember(
+        protection: try assembled.protection.record, below: session.folders.contentKey)
       try pruning?.run(assembled.library, assembled.resolver)
       try finish(surveyed, publication)
     } catch {
@@ -122,8 +123,7 @@ extension BuildAttempt {
   /// Stops where the settings cannot be read any more, and leaves the site that was built with them.
   private func requireSettings(_ authored: AuthoredContent) throws {
     guard authored.configuration.legibility == .unread, session.options.hasSite else { return }
-    let last = try session.cache.protection(below: session.folders.content).flatMap { Protection(record: $0) }
-    if last?.isOfUnreadSettings == true { return }
+    if try session.lastProtection()?.isOfUnreadSettings == true { return }
     let isMeant = { (problem: Problem) in
       problem.code == .unreadableSettings
         && FileRole.isOfSite(String(problem.subject.prefix { $0 != ":" }))

@@ -7,16 +7,21 @@ struct BuildFolders: Sendable, Hashable {
   let cache: String
   /// Developed pictures.
   var pictures: String { cache + "/pictures" }
+  /// By which the cache knows the content folder: also after a folder that contains both was moved.
+  var contentKey: String {
+    let parent = Folder.parent(of: cache)
+    return parent != "/" && Folder.contains(parent, content) ? ".\(content.dropFirst(parent.count))" : content
+  }
 
   init(_ options: BuildOptions) throws(BuildError) {
     guard Folder.exists(options.content) else { throw .noContent(options.content) }
     content = Folder.resolved(options.content)
     output = Folder.resolved(options.output)
-    if output == content || content.hasPrefix(output + "/") || output.hasPrefix(content + "/") {
+    if Folder.contains(output, content) || Folder.contains(content, output) {
       throw .files(.outputInContent(path: options.output))
     }
     cache = options.cacheFolder
-    for folder in [content, output] where cache == folder || cache.hasPrefix(folder + "/") {
+    for folder in [content, output] where Folder.contains(folder, cache) {
       // Hidden folders of the content folder are ignored.
       let isHidden = cache.dropFirst(folder.count).split(separator: "/").contains { $0.hasPrefix(".") }
       if folder == output || !isHidden { throw .files(.cacheInside(path: cache, folder: folder)) }
@@ -25,9 +30,6 @@ struct BuildFolders: Sendable, Hashable {
 }
 
 extension BuildOptions {
-  /// The folder of the build cache, without links: `.photomap` beside the content folder, unless another one is chosen.
-  package var cacheFolder: String {
-    let parent = Folder.parent(of: Folder.resolved(content))
-    return Folder.resolved(cache ?? (parent == "/" ? "/.photomap" : parent + "/.photomap"))
-  }
+  /// The folder of the build cache: see ``PrivateFolder``.
+  package var cacheFolder: String { PrivateFolder.cache(of: content, chosen: cache) }
 }

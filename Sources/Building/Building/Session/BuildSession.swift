@@ -38,6 +38,14 @@ final class BuildSession: Sendable {
       })
   }
 
+  /// What the last build of the content folder withheld.
+  func lastProtection() throws -> Protection? {
+    // Older versions noted the whole path.
+    let record =
+      try cache.protection(below: folders.contentKey) ?? cache.protection(below: folders.content)
+    return record.flatMap { Protection(record: $0) }
+  }
+
   /// The number of photographs processed at a time.
   var jobs: Int { options.jobs ?? AvailableCores.count }
 

@@ -33,6 +33,7 @@ package struct NewSite: Sendable {
   package enum Failure: Error, Sendable, Equatable, CustomStringConvertible {
     /// There is something in the folder already.
     case occupied(String, example: String)
+    case noName
     case files(FileError)
 
     package var description: String {
@@ -42,6 +43,7 @@ package struct NewSite: Sendable {
         The folder \(folder) is not empty (it holds \(example)). \
         Choose another name, so that nothing of yours is written over.
         """
+      case .noName: "Name the folder of the new site, such as my-site."
       case .files(let error): error.description
       }
     }
@@ -58,6 +60,7 @@ package struct NewSite: Sendable {
   /// Writes the settings, a content folder and the file for automatic building. In a folder with photographs, only the settings: nothing
   /// that is there is changed.
   package func make() throws(Failure) -> Made {
+    guard folder.contains(where: { $0 != "/" && !$0.isWhitespace }) else { throw .noName }
     let names: [String]
     do throws(FileError) { names = try Folder.names(in: folder) } catch { throw .files(error) }
     guard let example = names.first else { return Made(files: try write(files), isContent: false) }

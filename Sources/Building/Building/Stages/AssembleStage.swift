@@ -104,7 +104,7 @@ struct AssembleStage: Sendable {
     of content: SiteContent, _ placed: PlacedPhotos, _ walks: SiteWalks
   ) throws -> Protection {
     let authored = content.authored
-    let last = try session.cache.protection(below: session.folders.content).flatMap { Protection(record: $0) }
+    let last = try session.lastProtection()
     let photos = [
       (placed.listed.photos, placed.listed.shown, isUnlisted: false),
       (placed.unlisted.photos, placed.unlisted.shown, isUnlisted: true),

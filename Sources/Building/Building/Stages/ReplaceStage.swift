@@ -77,9 +77,7 @@ struct ReplaceStage {
   private func areWithheld(
     _ replacements: [Replacement], _ contents: [Identity: Identity]
   ) throws -> Bool {
-    guard !contents.isEmpty, let record = try session.cache.protection(below: session.folders.content),
-      let secrets = Protection(record: record)
-    else { return false }
+    guard !contents.isEmpty, let secrets = try session.lastProtection() else { return false }
     let new = Set(replacements.map(\.new.files.digest))
     return (secrets.items + secrets.gone).contains { new.contains($0.digest) }
   }

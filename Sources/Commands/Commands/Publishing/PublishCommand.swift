@@ -13,7 +13,7 @@ struct PublishCommand: AsyncParsableCommand {
     commandName: "publish",
     abstract: "Sends the built website to the host that site.yaml names.",
     discussion: """
-      publish_to: in site.yaml names the host: a folder, rsync, github_pages, s3, cloudflare_pages or netlify. The command \
+      publish_to: in site.yaml names the host: a folder, rsync, github_pages, s3, rclone, cloudflare_pages or netlify. The command \
       checks the site as 'photomap check' does, and then sends what differs: pictures first, then the pages that show them. \
       Files that the site no longer has are deleted last, and only those that PhotoMap has sent. Before it deletes more than a \
       fifth of the pages, or all of a folder, it asks; without a terminal, it needs --accept-deletions.

@@ -14,7 +14,8 @@ struct PublishTarget: Sendable {
 
   /// - Throws: ``PublishError`` unless `site.yaml` names one host, with keys of that host only.
   func host() throws -> WebHost {
-    let settings = try HostSettings.configured(in: site.content)
+    var settings = try HostSettings.configured(in: site.content)
+    settings.program = settings.program.map(Folder.expanded)
     let hosts = settings.hosts(besideContent: Folder.parent(of: Folder.resolved(site.content)))
     guard let (key, host) = hosts.first else { throw PublishError.noHost }
     guard hosts.count == 1 else { throw PublishError.manyHosts(hosts.map(\.key)) }
@@ -43,10 +44,16 @@ struct PublishTarget: Sendable {
     try await SiteCheck(site.build(), progress: progress).run().problems
   }
 
+  /// Whether settings say where to publish. What is wrong with them is told where the site is published.
+  private var isNamed: Bool {
+    do { _ = try host() } catch PublishError.noHost { return false } catch {}
+    return true
+  }
+
   /// What the Studio does there.
   var siteHost: SiteHost {
     SiteHost(
-      isNamed: { (try? host()) != nil },
+      isNamed: { isNamed },
       problems: {
         try await WorkerThreads.background.run {
           try await problems().map { "\($0.subject) \($0.summary). \($0.remedy ?? "")" }
@@ -80,7 +87,10 @@ extension HostSettings {
   /// The hosts that are named, with their keys.
   fileprivate func hosts(besideContent folder: String) -> [(key: String, host: WebHost)] {
     let hosts: [(key: String, host: WebHost?)] = [
-      ("folder", self.folder.map { .folder($0.hasPrefix("/") ? $0 : "\(folder)/\($0)") }),
+      (
+        "folder",
+        self.folder.map(Folder.expanded).map { .folder($0.hasPrefix("/") ? $0 : "\(folder)/\($0)") }
+      ),
       ("rsync", rsync.map { .rsync($0) }),
       (
         "github_pages",
