@@ -68,7 +68,7 @@ import Testing
       (["alps/a.jpg", "--shift-time", "soon"], "is not a span of time"),
       (["alps/a.jpg", "--taken", "yesterday"], "is not a time"),
       (["alps/a.jpg", "--category", "natur"], "Did you mean nature?"),
-      (["alps/a.jpg", "--rating", "9"], "alps/a.yaml cannot take “9”"),
+      (["alps/a.jpg", "--rating", "9"], "cannot take “9”: “9” should be a whole number from -1 to 5.\n"),
       (["alps/a.jpg", "--match-track", "gone.gpx"], "gone.gpx gives no positions: No such file"),
       (["alps/a.jpg", "--match-track", "site.yaml"], "site.yaml gives no positions: it is none of GPX"),
     ]) func mistakes(arguments: [String], message: String) throws

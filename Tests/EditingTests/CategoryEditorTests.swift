@@ -121,6 +121,18 @@ import Testing
         == "photos: \"category:nature -tag:x or category:Mea category:nature\"\n")
   }
 
+  @Test("a file that names the category and cannot be read is told, and no other") func unreadableFiles()
+    throws
+  {
+    try site.write("categories:\n  - {id: food, title: Cooking, colour: '#C2185B'}\n", to: "site.yaml")
+    try site.write("title: [\ncategory: nature\n", to: "a.yaml")
+    #expect(try changes { $0[0].title = "Meals" }["a.yaml"] == nil)
+    try site.write("title: [\ncategory: Cooking\n", to: "a.yaml")
+    #expect(throws: PhotoEditError.sidecar(path: "a.yaml", .unreadable)) {
+      try changes { $0[0].title = "Meals" }
+    }
+  }
+
   @Test("a sign is one character, which is written, changed and removed") func signs() throws {
     try site.write("categories:\n  - {id: food, colour: '#C2185B', sign: 🍲} # red\n", to: "site.yaml")
     #expect(try CategoryEditor(content: site.content).categories[0].sign == "🍲")

@@ -151,6 +151,18 @@ import Testing
     #expect(String(decoding: try FileIO.read("\(site.content)/places.yaml"), as: UTF8.self) == text)
   }
 
+  @Test("a second place of a name is refused, since commands could not tell them apart") func namesakes()
+    throws
+  {
+    let site = try TestSite()
+    try site.write("places:\n  - name: Hut\n    at: 46.5, 8\n", to: "places.yaml")
+    let editor = try PlaceEditor(content: site.content)
+    let there = try #require(Coordinate(latitude: 47, longitude: 9))
+    #expect(throws: PlaceEditorError.taken("Hut")) { try editor.add(" hut", at: there, notes: nil) }
+    try editor.remove("Hut")
+    try editor.add("Hut", at: there, notes: nil)
+  }
+
   @Test("concurrent additions lose no place, and leave no temporary file")
   func atOnce() throws {
     let site = try TestSite()

@@ -9,7 +9,10 @@ struct CreditOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Their licence by name: CC BY-SA 4.0.", valueName: "name")) var licence: String?
   @Option(help: ArgumentHelp("The address of the licence.", valueName: "address")) var licenceURL: String?
   @Option(help: ArgumentHelp("Their origin.", valueName: "text")) var source: String?
-  @Option(help: ArgumentHelp("The last part of the address of a photograph's page.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "The last part of the address of a photograph's page; the address before leads nowhere then.",
+      valueName: "name"))
   var slug: String?
   @Flag(inversion: .prefixedNo, help: "Whether nothing links or lists their pages.") var unlisted: Bool?
 

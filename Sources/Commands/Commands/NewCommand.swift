@@ -49,7 +49,7 @@ struct NewCommand: ParsableCommand {
     """
 
     The new site is in \(folder). Put photographs into \(folder)/content, in folders if you like, then run:
-      cd \(folder)
+      cd \(NewCommand.quoted(folder))
       photomap serve     to preview the site
       photomap build     to build it in \(folder)/output
     """
@@ -62,8 +62,14 @@ struct NewCommand: ParsableCommand {
     return """
 
       \(folder) has photographs, so it is the content folder of a new site now; its settings are in site.yaml. Run:
-        photomap serve --content '\(content)' --output '\(output)'     to preview the site
-        photomap build --content '\(content)' --output '\(output)'     to build it
+        photomap serve --content \(NewCommand.quoted(content)) --output \(NewCommand.quoted(output))     to preview the site
+        photomap build --content \(NewCommand.quoted(content)) --output \(NewCommand.quoted(output))     to build it
       """
+  }
+
+  /// A path as a word of a shell.
+  private static func quoted(_ path: String) -> String {
+    let isWord = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
+    return isWord && !path.hasPrefix("-") ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 }

@@ -1,8 +1,10 @@
 internal import ArgumentParser
 internal import CSignals
+internal import Content
 internal import Developing
 public import Downloads
 public import Internet
+internal import Photography
 public import Templates
 
 /// Runs the program with its command-line arguments, and exits.
@@ -35,11 +37,14 @@ public func main(
   }
   tellOfFaults()
   LogOutput.bootstrap()
+  let arguments = Array(CommandLine.arguments.dropFirst())
+  if let reason = PhotoMapCommand.unknownCommand(in: arguments) {
+    PhotoMapCommand.exit(withError: ValidationError(reason))
+  }
   await PhotoMapCommand.$theme.withValue(theme) {
     await PhotoMapCommand.$features.withValue(features) {
       await PhotoMapCommand.$transport.withValue(transport) {
-        await PhotoMapCommand.main(
-          NegativeCoordinateArguments.marked(Array(CommandLine.arguments.dropFirst())))
+        await PhotoMapCommand.main(NegativeNumberArguments.marked(arguments))
       }
     }
   }
@@ -89,4 +94,17 @@ struct PhotoMapCommand: AsyncParsableCommand {
       GeocodeCommand.self,
       SchemaCommand.self, WordsCommand.self, DoctorCommand.self, VersionCommand.self,
     ])
+
+  /// Why no command can be run: its name is not known. Also of `help NAME`.
+  static func unknownCommand(in arguments: [String]) -> String? {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let word = words.first, !word.hasPrefix("-"), word != "help", !names.contains(word) else {
+      return nil
+    }
+    let similar =
+      word == "clean" ? "build --clean" : Spelling.nearest(to: word, in: names)
+    return "There is no command “\(word.visible)”. "
+      + (similar.map { "Did you mean 'photomap \($0)'? " } ?? "") + "'photomap --help' lists them all."
+  }
 }

@@ -16,7 +16,14 @@ struct CategoryReferences: Sendable {
     if SurveyedFile(named: path)?.role == .placesFile {
       return try PlacesFileText.changingNotes(of: text, markdown)
     }
-    guard var notes = try? SidecarText(text, file: path) else { return text }
+    var notes: SidecarText
+    do {
+      notes = try SidecarText(text, file: path)
+      _ = try notes.keys
+    } catch {
+      guard ids.keys.contains(where: CategoryEditor.key(text).contains) else { return text }
+      throw error
+    }
     for key in ["category", "photos.category"] {
       guard let name = (try? notes.value(of: key))??.plain, let id = ids[CategoryEditor.key(name)] else {
         continue

@@ -21,7 +21,8 @@ package enum EditError: Error, Sendable, Hashable, CustomStringConvertible {
     case .format(let name): "is written in \(name), which PhotoMap does not read. Write it as YAML."
     case .notXMP: "cannot be read as XMP. Export it again from the program that wrote it, or delete it."
     case .contradicted(let key): "has another key that says the opposite of `\(key)`. Change it in an editor."
-    case .value(let text, let expected): "cannot take “\(text)”: \(expected)."
+    case .value(let text, let expected):
+      "cannot take “\(text)”: \(expected.hasSuffix(".") ? expected : expected + ".")"
     }
   }
 }

@@ -151,7 +151,7 @@ extension SidecarText {
     let (sidecar, problems) = contents
     let known = Set(old.contents.problems.map(\.summary))
     if let new = problems.first(where: { $0.severity == .error && !known.contains($0.summary) }) {
-      throw .value(edit.value, expected: new.remedy ?? new.summary)
+      throw .value(edit.value, expected: new.correction ?? new.summary)
     }
     let isRight =
       switch edit {

@@ -47,11 +47,12 @@ package struct PlaceEditor: Sendable {
     let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
     var file = try file()
-    if let known = file.entries.first(where: {
-      $0.coordinate == coordinate && PlaceNameKey.key($0.name) == PlaceNameKey.key(name)
-    }) {
+    let key = PlaceNameKey.key(name)
+    let namesakes = file.entries.filter { $0.coordinate != nil && PlaceNameKey.key($0.name) == key }
+    if let known = namesakes.first(where: { $0.coordinate == coordinate }) {
       throw PlaceEditorError.known(known.name)
     }
+    if let taken = namesakes.first { throw PlaceEditorError.taken(taken.name) }
     try file.add(name, at: coordinate, notes: notes?.nonBlank)
     try save(file)
   }

@@ -62,6 +62,14 @@ import Testing
         #expect(await ServerCheck(server.address + "/").finding().state == state)
       }
     }
+    // As a Studio does that is asked without encryption.
+    for place in ["/login", "https://127.0.0.1:1/", "https://example.org/"] {
+      try await FaultServer.run { _, reply in
+        try await reply.answer(307, "", [("Location", place)])
+      } while: { server in
+        #expect(await ServerCheck(server.address + "/").finding().state == .ok)
+      }
+    }
     #expect(await ServerCheck(try await FaultServer.refusing()).finding().state == .failed)
   }
 }

@@ -88,7 +88,7 @@ extension RawConverter.Failure {
   /// To follow “since”.
   package var reason: String {
     switch self {
-    case .noLibrary: "LibRaw, which develops raw pictures, is not installed (Debian: libraw20)"
+    case .noLibrary: "LibRaw, which develops raw pictures, is not installed (on Debian 12: libraw20)"
     case .unknownCamera: "LibRaw does not know its camera"
     case .damaged: "LibRaw finds it damaged"
     case .tooLarge: "it takes too much memory to develop"

@@ -20,6 +20,11 @@ struct ServerCheck {
           state: .failed, what: "\(address) answers with an error (\(status))",
           advice: "Look at what the server has written.")
     } catch {
+      switch error.reason {
+      case .tooManyRedirects, .redirectRefused:
+        return Finding(state: .ok, what: "\(address) answers, and leads to another address")
+      default: break
+      }
       return Finding(
         state: .failed, what: "\(address) does not answer: \(error.reason)",
         advice: "Is it the address that photomap serve or photomap studio has printed? Does it run?")

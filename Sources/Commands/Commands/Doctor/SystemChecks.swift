@@ -72,7 +72,7 @@ struct SystemChecks {
       ? Finding(state: .ok, what: "LibRaw, for raw pictures without an embedded one: found")
       : Finding(
         state: .hint, what: "LibRaw, for raw pictures without an embedded one: not installed",
-        advice: "If your site needs it: sudo apt install libraw20")
+        advice: "If your site needs it, on Debian 12: sudo apt install libraw20")
   }
 
   private var certificateFinding: Finding {

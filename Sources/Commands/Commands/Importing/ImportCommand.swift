@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Content
 import Foundation
 import Immich
 import Importing
@@ -53,6 +54,16 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Print JSON.") var json = false
   @Flag(help: "Print no progress.") var quiet = false
 
+  /// Why the first word is neither a program nor a file.
+  private var misspelledProgram: String? {
+    guard paths.count > 1, let first = paths.first, !first.contains("/"),
+      !FileManager.default.fileExists(atPath: first),
+      let similar = Spelling.nearest(to: first, in: ImportReaders.all.map { $0.name })
+    else { return nil }
+    return
+      "There is no program and no file called “\(first.visible)”. Did you mean \(similar)? Programs: \(Self.names)."
+  }
+
   func run() async throws {
     do {
       var files = paths
@@ -63,6 +74,7 @@ struct ImportCommand: AsyncParsableCommand {
         kind = named
         files.removeFirst()
       }
+      if files.count == paths.count, let reason = misspelledProgram { throw ValidationError(reason) }
       guard !files.isEmpty else {
         throw ValidationError("Name the folders or ZIP archives of the export, such as takeout-*.zip.")
       }

@@ -74,7 +74,7 @@ struct GeocodeCommand: ParsableCommand {
   /// A shell splits a name without quotation marks into words, so that all words together may be one name. Otherwise each
   /// word is a name, except that a word that ends with a comma continues in the next one.
   static func names(in words: [String], isName: (String) -> Bool) -> [String] {
-    let words = words.map(NegativeCoordinateArguments.typed).filter { $0.contains { !$0.isWhitespace } }
+    let words = words.map(NegativeNumberArguments.typed).filter { $0.contains { !$0.isWhitespace } }
     let whole = words.joined(separator: " ")
     if words.count == 1 || isName(whole) { return [whole] }
     var names: [String] = []

@@ -81,8 +81,8 @@ struct PlaceNote: ParsableCommand {
   var name: String
 
   @Argument(
-    help: ArgumentHelp("The notes in Markdown; \"\" removes them.", valueName: "text")
-  )
+    help: ArgumentHelp("The notes in Markdown; \"\" removes them.", valueName: "text"),
+    transform: NegativeNumberArguments.typed)
   var text: String
 
   @OptionGroup var options: PlaceOptions

@@ -40,7 +40,7 @@ struct PlacePosition: ParsableArguments {
   /// - Returns: The position, and what was found under the name of a town.
   func place(_ editor: PlaceEditor, content: String) async throws -> (Coordinate, found: String?) {
     if let at { return (at, nil) }
-    let cache = "\(Folder.parent(of: Folder.resolved(content)))/.photomap"
+    let cache = PrivateFolder.cache(of: content)
     let search = PlaceSearch(
       gazetteer: .world,
       nominatim: try editor.nominatim.map { NominatimClient.rateLimited(at: $0, cache: cache) })

@@ -23,7 +23,7 @@ struct ServiceUnit {
     let cache = Folder.parent(of: Folder.resolved(site.build().cacheFolder))
     let output = Folder.parent(of: Folder.resolved(site.output))
     return [Folder.resolved(site.content), output, cache].reduce(into: []) { folders, folder in
-      if !folders.contains(where: { folder == $0 || folder.hasPrefix($0 + "/") }) { folders.append(folder) }
+      if !folders.contains(where: { Folder.contains($0, folder) }) { folders.append(folder) }
     }
   }
 
