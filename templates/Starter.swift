@@ -8,7 +8,7 @@ package enum Starter {
     case github
     /// GitLab Pages.
     case gitlab
-    /// Any machine with Debian.
+    /// Any Linux with glibc 2.36 or newer.
     case script
 
     /// The path of its file, from the site's folder.

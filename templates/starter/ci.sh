@@ -5,6 +5,8 @@
 #
 #   ./ci.sh            builds, checks and publishes
 #   ./ci.sh --fetch    downloads lists from Flickr, places and pins before that; the key of Flickr is in PHOTOMAP_FLICKR_KEY
+#
+# Passwords of albums are in ~/.config/photomap/keys, or in variables such as PHOTOMAP_PASSWORD_FAMILY.
 
 set -eu
 cd "$(dirname "$0")"
