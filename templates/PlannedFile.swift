@@ -11,7 +11,7 @@ public struct PlannedFile: Sendable {
   /// Whether search engines should index the page.
   public let isListed: Bool
   /// A digest of everything that the file is made from besides the catalogue.
-  package let inputsHash: UInt64
+  package private(set) var inputsHash: UInt64
   /// The position in the library of the first photograph that it shows, if it shows several that follow each other. Files
   /// that show the same photographs are rendered together, so that each photograph is read once.
   package private(set) var position: Int?
@@ -55,9 +55,10 @@ public struct PlannedFile: Sendable {
 
   /// The same file, made from something more.
   func adding(inputsHash other: UInt64) -> PlannedFile {
-    var hash = ChangeHash(self.inputsHash)
+    var (file, hash) = (self, ChangeHash(inputsHash))
     hash.add(other)
-    return PlannedFile(path: path, inputsHash: hash.value, isListed: isListed, make: make)
+    file.inputsHash = hash.value
+    return file
   }
 
   /// The file's bytes; the same for every call.
@@ -70,11 +71,6 @@ extension Catalogue {
     let (bytes, reads) = DependencyRecorder.recording { file.render() }
     let digest = traceDigest(of: file) { add in for read in reads { add(read) } }
     return RenderedFile(bytes: bytes, trace: Trace(reads: reads, digest: digest))
-  }
-
-  /// Whether a file would have the same bytes as when a trace was recorded.
-  package func isCurrent(_ trace: Trace, for file: PlannedFile) -> Bool {
-    traceDigest(of: file) { add in for read in trace.reads { add(read) } } == trace.digest
   }
 
   /// ``Trace/digest`` with the current values.

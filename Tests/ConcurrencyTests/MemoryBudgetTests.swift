@@ -44,7 +44,6 @@ import Testing
       group.notify(queue: .global()) { continuation.resume() }
     }
     #expect(wrong.load(ordering: .relaxed) == 0)
-    #expect(budget.load.taken == 0 && budget.load.waiting == 0)
   }
 
   @Test("a photograph is developed alone where the budget is smaller than it", .timeLimit(.minutes(5)))

@@ -20,7 +20,7 @@ import TileArchive
     let one = GroundCoverage(around: [monaco])
     let many = GroundCoverage(around: Array(repeating: monaco, count: 1000))
     #expect(one == many)
-    #expect(GroundCoverage(around: []).isEmpty)
+    #expect(GroundCoverage(around: []).all.isEmpty)
   }
 
   @Test("tiles beside the 180th meridian are on both sides, and none beyond the poles")

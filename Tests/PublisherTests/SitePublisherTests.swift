@@ -222,7 +222,7 @@ import Testing
     let publisher = try SitePublisher(output: output)
     try publisher.prepare(generation: nil, pending: [], keepsFiles: true)
     let staged = try #require(publisher.stamp(of: "a.html"))
-    #expect(staged.hasContent(of: before))
+    #expect(staged.contentHash == before.contentHash)
     try publisher.publish()
     #expect(try site() == ["a.html": "kept", "b/c.html": "kept"])
   }
@@ -268,7 +268,8 @@ import Testing
     let pending = ["a", "a/x", "b", "b/c", "d", "e", "f/g", "h/i"]
     try second.prepare(generation: generation, pending: pending, keepsFiles: true)
     let kept = try #require(FileStamp(path: output + "/f/g"))
-    #expect(second.stamp(of: "f/g")?.hasContent(of: kept) == true, "not the stamp of the first site's file")
+    #expect(
+      second.stamp(of: "f/g")?.contentHash == kept.contentHash, "not the stamp of the first site's file")
     try second.write(Array("3".utf8), at: "a")
     try second.write(Array("3".utf8), at: "b/y/z")
     try second.write(Array("3".utf8), at: "d")

@@ -1,3 +1,4 @@
+import Indexing
 internal import Markup
 import Photography
 import TestSupport
@@ -52,7 +53,7 @@ enum Sample {
 
   /// Sorts photographs and puts them into albums by folder.
   static func library(of photos: [Photo], titles: [AlbumID: String] = [:]) -> Library {
-    let photos = photos.map(sealed).sorted(by: Photo.newestFirst)
+    let photos = photos.map(sealed).sorted { ($0.taken.moment, $1.id) > ($1.taken.moment, $0.id) }
     guard !photos.isEmpty else { return Library(photos: [], albums: [], categories: Category.builtIn) }
     func inside(_ id: AlbumID) -> [Int] { photos.indices.filter { photos[$0].album == id } }
     let ids = [AlbumID("2019"), AlbumID("2019/alps"), AlbumID("städte")]
@@ -131,6 +132,13 @@ enum Sample {
     album.changeHash = ChangeHash()
     album.changeHash = ChangeHash(of: String(reflecting: album))
     return album
+  }
+}
+
+extension Catalogue {
+  /// Whether a file would have the same bytes as when a trace was recorded.
+  func isCurrent(_ trace: Trace, for file: PlannedFile) -> Bool {
+    traceDigest(of: file) { add in for read in trace.reads { add(read) } } == trace.digest
   }
 }
 

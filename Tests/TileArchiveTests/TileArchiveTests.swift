@@ -74,6 +74,19 @@ import Testing
     }
   }
 
+  @Test("no part is asked for that is larger than any real one, as from a server") func hugeParts() throws {
+    let size = 16_000_001
+    let root = Archive.directory([.init(number: 0, run: 1, length: size, place: 0)])
+    let bytes = Archive(root: root, tiles: [UInt8](repeating: 0, count: size)).bytes
+    var search = TileSearch([try tile(0)], in: try ArchiveHeader(bytes[..<ArchiveHeader.size]))
+    let range = try #require(search.directories.first)
+    #expect(throws: ArchiveError.tooLarge) {
+      try search.read(range, bytes[Int(range.lowerBound)..<Int(range.upperBound)])
+    }
+    let wide = Archive(root: [UInt8](repeating: 0, count: size)).bytes
+    #expect(throws: ArchiveError.tooLarge) { try ArchiveHeader(wide[..<ArchiveHeader.size]) }
+  }
+
   @Test("damaged directories are refused, and take no memory for what they claim")
   func hostileNumbers() {
     let huge = Archive.varint(UInt64.max)

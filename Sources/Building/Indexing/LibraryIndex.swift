@@ -47,11 +47,8 @@ package final class LibraryIndex: Sendable {
     self.library = library
     let albums = library.albums.isEmpty ? [Album.emptyRoot] : library.albums
     let summaries = library.photos.summaries
-    let (tags, all) = inParallel {
-      TagGroup.groups(of: library.photos, names)
-    } and: {
-      PhotoIndexes(library)
-    }
+    let tags = TagGroup.groups(of: library.photos, names)
+    let all = PhotoIndexes(library)
     (self.tags, months, numbers) = (tags, all.months, all.numbers)
     (placed, categoryHashes) = (all.placed, all.categoryHashes)
     (layoutDigest, pagesDigest) = (all.layoutDigest, all.pagesDigest)
@@ -77,7 +74,7 @@ package final class LibraryIndex: Sendable {
     ) { first, _ in first }
   }
 
-  /// What is known of all photographs but their hashtags, which take as long.
+  /// What is known of all photographs but their hashtags.
   private struct PhotoIndexes: Sendable {
     let months: [MonthGroup]
     let positions: [Identity: Int32]

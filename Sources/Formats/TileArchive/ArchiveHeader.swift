@@ -36,6 +36,7 @@ package struct ArchiveHeader: Sendable, Hashable {
     guard version == 3 else { throw .version(Int(version)) }
     guard bytes.count >= ArchiveHeader.size else { throw .damaged }
     root = try reader.range()
+    guard root.count <= TileSearch.largestPart else { throw .tooLarge }
     metadata = try reader.range()
     leaves = try reader.range()
     tiles = try reader.range()

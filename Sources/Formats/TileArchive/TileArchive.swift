@@ -5,9 +5,6 @@ package struct TileArchive: Sendable {
   package let header: ArchiveHeader
   private let path: String
 
-  /// The most bytes of a packed directory.
-  private static let largestDirectory = 16_000_000
-
   package init(_ path: String) throws(ArchiveError) {
     self.path = path
     header = try ArchiveHeader(TileArchive.bytes(of: path, 0..<UInt64(ArchiveHeader.size))[...])
@@ -68,7 +65,7 @@ package struct TileArchive: Sendable {
   }
 
   private func bytes(_ range: Range<UInt64>) throws(ArchiveError) -> [UInt8] {
-    guard range.count <= TileArchive.largestDirectory else { throw .tooLarge }
+    guard range.count <= TileSearch.largestPart else { throw .tooLarge }
     return try TileArchive.bytes(of: path, range)
   }
 

@@ -12,6 +12,9 @@ package struct TileSearch: Sendable {
   /// More than any real archive has; the format recommends two.
   static let mostDepth = 4
 
+  /// The most bytes of a packed directory or tile; a server would send whatever an archive claims.
+  static let largestPart = 16_000_000
+
   package init(_ tiles: some Sequence<TileAddress>, in header: ArchiveHeader) {
     self.header = header
     let wanted = tiles.filter { header.zooms.contains($0.zoom) }
@@ -32,6 +35,7 @@ package struct TileSearch: Sendable {
       guard let entry = directory.entry(of: tile.number) else { continue }
       let part = entry.run == 0 ? header.leaves : header.tiles
       guard entry.range.upperBound <= part.upperBound - part.lowerBound else { throw .damaged }
+      guard entry.range.count <= TileSearch.largestPart else { throw .tooLarge }
       let place = part.lowerBound + entry.range.lowerBound..<part.lowerBound + entry.range.upperBound
       if entry.run > 0 {
         found[tile] = place

@@ -18,10 +18,8 @@ struct Section: Sendable {
     self.count = count
   }
 
-  /// `"PhMapGz"` and the version of the format.
-  static var signature: [UInt8] { Array(asset.prefix(8)) }
-
-  private static var asset: UnsafeRawBufferPointer {
+  /// It begins with `"PhMapGz"` and the version of the format.
+  static var asset: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: photomap_gazetteer_start(), count: photomap_gazetteer_size)
   }
 

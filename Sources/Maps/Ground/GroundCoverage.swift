@@ -7,8 +7,6 @@ package struct GroundCoverage: Sendable, Hashable {
 
   package var all: Set<TileAddress> { tiles.reduce(into: []) { $0.formUnion($1) } }
 
-  package var isEmpty: Bool { tiles.allSatisfy(\.isEmpty) }
-
   /// - Parameter points: As shares of the world's width and height, from 180° west and 85.05° north.
   package init(around points: some Sequence<(x: Double, y: Double)>) {
     let points = Array(points)

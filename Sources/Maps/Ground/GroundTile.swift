@@ -10,8 +10,6 @@ package struct GroundTile: Sendable, Hashable {
   package private(set) var names: [GroundName] = []
   package private(set) var relief: GroundRelief?
 
-  package var isEmpty: Bool { paths.isEmpty && labels.isEmpty && names.isEmpty && relief == nil }
-
   init(_ contents: GroundContents, _ level: GroundLevel, _ relief: Relief? = nil) {
     if let relief, let picture = relief.picture {
       self.relief = GroundRelief(cells: relief.cells, picture: picture)

@@ -28,8 +28,6 @@ package struct MadeMovie: Sendable, Hashable {
   package let clip: Rendition?
   /// Seconds, of the renditions.
   package let duration: Double
-  /// Of the original, upright, in square pixels.
-  package let size: PixelSize
   package let hasSound: Bool
   /// What the author should know, each worded to follow the file's name.
   package let warnings: [String]

@@ -46,8 +46,8 @@ package struct MovieMaker {
     progress(1)
     return MadeMovie(
       poster: poster.bytes, renditions: made.map(\.rendition), clip: clip,
-      duration: made.map(\.duration).max() ?? 0, size: run.plan.picture.uprightSize,
-      hasSound: made.contains(where: \.hasSound), warnings: run.warnings(made) + poster.warnings)
+      duration: made.map(\.duration).max() ?? 0, hasSound: made.contains(where: \.hasSound),
+      warnings: run.warnings(made) + poster.warnings)
   }
 
   /// The most bytes that the movement of a photograph has.

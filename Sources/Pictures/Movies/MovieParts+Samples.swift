@@ -96,9 +96,7 @@ extension MovieParts {
     guard start.count > 6 else { return }
     for index in start.startIndex..<start.endIndex - 6 where start[index] == UInt8(ascii: "L") {
       let word = String(decoding: start[index..<index + 4], as: UTF8.self)
-      if word == "Lavc" || word == "Lavf" || word == "LIBF" {
-        add("the name of its encoder", inSound: true)
-      }
+      if word == "Lavc" || word == "Lavf" || word == "LIBF" { add("the name of its encoder") }
     }
   }
 }

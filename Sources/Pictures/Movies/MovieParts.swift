@@ -9,8 +9,6 @@ package struct MovieParts {
   let bytes: UnsafeRawBufferPointer
   /// Short descriptions of what is there besides: `"a position"`.
   package private(set) var findings: [String] = []
-  /// Whether all findings are in the sound.
-  package private(set) var onlySoundTells = true
   private(set) var tracks: [MovieTrack] = []
   /// Ticks of a second, in which lists of edits count.
   private(set) var timescale = 0
@@ -41,8 +39,7 @@ package struct MovieParts {
 
   private var picture: MovieTrack? { tracks.first { $0.handler == "vide" } }
 
-  mutating func add(_ finding: String, inSound: Bool = false) {
-    if !inSound { onlySoundTells = false }
+  mutating func add(_ finding: String) {
     if findings.count < 12, !findings.contains(finding) { findings.append(finding) }
   }
 }

@@ -95,7 +95,7 @@ extension MovieParts {
     if !["vide", "soun"].contains(track.handler) { add("a track of data") }
     let times = SampleTimes(track, edits, in: self)
     (track.duration, track.longestGap) = (times.duration, times.longestGap)
-    if times.hidesFrames { add("frames that it does not show", inSound: track.handler == "soun") }
+    if times.hidesFrames { add("frames that it does not show") }
     return track
   }
 

@@ -45,7 +45,7 @@ import Testing
         offset: try #require(UTCOffset(seconds: offset * 3600)), offsetSource: .stated)
     }
     #expect(photos[1].taken.instant > photos[2].taken.instant)
-    let library = photos.sorted(by: Photo.newestFirst)
+    let library = photos.sorted { ($0.taken.moment, $1.id) > ($1.taken.moment, $0.id) }
     let table = try #require(map(library).table(on: "map/index.html")).text
     #expect(table.matches(of: /Photograph (\d)/).map { String($0.1) } == ["0", "2", "1"])
   }

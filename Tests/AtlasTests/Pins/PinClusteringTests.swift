@@ -59,7 +59,7 @@ import Testing
     let seed = SeededGenerator.seed()
     let pins = Pins(try Places.clumped(2000, seed: seed))
     let members = pins.members()
-    var children = [Int](repeating: 0, count: pins.nodes)
+    var children = [Int](repeating: 0, count: pins.tree.count)
     for (node, parent) in pins.tree.parent.enumerated() where parent >= 0 {
       children[Int(parent)] += 1
       #expect(

@@ -61,11 +61,12 @@ import Testing
     var categories = places.indices.map { Int32($0 % 3) }
     var known: [String: (bytes: [UInt8], digest: UInt64)] = [:]
     var (same, others) = (0, 0)
+    let blank = PinLabel(page: "", thumbnail: nil, text: "", date: "")
     for round in 0..<6 {
       let sheets = PinSheets(Pins(places, categories: categories), hasThumbnails: hasThumbnails)
       for sheet in sheets.sheets {
         for part in [.sheet(sheet)] + sheets.lists(of: sheet) {
-          let (key, bytes) = (sheets.key(of: part), sheets.bytes(of: part) { _ in .blank })
+          let (key, bytes) = (sheets.key(of: part), sheets.bytes(of: part) { _ in blank })
           let digest = sheets.digest(of: part, nil)
           if case .sheet = part { #expect(sheets.digest(of: part, sheets.contents(of: sheet)) == digest) }
           if let known = known[key] {

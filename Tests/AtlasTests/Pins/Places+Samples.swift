@@ -45,13 +45,15 @@ extension Pins {
 
   /// The nodes shown at a zoom.
   func shown(at zoom: Int) -> [Int] {
-    (0..<nodes).filter { tree.firstZoom($0) <= zoom && zoom <= tree.lastZoom($0) }
+    (0..<tree.count).filter { tree.firstZoom($0) <= zoom && zoom <= tree.lastZoom($0) }
   }
 
   /// The leaves below each node.
   func members() -> [[Int]] {
-    var members = (0..<nodes).map { $0 < placed ? [$0] : [] }
-    for node in 0..<nodes where tree.parent[node] >= 0 { members[Int(tree.parent[node])] += members[node] }
+    var members = (0..<tree.count).map { $0 < placed ? [$0] : [] }
+    for node in 0..<tree.count where tree.parent[node] >= 0 {
+      members[Int(tree.parent[node])] += members[node]
+    }
     return members
   }
 }

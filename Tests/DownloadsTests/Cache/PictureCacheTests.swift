@@ -229,3 +229,12 @@ import Testing
     }
   }
 }
+
+extension PictureCache {
+  /// A picture of which nothing but its address is known.
+  func picture(
+    at address: String, freshness: Double = .infinity, limit: Int = 60_000_000
+  ) async throws(DownloadError) -> Picture {
+    try await picture(AnnouncedPicture(at: address), freshness: freshness, limit: limit)
+  }
+}

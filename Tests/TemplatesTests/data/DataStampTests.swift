@@ -36,6 +36,13 @@ import Testing
     #expect(Set(folders.keys) == ["cards", "shapes", "pages", "search"])
   }
 
+  @Test("a file that is made from something more is the same but for its hash")
+  func moreInputs() {
+    let file = PlannedFile(data: "x", stamp: "abcd") { .null }.beginning(at: 3)
+    let more = file.adding(inputsHash: 1)
+    #expect(more.stamp == "abcd" && more.position == 3 && more.inputsHash != file.inputsHash)
+  }
+
   @Test("a photograph less changes the stamps where other photographs have the numbers")
   func stampsFollowTheNumbers() throws {
     let photos = Array(Sample.large(600).photos)

@@ -25,8 +25,10 @@ final class Agreement: Sendable {
   /// Counts until a site shows them.
   func agree(toShow files: some Sequence<String>) { state.withLock { $0.files.formUnion(files) } }
 
-  /// Whether the author agreed to show a photograph or walk.
-  func includes(_ file: String) -> Bool {
+  /// Uses the author's agreement to show a photograph or walk, in the build in progress.
+  ///
+  /// - Returns: Whether there is one.
+  func use(for file: String) -> Bool {
     state.withLock { state in
       guard state.files.contains(file) else { return false }
       state.shown.insert(file)

@@ -35,7 +35,7 @@ package struct SiteEngine: Sendable {
     defer { memory.end() }
     var options = options
     if agreement.take() { options.acceptsShown = true }
-    options.mayShow = agreement.includes
+    options.mayShow = agreement.use(for:)
     let build = Build(options, theme: theme, features: features, connectingTo: connect, progress: progress)
     do {
       let report = try await build.run(memory, changes: changes)

@@ -1,4 +1,3 @@
-import Content
 import Photography
 import Templates
 
@@ -14,9 +13,7 @@ enum ColourContrast {
   /// - Parameters:
   ///   - colours: Those of the author, complete.
   ///   - theme: Has the others.
-  static func problems(
-    of settings: LookSettings.Colours, _ colours: [String: ColourPair], on theme: BuiltInTheme
-  ) -> [Problem] {
+  static func problems(of colours: [String: ColourPair], on theme: BuiltInTheme) -> [Problem] {
     guard !colours.isEmpty else { return [] }
     let all = Stylesheet.colours(on: theme).merging(colours) { $1 }
     return pairs.flatMap { front, back, least -> [Problem] in

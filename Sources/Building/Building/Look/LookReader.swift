@@ -32,7 +32,7 @@ struct LookReader {
       settings.fonts.text.compactMap { font($0, .text) }
       + settings.fonts.headings.compactMap { font($0, .headings) }
     look.colours = Self.colours(settings.colours, on: Stylesheet.colours(on: configuration.theme))
-    problems += ColourContrast.problems(of: settings.colours, look.colours, on: configuration.theme)
+    problems += ColourContrast.problems(of: look.colours, on: configuration.theme)
     if let favicon = settings.favicon, let icons = icons(favicon) { look.icons = icons }
     reportUnused(settings.files.map(\.value))
   }

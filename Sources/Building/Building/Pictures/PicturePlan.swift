@@ -54,30 +54,13 @@ package struct PicturePlan: Sendable, Hashable {
   init(_ work: [Work], shards count: Int) {
     shards = Array(repeating: Shard(), count: max(1, count))
     let order = work.sorted { $0.pixels == $1.pixels ? $0.path < $1.path : $0.pixels > $1.pixels }
-    // By pixels, and then by number, as a heap would give them.
-    var loads = shards.indices.map { (pixels: 0, shard: $0) }
     for photo in order {
-      let (_, shard) = loads[0]
+      guard let shard = shards.indices.min(by: { shards[$0].pixels < shards[$1].pixels }) else { break }
       shards[shard].photos.append(photo.path)
       shards[shard].pixels += photo.pixels
       shards[shard].bytes += photo.bytes
-      PicturePlan.replaceFirst(of: &loads, with: (shards[shard].pixels, shard))
     }
     for index in shards.indices { shards[index].photos.sort() }
-  }
-
-  /// Replaces the least element of a binary heap.
-  private static func replaceFirst(
-    of heap: inout [(pixels: Int, shard: Int)], with new: (pixels: Int, shard: Int)
-  ) {
-    var hole = 0
-    while true {
-      let children = [2 * hole + 1, 2 * hole + 2].filter { $0 < heap.count && heap[$0] < new }
-      guard let least = children.min(by: { heap[$0] < heap[$1] }) else { break }
-      heap[hole] = heap[least]
-      hole = least
-    }
-    heap[hole] = new
   }
 
   /// How many bytes at the beginning of a photograph tell its size, in nearly all.

@@ -26,7 +26,7 @@ struct CommunityAccess: Sendable {
   }
 
   /// The cache folder.
-  var cacheFolder: String { "\(Folder.parent(of: Folder.resolved(content)))/.photomap" }
+  var cacheFolder: String { PrivateFolder.cache(of: content) }
 
   /// The store of sessions.
   func store() throws -> SessionStore {

@@ -64,10 +64,11 @@ struct FetchCommand: AsyncParsableCommand {
       let isValid = try reportSettingsProblems()
       var (hasFailed, lacksKey) = (!isValid, false)
       var printed: Set<String> = []
-      let key = FlickrKey()
+      let request = request()
       for feature in wanted {
-        switch try await outcome(of: feature, key, &printed) {
-        case .notConfigured(let message): messages.append(message)
+        switch try await outcome(of: feature, request, &printed) {
+        case .notConfigured(let summary, let remedy):
+          messages.append(remedy.map { "\(summary) \($0)" } ?? summary)
         case .complete: break
         case .failed: hasFailed = true
         case .missingKey: (hasFailed, lacksKey) = (true, true)
@@ -99,10 +100,10 @@ struct FetchCommand: AsyncParsableCommand {
   ///
   /// - Parameter printed: Messages that were printed; two features may fail for the same reason.
   private func outcome(
-    of feature: any Feature, _ key: FlickrKey, _ printed: inout Set<String>
+    of feature: any Feature, _ request: FetchRequest, _ printed: inout Set<String>
   ) async throws -> FetchOutcome {
     do {
-      if let own = feature as? any FetchedFeature { return try await own.fetch(self, key: key) }
+      if let own = feature as? any FetchedFeature { return try await own.fetch(request) }
       guard let line = try await feature.fetch(into: content) else {
         return .notConfigured("Nothing is to be downloaded for \(feature.name).")
       }
@@ -117,8 +118,16 @@ struct FetchCommand: AsyncParsableCommand {
     }
   }
 
-  /// The folder of the download cache.
-  var cacheFolder: String {
-    Folder.resolved(cache ?? "\(Folder.parent(of: Folder.resolved(content)))/.photomap")
+  /// The key is requested at most once, even if several features need it.
+  private func request() -> FetchRequest {
+    let (key, showsProgress) = (FlickrKey(), Console.isTerminal && !quiet)
+    return FetchRequest(
+      content: content, cache: PrivateFolder.cache(of: content, chosen: cache), flickr: flickr,
+      key: { try key.value() }, isDryRun: dryRun, quiet: quiet,
+      progress: { if showsProgress { Console.redraw($0) } },
+      tell: { line in
+        if showsProgress { Console.redraw("") }
+        Console.writeMessage(line)
+      })
   }
 }

@@ -3,22 +3,25 @@ import Templates
 
 /// Downloads the Flickr lists that `site.yaml` names (F1, F5).
 extension FlickrFeature: FetchedFeature {
-  func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
-    guard try FlickrFetch.isConfigured(in: command.content) else {
+  func fetch(_ request: FetchRequest) async throws -> FetchOutcome {
+    guard try FlickrFetch.isConfigured(in: request.content) else {
       return .notConfigured(
-        "site.yaml names no Flickr lists. Add some below `flickr:`, such as  - {list: interesting}")
+        "site.yaml names no Flickr lists.",
+        remedy: "Add some below `flickr:`, such as  - {list: interesting}")
     }
-    let secret = try key.value()
-    let fetch = try FlickrFetch(
-      content: command.content, cache: command.cacheFolder, key: secret, from: command.flickr)
-    let showsProgress = Console.isTerminal && !command.quiet
-    let outcomes = try await fetch.run { progress in
-      if showsProgress { Console.redraw(FetchSummary.text(for: progress)) }
-    } completion: { [quiet = command.quiet] outcome in
-      if showsProgress { Console.redraw("") }
-      if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }
+    let (key, network) = (try request.key(), request.network)
+    let fetch = FlickrFetch(
+      content: request.content, flickr: request.flickr.client(key: key, network: network),
+      cache: try request.pictures(over: network))
+    let outcomes = try await fetch.run(only: request.only) { progress in
+      request.progress(FetchSummary.text(for: progress))
+    } completion: { outcome in
+      if let line = FetchSummary.line(for: outcome, quiet: request.quiet) { request.tell(line) }
+    }
+    if let only = request.only, outcomes.isEmpty {
+      return .notConfigured("site.yaml has no Flickr list named \(only).")
     }
     guard outcomes.contains(where: \.isFailure) else { return .complete }
-    return secret == nil ? .missingKey : .failed
+    return key == nil ? .missingKey : .failed
   }
 }

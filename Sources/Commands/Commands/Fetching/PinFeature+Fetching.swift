@@ -1,19 +1,16 @@
-import Downloads
 import Fetching
 import Templates
 
 /// Downloads the latest pins of the community that `site.yaml` names (O2, O3).
 extension PinFeature: FetchedFeature {
-  func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
-    guard let service = try PinService.configured(in: command.content) else {
+  func fetch(_ request: FetchRequest) async throws -> FetchOutcome {
+    guard let service = try PinService.configured(in: request.content) else {
       return .notConfigured(
-        "site.yaml names no pin community. Add its address below `pins:`, as  service: https://…")
+        "site.yaml names no pin community.", remedy: "Add its address below `pins:`, as  service: https://…")
     }
-    let fetch = PinsFetch(
-      content: command.content, service: service,
-      network: Network(Keychain.networkPolicy(cache: command.cacheFolder)))
+    let fetch = PinsFetch(content: request.content, service: service, network: request.network)
     let outcome = try await fetch.run()
-    if let line = FetchSummary.line(for: outcome, quiet: command.quiet) { Console.writeMessage(line) }
+    if let line = FetchSummary.line(for: outcome, quiet: request.quiet) { request.tell(line) }
     return outcome.failure == nil ? .complete : .failed
   }
 }

@@ -1,19 +1,16 @@
-import Downloads
 import Fetching
 import Templates
 
 /// Downloads the list of default places (L1).
 extension PlaceFeature: FetchedFeature {
-  func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
-    let fetch = PlaceFetch(
-      content: command.content, network: Network(Keychain.networkPolicy(cache: command.cacheFolder)),
-      cache: command.cacheFolder)
+  func fetch(_ request: FetchRequest) async throws -> FetchOutcome {
+    let fetch = PlaceFetch(content: request.content, network: request.network, cache: request.cache)
     guard let outcome = try await fetch.run() else {
       return .notConfigured(
-        "site.yaml names no list of places. Add one below `places:`, such as  list: https://example.org/places.json"
-      )
+        "site.yaml names no list of places.",
+        remedy: "Add one below `places:`, such as  list: https://example.org/places.json")
     }
-    if let line = PlaceSummary.line(for: outcome, quiet: command.quiet) { Console.writeMessage(line) }
+    if let line = PlaceSummary.line(for: outcome, quiet: request.quiet) { request.tell(line) }
     return outcome.failure == nil ? .complete : .failed
   }
 }

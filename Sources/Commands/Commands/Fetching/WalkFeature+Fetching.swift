@@ -1,32 +1,25 @@
-import Downloads
 import Fetching
 import Templates
 
 /// Searches pictures along the walks that show some (W2, W3).
 extension WalkFeature: FetchedFeature {
-  func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
-    guard try WalkFetch.isConfigured(in: command.content) else {
+  func fetch(_ request: FetchRequest) async throws -> FetchOutcome {
+    guard try WalkFetch.isConfigured(in: request.content) else {
       return .notConfigured(
-        "No walk shows pictures from Flickr. Add  walks: {pictures: {fetch: yes}}  to site.yaml, or  pictures: yes  to the notes of a track."
-      )
+        "No walk shows pictures from Flickr.",
+        remedy:
+          "Add  walks: {pictures: {fetch: yes}}  to site.yaml, or  pictures: yes  to the notes of a track.")
     }
-    let (secret, network) = (
-      try key.value(), Network(Keychain.networkPolicy(cache: command.cacheFolder))
-    )
+    let (key, network) = (try request.key(), request.network)
     let fetch = WalkFetch(
-      content: command.content,
-      flickr: command.flickr.client(key: secret, network: network),
-      cache: try PictureCache(folder: "\(command.cacheFolder)/downloads", network: network))
-    let showsProgress = Console.isTerminal && !command.quiet
+      content: request.content, flickr: request.flickr.client(key: key, network: network),
+      cache: try request.pictures(over: network))
     let outcomes = try await fetch.run { progress in
-      if showsProgress {
-        Console.redraw("\(progress.title.visible): \(progress.done) of \(progress.total) positions")
-      }
-    } completion: { [quiet = command.quiet] outcome in
-      if showsProgress { Console.redraw("") }
-      if let line = FetchSummary.line(forWalk: outcome, quiet: quiet) { Console.writeMessage(line) }
+      request.progress("\(progress.title.visible): \(progress.done) of \(progress.total) positions")
+    } completion: { outcome in
+      if let line = FetchSummary.line(forWalk: outcome, quiet: request.quiet) { request.tell(line) }
     }
     guard outcomes.contains(where: \.isFailure) else { return .complete }
-    return secret == nil ? .missingKey : .failed
+    return key == nil ? .missingKey : .failed
   }
 }

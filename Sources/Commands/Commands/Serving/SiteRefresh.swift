@@ -1,6 +1,8 @@
 import Downloads
 import Fetching
 import Preview
+import Synchronization
+import Templates
 
 /// Refreshes what a page of the preview shows, as 'photomap fetch' does (F4, O3).
 struct SiteRefresh: Sendable {
@@ -43,85 +45,38 @@ struct SiteRefresh: Sendable {
     }
   }
 
-  private func get(_ source: String, _ progress: @escaping @Sendable (String) -> Void) async
-    -> Refresh.Outcome
-  {
-    do {
+  private func get(
+    _ source: String, _ progress: @escaping @Sendable (String) -> Void
+  ) async -> Refresh.Outcome {
+    let feature: any FetchedFeature =
       switch source {
-      case "pins": return try await pins()
-      case "walks": return try await walks(progress)
-      case "places": return try await places()
-      case "map": return try await ground(progress)
-      default: break
+      case "pins": PinFeature()
+      case "walks": WalkFeature()
+      case "places": PlaceFeature()
+      case "map": MapFeature()
+      default: FlickrFeature()
       }
-      return try await list(named: String(source.dropFirst("flickr/".count)), progress)
+    let told = Mutex<[String]>([])
+    let request = FetchRequest(
+      content: content, cache: cache, flickr: flickr, key: key,
+      only: String(source.dropFirst("flickr/".count)), transport: transport, progress: progress,
+      tell: { line in
+        let start = "photomap: "
+        told.withLock { $0.append(line.hasPrefix(start) ? String(line.dropFirst(start.count)) : line) }
+      })
+    do {
+      let outcome = try await feature.fetch(request)
+      let lines = told.withLock { $0.joined(separator: "\n") }
+      switch outcome {
+      case .notConfigured(let summary, _): return .failed(summary)
+      case .complete: return .done(lines)
+      case .failed: return .failed(lines)
+      case .missingKey: return .failed("\(lines) \(Keychain.howToGiveFlickrKey)")
+      }
     } catch is CancellationError {
       return .failed("The refresh was stopped.")
     } catch {
       return .failed("\(error)")
     }
-  }
-
-  private func list(
-    named name: String, _ progress: @escaping @Sendable (String) -> Void
-  ) async throws -> Refresh.Outcome {
-    let key = try key()
-    let fetch = try FlickrFetch(
-      content: content, cache: cache, key: key, from: flickr, over: transport)
-    let outcomes = try await fetch.run(only: name) { progress(FetchSummary.text(for: $0)) }
-    guard let outcome = outcomes.first else {
-      return .failed("site.yaml has no Flickr list named \(name).")
-    }
-    if let failure = FetchSummary.failure(of: outcome) {
-      return .failed(key == nil ? "\(failure) \(Keychain.howToGiveFlickrKey)" : failure)
-    }
-    let line = FetchSummary.line(for: outcome, quiet: false) ?? outcome.title
-    return outcome.isFailure ? .failed(line) : .done(line)
-  }
-
-  private func walks(_ progress: @escaping @Sendable (String) -> Void) async throws -> Refresh.Outcome {
-    let key = try key()
-    let network = Network(Keychain.networkPolicy(cache: cache, over: transport))
-    let fetch = WalkFetch(
-      content: content, flickr: flickr.client(key: key, network: network),
-      cache: try PictureCache(folder: "\(cache)/downloads", network: network))
-    let outcomes = try await fetch.run { step in
-      progress("\(step.title.visible): \(step.done) of \(step.total) positions")
-    }
-    let lines = outcomes.compactMap { FetchSummary.line(forWalk: $0, quiet: false) }.joined(separator: "\n")
-    guard outcomes.contains(where: \.isFailure) else { return .done(lines) }
-    return .failed(key == nil ? "\(lines) \(Keychain.howToGiveFlickrKey)" : lines)
-  }
-
-  private func places() async throws -> Refresh.Outcome {
-    let network = Network(Keychain.networkPolicy(cache: cache, over: transport))
-    guard let outcome = try await PlaceFetch(content: content, network: network, cache: cache).run() else {
-      return .failed("site.yaml names no list of places.")
-    }
-    let line = PlaceSummary.line(for: outcome, quiet: false) ?? ""
-    return outcome.failure == nil ? .done(line) : .failed(line)
-  }
-
-  private func ground(_ progress: @escaping @Sendable (String) -> Void) async throws -> Refresh.Outcome {
-    let network = Network(Keychain.networkPolicy(cache: cache, over: transport))
-    let outcomes = try await MapFetch(content: content, cache: cache, network: network).run {
-      path, done, total in
-      progress("\(path): \(FetchSummary.megabytes(done)) of \(FetchSummary.megabytes(total))")
-    }
-    let lines = outcomes.compactMap { FetchSummary.line(for: $0, isDryRun: false, quiet: false) }
-      .joined(separator: "\n")
-    return outcomes.contains { $0.failure != nil } ? .failed(lines) : .done(lines)
-  }
-
-  private func pins() async throws -> Refresh.Outcome {
-    guard let service = try PinService.configured(in: content) else {
-      return .failed("site.yaml names no pin community.")
-    }
-    let fetch = PinsFetch(
-      content: content, service: service,
-      network: Network(Keychain.networkPolicy(cache: cache, over: transport)))
-    let outcome = try await fetch.run()
-    if let failure = FetchSummary.failure(of: outcome) { return .failed(failure) }
-    return .done(FetchSummary.line(for: outcome, quiet: false) ?? "")
   }
 }

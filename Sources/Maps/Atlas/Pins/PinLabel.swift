@@ -15,8 +15,6 @@ package struct PinLabel: Sendable, Hashable {
     (self.page, self.thumbnail, self.text, self.date) = (page, thumbnail, text, date)
   }
 
-  static let blank = PinLabel(page: "", thumbnail: nil, text: "", date: "")
-
   /// - Parameter date: In the format of popovers.
   init(_ photo: Photo, date: String, _ words: Messages = .english) {
     self.init(

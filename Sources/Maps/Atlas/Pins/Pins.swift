@@ -35,8 +35,6 @@ package struct Pins: Sendable {
 
   /// The number of photographs with a position.
   package var placed: Int { tree.leaves }
-  /// The number of photographs and clusters in the tree.
-  package var nodes: Int { tree.count }
 
   /// The photographs of a spot, as leaves of the tree, newest first.
   func members(of spot: Int) -> [Int] {

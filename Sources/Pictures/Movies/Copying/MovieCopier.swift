@@ -58,8 +58,8 @@ package struct MovieCopier {
     return MadeMovie(
       poster: poster.bytes,
       posterOrientation: Orientation.upright.turnedRight(times: plan.picture.rotation / 90),
-      renditions: [made.rendition], clip: nil, duration: made.duration, size: plan.picture.uprightSize,
-      hasSound: made.hasSound, warnings: poster.warnings)
+      renditions: [made.rendition], clip: nil, duration: made.duration, hasSound: made.hasSound,
+      warnings: poster.warnings)
   }
 }
 

@@ -56,13 +56,6 @@ package final class PictureCache: Sendable {
     }
   }
 
-  /// A picture of which nothing but its address is known.
-  package func picture(
-    at address: String, freshness: Double = .infinity, limit: Int = 60_000_000
-  ) async throws(DownloadError) -> Picture {
-    try await picture(AnnouncedPicture(at: address), freshness: freshness, limit: limit)
-  }
-
   /// Removes a damaged picture, so that the next call downloads it again.
   package func remove(_ address: String) async throws {
     try await lock(of: address).withPermit {

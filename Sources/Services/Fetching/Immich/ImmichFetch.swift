@@ -46,7 +46,7 @@ package struct ImmichFetch: Sendable {
   ///   - temporary: The folder for records of a fetch that only looks, and downloads no pictures; `nil` for one that downloads.
   package init(content: String, client: ImmichClient, temporary: String? = nil) {
     self.client = client
-    let imports = "\(Folder.parent(of: Folder.resolved(content)))/\(PrivateFolder.cacheName)/imports"
+    let imports = "\(PrivateFolder.cache(of: content))/imports"
     store = "\(imports)/immich-\(Digest(of: Array(client.base.utf8)).short())"
     folder = temporary ?? store
     isDry = temporary != nil

@@ -13,14 +13,7 @@ package struct FileStamp: Sendable, Hashable, Codable {
     (self.size, self.modified, self.changed, self.inode) = (size, modified, changed, inode)
   }
 
-  /// Whether two stamps belong to the same content, ignoring a hard link made in between.
-  ///
-  /// A hard link changes ``changed``, so that field is not compared.
-  package func hasContent(of other: FileStamp) -> Bool {
-    size == other.size && modified == other.modified && inode == other.inode
-  }
-
-  /// A hash of what ``hasContent(of:)`` compares.
+  /// The same for stamps of the same content. A hard link made in between changes ``changed``, which is not in it.
   package var contentHash: UInt64 {
     var hash = ChangeHash()
     hash.add(Int(size))

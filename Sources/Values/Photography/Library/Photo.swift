@@ -245,15 +245,6 @@ extension Photo: CustomReflectable {
 }
 
 extension Photo {
-  /// Newest ``TimelineMoment`` first, then by path: the order of every list (P6), but that a site orders photographs of one moment
-  /// by the rules of its language.
-  public static func newestFirst(_ a: Photo, _ b: Photo) -> Bool {
-    let (x, y) = (a.taken.moment, b.taken.moment)
-    return x == y ? a.id < b.id : x > y
-  }
-}
-
-extension Photo {
   /// Whether it can take the place of another photograph of a library in every list: the album, the time, the position,
   /// the category and the hashtags are the same, so only what pages show of the photograph itself differs.
   package func canReplace(_ other: Photo) -> Bool {
