@@ -125,12 +125,12 @@ def test_a_contributor_writes_photographs_only(shared):
     assert ben.add("walk.gpx", GPX, "a new one/and more")[0] == ["a new one/and more/walk.gpx"]
     # Its sidecar is that of no folder and of no other file.
     assert ben.add("album.jpg", DISGUISED + b"1", "wonders", title="Mine", hidden=True)[0] == ["wonders/album.jpg"]
-    assert ben.add("giza.jpg.jpg", DISGUISED + b"2", "wonders", hidden=True)[0] == ["wonders/giza.jpg.jpg"]
+    assert ben.add("giza.jpg.jpg", DISGUISED + b"2", "wonders", hidden=True)[0] == ["wonders/giza-102.jpg.jpg"]
     assert ben.add("site.jpg", DISGUISED + b"3", title="Mine")[0] == ["site.jpg"]
     assert ben.call("POST", "edits", {"photos": ["wonders/album.jpg"], "title": "Another"})[0] == 200
     assert files(shared.content) - before == {
         "one.JPG", "a new one", "a new one/and more", "a new one/and more/walk.gpx", "wonders/album.jpg", "wonders/album.jpg.yaml",
-        "wonders/giza.jpg.jpg", "wonders/giza.jpg.jpg.yaml", "site.jpg", "site.jpg.yaml"}
+        "wonders/giza-102.jpg.jpg", "wonders/giza-102.jpg.yaml", "site.jpg", "site.jpg.yaml"}
     # The author's albums of these names are albums; what the build would not take, nobody adds.
     ana = member(shared, "Ana", "author")
     assert ana.add("b.jpg", DISGUISED + b"4", "map")[0] == ["map/b.jpg"]

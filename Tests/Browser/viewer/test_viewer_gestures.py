@@ -140,7 +140,7 @@ def test_dragging_down_closes(phone):
 def test_a_pull_up_does_not_close(phone):
     """P8: it opens the panel, above which the photograph moves."""
     page, fingers, _ = phone
-    before = frame(page)
+    before = at_rest(page)
     fingers.move(((200, 600), (200, 200)), milliseconds=200)
     page.locator(".viewer .panel").wait_for()
     now = at_rest(page)

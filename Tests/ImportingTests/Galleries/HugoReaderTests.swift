@@ -48,6 +48,7 @@ struct HugoReaderTests {
     "---\nresources: [{src: '**.jpg', hidden: true}]\n---\n": "hidden",
     "---\ndraft: false\nprivate: no\ntitle: Private\npublisher: Ida\n---\n": "shown",
     "---\nresources: [{src: b.jpg, params: {hidden: true}}]\n---\n": "shown",
+    "---\nshowToc: false\nhideMeta: true\nShowReadingTime: false\nshow_breadcrumbs: no\n---\n": "shown",
   ])
   func hidesWhatIsNotPublished(_ page: String, _ word: String) async throws {
     let visibility = try #require(try await visibility(page))

@@ -146,7 +146,7 @@ struct HistoryRequestTests {
     #expect(try free("mine.dng") == ["alps/mine.dng"])
     for name in [
       "IMG_1.png", "img-1.mov", "IMG_E1.jpg", "IMG_1 (1).jpg", "IMG_1-edited.jpg", "R.jpg", "hidden.png",
-      "later.jpg",
+      "later.jpg", "IMG_1.jpg.jpg",
     ] {
       let path = try #require(try free(name).first)
       #expect(path.contains("-102."), "\(path)")

@@ -36,7 +36,7 @@ struct PageVisibility {
 
   /// The key by which values ask to hide what they are about.
   static func hidingKey(of values: JSONValue, except others: Set<String> = []) -> String? {
-    RecordedPrivacy.hidingKey(of: values, except: texts.union(others))
+    RecordedPrivacy.hidingKey(of: values, except: texts.union(furniture).union(others))
   }
 
   private static let unclear = "the date of their page cannot be read"
@@ -46,6 +46,20 @@ struct PageVisibility {
     "title", "linktitle", "subtitle", "name", "author", "authors", "description", "summary", "excerpt",
     "caption", "alt", "date", "lastmod", "publishdate", "pubdate", "expirydate", "unpublishdate",
   ]
+
+  /// Keys of themes for what stands around the words and pictures of a page: `showToc`, `hideMeta`.
+  private static let furniture = Set(
+    ["show", "hide", "display", "enable", "disable"].flatMap { verb in
+      [
+        "toc", "tableofcontents", "sharebuttons", "sharebutton", "sharing", "share", "meta", "metadata",
+        "date", "dates", "author",
+        "readingtime", "wordcount", "breadcrumb", "breadcrumbs", "comments", "comment", "navigation", "nav",
+        "postnavlinks", "title",
+        "header", "footer", "sidebar", "related", "relatedposts", "licence", "license", "copyright",
+        "pagination", "tags", "categories",
+        "hero", "codecopybuttons", "rssbutton", "fulltextrss", "search", "math", "lightbox", "menu",
+      ].map { verb + $0 }
+    })
 
   private enum Moment {
     case at(Instant)

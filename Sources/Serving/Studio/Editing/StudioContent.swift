@@ -90,7 +90,9 @@ struct StudioContent: Sendable {
     let first = others.isEmpty ? 2 : 102
     for number in [nil] + (first...10_000).map(Optional.some) {
       let candidates = names.map { name in
-        let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
+        // What begins as the name of another file up to the first dot belongs to it.
+        let mark = others.isEmpty ? name.lastIndex(of: ".") : name.firstIndex(of: ".")
+        let dot = mark.flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
         return number.map { "\(name[..<dot])-\($0)\(name[dot...])" } ?? name
       }
       let paths = candidates.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }

@@ -233,16 +233,18 @@ extension Studio {
     guard session.role == .contributor else { return [] }
     let folder = try content.absolute(album)
     let names = Folder.exists(folder) ? try Folder.names(in: folder) : []
-    func isMedia(_ name: String) -> Bool {
-      [.candidate, .track].contains(SurveyedFile(named: FileName.join(album, name))?.role)
-    }
+    func role(_ name: String) -> FileRole? { SurveyedFile(named: FileName.join(album, name))?.role }
+    func isMedia(_ name: String) -> Bool { [.candidate, .track].contains(role(name)) }
     let media = try names.filter(isMedia).map { name in
       (name, isOwn: try mayChange(FileName.join(album, name), session))
     }
     let own = Set(media.filter(\.isOwn).map { FileName.start(of: $0.0) })
     let waiting = journal.known.proposed.filter { !$0.isBy(session.owner) }.flatMap(\.paths)
     return media.filter { !$0.isOwn }.map(\.0)
-      + names.filter { !isMedia($0) && !own.contains(FileName.start(of: $0)) }
+      + names.filter {
+        (role($0)?.isBesidePhotographs ?? false || PrivacyTextFile.isNamed($0))
+          && !own.contains(FileName.start(of: $0))
+      }
       + waiting.map(FileName.split).filter { $0.folder == album }.map { String($0.name) }
   }
 
