@@ -7,7 +7,7 @@ extension Network {
   /// - Parameters:
   ///   - path: Where it is once it is whole; until then, its beginning is at this path with `.part` behind.
   ///   - isRight: Whether a file is the one that was announced. Then the beginning of an earlier attempt is used; `nil` where nothing
-  ///     tells, and every attempt begins anew.
+  ///     tells, and every attempt starts over.
   package func download(
     _ request: NetworkRequest, to path: String, isRight: (@Sendable (_ path: String) throws -> Bool)?
   ) async throws(DownloadError) {

@@ -33,10 +33,7 @@ final class InsertReader {
       guard problem.severity == .error else { return problem }
       var problem = problem
       let consequence = "The `\(kind)` block is left out until then."
-      let remedy = ["It is ignored until then.", "It is ignored."].reduce(problem.remedy ?? "") {
-        $0.replacing($1, with: consequence)
-      }
-      problem.remedy = remedy.contains(consequence) ? remedy : "\(remedy) \(consequence)"
+      problem.remedy = [problem.correction, consequence].compactMap(\.self).joined(separator: " ")
       return problem
     }
     guard !found.contains(where: { $0.severity == .error }) else { return nil }

@@ -325,7 +325,7 @@ struct UnreadableJournal: Error, CustomStringConvertible {
   var description: String {
     """
     The steps that the Studio has made cannot be read (\(path), line \(line)). If a newer version of PhotoMap wrote them, use that one. \
-    Otherwise rename the file: the Studio begins anew then, and steps of before cannot be undone.
+    Otherwise rename the file: the Studio then starts a new one, and earlier steps cannot be undone.
     """
   }
 }
