@@ -317,7 +317,7 @@ let folders: [(name: String, modules: [Target])] = [
           "Developing",
           "Atlas", "BuildCache", "Checking", "Content", "Darkroom", "Indexing",
           "Gazetteer", "JSON",
-          "Markup", "Ground", "Messages", "Metadata", "Photography", "Publisher", "Files",
+          "Markup", "Ground", "Messages", "Metadata", "Movies", "Photography", "Publisher", "Files",
           "Concurrency", "Reading", "Templates", "Terrain", "TileArchive", "Tracks", "Unpacking", "Platform",
         ], swiftSettings: commonSettings),
     ]
@@ -347,7 +347,7 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Studio",
         dependencies: [
           "CLibArgon2", "CLibQREncode", "Content", "Darkroom", "Editing", "Files", "Gazetteer", "Importing",
-          "JSON", "Markup", "Messages", "Metadata",
+          "Indexing", "JSON", "Markup", "Messages", "Metadata",
           "Photography", "Reading", "Building", "Concurrency", "Preview", "Templates", "Platform",
           .product(name: "Hummingbird", package: "hummingbird"),
           .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -368,7 +368,7 @@ let folders: [(name: String, modules: [Target])] = [
           "Atlas", "CSignals", "Content", "Darkroom", "Downloads", "Editing", "Flickr", "Gazetteer",
           "Hosting",
           "Immich", "Importing", "Internet",
-          "JSON", "Messages",
+          "JSON", "Markup", "Messages",
           "Metadata", "Nominatim", "OnTheMap", "Photography", "Programs", "Building", "Files", "Preview",
           "RemoteCache",
           "Studio",

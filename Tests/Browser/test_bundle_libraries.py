@@ -1,6 +1,7 @@
 """A program with the libraries that Tools/bundle-libraries puts beside it does what PhotoMap does with them."""
 
 import os
+import re
 import subprocess
 
 import pytest
@@ -92,5 +93,15 @@ def test_what_nothing_uses_takes_no_room(package):
     assert sizes["libaom"] > 1_000_000 and sizes["libicudata"] < 4_000_000
     assert max(sizes[name] for name in ("libSvtAv1Enc", "librav1e", "libgav1", "librtmp", "libssh2", "libgssapi_krb5")) < 30_000
     assert not {"libgnutls", "libkrb5", "libp11-kit", "libgmp"} & set(sizes)
-    # Its licence goes with what is there.
-    assert {"libaom3", "libcurl4"} <= {path.name for path in (package / "licences").iterdir()} and not (package / "licences/librav1e0").exists()
+
+
+def test_licences_and_sources_go_with_what_is_there(package):
+    licences = package / "licences"
+    files = {path.name for path in licences.iterdir() if path.is_file()}
+    assert {"libaom3", "libcurl4"} <= files and "librav1e0" not in files
+    for name in files:
+        for common in re.findall(r"/usr/share/common-licenses/([\w.+-]*\w)", (licences / name).read_text()):
+            assert (licences / "common-licenses" / common).is_file(), f"{name} refers to {common}"
+    sources = [line.split(" ", 4) for line in (licences / "sources.txt").read_text().splitlines()]
+    assert {name for name, *_ in sources} == files - {"sources.txt"}
+    assert [(source, licence) for name, _, source, _, licence in sources if name == "libaom3"] == [("aom", "BSD-2-Clause")]

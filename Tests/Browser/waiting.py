@@ -1,6 +1,7 @@
 """Waiting for what a page does, without sleeping: until it is idle, or until an event has reached it."""
 
 import contextlib
+import threading
 import time
 
 from playwright.sync_api import Error
@@ -143,8 +144,9 @@ def until(page, condition, arg=None, seconds=60):
 
 
 def eventually(get, seconds=60):
-    """Asks another program again until the answer is true, and gives that."""
+    """Asks another program again until the answer is true, and gives that. The pauses leave it the processor."""
     end = time.monotonic() + seconds
     while not (answer := get()):
         assert time.monotonic() < end, "never"
+        threading.Event().wait(0.02)
     return answer

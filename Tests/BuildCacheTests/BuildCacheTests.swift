@@ -147,6 +147,58 @@ import Testing
     #expect(try older.results(for: [digest(1)]) == [digest(1): [1]])
   }
 
+  @Test(
+    "a cache of a version that there is not, or with other tables, is created again",
+    arguments: [
+      "PRAGMA user_version = -1", "PRAGMA user_version = -2147483648", "PRAGMA user_version = 1",
+      "PRAGMA user_version = 9", "PRAGMA user_version = 11", "DROP TABLE page", "DROP TABLE secret",
+      "ALTER TABLE page ADD COLUMN more TEXT", "ALTER TABLE file DROP COLUMN digest",
+      "DROP TABLE page; CREATE VIEW page AS SELECT * FROM file",
+    ])
+  func strangeCachesAreCreatedAgain(change: String) throws {
+    try cache.remember(results: [digest(2): [2]])
+    try cache.database.write { try $0.execute(sql: change) }
+    let fresh = try BuildCache(folder: folder.path)
+    try fresh.remember(results: [digest(1): [1]])
+    #expect(try fresh.results(for: [digest(1), digest(2)]) == [digest(1): [1]])
+    #expect(try BuildCache(folder: folder.path).results(for: [digest(1)]) == [digest(1): [1]])
+  }
+
+  @Test("a table that is gone while it is used is damage")
+  func otherTablesAreDamage() throws {
+    try cache.database.write { try $0.execute(sql: "DROP TABLE page") }
+    #expect {
+      try cache.forEachPage(of: "/out") { _, _ in true }
+    } throws: {
+      ($0 as? BuildCacheError)?.isDamaged == true
+    }
+  }
+
+  @Test("what is in the place of a file is named, and stays", arguments: ["", "-wal", "-shm"])
+  func obstacles(ending: String) throws {
+    let shelf = try TemporaryFolder()
+    let name = "cache.sqlite\(ending)"
+    try shelf.makeFolder(name)
+    #expect {
+      try BuildCache(folder: shelf.path)
+    } throws: {
+      let words = "\($0)"
+      return words.hasPrefix("\(shelf.path)/\(name) is a folder") && words.contains("Move it away")
+        && !words.contains("Delete")
+    }
+    #expect(FileManager.default.fileExists(atPath: "\(shelf.path)/\(name)"))
+  }
+
+  @Test("no advice is to delete the folder, which also has what no build makes again")
+  func adviceIsForTheDatabase() {
+    let error = BuildCacheError(folder: "/site/.photomap", reason: "SQLite error 10: disk I/O error")
+    #expect(
+      "\(error)".contains(
+        "Delete the files cache.sqlite, cache.sqlite-wal and cache.sqlite-shm there, and nothing else"))
+    let full = BuildCacheError(folder: "/site/.photomap", reason: "", hasTooManyFiles: true)
+    #expect("\(full)".contains("Too many files are open") && !"\(full)".contains("Delete"))
+  }
+
   @Test("a cache whose migrations are counted in a table keeps what it knows")
   func olderCountsOfMigrationsAreRead() throws {
     try cache.remember(results: [digest(1): [1]])
@@ -266,7 +318,7 @@ import Testing
       let words = "\(error)"
       return (error as? BuildCacheError)?.isBusy == true
         && words.contains("python3 (process \(other.process.processIdentifier))")
-        && words.contains("Wait until that has finished") && !words.contains("Delete that folder")
+        && words.contains("Wait until that has finished") && !words.contains("Delete")
     }
   }
 }

@@ -86,14 +86,34 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: home + "/www/index.html"))
   }
 
-  @Test("X9: publish tells what of publish_to: is ignored, also where it publishes")
-  func unknownHostKeys() throws {
-    try build("publish_to: {folder: www, tkae: yes}\n", isPrivate: false)
+  @Test(
+    "X9: nothing is published where a key below publish_to: is not understood, since it may name another place",
+    arguments: [
+      ("{folder: www, tkae: yes}", "has an unknown key `tkae`"),
+      ("{folder: www, endpoint: \"minio.lan:9000\"}", "should be a web address"),
+      ("{folder: www, branch: a/../b}", "should be the name of a branch"),
+      ("{folder: www, branch: }", "`branch` is empty"),
+      ("{fodler: www}", "Did you mean `folder`?"),
+    ])
+  func unclearHost(setting: String, told: String) throws {
+    try build("publish_to: \(setting)\n", isPrivate: false)
     let published = try program.run("publish", "--unchecked")
-    #expect(published.code == 0 && published.remarks.contains("has an unknown key `tkae`"), "\(published)")
-    try program.write("title: Test\npublish_to: {fodler: www}\n", to: "content/site.yaml")
-    let nowhere = try program.run("publish", "--unchecked")
-    #expect(nowhere.code == 1 && nowhere.remarks.contains("unknown key `fodler`"), "\(nowhere.remarks)")
-    #expect(nowhere.remarks.contains("Did you mean `folder`?"))
+    #expect(published.code == 1 && published.remarks.contains(told), "\(published)")
+    #expect(published.remarks.contains("Nothing was published: "), "\(published)")
+    #expect(published.remarks.split(separator: told).count <= 2, "it is told once: \(published)")
+    #expect(!FileManager.default.fileExists(atPath: program.folder.appending(path: "www").path))
+  }
+
+  @Test("X9: publish --take-over says what stays at a host whose record is lost") func takeOver() throws {
+    try build("publish_to: {folder: www}\n", isPrivate: false)
+    let first = try program.run("publish", "--unchecked")
+    #expect(first.code == 0 && !first.remarks.contains("stays at"), "\(first)")
+    try program.write("old", to: "www/photo/old.html")
+    try FileManager.default.removeItem(
+      at: program.folder.appending(path: "www").appending(path: ".photomap-sent"))
+    let again = try program.run("publish", "--unchecked", "--take-over")
+    #expect(again.code == 0 && again.remarks.contains("1 file stays at "), "\(again)")
+    #expect(
+      again.remarks.contains(": photo/old.html. ") && again.remarks.contains("still public"), "\(again)")
   }
 }

@@ -41,6 +41,15 @@ import Testing
     #expect(try program.run("edit", "alps/a.jpg", "--rename-tag", "a=b").code != 0)
   }
 
+  @Test("a tag that is renamed in a text of several lines changes its line alone") func tagsInTexts() throws {
+    try program.write("description: |\n  Much #snow.\n\n  More.\ntitle: A\n", to: "content/alps/a.yaml")
+    for (old, new) in [("snow", "powder"), ("powder", "ice")] {
+      #expect(try program.run("edit", "--rename-tag", "\(old)=\(new)").code == 0)
+      #expect(
+        try file("content/alps/a.yaml") == "description: |\n  Much #\(new).\n\n  More.\ntitle: A\n")
+    }
+  }
+
   @Test("--dry-run shows the lines and writes nothing; then they are written") func dryRun() throws {
     let shown = try program.run("edit", "alps/*.jpg", "--add-tag", "snow", "--dry-run")
     #expect(

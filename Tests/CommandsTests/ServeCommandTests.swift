@@ -36,6 +36,21 @@ import Testing
     #expect(outcome.remarks.contains("There is no folder nowhere here."))
   }
 
+  @Test("a unit of systemd repeats the command; one that could not start is not printed") func unit() throws {
+    let program = try Program()
+    let refused = try program.run("serve", "--systemd")
+    #expect(refused.code == 1 && refused.output.isEmpty)
+    #expect(refused.remarks.contains("There is no folder content here."), "\(refused)")
+    try program.write("title: Test\n", to: "content/site.yaml")
+    let outcome = try program.run("serve", "--debug-scripts", "--systemd", "--jobs", "1")
+    let root = program.folder.resolvingSymlinksInPath().path
+    #expect(outcome.code == 0, "\(outcome)")
+    #expect(
+      outcome.output.contains(
+        "ExecStart=\(Program.file.path) serve --debug-scripts --jobs 1 --content \(root)/content --output \(root)/output\n"
+      ), "\(outcome)")
+  }
+
   @Test func reportsTheFirstBuildAndThenEachChange() async {
     let feed = PreviewFeed(hasSite: false)
     var statuses = feed.statuses.makeAsyncIterator()
@@ -63,6 +78,23 @@ import Testing
     _ = try program.run("build")
     #expect(options.hasSite)
     #expect(PreviewFeed(hasSite: true).first == .ready)
+  }
+
+  @Test("while another program builds, it says so, and builds by itself afterwards", .timeLimit(.minutes(5)))
+  func waitsForAnotherBuild() async throws {
+    let program = try Program()
+    try program.write("title: Test\n", to: "content/site.yaml")
+    let file = program.folder.appending(path: ".output.photomap-lock").path
+    let lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    defer { close(lock) }
+    try #require(lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0)
+    let page = program.folder.appending(path: "output/index.html").path
+    _ = try await program.stop(["serve", "--port", "0"], environment: [:], by: SIGTERM) {
+      if program.remarksSoFar.contains("output is being written by another PhotoMap") { flock(lock, LOCK_UN) }
+      return FileManager.default.fileExists(atPath: page)
+    }
+    let told = program.remarksSoFar.components(separatedBy: "is being written by another PhotoMap").count - 1
+    #expect(told == 1 && FileManager.default.fileExists(atPath: page))
   }
 
   @Test("with --poll, a change is found by looking for it", .timeLimit(.minutes(5))) func polls() async throws

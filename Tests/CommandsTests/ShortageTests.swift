@@ -130,6 +130,20 @@ struct ShortageTests {
     }
   }
 
+  @Test("a cache file that somebody else has made is not to be deleted") func foreignCache() throws {
+    #expect(try program.run("build", "--quiet").code == 0)
+    // Root may read everything, unless it gives that up.
+    let prefix = geteuid() == 0 ? "setpriv --bounding-set=-all --inh-caps=-all" : ""
+    let outcome = try shell(
+      """
+      chmod 777 . .photomap && chmod 0 .photomap/cache.sqlite* && \(prefix) "$0" build --quiet
+      """)
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.remarks.contains("not allowed to read and write the build cache"), "\(outcome.remarks)")
+    #expect(!outcome.remarks.contains("Delete"))
+  }
+
   @Test("a file where the site should be") func outputIsAFile() throws {
     try program.write("words", to: "output")
     let outcome = try program.run("build", "--quiet")

@@ -111,7 +111,7 @@ import Testing
       "alps/album.yaml": "photos:\n  category: food # all\n",
       "index.md": "Text\n\n```map\nphotos: \"-category:food\"\n```\n",
       "places.yaml":
-        "places:\n  - name: Inn\n    at: 46.5, 8\n    notes: |\n      ```gallery\n      photos: \"category:food\"\n      ```\n\n",
+        "places:\n  - name: Inn\n    at: 46.5, 8\n    notes: |\n      ```gallery\n      photos: \"category:food\"\n      ```\n",
     ]
     for (path, text) in expected { #expect(files[path] == text, "\(path)") }
     #expect(Set(files.keys) == Set(expected.keys).union(["site.yaml"]))

@@ -26,6 +26,8 @@ import Testing
       ),
       ("a: 1\n# the end\n", "b", .text("x: y"), "a: 1\nb: \"x: y\"\n# the end\n"),
       ("", "b", .text("One\nTwo"), "b: |\n  One\n  Two\n"),
+      ("a: |\n  One\n\n  #snow\nb: 2\n", "a", .text("One\n\n#powder\n"), "a: |\n  One\n\n  #powder\nb: 2\n"),
+      ("a: |\n  #snow\n", "a", .text("#powder\n"), "a: |\n  #powder\n"),
       ("# only a comment\n", "b", .word("1"), "# only a comment\nb: 1\n"),
       ("  a: 1\n  b: 2\n", "a", .word("3"), "  a: 3\n  b: 2\n"),
       ("---\na: 1\n", "b", .word("2"), "---\na: 1\nb: 2\n"),

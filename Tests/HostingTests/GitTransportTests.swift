@@ -163,9 +163,11 @@ import Testing
       exec /usr/bin/git "$@"
       """, to: "tools/git")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools + "/git")
-    #expect { try publisher(nil, ["PATH": tools + ":/usr/bin:/bin"]).publish() } throws: { error in
-      if case HostingError.refused? = error as? HostingError { true } else { false }
+    let there = WebHost.branch(GitBranch(repository: repository)).name
+    let error = #expect(throws: HostingError.publishedMeanwhile(host: there)) {
+      try publisher(nil, ["PATH": tools + ":/usr/bin:/bin"]).publish()
     }
+    #expect("\(try #require(error))".contains("Nothing was overwritten there. Repeat the command"))
     #expect(try published()["index.html"] == "<img src=a-1.avif>")
     _ = try publisher().publish()
     #expect(try published() == expected())
@@ -195,11 +197,105 @@ import Testing
   }
 
   @Test("what cannot be reached is told; git of a hook is another one") func refusals() throws {
-    #expect { try publisher(GitBranch(repository: folder.path + "/nowhere.git")).publish() } throws: {
-      error in
+    let nowhere = GitBranch(repository: "http://127.0.0.1:9/x.git")
+    #expect { try publisher(nowhere, ["no_proxy": "127.0.0.1"]).publish() } throws: { error in
       if case HostingError.unreachable? = error as? HostingError { true } else { false }
     }
     _ = try publisher(nil, ["GIT_DIR": folder.path + "/elsewhere", "GIT_INDEX_FILE": "x"]).publish()
     #expect(try published() == expected())
+  }
+
+  /// Makes a file that can be run.
+  ///
+  /// - Returns: Its path.
+  private func program(_ text: String, at path: String) throws -> String {
+    try folder.write("#!/bin/sh\n\(text)\n", to: path)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/\(path)")
+    return "\(folder.path)/\(path)"
+  }
+
+  @Test(
+    "a host that answers with a refusal is no host that cannot be reached, and says why itself",
+    arguments: [
+      ("ERROR: Repository not found.", "What site.yaml names is not there"),
+      ("ERROR: Permission to ada/photos.git denied to bob.", "The account may not write there"),
+      ("git@example.org: Permission denied (publickey).\r", "The log-in failed"),
+    ])
+  func answers(said: String, advice: String) throws {
+    let ssh = try program("printf '%s\\n' '\(said)' >&2; exit 255", at: "ssh")
+    let branch = GitBranch(repository: "git@example.org:ada/photos.git")
+    #expect {
+      try publisher(branch, ["GIT_SSH_COMMAND": ssh]).publish()
+    } throws: { error in
+      guard case HostingError.refused(_, let reason)? = error as? HostingError else { return false }
+      let sentence = said.trimmingCharacters(in: .whitespacesAndNewlines)
+      return reason.hasPrefix("\(sentence) \(advice)") && !reason.contains("make sure")
+    }
+  }
+
+  @Test("a repository that is not there is told") func missing() throws {
+    let branch = GitBranch(repository: folder.path + "/nowhere.git")
+    #expect {
+      try publisher(branch).publish()
+    } throws: { error in
+      guard case HostingError.refused(_, let reason)? = error as? HostingError else { return false }
+      return reason.contains("What site.yaml names is not there")
+    }
+  }
+
+  @Test(
+    "what a host says of a push that it refuses is told, and what to do",
+    arguments: ["pre-receive", "update"])
+  func hooks(name: String) throws {
+    _ = try program(
+      "echo 'You are not allowed to push code to protected branches.' >&2; exit 1",
+      at: "there.git/hooks/\(name)")
+    #expect {
+      try publisher().publish()
+    } throws: { error in
+      guard case HostingError.refused(_, let reason)? = error as? HostingError else { return false }
+      return reason.hasPrefix(
+        "You are not allowed to push code to protected branches. The branch is protected.")
+    }
+  }
+
+  @Test("a host that keeps what is there takes a site with its history") func protection() throws {
+    try git("--git-dir=\(repository)", "config", "receive.denyNonFastForwards", "true")
+    _ = try publisher().publish()
+    try folder.write("new", to: "output/index.html")
+    #expect {
+      try publisher().publish()
+    } throws: { error in
+      guard case HostingError.refused(_, let reason)? = error as? HostingError else { return false }
+      return reason.contains("history: yes")
+    }
+    _ = try publisher(GitBranch(repository: repository, keepsHistory: true)).publish()
+    #expect(try published() == expected())
+  }
+
+  @Test("a password in the address is in no message") func passwords() throws {
+    let branch = GitBranch(repository: "http://u:secretpw@127.0.0.1:9/x.git")
+    let error = #expect(throws: HostingError.self) {
+      try publisher(branch, ["no_proxy": "127.0.0.1"]).publish()
+    }
+    let text = "\(try #require(error))"
+    #expect(!text.contains("secretpw") && text.contains("127.0.0.1:9/x.git"), "\(text)")
+  }
+
+  @Test("what stays on a branch whose record is lost is told") func lostRecord() throws {
+    _ = try publisher().publish()
+    let shell = try HostProgram(
+      "sh", isInteractive: false, environment: ProcessInfo.processInfo.environment)
+    let script = """
+      cd \(repository) && tree=$(git ls-tree gh-pages | grep -v \(SentFiles.name) | git mktree) && \
+      git update-ref refs/heads/gh-pages $(git -c user.name=A -c user.email=a@example.org commit-tree -m x $tree)
+      """
+    #expect(try shell.run(["-c", script]).code == 0)
+    try FileManager.default.removeItem(atPath: folder.path + "/output/a-1.avif")
+    let plan = try publisher().publish(PublishOptions(takesOver: true))
+    #expect(plan.others == ["a-1.avif"] && plan.removed.isEmpty)
+    #expect(try published()["a-1.avif"] == "A")
+    #expect(try publisher().publish().others.isEmpty)
   }
 }

@@ -24,6 +24,10 @@ import Testing
     ("--s3-secret-access-key=abc=", "--s3-secret-access-key=•••"),
     ("ssh://ada@example.org/a@b", "ssh://•••@example.org/a@b"), ("--retries=2", "--retries=2"),
     ("monkey=1", "monkey=1"), ("-oPassword=x", "-oPassword=•••"),
+    ("https://u:p@ss/w@example.org/x.git", "https://•••@example.org/x.git"),
+    ("https://example.org:8443/@ada/x.git", "https://example.org:8443/@ada/x.git"),
+    ("see https://example.org/x, ada@example.org", "see https://example.org/x, ada@example.org"),
+    ("myhost,pass=abc:www", "myhost,pass=•••:www"), ("myhost,port=22:www", "myhost,port=22:www"),
   ])
   func secrets(argument: String, shown: String) { #expect(HostProgram.withoutSecrets(argument) == shown) }
 }

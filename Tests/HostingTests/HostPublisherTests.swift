@@ -200,4 +200,95 @@ import Testing
     #expect(try BuiltSite.own(published()) == site.files)
     #expect(try publisher(host, shell).publish().isEmpty)
   }
+
+  @Test("to an rsync server, with its password in RSYNC_PASSWORD") func server() throws {
+    let server = try RsyncServer(in: folder, serving: target)
+    defer { server.stop() }
+    let host = WebHost.rsync("\(server.address)/photos")
+    #expect(try publisher(host).publish().sent == 4)
+    #expect(try BuiltSite.own(published()) == site.files)
+    try folder.write("new", to: "output/index.html")
+    try FileManager.default.removeItem(atPath: folder.path + "/output/data/map.js")
+    let closed = WebHost.rsync(
+      server.address.replacing("rsync://", with: "rsync://ada@") + "/closed")
+    let plan = try publisher(closed, ["RSYNC_PASSWORD": "sesame"]).publish()
+    #expect(plan.pages == ["index.html"] && plan.removed == ["data/map.js"])
+    #expect(try BuiltSite.own(published()) == site.files)
+    for (host, advice) in [
+      (closed, "The log-in failed"),
+      (.rsync("\(server.address)/nowhere"), "What site.yaml names is not there"),
+    ] {
+      #expect {
+        try publisher(host).publish()
+      } throws: { error in
+        guard case HostingError.refused(_, let reason)? = error as? HostingError else { return false }
+        return reason.contains(advice) && !"\(error)".contains("ada@")
+      }
+    }
+  }
+
+  @Test(
+    "a host without rsync says so, and is no host that cannot be reached",
+    arguments: [
+      "echo 'bash: line 1: rsync: command not found' >&2; exit 127",
+      "echo 'This service allows sftp connections only.'; exit 1",
+      "echo 'This account is currently not available.'; exit 1",
+    ])
+  func withoutRsync(shell: String) throws {
+    try folder.write("#!/bin/sh\n\(shell)\n", to: "shell")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/shell")
+    #expect {
+      try publisher(.rsync("ada@example.org:/srv"), ["RSYNC_RSH": folder.path + "/shell"]).publish()
+    } throws: { error in
+      guard case HostingError.refused(_, let reason)? = error as? HostingError else { return false }
+      return reason.contains("rclone: in site.yaml")
+    }
+  }
+
+  @Test("a file, or a link that leads nowhere, is no folder to publish to") func noFolder() throws {
+    try folder.write("x", to: "file")
+    try folder.link("link", to: folder.path + "/nowhere")
+    for name in ["file", "link"] {
+      let path = "\(folder.path)/\(name)"
+      #expect(throws: HostingError.noFolder(path)) { try publisher(.folder(path)) }
+      #expect(throws: HostingError.noFolder(path)) { try publisher(.folder(path + "/photos")) }
+    }
+    try folder.makeFolder("elsewhere")
+    try folder.link("www", to: folder.path + "/elsewhere")
+    #expect(try publisher(.folder(folder.path + "/www/photos")).publish().sent == 4)
+  }
+
+  @Test("what stays at a host whose record is lost is told") func lostRecord() throws {
+    _ = try publisher().publish()
+    #expect(try publisher().plan().others.isEmpty)
+    try FileManager.default.removeItem(atPath: "\(target)/\(SentFiles.name)")
+    try FileManager.default.removeItem(atPath: folder.path + "/output/a-1.avif")
+    let plan = try publisher().publish(PublishOptions(takesOver: true))
+    #expect(plan.others == ["a-1.avif"] && plan.removed.isEmpty)
+    #expect(try published()["a-1.avif"] == "A")
+    #expect(try publisher().publish().others.isEmpty)
+  }
+
+  @Test("a record that this account may not read is no missing one") func closedRecord() throws {
+    _ = try publisher().publish()
+    let tools = folder.path + "/tools"
+    try folder.write(
+      """
+      #!/bin/sh
+      case "$*" in
+      *dry-run*|*list-only*) exec /usr/bin/rsync "$@" ;;
+      *\(SentFiles.name)*)
+        echo 'rsync: [sender] send_files failed to open "\(target)/\(SentFiles.name)": Permission denied (13)' >&2; exit 23 ;;
+      *) exec /usr/bin/rsync "$@" ;;
+      esac
+      """, to: "tools/rsync")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools + "/rsync")
+    for options in [PublishOptions(), PublishOptions(takesOver: true)] {
+      #expect {
+        try publisher(nil, ["PATH": tools + ":/usr/bin:/bin"]).publish(options)
+      } throws: { error in
+        if case HostingError.closedRecord? = error as? HostingError { true } else { false }
+      }
+    }
+  }
 }

@@ -73,6 +73,8 @@ import Testing
       ),
       (.netlify, " ›   Error: Unauthorized", "The log-in failed"),
       (.cloudflarePages, "Project not found. [code: 8000007]", "What site.yaml names is not there"),
+      (.cloudflarePages, "Invalid access token [code: 9109]", "The log-in failed"),
+      (.netlify, "JSONHTTPError: Forbidden 403", "The account may not write there"),
     ])
   func refusals(kind: HostService.Kind, said: String, advice: String) throws {
     let service = HostService(kind, site: "photos", program: try make("failing", ends: 1, saying: said))
@@ -80,6 +82,19 @@ import Testing
     let text = "\(try #require(error))"
     #expect(text.contains(advice) && text.contains("does not take the site"))
     #expect(!text.contains("goes on where it was") && !text.contains("can be reached"))
+  }
+
+  @Test("an error on its output is told, too") func output() throws {
+    try folder.write("#!/bin/sh\necho 'Error: Forbidden 403'\nexit 1\n", to: "tools/talking")
+    let path = folder.path + "/tools/talking"
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let service = HostService(.netlify, site: "photos", program: path)
+    #expect {
+      try site.publisher(.service(service)).publish()
+    } throws: { error in
+      guard case HostingError.refused(_, let reason)? = error as? HostingError else { return false }
+      return reason.hasPrefix("Error: Forbidden 403. The account may not write there")
+    }
   }
 
   @Test("its failure is told, and where it is missing, how to get it") func failures() throws {

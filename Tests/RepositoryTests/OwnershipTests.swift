@@ -18,6 +18,7 @@ import Testing
     "System/Concurrency/WorkerThreads.swift": required,
     "Serving/Preview/Server/SiteConnection.swift": required,
     "Building/Publisher/SitePublisher.swift": unique,
+    "Serving/Studio/StudioLock.swift": unique,
     "Pictures/Darkroom/Animations/Darkroom+Animation.swift": unique,
     "Pictures/Darkroom/Darkroom.swift": unique,
     "Pictures/Darkroom/Darkroom+Intact.swift": unique,

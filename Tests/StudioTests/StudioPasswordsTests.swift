@@ -67,6 +67,10 @@ import Testing
     #expect(hashed.count.withLock(\.self) == PasswordQueue.most)
   }
 
+  @Test("the log says in words why a password was refused") func logged() {
+    #expect("\(StudioError.tooManyTries(wait: 30))" == "These were too many tries. Try again in 30 seconds.")
+  }
+
   @Test("of sixty wrong passwords at once, five are tried") func logIns() async throws {
     let studio = try studio { PasswordHash.of($0) }
     _ = try studio.accounts.join(

@@ -31,8 +31,8 @@ import Yams
     #expect(
       all.map { $0["name"]?.string } == ["Fetch the site", "Build the site, check it, and hand it over"])
     #expect(all[1]["uses"]?.string == "someone/photomap@v1.2.3")
-    #expect(
-      all[1]["with"]?["strict"]?.string == "no" && all[1]["with"]?["fetch"] == nil && all[1]["env"] == nil)
+    #expect(all[1]["with"]?.mapping?.keys.map(\.string) == ["strict"])
+    #expect(all[1]["env"]?.mapping?.keys.map(\.string) == ["PHOTOMAP_FLICKR_KEY"])
     #expect(!Self.text.contains("@PHOTOMAP_"))
   }
 
@@ -67,6 +67,23 @@ import Yams
     let kept = all[1]["with"]
     #expect(kept?["path"]?.string == "content/flickr\ncontent/pins\ncontent/places/default.json\n")
     #expect(kept?["restore-keys"]?.string.map { kept?["key"]?.string?.hasPrefix($0) == true } == true)
+  }
+
+  @Test("X13: a password and a digest go beside what is there, also where lists are downloaded")
+  func additions() throws {
+    for text in [Self.text, Self.switchedOn] {
+      let offered = text.matches(of: /# ((?:PHOTOMAP_PASSWORD_FAMILY|sha256): )/)
+      #expect(offered.count == 2)
+      let workflow = text.replacing(/# ((?:PHOTOMAP_PASSWORD_FAMILY|sha256): )/) { $0.output.1 }
+      // A key that is there twice is refused.
+      let step = try steps(try #require(try compose(yaml: workflow))).last
+      #expect(step?["with"]?["sha256"] != nil)
+      #expect(
+        step?["env"]?.mapping?.keys.map(\.string) == ["PHOTOMAP_FLICKR_KEY", "PHOTOMAP_PASSWORD_FAMILY"])
+    }
+    #expect(
+      try compose(yaml: Self.text(.gitlab))?["variables"]?["PHOTOMAP_SHA256"]?.string == ""
+        && Self.text(.gitlab).contains("[ \"$PHOTOMAP_SHA256\" ]"))
   }
 
   @Test(

@@ -9,19 +9,27 @@
 # Passwords of albums are in ~/.config/photomap/keys, or in variables such as PHOTOMAP_PASSWORD_FAMILY.
 
 set -eu
-cd "$(dirname "$0")"
+# Also where this is called by a link to it.
+cd "$(dirname "$(readlink -f "$0")")"
 
 # The version of PhotoMap that builds the site; change it to upgrade.
 version="@PHOTOMAP_VERSION@"
+# The SHA-256 digest of its archive for this computer, as its release has it. With it, nothing else is installed under that name; without it, the
+# digest that is published beside the archive is used. It changes with the version.
+sha256=""
 releases="${PHOTOMAP_RELEASES:-https://github.com/@PHOTOMAP_REPOSITORY@/releases/download}"
 
 name="photomap-${version#v}-linux-$(uname -m)"
 program="$PWD/.photomap/program/$name"
 if [ ! -x "$program/bin/photomap" ]; then
   mkdir -p .photomap/program
-  for file in "$name.tar.gz" "$name.tar.gz.sha256"; do
-    curl --fail --silent --show-error --location --retry 5 --output ".photomap/program/$file" "$releases/$version/$file"
-  done
+  download() { curl --fail --silent --show-error --location --retry 5 --output ".photomap/program/$1" "$releases/$version/$1"; }
+  download "$name.tar.gz"
+  if [ "$sha256" ]; then
+    echo "${sha256#sha256:}  $name.tar.gz" >".photomap/program/$name.tar.gz.sha256"
+  else
+    download "$name.tar.gz.sha256"
+  fi
   (cd .photomap/program && sha256sum --check "$name.tar.gz.sha256" && tar xzf "$name.tar.gz" && rm "$name.tar.gz")
 fi
 PATH="$program/bin:$PATH"

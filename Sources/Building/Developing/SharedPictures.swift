@@ -114,7 +114,9 @@ package struct SharedPictures: Sendable {
       for (key, stored) in missing {
         group.addTask {
           do throws(SharedCacheError) {
-            return (key, .success(try await content(of: stored)))
+            // In the same expression, Swift 6.3 loses the key where it optimises.
+            let content = try await content(of: stored)
+            return (key, .success(content))
           } catch {
             return (key, .failure(error))
           }

@@ -19,7 +19,7 @@ struct BucketTransport: HostTransport {
 
   /// - Parameter remote: A folder at a host of rclone's own settings: `myhost:www/photos`.
   init(remote: String, isInteractive: Bool, environment: [String: String]) throws(HostingError) {
-    (host, target, bucket, aws) = (remote, remote, nil, nil)
+    (host, target, bucket, aws) = (WebHost.remote(remote).name, remote, nil, nil)
     rclone = try HostProgram("rclone", isInteractive: isInteractive, environment: environment)
   }
 
@@ -40,6 +40,11 @@ struct BucketTransport: HostTransport {
       environment["RCLONE_CA_CERT"] = certificates
     }
     rclone = try HostProgram("rclone", isInteractive: isInteractive, environment: environment)
+  }
+
+  /// A file at the host. Right behind the colon is the first folder of a remote; a slash there would be the root of its computer.
+  fileprivate func path(of name: String) -> String {
+    target.hasSuffix(":") || target.hasSuffix("/") ? target + name : "\(target)/\(name)"
   }
 
   func plan(_ site: SiteSnapshot, _ options: PublishOptions) throws -> PublishPlan {
@@ -154,21 +159,31 @@ struct BucketTransport: HostTransport {
   private typealias Comparison = (plan: PublishPlan, old: SentContents?, new: SentContents)
 
   private func compare(_ site: SiteSnapshot, _ options: PublishOptions) throws -> Comparison {
-    if let name = site.paths.first(where: { $0.contains("\n") }) {
-      throw HostingError.failed(
-        reason: "The file name \(name.debugDescription) has a line break, which rclone cannot send.")
+    // rclone gives such files other names at many hosts, and then does not find them.
+    if let name = site.paths.first(where: {
+      $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+    }) {
+      throw HostingError.refused(
+        host: host,
+        reason:
+          "The name of the file \(name.debugDescription) has a tab, a line break or another sign that cannot be seen, which rclone cannot send. Rename what it is made of, and build the site again."
+      )
     }
     var old = try sentContents()
-    if old == nil, !options.takesOver, try !paths().isEmpty { throw HostingError.otherFiles(host: host) }
-    let new = try SentContents(of: site, compressing: isCompressed)
-    if options.verifies, let known = old { old = known.without(try damaged(site)) }
+    let own = Set(site.paths)
     var plan = PublishPlan()
     plan.files = site.paths.count
+    if old == nil {
+      let others = try paths()
+      guard options.takesOver || others.isEmpty else { throw HostingError.otherFiles(host: host) }
+      plan.others = others.filter { !own.contains($0) }.sorted()
+    }
+    let new = try SentContents(of: site, compressing: isCompressed)
+    if options.verifies, let known = old { old = known.without(try damaged(site)) }
     for path in site.paths where old?.digest(of: path) != new.digest(of: path) {
       plan.add(path, bytes: site.size(of: path))
     }
     if let old, old.hasMore(than: new) {
-      let own = Set(site.paths)
       plan.removed = try paths().filter { !own.contains($0) && old.contains($0) }.sorted()
       plan.deletion = LargeDeletion(
         of: plan.removed, keeping: site.paths.filter(old.contains), in: site.paths)
@@ -178,7 +193,7 @@ struct BucketTransport: HostTransport {
 
   /// The list of what was sent; `nil` if there is none.
   private func sentContents() throws -> SentContents? {
-    let outcome = try run(["cat", "\(target)/\(SentFiles.name)"])
+    let outcome = try run(["cat", path(of: SentFiles.name)])
     // No such folder, no such file.
     if outcome.code == 3 || outcome.code == 4 { return nil }
     try check(outcome)
@@ -205,10 +220,15 @@ struct BucketTransport: HostTransport {
   /// - Parameter folder: Has the paths as they should be at the host.
   private func damaged(_ paths: [String], in folder: String, _ site: SiteSnapshot) throws -> [String] {
     let (differing, missing) = ("\(site.scratch)/differing", "\(site.scratch)/missing")
-    let outcome = try run([
+    let arguments = [
       "check", "--one-way", "--fast-list", "--differ", differing, "--missing-on-dst", missing,
       "--files-from-raw", try list(paths, site), folder, target,
-    ])
+    ]
+    var outcome = try run(arguments)
+    // Where the host has no digests, rclone compares sizes only.
+    if rclone.remarks(of: outcome).line(with: ["hashes could not be checked"]) != nil {
+      outcome = try run(arguments + ["--download"])
+    }
     // 1: something differs.
     if outcome.code != 1 { try check(outcome) }
     return try [differing, missing].flatMap {
@@ -223,7 +243,7 @@ struct BucketTransport: HostTransport {
     try check(
       try run([
         "copyto", "--no-check-dest", "--header-upload", "Content-Type: text/plain", "--header-upload",
-        "Cache-Control: no-cache", file, "\(target)/\(SentFiles.name)",
+        "Cache-Control: no-cache", file, path(of: SentFiles.name),
       ]))
   }
 
@@ -236,8 +256,7 @@ struct BucketTransport: HostTransport {
   }
 
   fileprivate func check(_ outcome: HostProgram.Outcome) throws(HostingError) {
-    guard outcome.code != 0 else { return }
-    throw HostingError(saying: rclone.reason(of: outcome), at: host)
+    if outcome.code != 0 { throw HostingError(ending: outcome, of: rclone, at: host) }
   }
 }
 
@@ -260,11 +279,11 @@ private struct BucketLeases: LeaseStore {
     try FileIO.replace(file, with: Array("PhotoMap is publishing. This file goes away.\n".utf8))
     defer { try? Folder.remove(file) }
     try transport.check(
-      try transport.run(["copyto", "--no-check-dest", file, "\(transport.target)/\(lease)"]))
+      try transport.run(["copyto", "--no-check-dest", file, transport.path(of: lease)]))
   }
 
   func remove(lease: String) throws {
-    let outcome = try transport.run(["deletefile", "\(transport.target)/\(lease)"])
+    let outcome = try transport.run(["deletefile", transport.path(of: lease)])
     // No such file, no such folder.
     if outcome.code == 3 || outcome.code == 4 { return }
     try transport.check(outcome)

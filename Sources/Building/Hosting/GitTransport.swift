@@ -17,6 +17,11 @@ struct GitTransport: HostTransport {
   /// the domain, and its settings write it.
   private static let own: Set<String> = [SentFiles.name, ".nojekyll", "CNAME"]
 
+  /// What git says of a push when the branch has changed since it was looked at.
+  private static let signsOfOthers = [
+    "stale info", "fetch first", "but expected", "incorrect old value", "reference already exists",
+  ]
+
   init(_ branch: GitBranch, isInteractive: Bool, environment: [String: String]) throws(HostingError) {
     self.branch = branch
     var environment = environment
@@ -60,11 +65,10 @@ struct GitTransport: HostTransport {
         "push", "--quiet", "--force-with-lease=\(name):\(old ?? "")", branch.repository, "\(commit):\(name)",
       ])
     guard outcome.code == 0 else {
-      // Another program has published since the branch was looked at.
-      if outcome.errorLines.contains(where: { $0.contains("stale info") || $0.contains("rejected") }) {
-        throw HostingError.refused(host: host, reason: git.reason(of: outcome))
+      if git.remarks(of: outcome).line(with: GitTransport.signsOfOthers) != nil {
+        throw HostingError.publishedMeanwhile(host: host)
       }
-      throw HostingError(saying: git.reason(of: outcome), at: host)
+      throw HostingError(ending: outcome, of: git, at: host)
     }
     try run(site, "update-ref", GitTransport.there, commit)
     progress(plan.sent)
@@ -91,16 +95,20 @@ struct GitTransport: HostTransport {
     let index = ["GIT_INDEX_FILE": "\(site.scratch)/index"]
     _ = try run(site, ["read-tree"] + (old.map { [$0] } ?? ["--empty"]), variables: index)
     var known: SentFiles?
+    let new = Set(site.paths)
+    var plan = PublishPlan()
+    plan.files = site.paths.count
     let present = Set(try output(site, ["ls-files", "-z"], variables: index).items)
     if let old {
       if present.contains(SentFiles.name) {
         known = SentFiles(try output(site, ["cat-file", "blob", "\(old):\(SentFiles.name)"]).output)
         if known == nil { throw HostingError.damagedRecord(host: host) }
-      } else if !options.takesOver, !present.subtracting(GitTransport.own).isEmpty {
-        throw HostingError.otherFiles(host: host)
+      } else {
+        let others = present.subtracting(GitTransport.own)
+        guard options.takesOver || others.isEmpty else { throw HostingError.otherFiles(host: host) }
+        plan.others = others.subtracting(new).sorted()
       }
     }
-    let new = Set(site.paths)
     let gone = present.filter { !new.contains($0) && known?.contains($0) == true }.sorted()
     if !gone.isEmpty {
       _ = try run(
@@ -117,8 +125,6 @@ struct GitTransport: HostTransport {
       site, ["update-index", "-z", "--add", "--replace", "--stdin"], variables: index,
       input: try site.list(added))
     let tree = try run(site, ["write-tree", "--missing-ok"], variables: index)
-    var plan = PublishPlan()
-    plan.files = site.paths.count
     for path in try changes(site, from: old, to: tree)
     where !GitTransport.own.contains(path) || new.contains(path) {
       if new.contains(path) { plan.add(path, bytes: site.size(of: path)) } else { plan.removed.append(path) }
@@ -135,7 +141,7 @@ struct GitTransport: HostTransport {
     let name = "refs/heads/\(branch.name)"
     let answer = try git.run(arguments(site) + ["ls-remote", branch.repository, name])
     guard answer.code == 0 else {
-      throw HostingError(saying: git.reason(of: answer), at: host)
+      throw HostingError(ending: answer, of: git, at: host)
     }
     guard let commit = answer.lines.first?.split(separator: "\t").first.map(String.init) else { return nil }
     if try git.run(arguments(site) + ["rev-parse", "--quiet", "--verify", GitTransport.there]).lines.first
@@ -150,7 +156,7 @@ struct GitTransport: HostTransport {
         "+\(name):\(GitTransport.there)",
       ])
     guard fetched.code == 0 else {
-      throw HostingError(saying: git.reason(of: fetched), at: host)
+      throw HostingError(ending: fetched, of: git, at: host)
     }
     return try run(site, "rev-parse", GitTransport.there)
   }

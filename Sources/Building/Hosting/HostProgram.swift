@@ -7,23 +7,23 @@ struct HostProgram: Sendable {
 
   private let program: Program
   var logger = Logger(label: "photomap.publishing")
+  /// Whether it may write errors to its output, which has no results then.
+  var tellsErrorsInOutput = false
 
   var name: String { program.name }
   /// Whether someone can answer questions for passwords.
   var isInteractive: Bool { program.isInteractive }
   var environment: [String: String] { program.environment }
 
-  /// A sentence that says why it failed.
-  func reason(of outcome: Outcome) -> String {
-    // rsync names a line of its source at the end; rclone begins lines with the time, and notes that it has no settings.
-    let lines = outcome.errorLines.filter {
-      !$0.hasPrefix("rsync error:") && !$0.contains("NOTICE: Config file")
-    }
-    .map { $0.replacing(#/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /#, with: "") }
-    let reason = lines.suffix(3).joined(separator: " ")
-    return reason.isEmpty
-      ? "\(name) ended with \(outcome.code)." : reason.hasSuffix(".") ? reason : reason + "."
+  /// What it has said that failed.
+  func remarks(of outcome: Outcome) -> ProgramRemarks {
+    ProgramRemarks(
+      errors: outcome.errorLines, output: tellsErrorsInOutput ? outcome.lines.map(String.init) : [],
+      silence: "\(name) ended with \(outcome.code).")
   }
+
+  /// A sentence that says why it failed.
+  func reason(of outcome: Outcome) -> String { remarks(of: outcome).sentence() }
 
   /// - Parameters:
   ///   - place: Where it is; `nil` looks for it in the folders of `PATH`.
@@ -70,9 +70,13 @@ struct HostProgram: Sendable {
     return outcome
   }
 
-  /// An argument as the log has it: passwords in addresses and values of options such as `--token=` are not for others.
-  static func withoutSecrets(_ argument: String) -> String {
-    argument.replacing(#/:\/\/[^\/@]*@/#, with: "://•••@")
+  /// A text for others, such as an argument or a message, without passwords in addresses and without values of options such as
+  /// `--token=`.
+  static func withoutSecrets(_ text: String) -> String {
+    // A password may have an @ or a slash; a port has not.
+    text.replacing(#/:\/\/(?:[^\/\s:@]*:(?!\d+\/)[^\s'"]*|[^\/\s'"]*)@/#, with: "://•••@")
       .replacing(#/(?i)^(-[^=]*(?:key|token|secret|pass|auth)[^=]*=).*/#) { "\($0.output.1)•••" }
+      // rclone: `myhost,pass=…:www`
+      .replacing(#/(?i),([^=,\s]*(?:key|token|secret|pass|auth)[^=,\s]*=)[^,:\s]*/#) { ",\($0.output.1)•••" }
   }
 }

@@ -2,6 +2,7 @@ internal import Files
 internal import Foundation
 internal import Logging
 internal import Photography
+internal import Platform
 
 /// Publishes a built site: what differs is sent, pictures before the pages that show them, and what the site no longer has is
 /// deleted last. Interrupted anywhere, it goes on when it is called again.
@@ -32,6 +33,7 @@ package struct HostPublisher: Sendable {
       where Folder.contains(other, target) || Folder.contains(target, other) {
         throw .sameFolder(path)
       }
+      try HostPublisher.checkFolder(path)
       transport = try RsyncTransport(target: path, isInteractive: isInteractive, environment: environment)
     case .rsync(let target):
       transport = try RsyncTransport(target: target, isInteractive: isInteractive, environment: environment)
@@ -43,6 +45,17 @@ package struct HostPublisher: Sendable {
       transport = try BucketTransport(remote: path, isInteractive: isInteractive, environment: environment)
     case .service(let service):
       transport = try ServiceTransport(service, isInteractive: isInteractive, environment: environment)
+    }
+  }
+
+  /// - Throws: ``HostingError/noFolder(_:)`` if no folder can be made there.
+  private static func checkFolder(_ path: String) throws(HostingError) {
+    var place = path
+    while !Folder.exists(place), place != "." {
+      var info = stat()
+      // A link itself, not what it leads to.
+      if lstat(place, &info) == 0 { throw .noFolder(place) }
+      place = Folder.parent(of: place)
     }
   }
 

@@ -5,6 +5,8 @@ package enum HostingError: Error, Sendable, Hashable {
   case noSite(String)
   /// The folder to publish to contains, or is, one that the site is made from.
   case sameFolder(String)
+  /// A file, or a link that leads nowhere, is where the folder to publish to should be.
+  case noFolder(String)
   /// There are files that PhotoMap has not sent.
   case otherFiles(host: String)
   /// The host cannot be reached, or ends the connection.
@@ -13,8 +15,12 @@ package enum HostingError: Error, Sendable, Hashable {
   case refused(host: String, reason: String)
   /// The site is larger than the host takes.
   case tooLarge([String])
-  /// The record of what was sent cannot be read.
+  /// The record of what was sent is not one.
   case damagedRecord(host: String)
+  /// There is a record of what was sent, and this account may not read it.
+  case closedRecord(host: String, reason: String)
+  /// Another computer or program has published to the branch since it was compared.
+  case publishedMeanwhile(host: String)
   /// Much would be deleted, and the author has not agreed to it.
   case deletions(host: String, LargeDeletion)
   /// Another computer publishes to the host, for longer than is waited.
@@ -34,9 +40,12 @@ extension HostingError: CustomStringConvertible {
     case .noSite(let output): "There is no site in \(output). Build it first: photomap build"
     case .sameFolder(let path):
       "\(path) cannot be published to: it holds the photographs or the built site. Name another folder in site.yaml."
+    case .noFolder(let path):
+      "\(path) is no folder: it is a file, or a link to something that is not there, such as a disk. Connect the disk, or name another folder in site.yaml."
     case .otherFiles(let host):
       """
-      \(host) has files that PhotoMap has not sent, perhaps another site. Nothing was changed there. \
+      \(host) has files that PhotoMap does not know to have sent: perhaps of another site, or its list \(SentFiles.name) was deleted there. \
+      Nothing was changed there. \
       Name another folder in site.yaml, or publish with --take-over: files of the same names are then replaced, and all others stay.
       """
     case .unreachable(let host, let reason):
@@ -47,6 +56,13 @@ extension HostingError: CustomStringConvertible {
       "Nothing was published. " + excesses.joined(separator: " ")
     case .damagedRecord(let host):
       "The file \(SentFiles.name) at \(host), which lists what PhotoMap has sent, is damaged. Delete it there, and publish with --take-over."
+    case .closedRecord(let host, let reason):
+      """
+      \(host) has a file \(SentFiles.name), which lists what PhotoMap has sent, and this account may not read it: \(reason) \
+      Nothing was changed there. Log in as before, or let this account read and write the files there.
+      """
+    case .publishedMeanwhile(let host):
+      "\(host) was changed by another computer or program just now. Nothing was overwritten there. Repeat the command: it compares the site again."
     case .deletions(let host, let deletion):
       """
       Publishing would delete \(deletion.words), at \(host). Nothing was changed there. If that is a surprise, a disk or folder was \
@@ -60,7 +76,7 @@ extension HostingError: CustomStringConvertible {
       Repeat the command: it waits until that one has finished.
       """
     case .failed(let reason):
-      "The site is not completely published: \(reason) Repeat the command; it goes on where it was."
+      "The site is not completely published: \(reason) Repeat the command; it goes on where it was. If it then says the same, that has to be corrected first."
     }
   }
 

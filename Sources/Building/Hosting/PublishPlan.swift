@@ -6,6 +6,9 @@ package struct PublishPlan: Sendable, Hashable {
   package internal(set) var pages: [String] = []
   /// Files that PhotoMap has sent, and the site no longer has.
   package internal(set) var removed: [String] = []
+  /// Files at the host that the site has not, and that stay there: without a record, nobody knows whether PhotoMap has sent them.
+  /// Empty where there is one.
+  package internal(set) var others: [String] = []
   /// The deletions to which the author must agree, if there are so many.
   package internal(set) var deletion: LargeDeletion?
   /// The bytes of the files that are sent.

@@ -2,20 +2,31 @@ internal import Files
 internal import Foundation
 internal import Programs
 
-/// Sends a site with `rsync`, to a folder of this computer or of another one. Pages change places at the end, all at once as far
-/// as the file system can.
+/// Sends a site with `rsync`, to a folder of this computer or of another one, over ssh or to an rsync server. Pages change places at
+/// the end, all at once as far as the file system can.
 struct RsyncTransport: HostTransport {
   private let rsync: HostProgram
   /// In the form that `rsync` takes, with a slash at the end.
   fileprivate let target: String
+  /// Whether it is reached without ssh.
+  private let isServer: Bool
   /// For messages.
   private let name: String
 
-  /// - Parameter target: A folder, or `ada@example.org:/var/www/photos`.
+  /// - Parameter target: A folder, `ada@example.org:/var/www/photos`, or the module of a server: `rsync://example.org/photos` or
+  ///   `example.org::photos`.
   init(target: String, isInteractive: Bool, environment: [String: String]) throws(HostingError) {
+    // In `[2001:db8::1]:/var/www`, the colons in brackets are of an address.
+    let host = target.prefix { $0 != "/" }.split(separator: "]").last ?? ""
+    isServer = target.lowercased().hasPrefix("rsync://") || host.contains("::")
+    var environment = environment
+    // A server asks at the terminal for a password, where nobody answers; any wrong one ends that.
+    if isServer, !isInteractive, environment["RSYNC_PASSWORD"] == nil {
+      environment["RSYNC_PASSWORD"] = "none"
+    }
     rsync = try HostProgram("rsync", isInteractive: isInteractive, environment: environment)
     self.target = target.hasSuffix("/") ? target : target + "/"
-    name = target
+    name = HostProgram.withoutSecrets(target)
   }
 
   func plan(_ site: SiteSnapshot, _ options: PublishOptions) throws -> PublishPlan {
@@ -84,15 +95,17 @@ struct RsyncTransport: HostTransport {
 
   private func compare(_ site: SiteSnapshot, _ takesOver: Bool) throws -> Comparison {
     let known = try sentFiles(site)
-    if known == nil, !takesOver {
-      let others = try listing(["--recursive"])
-      // What cannot be listed there is of others, too.
-      guard others.isWhole, others.files.allSatisfy(isRecord) else {
-        throw HostingError.otherFiles(host: name)
-      }
-    }
+    let own = Set(site.paths)
     var plan = PublishPlan()
     plan.files = site.paths.count
+    if known == nil {
+      let others = try listing(["--recursive"])
+      // What cannot be listed there is of others, too.
+      guard takesOver || others.isWhole && others.files.allSatisfy(isRecord) else {
+        throw HostingError.otherFiles(host: name)
+      }
+      plan.others = others.files.filter { !isRecord($0) && !own.contains($0) }.sorted()
+    }
     let list = try site.list(site.paths, prefix: "./")
     let outcome = try run(
       ["--dry-run", "--checksum", "--out-format=%i %l %n", "--from0", "--files-from=\(list)"]
@@ -106,7 +119,6 @@ struct RsyncTransport: HostTransport {
       plan.add(RsyncOutput.path(parts[2]), bytes: bytes)
     }
     if let known {
-      let own = Set(site.paths)
       let now = SentFiles(paths: own)
       if !known.digests.isSubset(of: now.digests) {
         // Folders of others, which may not be readable, have nothing that PhotoMap has sent.
@@ -124,12 +136,24 @@ struct RsyncTransport: HostTransport {
   private func sentFiles(_ site: SiteSnapshot) throws -> SentFiles? {
     let file = "\(site.scratch)/\(SentFiles.name)"
     let outcome = try run([target + SentFiles.name, file])
-    if outcome.code == 23 || outcome.code == 3 { return nil }
+    if isNothingThere(outcome) { return nil }
+    if outcome.code != 0, let line = rsync.remarks(of: outcome).line(with: ["Permission denied"]),
+      line.contains(SentFiles.name)
+    {
+      throw HostingError.closedRecord(host: name, reason: rsync.reason(of: outcome))
+    }
     try check(outcome)
     guard let known = SentFiles(try FileIO.read(file)) else {
       throw HostingError.damagedRecord(host: name)
     }
     return known
+  }
+
+  /// Whether there is no such file or folder.
+  private func isNothingThere(_ outcome: HostProgram.Outcome) -> Bool {
+    guard [3, 23].contains(outcome.code) else { return false }
+    let remarks = rsync.remarks(of: outcome)
+    return remarks.line(with: ["No such file"]) != nil && remarks.line(with: ["Permission denied"]) == nil
   }
 
   /// Whether a file at the host is one by which PhotoMap knows what it sends.
@@ -141,9 +165,7 @@ struct RsyncTransport: HostTransport {
     let outcome = try run((flags.isEmpty ? ["--dirs"] : flags) + ["--list-only", target])
     let isPartial = outcome.code == 23 && !outcome.lines.isEmpty
     // There is no such folder yet.
-    if !isPartial, [3, 23].contains(outcome.code), rsync.reason(of: outcome).contains("No such file") {
-      return ([], true)
-    }
+    if !isPartial, isNothingThere(outcome) { return ([], true) }
     if !isPartial { try check(outcome) }
     let files = outcome.lines.compactMap { line -> String? in
       // `-rw-r--r--          1,234 2026/01/01 12:00:00 photo/a.html`
@@ -167,21 +189,20 @@ struct RsyncTransport: HostTransport {
   }
 
   fileprivate func check(_ outcome: HostProgram.Outcome) throws(HostingError) {
-    switch outcome.code {
-    case 0: return
-    case 5, 10, 12, 30, 35, 255: throw HostingError(saying: rsync.reason(of: outcome), at: name)
-    default: throw HostingError(ending: outcome, of: rsync, at: name)
-    }
+    if outcome.code != 0 { throw HostingError(ending: outcome, of: rsync, at: name) }
   }
 
   fileprivate func run(
     _ arguments: [String], line: @escaping @Sendable (Substring) -> Void = { _ in }
   ) throws(HostingError) -> HostProgram.Outcome {
-    var ssh = "ssh -o ConnectTimeout=20"
-    if !rsync.isInteractive { ssh += " -o BatchMode=yes" }
     // What a user has set, such as another port, stays.
-    let shell = rsync.environment["RSYNC_RSH"] == nil ? ["--rsh=\(ssh)"] : []
-    return try rsync.run(["--8-bit-output", "--timeout=120"] + shell + arguments, line: line)
+    var connection: [String] = []
+    if isServer {
+      connection = ["--no-motd"]
+    } else if rsync.environment["RSYNC_RSH"] == nil {
+      connection = ["--rsh=ssh -o ConnectTimeout=20" + (rsync.isInteractive ? "" : " -o BatchMode=yes")]
+    }
+    return try rsync.run(["--8-bit-output", "--timeout=120"] + connection + arguments, line: line)
   }
 }
 

@@ -17,8 +17,10 @@ struct ServiceTransport: HostTransport {
       case .cloudflarePages: "wrangler"
       case .netlify: "netlify"
       }
-    program = try HostProgram(
+    var program = try HostProgram(
       name, at: service.program, isInteractive: isInteractive, environment: environment)
+    program.tellsErrorsInOutput = true
+    self.program = program
   }
 
   func plan(_ site: SiteSnapshot, _ options: PublishOptions) throws -> PublishPlan {

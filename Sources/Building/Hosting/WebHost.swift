@@ -2,7 +2,8 @@
 package enum WebHost: Sendable, Hashable, Codable {
   /// A folder of this computer, such as one of a web server or of a mounted disk.
   case folder(String)
-  /// A folder of another computer, reached over ssh: `ada@example.org:/var/www/photos`.
+  /// A folder of another computer, reached over ssh, `ada@example.org:/var/www/photos`, or at an rsync server,
+  /// `rsync://example.org/photos`.
   case rsync(String)
   /// A branch of a git repository, as GitHub Pages and others serve it.
   case branch(GitBranch)
@@ -13,11 +14,12 @@ package enum WebHost: Sendable, Hashable, Codable {
   /// A host that is reached by its maker's program.
   case service(HostService)
 
-  /// For messages.
+  /// For messages, without passwords.
   package var name: String {
     switch self {
-    case .folder(let path), .rsync(let path), .remote(let path): path
-    case .branch(let branch): "\(branch.repository) (branch \(branch.name))"
+    case .folder(let path): path
+    case .rsync(let path), .remote(let path): HostProgram.withoutSecrets(path)
+    case .branch(let branch): "\(HostProgram.withoutSecrets(branch.repository)) (branch \(branch.name))"
     case .bucket(let bucket): "s3:\(bucket.path)"
     case .service(let service): "\(service.kind.title) (\(service.site))"
     }

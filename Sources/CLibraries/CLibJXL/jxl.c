@@ -2,8 +2,16 @@
 #include <string.h>
 
 #include <jxl/decode.h>
+#include <jxl/version.h>
 
 #include "CLibJXL.h"
+
+// Before libjxl 0.9 these have an argument more, which nothing reads.
+#if JPEGXL_NUMERIC_VERSION < JPEGXL_COMPUTE_NUMERIC_VERSION(0, 9, 0)
+#define JxlDecoderGetColorAsEncodedProfile(decoder, ...) JxlDecoderGetColorAsEncodedProfile(decoder, NULL, __VA_ARGS__)
+#define JxlDecoderGetICCProfileSize(decoder, ...) JxlDecoderGetICCProfileSize(decoder, NULL, __VA_ARGS__)
+#define JxlDecoderGetColorAsICCProfile(decoder, ...) JxlDecoderGetColorAsICCProfile(decoder, NULL, __VA_ARGS__)
+#endif
 
 /// Opens a decoder that has all bytes; null when there is no memory.
 static JxlDecoder *open_decoder(const uint8_t *bytes, size_t count, int events) {
@@ -22,7 +30,7 @@ static JxlDecoder *open_decoder(const uint8_t *bytes, size_t count, int events) 
 /// A profile of linear numbers would lose shades in 8 bits: colours that the decoder converts anyway become sRGB.
 static void prefer_srgb(JxlDecoder *decoder, const JxlBasicInfo *info) {
   if (info->uses_original_profile ||
-      JxlDecoderGetColorAsEncodedProfile(decoder, NULL, JXL_COLOR_PROFILE_TARGET_ORIGINAL, NULL) == JXL_DEC_SUCCESS) {
+      JxlDecoderGetColorAsEncodedProfile(decoder, JXL_COLOR_PROFILE_TARGET_ORIGINAL, NULL) == JXL_DEC_SUCCESS) {
     return;
   }
   JxlColorEncoding encoding;
@@ -50,7 +58,7 @@ static bool read_beginning(JxlDecoder *decoder, JxlBasicInfo *info) {
 static void read_colour(JxlDecoder *decoder, photomap_jxl_header *header) {
   JxlColorEncoding encoding;
   const JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
-  if (JxlDecoderGetColorAsEncodedProfile(decoder, NULL, target, &encoding) == JXL_DEC_SUCCESS &&
+  if (JxlDecoderGetColorAsEncodedProfile(decoder, target, &encoding) == JXL_DEC_SUCCESS &&
       (header->is_grey || (encoding.primaries != JXL_PRIMARIES_CUSTOM && encoding.white_point == JXL_WHITE_POINT_D65)) &&
       encoding.transfer_function != JXL_TRANSFER_FUNCTION_GAMMA &&
       encoding.transfer_function != JXL_TRANSFER_FUNCTION_UNKNOWN &&
@@ -61,9 +69,9 @@ static void read_colour(JxlDecoder *decoder, photomap_jxl_header *header) {
     return;
   }
   size_t count = 0;
-  if (JxlDecoderGetICCProfileSize(decoder, NULL, target, &count) != JXL_DEC_SUCCESS || count == 0) return;
+  if (JxlDecoderGetICCProfileSize(decoder, target, &count) != JXL_DEC_SUCCESS || count == 0) return;
   uint8_t *profile = malloc(count);
-  if (profile && JxlDecoderGetColorAsICCProfile(decoder, NULL, target, profile, count) == JXL_DEC_SUCCESS) {
+  if (profile && JxlDecoderGetColorAsICCProfile(decoder, target, profile, count) == JXL_DEC_SUCCESS) {
     header->profile = profile;
     header->profile_count = count;
   } else {

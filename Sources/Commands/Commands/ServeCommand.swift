@@ -34,9 +34,11 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     logging.begin()
-    guard !systemd else {
-      let unit = ServiceUnit(command: "serve", site: site, serving: options, host: host)
-      return Console.writeOutput(unit.text)
+    if systemd {
+      do {
+        return Console.writeOutput(
+          try ServiceUnit(command: "serve", site: site, serving: options).text)
+      } catch { throw CommandFailure.report(error) }
     }
     let serving = SiteServing(
       site: site, host: host, options: options, flickr: flickr, hasReadableScripts: debugScripts)

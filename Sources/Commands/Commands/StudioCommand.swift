@@ -54,19 +54,36 @@ struct StudioCommand: AsyncParsableCommand {
     guard options.publicAddress?.isEncrypted ?? true else {
       throw ValidationError("--public-address must begin with https://: passwords are sent there.")
     }
+    do { _ = try listening } catch { throw ValidationError("--host: \(error)") }
+  }
+
+  private var listening: ListeningHost? {
+    get throws(PreviewError) {
+      guard let host else { return nil }
+      return try ListeningHost(host)
+    }
   }
 
   func run() async throws {
     logging.begin()
     do { try makeContentFolder() } catch { throw CommandFailure.report(error) }
-    guard !systemd else { return Console.writeOutput(unit.text) }
+    if systemd {
+      do {
+        return Console.writeOutput(
+          try ServiceUnit(command: "studio", site: site, serving: options).text)
+      } catch { throw CommandFailure.report(error) }
+    }
     let cache = site.build().cacheFolder
     let entrance = StudioEntrance(cache: cache)
-    guard !newAddress else { return try writeNewAddress(entrance) }
+    guard !newAddress else { return try writeNewAddress(entrance, cache) }
+    let lock: StudioLock
     let studio: Studio
     let serving: SiteServing
     let own: ServerCertificate?
     do {
+      guard Folder.exists(site.content) else { throw BuildError.noContent(site.content) }
+      // Before anything is written: a Studio that runs already has the same files.
+      lock = try StudioLock.take(cache: cache)
       own = try serverCertificate(cache)
       serving = SiteServing(
         site: site, host: host ?? "127.0.0.1", options: options, flickr: flickr, certificate: own)
@@ -74,13 +91,13 @@ struct StudioCommand: AsyncParsableCommand {
         content: site.content, cache: cache, engine: serving.engine, isShared: isShared,
         community: StudioCommunity(content: site.content).community,
         walkPictures: StudioWalkPictures(content: site.content, cache: cache, flickr: flickr).pictures,
-        host: PublishTarget(site).siteHost,
-        rebuild: serving.rebuild.fire)
+        host: PublishTarget(site).siteHost, delay: { serving.delay.problem }, rebuild: serving.rebuild.fire)
     } catch {
       throw CommandFailure.report(error)
     }
     try await serving.run(adding: studio.previewExtension) { address in
       do {
+        try lock.tell(address)
         guard isShared else {
           return Console.writeMessage(
             """
@@ -91,12 +108,21 @@ struct StudioCommand: AsyncParsableCommand {
         }
         // Of a Studio for this computer alone, which is not there any more.
         try entrance.close()
-        writeAddresses(address, own, cache)
-      } catch {
-        Console.writeMessage("photomap: \(error)")
-      }
+        try writeAddresses(address, own, cache)
+      } catch { throw NoWayIn(reason: "\(error)") }
     }
-    do { try entrance.close() } catch { throw CommandFailure.report(error) }
+    do { try withExtendedLifetime(lock) { try entrance.close() } } catch {
+      throw CommandFailure.report(error)
+    }
+  }
+
+  /// Why the Studio has ended: nobody could have opened it.
+  private struct NoWayIn: Error, CustomStringConvertible {
+    let reason: String
+
+    var description: String {
+      "\(reason) Without that, nobody can open the Studio, so it has ended. Mend it, then start the Studio again."
+    }
   }
 
   /// Whether other computers can reach it.
@@ -113,17 +139,10 @@ struct StudioCommand: AsyncParsableCommand {
       "This folder is empty, so a new site begins here: its photographs will be in \(site.content).")
   }
 
-  private var unit: ServiceUnit {
-    ServiceUnit(
-      command: "studio", site: site, serving: options, host: host,
-      options: zip(["--certificate", "--key"], [certificate, key]).flatMap { name, file in
-        file.map { [name, Folder.resolved($0)] } ?? []
-      })
-  }
-
-  private func writeNewAddress(_ entrance: StudioEntrance) throws {
+  private func writeNewAddress(_ entrance: StudioEntrance, _ cache: String) throws {
     do {
-      guard let address = try entrance.makeAnother() else {
+      // A Studio that was killed has left its file.
+      guard try !StudioLock.isFree(cache: cache), let address = try entrance.makeAnother() else {
         throw ValidationError(
           "No Studio runs here for this computer alone. Start it: photomap studio. With --host, log in, or invite someone: photomap accounts invite"
         )
@@ -135,23 +154,26 @@ struct StudioCommand: AsyncParsableCommand {
   }
 
   private func serverCertificate(_ cache: String) throws -> ServerCertificate? {
-    guard let host else { return nil }
+    guard let host = try listening else { return nil }
     if let certificate, let key { return try ServerCertificate(chain: certificate, key: key) }
-    let isForAll = ["0.0.0.0", "::", "[::]"].contains(host)
     let names =
       ["localhost", "127.0.0.1"]
-      + (isForAll ? NetworkAddresses.all() + NetworkAddresses.names() : [host.trimmingBrackets])
+      + (host.isEverywhere ? NetworkAddresses.all() + NetworkAddresses.names() : [host.certified])
     return try ServerCertificate.own(in: Studio.folder(cache: cache), names: Array(Set(names)))
   }
 
   /// Prints how other computers reach the Studio, and invites the first author.
-  private func writeAddresses(_ address: String, _ certificate: ServerCertificate?, _ cache: String) {
+  private func writeAddresses(_ address: String, _ certificate: ServerCertificate?, _ cache: String) throws {
     let port = address.split(separator: ":").last.map(String.init) ?? "/"
     var addresses = [address]
-    if ["0.0.0.0", "::", "[::]"].contains(host), options.publicAddress == nil {
+    if try listening?.isEverywhere == true, options.publicAddress == nil {
       addresses =
         NetworkAddresses.all().map { "https://\($0.contains(":") ? "[\($0)]" : $0):\(port)" } + addresses
     }
+    // Before anything is told that would not be true.
+    try StudioAddress(cache: cache).write(addresses[0])
+    let store = AccountStore(cache: cache)
+    let accounts = try store.accounts
     Console.writeMessage(
       """
       The Studio is ready. It can be reached at
@@ -165,20 +187,12 @@ struct StudioCommand: AsyncParsableCommand {
           \(certificate.fingerprint)
         """)
     }
-    do {
-      try StudioAddress(cache: cache).write(addresses[0])
-      let store = AccountStore(cache: cache)
-      let accounts = try store.accounts
-      if accounts.contains(where: { $0.role == .author }) {
-        Console.writeMessage(
-          "Accounts: \(accounts.map(\.name).joined(separator: ", ")). Invite others: photomap accounts invite"
-        )
-      } else {
-        StudioCommand.write(
-          invitation: "\(addresses[0])studio/join?token=\(try store.invite(.author))", .author)
-      }
-    } catch {
-      Console.writeMessage("photomap: \(error)")
+    if accounts.contains(where: { $0.role == .author }) {
+      Console.writeMessage(
+        "Accounts: \(accounts.map(\.name).joined(separator: ", ")). Invite others: photomap accounts invite")
+    } else {
+      StudioCommand.write(
+        invitation: "\(addresses[0])studio/join?token=\(try store.invite(.author))", .author)
     }
   }
 
@@ -191,12 +205,5 @@ struct StudioCommand: AsyncParsableCommand {
         \(address)
       """)
     if Console.isTerminal, let code = QRCode(address) { Console.writeMessage(code.terminal) }
-  }
-}
-
-extension String {
-  /// `::1` for `[::1]`.
-  fileprivate var trimmingBrackets: String {
-    hasPrefix("[") && hasSuffix("]") ? String(dropFirst().dropLast()) : self
   }
 }

@@ -1,6 +1,7 @@
 package import Building
 internal import Files
 internal import Messages
+package import Photography
 package import Preview
 
 /// The editor in the browser: it answers the requests of its script, and changes plain files of the content folder.
@@ -36,7 +37,11 @@ package struct Studio: Sendable {
   let added = AddedFiles()
   /// Builds the site although no file has changed.
   let rebuild: @Sendable () -> Void
+  /// Why the next build has to wait; `nil` if it does not.
+  private let delay: @Sendable () -> Problem?
 
+  /// The caller holds the ``StudioLock`` of the cache.
+  ///
   /// - Parameters:
   ///   - content: The content folder.
   ///   - cache: The folder of the build cache; the Studio keeps its own files in `studio` inside.
@@ -46,17 +51,18 @@ package struct Studio: Sendable {
   ///   - walkPictures: What it can find beside a walk that is recorded.
   ///   - host: What it can do at the web host of the site.
   ///   - accounts: Who may log in; `nil` for those that the cache knows.
+  ///   - delay: Why the next build has to wait; `nil` if it does not.
   /// - Throws: ``FileError`` when its folder cannot be written.
   package init(
     content: String, cache: String, engine: SiteEngine, isShared: Bool = false, community: Community? = nil,
     walkPictures: WalkPictures? = nil, host: SiteHost? = nil, accounts: AccountStore? = nil,
-    rebuild: @escaping @Sendable () -> Void = {}
+    delay: @escaping @Sendable () -> Problem? = { nil }, rebuild: @escaping @Sendable () -> Void = {}
   ) throws {
     let folder = Studio.folder(cache: cache)
     self.content = try StudioContent(content)
     (self.engine, self.isShared, self.community, self.host) = (engine, isShared, community, host)
     self.walkPictures = walkPictures
-    self.rebuild = rebuild
+    (self.delay, self.rebuild) = (delay, rebuild)
     let accounts = accounts ?? AccountStore(cache: cache)
     self.accounts = accounts
     entrance = StudioEntrance(cache: cache)
@@ -74,6 +80,12 @@ package struct Studio: Sendable {
 
   /// The folder of the Studio's own files.
   package static func folder(cache: String) -> String { "\(cache)/studio" }
+
+  /// Whether a build runs, or waits, which may show soon what was written.
+  var isBuilding: Bool { engine.isBuilding || delay() != nil }
+
+  /// What the last build has found, after what keeps the next one waiting.
+  var allProblems: [Problem] { (delay().map { [$0] } ?? []) + engine.problems }
 
   package var previewExtension: PreviewExtension {
     PreviewExtension(

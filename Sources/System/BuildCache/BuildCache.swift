@@ -13,7 +13,7 @@ package final class BuildCache: Sendable {
   /// Opens the cache; creates it if it does not exist.
   ///
   /// - Parameters:
-  ///   - folder: An existing folder. A damaged database in it is replaced by an empty one.
+  ///   - folder: An existing folder. A database in it that is damaged, or has other tables, is replaced by an empty one.
   ///   - patience: With other programs that use it.
   package init(folder: String, _ patience: CachePatience = CachePatience()) throws(BuildCacheError) {
     self.folder = folder
@@ -38,6 +38,7 @@ package final class BuildCache: Sendable {
     do {
       let database = try connect(folder, patience)
       try migrate(database)
+      guard try database.read(hasAllTables) else { throw DatabaseError.damage }
       try agreeOnKey(database)
       return database
     } catch {
@@ -47,14 +48,14 @@ package final class BuildCache: Sendable {
 
   /// Migrates the tables to the current schema.
   ///
-  /// - Throws: Damage if they are from a newer version, and so unknown to this one.
+  /// - Throws: Damage if they are from a newer version, or of none, and so unknown to this one.
   private static func migrate(_ database: DatabasePool) throws {
     guard try database.read({ try version(of: $0) }) != migrations.count else { return }
     try database.write { db in
       // Another build may have done it meanwhile.
       let version = try version(of: db)
-      guard version <= migrations.count else {
-        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made by a newer PhotoMap")
+      guard (0...migrations.count).contains(version) else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made by another version of PhotoMap")
       }
       for migration in migrations.dropFirst(version) { try db.execute(sql: migration) }
       try db.execute(sql: "PRAGMA user_version = \(migrations.count)")
@@ -69,6 +70,30 @@ package final class BuildCache: Sendable {
     // Older caches count in a table.
     guard version == 0, try db.tableExists("grdb_migrations") else { return version }
     return try Int.fetchOne(db, sql: "SELECT count(*) FROM grdb_migrations") ?? 0
+  }
+
+  /// Whether the tables have the columns that the migrations make, and no others.
+  private static func hasAllTables(_ db: Database) throws -> Bool {
+    let wanted = try DatabaseQueue().write { empty in
+      for migration in migrations { try empty.execute(sql: migration) }
+      return try columns(of: empty)
+    }
+    let tables = Set(wanted.map(table))
+    return try columns(of: db).filter { tables.contains(table(of: $0)) } == wanted
+  }
+
+  /// - Parameter column: `"page.key"`.
+  private static func table(of column: String) -> Substring { column.prefix { $0 != "." } }
+
+  /// The columns of all tables: `"page.key"`.
+  private static func columns(of db: Database) throws -> Set<String> {
+    try String.fetchSet(
+      db,
+      sql: """
+        SELECT sqlite_master.name || '.' || part.name
+        FROM sqlite_master JOIN pragma_table_info(sqlite_master.name) AS part
+        WHERE sqlite_master.type = 'table'
+        """)
   }
 
   private static let migrations = [
@@ -197,16 +222,55 @@ extension BuildCacheError {
     let code = failure?.resultCode
     // The last of them is of several programs that begin or repair a log at once.
     let isBusy = code.map { [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL].contains($0) } ?? false
+    // SQLite says the same of all files that it cannot open.
+    let isShut = code == .SQLITE_CANTOPEN
     self.init(
       folder: folder, reason: isBusy ? CacheHolder.name(in: folder) : failure?.reason ?? "\(error)",
-      isDamaged: code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB || error is RowDecodingError,
+      isDamaged: code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB || error is RowDecodingError
+        || failure?.isOfOtherTables == true,
       // The shared memory beside the database is the first to be refused on a full disk.
       isFull: code == .SQLITE_FULL
         || failure.map { [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE].contains($0.extendedResultCode) }
           ?? false,
       isForbidden: code == .SQLITE_READONLY || code == .SQLITE_PERM
-        || (code == .SQLITE_CANTOPEN && access(folder, F_OK) == 0 && access(folder, W_OK) != 0),
-      isBusy: isBusy)
+        || (isShut && BuildCacheError.isForbidden(folder)),
+      isBusy: isBusy, obstacle: isBusy ? nil : BuildCacheError.obstacle(in: folder),
+      hasTooManyFiles: isShut && BuildCacheError.hasTooManyFiles)
+  }
+
+  /// The paths of the database, and of the files that SQLite keeps beside it.
+  ///
+  /// They are looked at, and never opened: SQLite would lose its locks.
+  private static func files(in folder: String) -> [String] {
+    ["", "-wal", "-shm"].map { "\(folder)/cache.sqlite\($0)" }
+  }
+
+  /// What is in the place of one of the files, and is none: a folder, a pipe, or a link that leads nowhere.
+  private static func obstacle(in folder: String) -> String? {
+    files(in: folder).first { path in
+      var info = stat()
+      guard lstat(path, &info) == 0 else { return false }
+      return stat(path, &info) != 0 || info.st_mode & S_IFMT != S_IFREG
+    }
+  }
+
+  private static func isForbidden(_ folder: String) -> Bool {
+    guard access(folder, F_OK) == 0 else { return false }
+    return access(folder, W_OK | X_OK) != 0
+      || files(in: folder).contains { access($0, F_OK) == 0 && access($0, R_OK | W_OK) != 0 }
+  }
+
+  /// Whether this process can hardly open another file.
+  private static var hasTooManyFiles: Bool {
+    var opened: [Int32] = []
+    defer { for file in opened { close(file) } }
+    // As many as two connections have, since those that were opened are closed again.
+    for _ in 0..<8 {
+      let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { return errno == EMFILE || errno == ENFILE }
+      opened.append(file)
+    }
+    return false
   }
 }
 
@@ -214,5 +278,10 @@ extension DatabaseError {
   /// The message of SQLite, without the statement.
   fileprivate var reason: String {
     "SQLite error \(resultCode.rawValue)\(message.map { ": \($0)" } ?? "")"
+  }
+
+  /// Whether a statement did not fit the tables: all statements are this program's own, so that the tables are not.
+  fileprivate var isOfOtherTables: Bool {
+    sql != nil && [.SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH].contains(resultCode)
   }
 }

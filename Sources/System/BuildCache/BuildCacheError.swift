@@ -12,16 +12,33 @@ package struct BuildCacheError: Error, Sendable, Equatable, CustomStringConverti
   package var isForbidden = false
   /// Whether another program has kept it locked for longer than ``CachePatience/limit``.
   package var isBusy = false
+  /// The path of what is in the place of one of its files, and is none.
+  package var obstacle: String?
+  /// Whether too many files are open to open those of the cache.
+  package var hasTooManyFiles = false
 
   package var description: String {
     if isFull {
       return
         "There is no space left on the disk to write the build cache in \(folder). Make room, then try again."
     }
+    if let obstacle {
+      return """
+        \(obstacle) is a folder, a pipe or a link that leads nowhere, where the build cache has a file. \
+        Move it away, or choose another folder with --cache.
+        """
+    }
     if isForbidden {
       return """
-        You are not allowed to write the build cache in \(folder). \
-        Change the folder's permissions, or, if its disk is read-only, choose another with --cache.
+        You are not allowed to read and write the build cache in \(folder). \
+        Run PhotoMap as the user who made it, or change the permissions of that folder and of cache.sqlite in it; \
+        if its disk is read-only, choose another folder with --cache.
+        """
+    }
+    if hasTooManyFiles {
+      return """
+        Too many files are open to use the build cache in \(folder). \
+        Close other programs, or allow more files in this terminal (ulimit -n 1024), then try again.
         """
     }
     if isBusy {
@@ -32,7 +49,8 @@ package struct BuildCacheError: Error, Sendable, Equatable, CustomStringConverti
     }
     return """
       The build cache in \(folder) cannot be used: \(reason). \
-      Delete that folder (the next build creates it again), or choose another with --cache.
+      Delete the files cache.sqlite, cache.sqlite-wal and cache.sqlite-shm there, and nothing else (the next build makes \
+      them again), or choose another folder with --cache.
       """
   }
 }

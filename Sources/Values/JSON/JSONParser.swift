@@ -58,7 +58,11 @@ private struct JSONParser {
     case UInt8(ascii: "f"): return literal("false", .bool(false))
     case UInt8(ascii: "n"): return literal("null", .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return number()
-    default: return fail("a value is missing")
+    default:
+      let isMark = ["<<<<<<<", "=======", ">>>>>>>"].contains { bytes[position...].starts(with: $0.utf8) }
+      return fail(
+        isMark
+          ? "a program for versions, such as git, has left two versions of the text" : "a value is missing")
     }
   }
 

@@ -319,6 +319,21 @@ def test_a_file_that_changed_on_the_disk(studio, open_studio, tmp_path):
     eventually(lambda: not list((studio.folder / ".photomap/studio/uploads").iterdir()))
 
 
+def test_what_is_not_added_goes_though_the_page_is_loaded_again(studio, open_studio):
+    """The build of another program's change waits for the form; its reload leaves nothing of the file in the Studio."""
+    page = open_studio("timeline/")
+    choose(page, NEW)
+    page.wait_for_selector(".studio-uploads [data-state='arrived']")
+    page.evaluate("document.addEventListener('photomap-reload', () => (window.isDue = true))")
+    (studio.content / "northern-spain/index.md").write_text("Written by another program.\n")
+    page.wait_for_function("() => window.isDue")
+    # A busy browser takes a while before it asks.
+    page.evaluate("() => { const ask = fetch; window.fetch = async (...values) => { await new Promise(done => setTimeout(done, 300)); return ask(...values); }; }")
+    with page.expect_navigation():
+        page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    assert not list((studio.folder / ".photomap/studio/uploads").iterdir())
+
+
 def test_a_file_that_changed_while_it_is_sent(studio, open_studio, tmp_path):
     """It does not wait for the Studio for ever."""
     large = tmp_path / "large.jpg"

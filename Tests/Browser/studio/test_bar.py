@@ -36,3 +36,23 @@ def test_the_bar_covers_nothing(studio, open_studio, options):
         assert page.evaluate(NAMELESS) == [], path
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
     assert findings(page) == []
+
+
+def test_a_button_is_pressed_while_the_page_is_loaded_again(studio, open_studio):
+    """Its form opens on the new page, and what it does is done once."""
+    page = open_studio("timeline/")
+    held = []
+    page.route(lambda address: address.endswith("/timeline/"), held.append)
+    with page.expect_request(lambda request: request.is_navigation_request()):
+        (studio.content / "northern-spain/index.md").write_text("Written by another program.\n")
+    page.get_by_role("button", name="Add photographs").click(no_wait_after=True)
+    page.unroute_all(behavior="ignoreErrors")
+    with page.expect_navigation():
+        held[0].continue_()
+    page.get_by_role("dialog", name="Add photographs").wait_for()
+    # Later reloads press nothing.
+    page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    page.reload()
+    page.wait_for_selector(".has-studio .studio-bar .studio-add")
+    settle(page)
+    assert page.get_by_role("dialog").count() == 0

@@ -77,7 +77,8 @@ struct UnreadSettingsTests {
       ("secret.yaml", "hidden: yes\n"), ("secret.jpg.yaml", "hidden: yes\n"),
       ("secret.md", "---\nhidden: yes\n---\n"),
       ("secret.yml", "private: yes\n"), ("secret.txt", "hidden: yes\n"), ("secret.yaml.txt", "hidden: yes\n"),
-      ("SECRET.YAML", "hidden: yes\n"), ("Secret .yaml", "hidden: yes\n"),
+      ("secret.ymal", "hidden: yes\n"), ("secret.yaml.", "hidden: yes\n"), ("SECRET.YAML", "hidden: yes\n"),
+      ("Secret .yaml", "hidden: yes\n"),
       ("secret.jpg.json", "{\"private\": true}"),
       ("secret.xmp", "<rdf:Description xmp:Rating=\"-1\"/>"),
     ]
@@ -100,6 +101,7 @@ struct UnreadSettingsTests {
   func folders(form: Form) async throws {
     for name in [
       "album.yaml", "index.md", "_index.md", "album.yml", "album.txt", "Album.yaml", "album.yaml.txt",
+      "album.ymal",
     ] {
       let site = try Self.shown()
       try site.addPhoto(1, at: "secret/a.jpg")

@@ -104,9 +104,93 @@ import Testing
       ).make()
       let others = Starter.Automation.allCases.filter { made.files.contains($0.path) }
       #expect(others == [automation].compactMap(\.self))
+      let ignored = String(decoding: try FileIO.read(folder + "/.gitignore"), as: UTF8.self)
+      #expect(ignored.contains("/output/\n") && ignored.contains("/.photomap/\n"))
+      #expect(ignored.contains("/public/\n/.public.photomap-*/\n") == (automation == .gitlab))
       if automation == .script {
         #expect(FileManager.default.isExecutableFile(atPath: folder + "/ci.sh"))
       }
     }
+  }
+
+  /// A site with `ci.sh`, and a curl that takes a release from a folder: a program that notes its arguments.
+  private struct ScriptedSite {
+    let digest: String
+    private let folder: String
+    private let environment: [String: String]
+    /// Removes the folders when nobody needs it any more.
+    private let site: TestSite
+
+    init(in site: TestSite, hasDigestFile: Bool) throws {
+      self.site = site
+      folder = site.folder + "/site"
+      _ = try NewSite(
+        at: folder, repository: "someone/photomap", version: "v1.2.3", automation: .script
+      ).make()
+      let (releases, tools) = (site.folder + "/releases", site.folder + "/tools")
+      let name = "photomap-1.2.3-linux-$(uname -m)"
+      let made = try ScriptedSite.run(
+        """
+        mkdir -p \(releases)/\(name)/bin \(tools) && cd \(releases)
+        printf '#!/bin/sh\\necho "$1" >>"$PWD/calls"\\n' >\(name)/bin/photomap
+        chmod +x \(name)/bin/photomap && tar czf \(name).tar.gz \(name)
+        \(hasDigestFile ? "sha256sum \(name).tar.gz >\(name).tar.gz.sha256" : "")
+        printf '#!/bin/sh\\nwhile [ "$1" != --output ]; do shift; done\\ncp "\(releases)/${3##*/}" "$2"\\n' >\(tools)/curl
+        chmod +x \(tools)/curl && sha256sum \(name).tar.gz | cut -d ' ' -f 1
+        """, [:])
+      digest = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+      environment = ["PATH": "\(tools):/usr/bin:/bin"]
+    }
+
+    /// Runs it by a link in another folder.
+    ///
+    /// - Returns: The code, and what it has called PhotoMap for.
+    func run(digest: String? = nil) throws -> (code: Int32, calls: [String]) {
+      let script = String(decoding: try FileIO.read(folder + "/ci.sh"), as: UTF8.self)
+      if let digest {
+        try FileIO.replace(
+          folder + "/ci.sh",
+          with: Array(script.replacing("sha256=\"\"", with: "sha256=\"\(digest)\"").utf8), permissions: 0o755)
+      }
+      let link = folder + "/../link"
+      let code = try ScriptedSite.run("ln -s \(folder)/ci.sh \(link) && \(link)", environment).code
+      let calls =
+        FileManager.default.fileExists(atPath: folder + "/calls")
+        ? String(decoding: try FileIO.read(folder + "/calls"), as: UTF8.self) : ""
+      return (code, calls.split(separator: "\n").map(String.init))
+    }
+
+    private static func run(_ script: String, _ environment: [String: String]) throws -> (
+      code: Int32, output: String
+    ) {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", script]
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+  }
+
+  @Test("the script builds its own site where it is called by a link, with the digest of the release")
+  func script() throws {
+    let site = try ScriptedSite(in: try TestSite(), hasDigestFile: true)
+    let outcome = try site.run()
+    #expect(outcome.code == 0 && outcome.calls == ["build", "check", "publish"])
+  }
+
+  @Test("with a digest of its own, the script installs nothing else, and needs no digest of the release")
+  func scriptDigest() throws {
+    let site = try ScriptedSite(in: try TestSite(), hasDigestFile: false)
+    let outcome = try site.run(digest: "sha256:" + site.digest)
+    #expect(outcome.code == 0 && outcome.calls == ["build", "check", "publish"])
+    let other = try ScriptedSite(in: try TestSite(), hasDigestFile: true)
+    let refused = try other.run(digest: String(repeating: "0", count: 64))
+    #expect(refused.code != 0 && refused.calls == [])
   }
 }

@@ -23,6 +23,41 @@ import Testing
     #expect(findings.contains { $0.state == .ok && $0.what.hasSuffix("\(file), rsync 9.8") })
   }
 
+  private func shelf(with name: String, _ script: String) throws -> TemporaryFolder {
+    let shelf = try TemporaryFolder()
+    try shelf.write("#!/bin/sh\n\(script)\n", to: name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(shelf.path)/\(name)")
+    return shelf
+  }
+
+  @Test(
+    "a program that does not work is a hint that says why, and what to do",
+    arguments: [
+      (
+        "echo 'error while loading libx.so' >&2; exit 127",
+        "ends with an error (127): error while loading libx.so"
+      ),
+      ("exit 0", "does not tell its version"), ("kill -9 $$", "ends with an error (137)"),
+      ("printf '\\033[2J1.0'", "1.0"),
+    ])
+  func brokenPrograms(script: String, reason: String) throws {
+    let shelf = try shelf(with: "ffmpeg", script)
+    let findings = SystemChecks(environment: ["PATH": shelf.path]).findings()
+    let finding = try #require(findings.first { $0.what.hasPrefix("ffmpeg") })
+    #expect(finding.what.hasSuffix(reason) && !finding.what.contains("\u{1B}"), "\(finding)")
+    #expect(finding.state == (reason == "1.0" ? .ok : .hint))
+    #expect(finding.state == .ok || finding.advice?.contains("sudo apt install ffmpeg") == true)
+  }
+
+  @Test("a program that does not end is stopped", .timeLimit(.minutes(5))) func endlessProgram() throws {
+    let shelf = try shelf(with: "ffmpeg", "while :; do :; done")
+    var checks = SystemChecks(environment: ["PATH": shelf.path])
+    checks.patience = .milliseconds(1)
+    let finding = try #require(checks.findings().first { $0.what.hasPrefix("ffmpeg") })
+    #expect(finding.state == .hint && finding.what.contains("does not end") && finding.advice != nil)
+  }
+
   @Test func aClockThatIsBehindByYearsFails() {
     let checks = SystemChecks(now: Instant(secondsSince1970: 86_400))
     #expect(checks.findings().contains { $0.state == .failed && $0.what.hasPrefix("clock") })
@@ -51,6 +86,79 @@ import Testing
       content: "\(shelf.path)/photos", output: "\(shelf.path)/output", cache: "\(shelf.path)/.photomap"
     ).findings()
     #expect(findings.first?.state == .hint && findings.first?.advice?.contains("photomap new") == true)
+  }
+
+  private func findings(of shelf: TemporaryFolder) -> [Finding] {
+    FolderChecks(
+      content: "\(shelf.path)/content", output: "\(shelf.path)/output", cache: "\(shelf.path)/.photomap"
+    ).findings()
+  }
+
+  @Test(
+    "what is in the place of a file or folder that every build needs fails",
+    arguments: [
+      ".photomap/cache.sqlite", ".photomap/cache.sqlite-wal", ".photomap/pictures", ".photomap/stage",
+      ".photomap", "output",
+    ])
+  func obstacles(path: String) throws {
+    let shelf = try TemporaryFolder()
+    try shelf.makeFolder("content")
+    if path.contains("sqlite") { try shelf.makeFolder(path) } else { try shelf.write("x", to: path) }
+    let failed = findings(of: shelf).filter { $0.state == .failed }
+    #expect(failed.count == 1 && failed[0].what.contains("\(shelf.path)/\(path) is "), "\(failed)")
+    #expect(failed.first?.advice?.contains("Move it away") == true)
+    try shelf.remove(path)
+    #expect(findings(of: shelf).allSatisfy { $0.state == .ok })
+  }
+
+  @Test("what keeps the Studio from starting is a hint; a last step that was cut off does not")
+  func studioFiles() throws {
+    let shelf = try TemporaryFolder()
+    try shelf.makeFolder("content")
+    try shelf.write("{\"undone\":1}\n{\"und", to: ".photomap/studio/journal")
+    try shelf.write("{\"accounts\":[],\"invitations\":[]}", to: ".photomap/accounts")
+    #expect(findings(of: shelf).allSatisfy { $0.state == .ok })
+    for (path, text) in [("studio/journal", "{\"undone\":1}\nx\n{\"undone\":1}\n"), ("accounts", "{")] {
+      try shelf.write(text, to: ".photomap/\(path)")
+      let hints = findings(of: shelf).filter { $0.what.contains("\(shelf.path)/.photomap/\(path)") }
+      #expect(hints.count == 1 && hints[0].state == .hint && hints[0].advice != nil, "\(path)")
+    }
+  }
+
+  @Test("what may not be read fails, as every build does", .enabled(if: Program.isAvailable))
+  func forbidden() throws {
+    let program = try Program()
+    try program.write("title: Test\n", to: "content/site.yaml")
+    try program.write("title: Alps\n", to: "content/alps/album.yaml")
+    try program.write("", to: ".photomap/cache.sqlite")
+    // Root may read everything, unless it gives that up.
+    let prefix = geteuid() == 0 ? "setpriv --bounding-set=-all --inh-caps=-all" : ""
+    let script = """
+      chmod 777 . .photomap content; chmod 0 .photomap/cache.sqlite content/alps
+      \(prefix) "$0" doctor --quiet; code=$?
+      chmod 755 content/alps; exit $code
+      """
+    let outcome = try program.run(
+      ["-c", script, Program.file.path], environment: [:], as: URL(filePath: "/bin/sh"))
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("failed  content folder: content/alps cannot be read"), "\(outcome)")
+    #expect(outcome.output.contains("failed  cache: you are not allowed to read and write "), "\(outcome)")
+    #expect(!outcome.output.contains("That is enough to build"))
+  }
+
+  @Test("a Studio's own certificate is trusted where its site is; elsewhere, it is told") func certificates()
+    async throws
+  {
+    try await SelfSigned.run { server in
+      let address = server.address + "/"
+      let known = await ServerCheck(address, certificate: server.authorities).finding()
+      #expect(known.state == .ok && known.what.contains("certificate that PhotoMap has made"), "\(known)")
+      for certificate in [nil, "/nowhere/certificate.pem"] {
+        let unknown = await ServerCheck(address, certificate: certificate).finding()
+        #expect(unknown.state == .failed && unknown.what.contains("no certificate that this computer trusts"))
+        #expect(unknown.advice?.contains("run this in the folder of the site") == true)
+      }
+    }
   }
 
   @Test("the health check of a container: what answers is well, an error or silence is not")

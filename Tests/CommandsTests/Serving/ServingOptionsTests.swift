@@ -26,4 +26,15 @@ import Testing
     }
     #expect(PhotoMapCommand.message(for: try #require(error)).contains(reason))
   }
+
+  @Test("--host is a host alone", arguments: ["", "http://127.0.0.1", "127.0.0.1:9"]) func noHost(
+    host: String
+  )
+    throws
+  {
+    let error = #expect(throws: (any Error).self) {
+      _ = try PhotoMapCommand.parseAsRoot(["studio", "--host", host])
+    }
+    #expect(PhotoMapCommand.message(for: try #require(error)).contains("“\(host)” is not a host."))
+  }
 }

@@ -31,6 +31,18 @@ import Testing
     #expect(try #require(IgnorePattern(pattern)).matches(names[...], isFolder: false) == matches)
   }
 
+  @Test("patterns in one line, as shells write them")
+  func inOneLine() throws {
+    for text in ["a/p.jpg, ./a/q.jpg", "a/p.jpg; a/q.jpg", "|\n  a/p.jpg\n  ./a/q.jpg"] {
+      let (site, problems) = SiteConfiguration.read("ignore: \(text)", file: "site.yaml")
+      var rules = IgnoreRules()
+      rules.add(site.ignore, in: "")
+      #expect(
+        problems == [] && rules.ignores("a/p.jpg", isFolder: false)
+          && rules.ignores("a/q.jpg", isFolder: false), "\(text)")
+    }
+  }
+
   @Test(arguments: ["a/", "/a/", "**/", "a", "**/a/"]) func matchesFolders(pattern: String) throws {
     #expect(try #require(IgnorePattern(pattern)).matches([IgnorePattern.name("a")], isFolder: true))
   }

@@ -49,7 +49,54 @@ import Testing
     #expect(hidden.notes.hidden == true && hidden.notes.description == nil)
   }
 
-  @Test(arguments: ["Title: of a song\nwhich goes on without one.", "Note: rain.\n\nMore.", "Dawn: a poem"])
+  @Test(
+    "the same with lines that go on, without a blank line, below a heading, and with other names first",
+    arguments: [
+      "Title: Alps\nThe text at once.", "Title: Alps\nTags: a,\n    b\n\nText",
+      "Order: 3\nTitle: Alps\n\nText",
+      "Copyright: Ada\nTitle: Alps", "Title:Alps", "Title : Alps", "# Alps\n\nTitle: Alps\n\nText",
+      "title: Alps\n---\nText", "---\ntitle: Alps\n---\n---\ntags: [a]\nrating: 3\n---\nText",
+      ";;;\n{\"title\": \"Alps\"}\n;;;",
+      ".. title: Alps\n.. date: 2019\n\nText",
+    ])
+  func furtherHeaders(text: String) {
+    for file in ["a/index.md", "a/b.md"] {
+      let (notes, problems) = Sidecar.read(text, file: file)
+      #expect(notes.description == nil && problems.map(\.severity) == [.error], "\(file)")
+    }
+  }
+
+  @Test(
+    "what asks to hide is never text, wherever it stands",
+    arguments: [
+      "# T\n\nhidden: yes", "About\n=====\n\nhidden: yes", "Words.\n\nprivate: yes\n\nMore.",
+      "<!-- hidden: yes -->\nWords",
+    ])
+  func strayLines(text: String) {
+    let (notes, problems) = Sidecar.read(text, file: "a/b.md")
+    #expect(notes.description == nil && notes.hidden == true && problems.map(\.severity) == [.error])
+  }
+
+  @Test(
+    "but in code it is",
+    arguments: [
+      "Write this:\n\n```yaml\nhidden: yes\n```\n", "Write `hidden: yes`.", "Write:\n\n    hidden: yes\n",
+    ])
+  func code(text: String) {
+    let (notes, problems) = Sidecar.read(text, file: "a/b.md")
+    #expect(notes.description != nil && notes.hidden == nil && problems == [])
+  }
+
+  @Test("comments of HTML are not shown")
+  func comments() {
+    let (notes, problems) = Sidecar.read(
+      "<!-- for me -->\nThe *lake* <!-- deep -->at dawn.\n\n<!-- one\ntwo -->\n", file: "a/b.md")
+    #expect(notes.description?.plainText == "The lake at dawn." && problems == [])
+  }
+
+  @Test(arguments: [
+    "Note: rain.\n\nMore.", "Dawn: a poem", "Location: Bern\nWhen: in May", "https://example.org\nis a page",
+  ])
   func textsWithColons(text: String) {
     let (notes, problems) = AlbumNotes.read(text, file: "a/index.md")
     #expect(problems == [] && notes.description != nil)

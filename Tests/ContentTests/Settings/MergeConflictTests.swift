@@ -21,8 +21,27 @@ import Testing
     #expect(notes.hidden == true)
   }
 
-  @Test(arguments: [
-    "Words\n=======\nunder a heading", "a <<<<<<< b\nc >>>>>>> d", "<<<<<<< alone", ">>>>>>> x\n<<<<<<< y",
-  ])
-  func otherTexts(text: String) { #expect(MergeConflict(in: text) == nil) }
+  @Test(
+    "a mark that was left is one, too",
+    arguments: ["title: A\n>>>>>>> b", "<<<<<<< HEAD\ntitle: A", "title: A\n=======\n"])
+  func partial(text: String) {
+    for file in ["a.yaml", "a.md"] where file == "a.yaml" || !text.contains("===") {
+      let (notes, problems) = Sidecar.read(text, file: file)
+      #expect(
+        notes.title == nil && notes.description == nil && problems.map(\.severity) == [.error], "\(file)")
+      #expect(problems.first?.summary.contains("two versions") == true)
+    }
+  }
+
+  @Test("in files that PhotoMap writes, and in JSON")
+  func ofOtherFiles() {
+    let text = Self.text("a/b.jpg: \"2019-09-18T12:00:00Z\"", "a/c.jpg: \"2019-09-18T12:00:00Z\"")
+    #expect(DateFile.read(text).problems.first?.summary.contains("two versions") == true)
+    #expect(PermalinkFile.read(text).problems.first?.summary.contains("two versions") == true)
+    let list = DefaultPlaceList.read(Array(Self.text("[]", "[]").utf8), file: DefaultPlaceList.path)
+    #expect(list.problems.first?.summary.contains("two versions") == true)
+  }
+
+  @Test(arguments: ["Words\n=======\nunder a heading", "a <<<<<<< b\nc >>>>>>> d", ">>> x"])
+  func otherTexts(text: String) { #expect(MergeConflict(in: text, isMarkdown: true) == nil) }
 }

@@ -27,6 +27,13 @@ import Testing
 
   @Test func saysWhyAFileCannotBeUsed() throws {
     #expect(try read([0xFF, 0xFE, 0x41, 0x00]) == "is not plain text in UTF-8")
+    // UTF-16 without a mark is UTF-8 with zeros, in which no key would be found.
+    for bytes in [
+      Array("hidden: yes".utf8).flatMap { [$0, UInt8(0)] },
+      Array("hidden: yes".utf8).flatMap { [UInt8(0), $0] },
+    ] {
+      #expect(try read(bytes) == "is not plain text in UTF-8")
+    }
     #expect(try read(Array(repeating: 0x61, count: ContentText.largest + 1)) == "is larger than a megabyte")
     #expect(throws: ContentTextError.unreadable(path: "no.yaml", reason: "No such file or directory")) {
       try ContentText.read("no.yaml", in: NSTemporaryDirectory())

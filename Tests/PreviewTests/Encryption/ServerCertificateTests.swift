@@ -74,9 +74,20 @@ import Testing
         false
       }
     }
-    #expect {
-      try ServerCertificate(chain: folder.path + "/none.pem", key: key)
-    } throws: { if case .file = $0 as? CertificateError { true } else { false } }
+    let none = folder.path + "/none.pem"
+    for files in [(none, key), (chain, none)] {
+      let error = #expect(throws: CertificateError.self) {
+        try ServerCertificate(chain: files.0, key: files.1)
+      }
+      #expect(error?.description.hasPrefix("\(none) cannot be read: ") == true)
+      #expect(error?.description.contains("Check --certificate and --key") == true)
+    }
+  }
+
+  @Test("a name for which there can be none is told") func notMade() {
+    #expect(throws: CertificateError.notMade(["999.1.2.3"])) {
+      try ServerCertificate.own(in: folder.path, names: ["999.1.2.3"])
+    }
   }
 
   @Test("a key with a password is refused, and nobody is asked for it") func password() throws {

@@ -9,6 +9,11 @@ import Testing
   }
 
   @Test(
+    "What is wrong with a port names no command, since several commands say it",
+    arguments: [PreviewError.portInUse(host: "127.0.0.1", port: 80), .portNotAllowed(host: "", port: 80)])
+  func namesNoCommand(error: PreviewError) { #expect(!error.description.contains("serve")) }
+
+  @Test(
     "A full system says how to allow more",
     arguments: [
       (WatchError.tooManyFolders("content", limit: 8192), "fs.inotify.max_user_watches=524288"),

@@ -152,7 +152,7 @@ import Testing
 
   @Test(arguments: [
     ("127.0.0.1", 65_536, PreviewError.noSuchPort(65_536)), ("127.0.0.1", -1, .noSuchPort(-1)),
-    ("192.0.2.1", 0, .noSuchHost("192.0.2.1")),
+    ("192.0.2.1", 0, .noSuchHost("192.0.2.1")), ("127.0.0.1:9", 0, .notAHost("127.0.0.1:9")),
     ("no.such.host.invalid", 0, .noSuchHost("no.such.host.invalid")),
   ])
   func saysWhenItCannotListen(host: String, port: Int, error: PreviewError) async throws {

@@ -76,9 +76,43 @@ extension StudioSessions {
     #expect(own.sessions(of: "Ben").count == 2 && own.sessions(of: "Ana").isEmpty)
     try accounts.remove("Ben")
     #expect(try own.session(of: request(cookie)) == nil)
-    clock.now.withLock { $0 += 1 }
+    // In the same second, too.
     _ = try accounts.join(try accounts.invite(.contributor), name: "Ben", password: password)
     #expect(try own.session(of: request(cookie)) == nil)
+  }
+
+  @Test("an account that was made while the clock was ahead logs in, also one of an older version")
+  func clockAhead() throws {
+    clock.now.withLock { $0 += 400 * 86_400 }
+    let ana = try accounts.join(try accounts.invite(.author), name: "Ana", password: password)
+    clock.now.withLock { $0 -= 400 * 86_400 }
+    let own = try sessions()
+    let cookie = pair(try own.begin(ana, by: request()))
+    #expect(try own.session(of: request(cookie))?.account == ana)
+    let file = URL(filePath: folder.path + "/accounts")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data(text.replacing(/"id":"\w+",/, with: "").utf8).write(to: file)
+    let older = try #require(try accounts.account(named: "Ana"))
+    #expect(older.id == nil)
+    let next = pair(try own.begin(older, by: request()))
+    #expect(try own.session(of: request(next))?.account == older)
+    #expect(try sessions().session(of: request(next))?.account == older)
+  }
+
+  @Test("a session of an older version belongs to the account that was there when it began")
+  func oldSessions()
+    throws
+  {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/studio", withIntermediateDirectories: true)
+    let ana = try accounts.join(try accounts.invite(.author), name: "Ana", password: password)
+    let secret = String(repeating: "ab", count: 32)
+    for (started, isHers) in [(ana.created, true), (ana.created - 1, false)] {
+      let line =
+        #"{"account":"Ana","browser":"","digest":"\#(StudioSecret.digest(secret))","started":\#(started),"used":\#(ana.created)}"#
+      try Data("\(line)\n".utf8).write(to: URL(filePath: folder.path + "/studio/sessions"))
+      #expect(try (sessions().session(of: request("photomap-studio=\(secret)")) != nil) == isHers)
+    }
   }
 
   @Test("a session ends when it is not used for a month, or by its owner") func end() throws {

@@ -209,8 +209,144 @@ import Testing
     try second.expire(after: 0, now: clock.withLock { $0 })
     #expect(second.trash(keptFor: 0, for: .author).count == 1)
     try second.expire(after: 30, now: clock.withLock { $0 })
+    // Whose restoring was taken back, nobody knows when.
+    #expect(second.trash(keptFor: 30, for: .author).count == 1)
+    clock.withLock { $0 += 30 * day }
+    try second.expire(after: 30, now: clock.withLock { $0 })
     #expect(try journal().trash(keptFor: 30, for: .author).isEmpty)
     #expect(try Folder.tree(of: folder.path + "/studio/trash").isEmpty)
+  }
+
+  /// A journal that makes its steps on some days from 1970, and how many things are in its trash after it was emptied on others.
+  private func expiring() throws -> (
+    journal: EditJournal, set: (Int) -> Void, left: (Int) throws -> Int
+  ) {
+    final class Clock: Sendable { let now = Mutex(1_000 * 86_400) }
+    let clock = Clock()
+    let journal = try EditJournal(
+      folder: folder.path + "/studio", content: StudioContent(folder.path + "/content"),
+      now: { clock.now.withLock { $0 } })
+    return (
+      journal, { day in clock.now.withLock { $0 = day * 86_400 } },
+      { day in
+        try journal.expire(after: 30, now: day * 86_400)
+        return journal.trash(keptFor: 30, for: .author).count
+      }
+    )
+  }
+
+  @Test("a clock that is ahead once removes nothing for good; what is old on two days is removed")
+  func clockAhead() throws {
+    let (journal, _, left) = try expiring()
+    _ = try journal.perform("removal") { [.moved(from: "content/a.jpg", to: journal.trashName(of: "a.jpg"))] }
+    for day in [1_400, 1_001, 1_402, 1_029, 1_031, 1_031] { #expect(try left(day) == 1, "\(day)") }
+    #expect(try left(1_032) == 0)
+    #expect(try Folder.tree(of: folder.path + "/studio/trash").isEmpty)
+  }
+
+  @Test("what is removed while the clock is behind is not older than what was done before it")
+  func clockBehind()
+    throws
+  {
+    let (journal, set, left) = try expiring()
+    _ = try journal.perform("text") { [.text(path: "a.yaml", old: "one", new: "two")] }
+    set(0)
+    _ = try journal.perform("removal") { [.moved(from: "content/a.jpg", to: journal.trashName(of: "a.jpg"))] }
+    for day in [1_001, 1_003, 1_029, 1_031] { #expect(try left(day) == 1, "\(day)") }
+    #expect(try left(1_032) == 0)
+  }
+
+  @Test("a photograph that was added long ago stays in the trash for all its days when that is taken back")
+  func takenBack() throws {
+    let (journal, set, left) = try expiring()
+    try folder.write("new", to: "sent.jpg")
+    _ = try journal.perform("adding") {
+      let kept = journal.trashName(of: "c.jpg")
+      try journal.keep(folder.path + "/sent.jpg", as: kept)
+      return [.moved(from: kept, to: "content/c.jpg")]
+    }
+    set(1_100)
+    _ = try journal.undo(by: .author)
+    for day in [1_100, 1_102, 1_129] { #expect(try left(day) == 1, "\(day)") }
+    #expect(try left(1_130) == 0)
+  }
+
+  @Test("what cannot be remembered is not done, and what was done before can still be taken back")
+  func unwritable() throws {
+    let (journal, zoe) = (try journal(), member("Zoe", .contributor))
+    try folder.write("new", to: "sent.jpg")
+    try journal.propose("waiting", by: zoe.person) {
+      let kept = journal.trashName(of: "c.jpg")
+      try journal.keep(folder.path + "/sent.jpg", as: kept)
+      return [.text(path: "c.yaml", old: nil, new: "title: T"), .moved(from: kept, to: "content/c.jpg")]
+    }
+    let waiting = try #require(journal.known.proposed.first).number
+    _ = try journal.perform("first") { [.text(path: "a.yaml", old: "one", new: "two")] }
+    _ = try journal.perform("second") { [.text(path: "b.yaml", old: nil, new: "b")] }
+    _ = try journal.undo(by: .author)
+    // A folder in its place, which also an administrator cannot write to.
+    try folder.move("studio/journal", to: "studio/kept")
+    try folder.makeFolder("studio/journal")
+    #expect(throws: FileError.self) {
+      try journal.perform("third") {
+        [
+          .text(path: "a.yaml", old: "two", new: "three"),
+          .moved(from: "content/a.jpg", to: journal.trashName(of: "a.jpg")),
+        ]
+      }
+    }
+    #expect(throws: FileError.self) {
+      try journal.performed("place", "places.yaml", by: .here) {
+        try folder.write("Home: 1, 2", to: "content/places.yaml")
+      }
+    }
+    #expect(throws: FileError.self) { try journal.undo(by: .author) }
+    #expect(throws: FileError.self) { try journal.redo(by: .author) }
+    #expect(throws: FileError.self) { try journal.decide(waiting, isApproved: true, by: .author) }
+    #expect(text("a.yaml") == "two" && text("a.jpg") == "picture" && text("b.yaml") == nil)
+    #expect(text("places.yaml") == nil && text("c.yaml") == nil && text("c.jpg") == nil)
+    try folder.remove("studio/journal")
+    try folder.move("studio/kept", to: "studio/journal")
+    #expect(journal.state(for: .author) == JournalState(undo: "first", redo: "second"))
+    try journal.decide(waiting, isApproved: true, by: .author)
+    #expect(text("c.jpg") == "new" && text("c.yaml") == "title: T")
+    let next = try self.journal()
+    _ = try next.redo(by: .author)
+    #expect(text("b.yaml") == "b")
+    _ = try next.undo(by: .author)
+    _ = try next.undo(by: .author)
+    #expect(text("b.yaml") == nil && text("a.yaml") == "one")
+  }
+
+  @Test("nothing is written into another folder that is in the place of the content folder")
+  func otherFolder() throws {
+    let first = try journal()
+    _ = try first.perform("text") { [.text(path: "a.yaml", old: "one", new: "two")] }
+    try folder.move("content", to: "disk")
+    try folder.makeFolder("content")
+    let error = #expect(throws: StudioError.self) {
+      try first.perform("new") { [.text(path: "b.yaml", old: nil, new: "b")] }
+    }
+    #expect(error?.message.contains("Make the folder available again") == true)
+    #expect(throws: StudioError.self) { try first.undo(by: .author) }
+    #expect(throws: StudioError.self) {
+      try first.propose("waiting", by: .here) { [.text(path: "b.yaml", old: nil, new: "b")] }
+    }
+    #expect(throws: StudioError.self) {
+      try first.performed("place", "places.yaml", by: .here) {
+        try folder.write("Home: 1, 2", to: "content/places.yaml")
+      }
+    }
+    #expect(try Folder.names(in: folder.path + "/content").isEmpty && first.known.proposed.isEmpty)
+    // A Studio that is started again has the new one.
+    let second = try journal()
+    _ = try second.perform("new") { [.text(path: "b.yaml", old: nil, new: "b")] }
+    #expect(text("b.yaml") == "b")
+    // And the first one its own, once it is there again.
+    try folder.remove("content")
+    try folder.move("disk", to: "content")
+    _ = try first.undo(by: .author)
+    #expect(text("a.yaml") == "one")
   }
 
   @Test(

@@ -58,6 +58,16 @@ import Testing
     }
   }
 
+  @Test("nothing is imported into another folder that is in the place of the content folder")
+  func otherFolder() async throws {
+    try send()
+    _ = try await examined()
+    try folder.move("content", to: "disk")
+    try folder.makeFolder("content")
+    #expect(throws: StudioError.self) { try job.run(by: "", account: nil) }
+    #expect(try files.isEmpty && job.state(for: "").step == .examined)
+  }
+
   private let imported = ["2019/0.jpg", "2019/0.jpg.yaml", "2019/1.jpg", "2019/1.jpg.yaml", "site.yaml"]
 
   @Test(

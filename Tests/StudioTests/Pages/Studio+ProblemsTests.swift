@@ -61,6 +61,21 @@ struct StudioProblemsTests {
     await runner.close()
   }
 
+  @Test("a build that waits for another program is told as a problem, and counts as one that runs")
+  func waitingBuild() async throws {
+    let site = try TestSite()
+    let waits = Mutex(true)
+    let studio = try Studio(
+      content: site.content, cache: site.folder + "/cache", engine: SiteEngine(site.options()),
+      delay: { waits.withLock(\.self) ? Problem(.warning, "output", "is being written by another") : nil })
+    let request = StudioClient.request(.get, "api/problems")
+    let before = try await studio.problems(request, by: .author)
+    #expect(before.problems.map(\.subject) == ["output"] && before.count == 1 && before.isBuilding)
+    waits.withLock { $0 = false }
+    let after = try await studio.problems(request, by: .author)
+    #expect(after.problems.isEmpty && !after.isBuilding)
+  }
+
   @Test(
     "a refresh is known by the file that is missing",
     arguments: [

@@ -1,6 +1,7 @@
 import Building
 import Content
 import Files
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Photography
@@ -183,5 +184,9 @@ struct HistoryRequestTests {
     }
     try site.write("studio: {approve: yes, trash_days: 7}\n", to: "site.yaml")
     #expect(studio.settingsNow.approvesAdditions && studio.settingsNow.trashDays == 7)
+    // Those of another folder are not the site's.
+    try FileManager.default.moveItem(atPath: site.content, toPath: site.folder + "/disk")
+    try site.write("studio: {approve: no, trash_days: 7}\n", to: "site.yaml")
+    #expect(studio.settingsNow.approvesAdditions && studio.settingsNow.trashDays == 0)
   }
 }

@@ -4,6 +4,7 @@
   "use strict";
 
   const { make, message, studio } = photomap;
+  Object.assign(studio.signs, { back: "M15 5l-7 7 7 7", on: "M9 5l7 7-7 7" });
   // How many photographs are asked for at once, and with how many left the next ones are.
   const many = 20, few = 10;
   const prefix = "caption ";

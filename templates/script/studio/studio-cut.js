@@ -4,6 +4,7 @@
   "use strict";
 
   const { make, message, studio } = photomap;
+  Object.assign(studio.signs, { cut: "M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 21a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8.5 7.5L20 17M8.5 16.5L20 7" });
 
   // Seconds of 0:04, 1:02:03.5 or 4.5; 0 for anything else, which the Studio refuses.
   const seconds = (words) => (/^\d+(:\d+){0,2}(\.\d*)?$/.test(words.trim()) ? words.trim().split(":").reduce((sum, part) => sum * 60 + Number(part), 0) : 0);

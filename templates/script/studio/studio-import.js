@@ -5,6 +5,7 @@
   "use strict";
 
   const { make, message, studio } = photomap;
+  Object.assign(studio.signs, { archive: "M4 4h16v5H4zM6 9v11h12V9M10 13h4", pictures: "M8 4h12v12H8zM4 8v12h12M8 14l4-4 3 3 2-2 3 3" });
   // Milliseconds after which the Studio is asked again.
   const again = 500, whenLost = 2000;
   // Files that are sent at a time, and that are announced in one request.

@@ -4,6 +4,7 @@
   "use strict";
 
   const { make, message, studio } = photomap;
+  Object.assign(studio.signs, { turn: "M19 12a7 7 0 1 1-2-5M19 3v5h-5" });
   const { text, description, tags, category, rating, check, place, precision, strictest, split, words, completions } = studio;
 
   // Sends an edit of one photograph. Where its sidecar says something else by now, the author chooses.

@@ -5,6 +5,7 @@
   "use strict";
 
   const { make, message, studio } = photomap;
+  Object.assign(studio.signs, { caption: "M4 4h16v9H4zM4 17h16M4 21h10" });
   // The choice stays over a reload of the page.
   const memory = "photomap-studio-chosen " + location.pathname;
   const draft = "photographs " + location.pathname;

@@ -4,6 +4,7 @@
   "use strict";
 
   const { make, message, studio } = photomap;
+  Object.assign(studio.signs, { cut: "M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 21a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8.5 7.5L20 17M8.5 16.5L20 7" });
   const orders = [["", message("order-usual")], ["newest", message("newest-first")], ["oldest", message("oldest-first")], ["name", message("order-by-name")], ["hand", message("order-by-hand")]];
   const words = ["newest", "oldest", "name"];
   // As people sort: 2 before 10.

@@ -4,6 +4,7 @@
   "use strict";
 
   const { make, message, studio } = photomap;
+  Object.assign(studio.signs, { up: "M5 15l7-7 7 7", down: "M5 9l7 7 7-7" });
 
   const { contrast } = studio;
   // What readers see as characters.

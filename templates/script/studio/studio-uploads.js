@@ -197,8 +197,11 @@
     upload.row.remove();
     dropped.add(key);
     uploads.onchange();
+    // A reload that is due would leave its bytes in the Studio.
+    studio.hold(upload);
     await dropped.forget(key).catch(console.warn);
     if (upload.id && !isMoved && upload.state !== "saved") await studio.call("DELETE", "uploads/" + upload.id).catch(() => {});
+    studio.release(upload);
   }
 
   // What was being sent when the page was left: { file, isCamera }; and what other apps have shared as a text: { words }.

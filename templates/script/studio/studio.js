@@ -129,17 +129,11 @@
     eye: "M3 12c5-8 13-8 18 0-5 8-13 8-18 0zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
     publish: "M12 16V4M7 9l5-5 5 5M4 16v4h16v-4",
     history: "M12 8v5l3 2M4 12a8 8 0 1 1 3 6M4 20v-4h4", problems: "M12 3l10 18H2zM12 10v5M12 18v.5",
-    turn: "M19 12a7 7 0 1 1-2-5M19 3v5h-5",
     account: "M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.5-7 8-7s8 3 8 7",
     camera: "M4 7h4l2-3h4l2 3h4v13H4zM12 17a4 4 0 1 0 0-8 4 4 0 0 0 0 8z", place: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
     cover: "M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5M8 9h8v7H8z",
-    cut: "M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 21a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8.5 7.5L20 17M8.5 16.5L20 7",
-    caption: "M4 4h16v9H4zM4 17h16M4 21h10", sheet: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
+    sheet: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
     tag: "M4 4h8l9 9-7 7-9-9zM8 8h.1",
-    up: "M5 15l7-7 7 7", down: "M5 9l7 7 7-7",
-    back: "M15 5l-7 7 7 7", on: "M9 5l7 7-7 7",
-    archive: "M4 4h16v5H4zM6 9v11h12V9M10 13h4",
-    pictures: "M8 4h12v12H8zM4 8v12h12M8 14l4-4 3 3 2-2 3 3",
     walk: "M6 20c6 1 2-7 7-8s4-6 1-8M6 20a1.5 1.5 0 1 0-3 0 1.5 1.5 0 0 0 3 0zM17 11V3l4 2-4 2",
     zones: "M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6zM8.5 12l2.5 2.5 4.5-5",
     settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
@@ -172,7 +166,8 @@
     made.addEventListener("click", act);
     return made;
   }
-  Object.assign(studio, { button, icon });
+  // Rooms add their own signs.
+  Object.assign(studio, { button, icon, signs });
 
   // Adds a button to the bar; `short` are the words of its name that stand below its sign.
   studio.offer = (words, sign, act, short = words) => {
@@ -266,12 +261,31 @@
 
   // While something is being edited, the page is not reloaded.
   const holding = new Set();
-  let isReloadDue = false, isLeaving = false;
+  let isReloadDue = false, isReloading = false, isLeaving = false;
+  // Who is asked whether to leave the page may stay.
+  function reloads() {
+    isReloading = true;
+    setTimeout(() => (isReloading = false), life);
+  }
   document.addEventListener("photomap-reload", (event) => {
-    if (!holding.size && !isLeaving) return;
+    if (!holding.size && !isLeaving) return reloads();
     isReloadDue = true;
     event.preventDefault();
   });
+  // A button that is pressed while the page is loaded again is pressed when it is there.
+  const pressed = "photomap-studio-pressed";
+  const nameOf = (one) => one.ariaLabel || one.textContent;
+  studio.frame.addEventListener("click", (event) => {
+    const one = isReloading && event.target.closest("button");
+    if (!one) return;
+    event.stopPropagation();
+    sessionStorage.setItem(pressed, JSON.stringify([nameOf(one), Date.now() + life, location.pathname]));
+  }, true);
+  function pressAgain() {
+    const [name, end, path] = JSON.parse(sessionStorage.getItem(pressed) ?? "[]");
+    sessionStorage.removeItem(pressed);
+    if (Date.now() < end && path === location.pathname) [...studio.frame.querySelectorAll("button")].find((one) => nameOf(one) === name)?.click();
+  }
   studio.hold = (key) => holding.add(key);
   // Pages are not loaded again while something is dragged.
   studio.drag = (start, drag) => {
@@ -280,7 +294,9 @@
   };
   studio.release = (key) => {
     holding.delete(key);
-    if (isReloadDue && !holding.size && !isLeaving) document.dispatchEvent(new Event("photomap-due"));
+    if (!isReloadDue || isReloading || holding.size || isLeaving) return;
+    reloads();
+    document.dispatchEvent(new Event("photomap-due"));
   };
 
   // Opens another page, and tells something there; a reload that is due would come in its way.
@@ -344,6 +360,7 @@
       event.preventDefault();
       step(event.shiftKey ? "redo" : "undo");
     });
+    pressAgain();
   }
 
   photomap.studio = studio;

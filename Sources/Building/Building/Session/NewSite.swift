@@ -120,6 +120,9 @@ package struct NewSite: Sendable {
       let text = automation.text(repository: repository, version: version)
       files.append((automation.path, Array(text.utf8)))
     }
-    return files + [(".gitignore", Array("/output/\n/.output.photomap-*/\n/.photomap/\n".utf8))]
+    // The pipeline of GitLab builds in `public`.
+    let built = automation == .gitlab ? ["output", "public"] : ["output"]
+    let ignored = built.map { "/\($0)/\n/.\($0).photomap-*/\n" }.joined() + "/.photomap/\n"
+    return files + [(".gitignore", Array(ignored.utf8))]
   }
 }

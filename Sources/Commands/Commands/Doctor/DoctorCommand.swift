@@ -1,6 +1,7 @@
 internal import ArgumentParser
 import Building
 import Downloads
+import Studio
 
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,7 +23,8 @@ struct DoctorCommand: AsyncParsableCommand {
   func run() async throws {
     let findings: [Finding]
     if let server {
-      findings = [await ServerCheck(server).finding()]
+      let own = "\(Studio.folder(cache: site.build().cacheFolder))/certificate.pem"
+      findings = [await ServerCheck(server, certificate: own).finding()]
     } else {
       let options = site.build()
       let folders = FolderChecks(content: site.content, output: site.output, cache: options.cacheFolder)

@@ -1,7 +1,11 @@
 import Building
+import Content
 import Files
+import JSON
 import Photography
+import Platform
 import Preview
+import Studio
 
 /// What `photomap doctor` looks at in the folders of a site.
 struct FolderChecks {
@@ -12,13 +16,26 @@ struct FolderChecks {
   func findings() -> [Finding] {
     var findings: [Finding] = []
     if Folder.exists(content) {
-      findings += folder("content folder", content) { _ in [] }
-      findings.append(watching)
+      do throws(SurveyError) {
+        _ = try Survey.of(content)
+        findings += folder("content folder", content) { _ in [] }
+        findings.append(watching)
+      } catch {
+        findings.append(
+          Finding(
+            state: .failed, what: "content folder: \(error)", advice: "No site is built until that is done."))
+      }
     } else {
       findings.append(
         Finding(
           state: .hint, what: "content folder: there is no \(content)",
           advice: "Name that of your site with --content, or make one: photomap new my-site"))
+    }
+    if let obstacle = obstacle(at: output, isFolder: true) {
+      findings.append(
+        Finding(
+          state: .failed, what: "folder of the site: \(obstacle)",
+          advice: "Move it away, or name another with --output."))
     }
     // A site is made beside the old one, and takes its place.
     findings += folder("folder of the site", existing(Folder.parent(of: output))) { traits in
@@ -32,7 +49,8 @@ struct FolderChecks {
             advice: "Build to a disk of this computer, and publish from there.")
         ]
     }
-    findings.append(cacheFinding)
+    findings += cacheFindings
+    if Folder.exists(cache) { findings += studioFindings }
     return findings
   }
 
@@ -87,20 +105,105 @@ struct FolderChecks {
         advice: "For serve and studio: sudo sysctl fs.inotify.max_user_watches=\(max(limit * 4, 524_288))")
   }
 
-  private var cacheFinding: Finding {
-    guard Folder.exists(cache) else {
-      return Finding(state: .ok, what: "cache: none yet; the first build makes \(cache)")
+  /// What is wrong at a path: another kind of thing is there.
+  private func obstacle(at path: String, isFolder: Bool) -> String? {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return nil }
+    guard stat(path, &info) == 0 else { return "\(path) is a link that leads nowhere" }
+    guard isFolder ? !info.isFolder : !info.isFile else { return nil }
+    return isFolder
+      ? "\(path) is no folder, and must be one"
+      : "\(path) is a folder, a pipe or a device, and must be a file"
+  }
+
+  /// The files of the cache that every build opens, and the folders that it writes to.
+  private static let cacheFiles = ["cache.sqlite", "cache.sqlite-wal", "cache.sqlite-shm"]
+  private static let cacheFolders = ["pictures", "stage"]
+
+  private var cacheFindings: [Finding] {
+    if let obstacle = obstacle(at: cache, isFolder: true) {
+      return [
+        Finding(
+          state: .failed, what: "cache: \(obstacle)", advice: "Move it away, or name another with --cache.")
+      ]
     }
+    do throws(FileError) {
+      _ = try FileSystemTraits(of: existing(cache))
+    } catch {
+      return [Finding(state: .failed, what: "cache: \(error)", advice: strangerAdvice)]
+    }
+    guard Folder.exists(cache) else {
+      return [Finding(state: .ok, what: "cache: none yet; the first build makes \(cache)")]
+    }
+    let troubles =
+      FolderChecks.cacheFiles.compactMap { trouble(at: "\(cache)/\($0)", isFolder: false) }
+      + FolderChecks.cacheFolders.compactMap { trouble(at: "\(cache)/\($0)", isFolder: true) }
+    guard troubles.isEmpty else { return troubles }
     var size = 0
     do throws(FileError) {
       try Folder.forEachFile(below: cache) { size &+= Int($0.stamp.size) }
     } catch {
-      return Finding(
-        state: .failed, what: "cache: \(error)",
-        advice:
-          "It belongs to the one who ran PhotoMap first. Run it as the same user, or name another with --cache."
-      )
+      return [Finding(state: .failed, what: "cache: \(error)", advice: strangerAdvice)]
     }
-    return Finding(state: .ok, what: "cache: \(cache), \(size / 1_000_000) MB")
+    return [Finding(state: .ok, what: "cache: \(cache), \(size / 1_000_000) MB")]
+  }
+
+  private var strangerAdvice: String {
+    "It belongs to the one who ran PhotoMap first. Run it as the same user, or name another with --cache."
+  }
+
+  /// Why a build cannot use a part of the cache.
+  private func trouble(at path: String, isFolder: Bool) -> Finding? {
+    if let obstacle = obstacle(at: path, isFolder: isFolder) {
+      return Finding(
+        state: .failed, what: "cache: \(obstacle)", advice: "Move it away; the next build makes a new one.")
+    }
+    let needed = isFolder ? R_OK | W_OK | X_OK : R_OK | W_OK
+    guard access(path, F_OK) == 0, access(path, needed) != 0 else { return nil }
+    return Finding(
+      state: .failed, what: "cache: you are not allowed to read and write \(path)", advice: strangerAdvice)
+  }
+
+  /// What keeps the Studio from starting; builds need none of it.
+  private var studioFindings: [Finding] {
+    func finding(_ reason: String) -> Finding {
+      Finding(
+        state: .hint, what: "Studio: \(reason)",
+        advice: "The Studio does not start until then; photomap build does.")
+    }
+    var findings: [Finding] = []
+    do throws(AccountError) {
+      _ = try AccountStore(cache: cache).accounts
+    } catch {
+      findings.append(finding("\(error)"))
+    }
+    let folder = Studio.folder(cache: cache)
+    if let obstacle = obstacle(at: folder, isFolder: true) {
+      findings.append(finding("\(obstacle). Move it away."))
+    }
+    do throws(FileError) {
+      for name in try Folder.names(in: folder) {
+        let path = "\(folder)/\(name)"
+        guard !Folder.exists(path) else { continue }
+        let bytes = try FileIO.read(path)
+        if name == "journal", !isJournal(bytes) {
+          findings.append(
+            finding(
+              "the steps that can be undone are damaged: rename \(path), and the Studio begins a new one"))
+        }
+      }
+    } catch {
+      findings.append(finding("\(error)"))
+    }
+    return findings
+  }
+
+  /// Whether each line is one of a journal; a crash may have cut off the last.
+  private func isJournal(_ bytes: [UInt8]) -> Bool {
+    let feed = UInt8(ascii: "\n")
+    let lines = bytes.split(separator: feed)
+    return (bytes.last == feed ? lines[...] : lines.dropLast()).allSatisfy { line in
+      if case .object = try? JSONValue(parsing: Array(line)) { true } else { false }
+    }
   }
 }

@@ -11,6 +11,8 @@ import Programs
 struct SystemChecks {
   var environment = ProcessInfo.processInfo.environment
   var now = Instant(secondsSince1970: Int(Date().timeIntervalSince1970))
+  /// How long a program may take to tell its version.
+  var patience = Duration.seconds(5)
 
   /// A program of others, and what it is for.
   private struct Helper {
@@ -50,17 +52,37 @@ struct SystemChecks {
   }
 
   private func finding(_ helper: Helper) -> Finding {
-    guard let program = Program(helper.name, environment: environment) else {
+    let what = "\(helper.name), for \(helper.purpose):"
+    let installation = OperatingSystem.install(debian: helper.package, homebrew: helper.name)
+    guard var program = Program(helper.name, environment: environment) else {
       return Finding(
-        state: .hint, what: "\(helper.name), for \(helper.purpose): not installed",
-        advice:
-          "If your site needs it: \(OperatingSystem.install(debian: helper.package, homebrew: helper.name))")
+        state: .hint, what: "\(what) not installed", advice: "If your site needs it: \(installation)")
     }
-    let outcome = try? program.run(Program.Call([helper.versionArgument]))
-    let line = outcome.flatMap { $0.lines.first.map(String.init) ?? $0.errorLines.first } ?? "does not start"
-    return Finding(
-      state: outcome == nil ? .hint : .ok,
-      what: "\(helper.name), for \(helper.purpose): \(program.path), \(line)")
+    program.outputLimit = (1 << 16, 1 << 16)
+    func failure(_ reason: String) -> Finding {
+      Finding(
+        state: .hint, what: "\(what) \(program.path) \(reason)",
+        advice:
+          "If your site needs it, look at what '\(program.path) \(helper.versionArgument)' says, or install it again: \(installation)"
+      )
+    }
+    let end = ContinuousClock.now + patience
+    do throws(ProgramError) {
+      let outcome = try program.run(
+        Program.Call([helper.versionArgument]), isCancelled: { ContinuousClock.now >= end })
+      let lines = outcome.lines.map(String.init) + outcome.errorLines
+      let line = lines.first { !$0.allSatisfy(\.isWhitespace) }?.visible
+      guard outcome.code == 0 else {
+        return failure("ends with an error (\(outcome.code))" + (line.map { ": \($0)" } ?? ""))
+      }
+      guard let line else { return failure("does not tell its version") }
+      return Finding(state: .ok, what: "\(what) \(program.path), \(line)")
+    } catch {
+      switch error {
+      case .cancelled: return failure("does not end: it was stopped after \(patience.components.seconds) s")
+      case .notStarted(_, let reason): return failure("does not start (\(reason))")
+      }
+    }
   }
 
   private var rawFinding: Finding {

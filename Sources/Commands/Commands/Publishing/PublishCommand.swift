@@ -1,6 +1,7 @@
 internal import ArgumentParser
 import Building
 import Concurrency
+import Content
 import Hosting
 import JSON
 import Photography
@@ -38,7 +39,8 @@ struct PublishCommand: AsyncParsableCommand {
 
   @Flag(
     help:
-      "Compare the files at the host, even if the record of what was sent says that they are the same (s3).")
+      "Compare the files at the host, even if the record of what was sent says that they are the same (s3, rclone)."
+  )
   var verify = false
 
   @Flag(help: "Print JSON: the files that are sent and deleted.")
@@ -80,9 +82,13 @@ struct PublishCommand: AsyncParsableCommand {
     }
   }
 
-  /// Tells what of `site.yaml` is ignored: it may say where and how to publish.
+  /// Tells what of `site.yaml` is ignored, such as another spelling of `publish_to`. Mistakes below that stop the command, which then
+  /// names them.
   private func tellMistakes() throws {
-    for problem in try SiteSettings.problems(in: site.content) where problem.severity == .error {
+    let mistakes = try HostSettings.configured(in: site.content).mistakes ?? []
+    let subjects = Set(mistakes.map(\.subject))
+    for problem in try SiteSettings.problems(in: site.content)
+    where problem.severity == .error && !subjects.contains(problem.subject) {
       Console.writeMessage(problem.message)
     }
   }
@@ -130,6 +136,7 @@ struct PublishCommand: AsyncParsableCommand {
       for path in plan.shown + plan.pages { Console.writeOutput("send   \(path.visible)") }
       for path in plan.removed { Console.writeOutput("delete \(path.visible)") }
     }
+    if let others = PublishCommand.others(plan, host) { Console.writeMessage(others) }
     guard !site.quiet else { return }
     if dryRun, let deletion = plan.deletion {
       Console.writeMessage("Would ask before it deletes \(deletion.words).")
@@ -148,11 +155,24 @@ struct PublishCommand: AsyncParsableCommand {
     )
   }
 
+  /// What of others, or of an earlier site, stays at the host; `nil` if nothing is known of that.
+  static func others(_ plan: PublishPlan, _ host: WebHost) -> String? {
+    guard !plan.others.isEmpty else { return nil }
+    let count = plan.others.count
+    let names = plan.others.prefix(5).map(\.visible).joined(separator: ", ")
+    return """
+      \(count == 1 ? "1 file stays" : "\(count) files stay") at \(host.name) that the site does not have: \
+      \(names)\(count > 5 ? " and \(count - 5) more" : ""). PhotoMap does not delete them, since no record says that it has sent them. \
+      If photographs are among them that you have removed, they are still public: delete them there.
+      """
+  }
+
   private static func json(_ plan: PublishPlan) -> String {
     let object = JSONValue.object([
       ("files", .int(plan.files)), ("bytes", .int(plan.bytes)),
       ("sent", .array((plan.shown + plan.pages).map { .string($0) })),
       ("deleted", .array(plan.removed.map { .string($0) })),
+      ("others", .array(plan.others.map { .string($0) })),
     ])
     return String(decoding: object.bytes, as: UTF8.self)
   }
@@ -163,6 +183,8 @@ enum PublishError: Error, CustomStringConvertible {
   case noHost
   /// The keys of the hosts.
   case manyHosts([String])
+  /// What is wrong below `publish_to`. It may name another host than the one that its author means.
+  case mistakes([Problem])
   /// A key that belongs to other hosts.
   case otherKey(String, host: String, needed: [String])
   /// - Parameter areAboutPrivacy: Whether one of them tells something private.
@@ -178,6 +200,11 @@ enum PublishError: Error, CustomStringConvertible {
       """
     case .manyHosts(let keys):
       "site.yaml names several hosts below publish_to: (\(keys.joined(separator: ", "))). Keep one of them."
+    case .mistakes(let problems):
+      "Nothing was published: PhotoMap does not understand what site.yaml says below publish_to:.\n"
+        + problems.map {
+          "  \($0.subject.visible): \($0.summary.visible). \(($0.correction ?? "").visible)\n"
+        }.joined() + "Correct that, and repeat the command."
     case .otherKey(let key, let host, let needed):
       "Below publish_to: in site.yaml, \(key): belongs to \(needed.joined(separator: " or ")), and the host is \(host). Remove \(key):, or name the other host."
     case .problems(let count, let areAboutPrivacy):

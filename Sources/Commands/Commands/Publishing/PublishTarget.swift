@@ -12,9 +12,10 @@ struct PublishTarget: Sendable {
 
   init(_ site: SiteOptions) { self.site = site }
 
-  /// - Throws: ``PublishError`` unless `site.yaml` names one host, with keys of that host only.
+  /// - Throws: ``PublishError`` unless `site.yaml` names one host, with keys of that host only, all of which can be understood.
   func host() throws -> WebHost {
     var settings = try HostSettings.configured(in: site.content)
+    if let mistakes = settings.mistakes { throw PublishError.mistakes(mistakes) }
     settings.program = settings.program.map(Folder.expanded)
     let hosts = settings.hosts(besideContent: Folder.parent(of: Folder.resolved(site.content)))
     guard let (key, host) = hosts.first else { throw PublishError.noHost }
@@ -94,7 +95,7 @@ extension HostSettings {
       ("rsync", rsync.map { .rsync($0) }),
       (
         "github_pages",
-        githubPages.map {
+        githubPages.map(Folder.expanded).map {
           .branch(GitBranch(repository: $0, name: branch ?? "gh-pages", keepsHistory: keepsHistory ?? false))
         }
       ),

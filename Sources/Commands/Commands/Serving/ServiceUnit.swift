@@ -1,8 +1,10 @@
+internal import ArgumentParser
 import Building
 import Files
 import Foundation
 import Platform
 import Preview
+import Reading
 
 /// A unit of systemd that keeps `serve` or `studio` running, and lets it write to the site's folders alone.
 ///
@@ -12,11 +14,15 @@ struct ServiceUnit {
   let command: String
   let site: SiteOptions
   let serving: ServingOptions
-  let host: String?
-  /// Further arguments, such as those of a certificate.
-  var options: [String] = []
-  var program = URL(filePath: OwnProcess.program).resolvingSymlinksInPath().path
+  /// The command as it was typed, which the unit repeats: no option is forgotten.
+  var words = CommandLine.arguments
+  var program = ServiceUnit.program(startedAs: CommandLine.arguments.first ?? "")
   var user = NSUserName()
+  /// The folder of that user.
+  var home = NSHomeDirectoryForUser(NSUserName())
+
+  /// The options whose values are paths.
+  static let pathOptions = ["--content", "--output", "--cache", "--certificate", "--key"]
 
   /// The folders that it writes to; all must be there when it starts.
   private var folders: [String] {
@@ -27,24 +33,120 @@ struct ServiceUnit {
     }
   }
 
-  private var arguments: [String] {
-    var words = [
-      program, command, "--content", Folder.resolved(site.content), "--output", Folder.resolved(site.output),
-    ]
-    if let cache = site.input.cache { words += ["--cache", Folder.resolved(cache)] }
-    words += ["--port", "\(serving.port)"]
-    if serving.poll { words.append("--poll") }
-    if let address = serving.publicAddress { words += ["--public-address", address.text] }
-    if let host { words += ["--host", host] }
-    return words + options
+  /// Where the Studio keeps the session at a pin community; it need not be there.
+  private var sessions: String? { command == "studio" ? home.map { "\($0)/.config/photomap" } : nil }
+
+  /// Those of the command, which it repeats.
+  var arguments: [String] {
+    var typed = Array(words.dropFirst())
+    if let name = typed.firstIndex(of: command) { typed.remove(at: name) }
+    var arguments: [String] = []
+    for word in typed where word != "--systemd" {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if let option = arguments.last, ServiceUnit.pathOptions.contains(option) {
+        arguments.append(ServiceUnit.whole(word))
+      } else if parts.count == 2, ServiceUnit.pathOptions.contains(String(parts[0])) {
+        arguments += [String(parts[0]), ServiceUnit.whole(String(parts[1]))]
+      } else {
+        arguments.append(word)
+      }
+    }
+    // It is started in another folder.
+    for (option, path) in [("--content", site.content), ("--output", site.output)]
+    where !arguments.contains(option) {
+      arguments += [option, ServiceUnit.whole(path)]
+    }
+    return [command] + arguments
   }
 
+  /// A path from the root. Links stay: they lead to another file when a certificate is renewed, or the program.
+  private static func whole(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    let inside = path.trimmingPrefix("./")
+    return FileManager.default.currentDirectoryPath + (inside == "." ? "" : "/\(inside)")
+  }
+
+  /// The path of this program: that of a link, if it was started by one, so that a new version is started after an upgrade.
+  ///
+  /// - Parameters:
+  ///   - name: A path, or a name that is in one of the folders of `PATH`.
+  ///   - own: The file itself.
+  static func program(
+    startedAs name: String, own: String = Folder.resolved(OwnProcess.program),
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String {
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    let places = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
+    return places.map(whole).first { Folder.resolved($0) == own } ?? own
+  }
+
+  /// The unit.
+  ///
+  /// - Throws: ``Refusal`` if it could not run.
   var text: String {
+    get throws(Refusal) {
+      guard Folder.exists(site.content) else {
+        throw Refusal(description: MissingContentFolder(path: site.content).description)
+      }
+      if let folder = folders.first(where: { !Folder.exists($0) }) {
+        throw Refusal(
+          description:
+            "There is no folder \(folder), in which the service would write. Make it first: mkdir -p '\(folder)'"
+        )
+      }
+      if arguments.contains("--new-address") {
+        throw Refusal(
+          description: "--new-address is for a Studio that runs already. Write --systemd without it.")
+      }
+      if let word = ([program] + arguments + folders).first(where: ServiceUnit.hasControlCharacter) {
+        throw Refusal(
+          description:
+            "“\(word.visible)” has a line break or another sign that no unit can have. Rename the folder, or leave that out."
+        )
+      }
+      return written
+    }
+  }
+
+  /// Why there is no unit.
+  struct Refusal: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static func hasControlCharacter(_ word: String) -> Bool {
+    word.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  /// Ports that only who may do so can listen at.
+  private var hasLowPort: Bool { (1..<1024).contains(serving.port) }
+
+  /// Whether it writes where each service would see an empty folder of its own.
+  private var isTemporary: Bool {
+    folders.contains { Folder.contains("/tmp", $0) || Folder.contains("/var/tmp", $0) }
+  }
+
+  private var writtenPaths: String {
+    let temporary = isTemporary ? ["/tmp", "/var/tmp"] : []
+    // With a hyphen, one that is missing is left out.
+    let paths = folders + temporary + (sessions.map { ["-\($0)"] } ?? [])
+    return paths.map(ServiceUnit.quoted).joined(separator: " ")
+  }
+
+  /// What has to be made before it is started.
+  private var preparation: String {
+    guard let sessions, !Folder.exists(sessions) else { return "" }
+    return "\n#   mkdir -p '\(sessions)'        if you log in to a pin community in the Studio"
+  }
+
+  /// Only the Studio has accounts.
+  private var example: String { command == "studio" ? ", such as the address for the first account" : "" }
+
+  private var written: String {
     """
-    # Save this as /etc/systemd/system/photomap-\(command).service, then:
+    # Save this as /etc/systemd/system/photomap-\(command).service, then:\(preparation)
     #   sudo systemctl daemon-reload
     #   sudo systemctl enable --now photomap-\(command)
-    #   journalctl --unit photomap-\(command)        what it says, such as the address for the first account
+    #   journalctl --unit photomap-\(command)        what it says\(example)
 
     [Unit]
     Description=PhotoMap \(command) of \(Folder.resolved(site.content).replacing("%", with: "%%"))
@@ -54,7 +156,7 @@ struct ServiceUnit {
     [Service]
     Type=exec
     User=\(user)
-    ExecStart=\(arguments.map(ServiceUnit.quoted).joined(separator: " "))
+    ExecStart=\(([ServiceUnit.quoted(program)] + arguments.map(ServiceUnit.argument)).joined(separator: " "))
     WorkingDirectory=\(Folder.resolved(Folder.parent(of: Folder.resolved(site.content))).replacing("%", with: "%%"))
     Restart=on-failure
     # What is being written is finished first.
@@ -63,8 +165,8 @@ struct ServiceUnit {
     # It reads the system, and writes to these folders alone.
     ProtectSystem=strict
     ProtectHome=read-only
-    ReadWritePaths=\(folders.map(ServiceUnit.quoted).joined(separator: " "))
-    PrivateTmp=yes
+    ReadWritePaths=\(writtenPaths)
+    PrivateTmp=\(isTemporary ? "no" : "yes")
     PrivateDevices=yes
     ProtectClock=yes
     ProtectHostname=yes
@@ -74,7 +176,7 @@ struct ServiceUnit {
     ProtectControlGroups=yes
     ProtectProc=invisible
     NoNewPrivileges=yes
-    CapabilityBoundingSet=
+    CapabilityBoundingSet=\(hasLowPort ? "CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE" : "")
     LockPersonality=yes
     RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK
     RestrictRealtime=yes
@@ -90,7 +192,10 @@ struct ServiceUnit {
   /// A word as systemd reads it: in quotes where it has blanks, without its own signs.
   static func quoted(_ word: String) -> String {
     let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
-      .replacing("$", with: "$$")
-    return escaped.contains(where: { $0.isWhitespace || $0 == "'" || $0 == ";" }) ? "\"\(escaped)\"" : escaped
+    let isOpen = !word.isEmpty && !escaped.contains { $0.isWhitespace || $0 == "'" || $0 == ";" }
+    return isOpen ? escaped : "\"\(escaped)\""
   }
+
+  /// An argument of a command, in which alone variables have a value.
+  static func argument(_ word: String) -> String { quoted(word.replacing("$", with: "$$")) }
 }

@@ -16,6 +16,9 @@ struct SiteServing: Sendable {
   let certificate: ServerCertificate?
   /// Builds again although no file has changed.
   let rebuild = Trigger()
+  let delay = Delay()
+  /// How long a build waits for another one, whose end nobody tells.
+  private static let pause = Duration.seconds(3)
 
   /// - Parameter hasReadableScripts: Whether scripts are as they are written, for a browser's debugger.
   init(
@@ -38,9 +41,9 @@ struct SiteServing: Sendable {
 
   /// - Parameters:
   ///   - added: What the server adds to the site.
-  ///   - onReady: Called with the address for browsers when the server listens.
+  ///   - onReady: Called with the address for browsers when the server listens; an error ends all.
   func run(
-    adding added: PreviewExtension? = nil, onReady: @escaping @Sendable (String) -> Void
+    adding added: PreviewExtension? = nil, onReady: @escaping @Sendable (String) throws -> Void
   ) async throws {
     // The Studio may publish.
     defer { StartedPrograms.all.end() }
@@ -53,7 +56,7 @@ struct SiteServing: Sendable {
       ).changes()
       rebuild.set { changes.rescan() }
       let feed = PreviewFeed(hasSite: site.build().hasSite)
-      let (listening, ready) = AsyncStream.makeStream(of: Void.self)
+      let (listening, ready) = AsyncThrowingStream.makeStream(of: Void.self)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { [self] in
           try await PreviewServer(
@@ -62,13 +65,15 @@ struct SiteServing: Sendable {
             certificate: certificate, publishedAt: options.publicAddress
           ).run(
             onReady: { address in
-              onReady(options.publicAddress?.text ?? address)
-              ready.yield()
+              do {
+                try onReady(options.publicAddress?.text ?? address)
+                ready.yield()
+              } catch { ready.finish(throwing: error) }
             }, reloads: feed.reloads, statuses: feed.statuses)
         }
         group.addTask { [self] in
           // A port that is in use is reported before anything is built.
-          for await _ in listening { break }
+          for try await _ in listening { break }
           var listed: [Problem] = []
           await build(engine, changes: nil, feed, listed: &listed)
           for try await batch in changes {
@@ -84,7 +89,7 @@ struct SiteServing: Sendable {
     }
   }
 
-  /// Builds once; after a build that fails the preview still shows the last site.
+  /// Builds once; after a build that fails the preview still shows the last site. While another program builds, it waits for that.
   ///
   /// - Parameters:
   ///   - changes: The files that changed, by their paths from the content folder; `nil` if unknown.
@@ -93,10 +98,23 @@ struct SiteServing: Sendable {
     _ engine: SiteEngine, changes: Set<String>?, _ feed: PreviewFeed, listed: inout [Problem]
   ) async {
     guard !Task.isCancelled else { return }
+    feed.begin()
+    while !Task.isCancelled, await isRefused(engine, changes: changes, feed, listed: &listed) {
+      if delay.begin(site.output) { Console.writeMessage("photomap: \(Delay.text(site.output))") }
+      feed.fail(Delay.text(site.output))
+      // It ends early with the program.
+      try? await Task.sleep(for: SiteServing.pause)
+    }
+    delay.end()
+  }
+
+  /// - Returns: Whether another program builds the site now.
+  private func isRefused(
+    _ engine: SiteEngine, changes: Set<String>?, _ feed: PreviewFeed, listed: inout [Problem]
+  ) async -> Bool {
     let clock = ContinuousClock()
     let start = clock.now
     let progress = ProgressReport(quiet: site.quiet)
-    feed.begin()
     do {
       let report = try await WorkerThreads.background.run {
         defer { FreedMemory.giveBack() }
@@ -116,13 +134,17 @@ struct SiteServing: Sendable {
         Console.writeMessage(summary.text)
       }
       listed = report.problems
+    } catch BuildError.files(.busy) where !Task.isCancelled {
+      progress.end()
+      return true
     } catch {
       progress.end()
       // A build that is stopped at the end of the program has not failed.
-      guard !Task.isCancelled else { return }
+      guard !Task.isCancelled else { return false }
       feed.fail("\(error)")
       if !engine.lostProtection.isEmpty { feed.ask() }
       Console.writeMessage("photomap: \(error)")
     }
+    return false
   }
 }

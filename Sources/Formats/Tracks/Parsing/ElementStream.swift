@@ -59,7 +59,10 @@ final class ElementStream {
     case 4: return "it has no elements"
     case 5: return "something follows the end of its last element"
     case 9, 81: return "some bytes are no text in the encoding that it names, or in UTF-8 if it names none"
-    case 22, 23, 26, 68: return "a & begins no character that XML knows; it is written as &amp;"
+    case 22, 23, 26: return "a & begins no character that XML knows; it is written as &amp;"
+    case 68:
+      return
+        "a < or a & stands there as a sign of its own; a < is written as &lt;, and an & is written as &amp;. If a program for versions, such as git, has left lines with <<<<<<<, keep one of the two versions"
     case 31, 32: return "it names an encoding that is not known"
     case 38...41: return "a value of an element is not in quotes, or its quotation mark has no end"
     case 42: return "an element has a value twice"

@@ -36,6 +36,8 @@ struct IgnorePattern: Sendable, Hashable {
     isForFolders = text.last == "/"
     if isForFolders { text = text.dropLast() }
     let isAnchored = text.contains("/")
+    // As shells write names; git knows no such pattern.
+    if text.starts(with: "./".unicodeScalars) { text = text.dropFirst() }
     if text.first == "/" { text = text.dropFirst() }
     guard !text.isEmpty else { return nil }
     let parts = IgnorePattern.split(text)

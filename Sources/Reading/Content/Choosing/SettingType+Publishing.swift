@@ -27,7 +27,7 @@ extension PublishRule {
       "keywords", SettingType<[[String]]>.tags.stated, to: \.keywords,
       "Keywords or hashtags of which a photograph must have one."),
     Key(
-      "except", SettingType<[[String]]>.tags.stated, to: \.except,
+      "except", SettingType<[[String]]>.protectingTags.stated, to: \.except,
       "Keywords or hashtags of which a photograph must have none."),
     Key(
       "labels", SettingType<[String]>.words.stated, to: \.labels,
@@ -71,7 +71,7 @@ extension SettingType where Value == Int {
 }
 
 extension SettingType where Value == [String] {
-  /// A list of words, or one line with commas.
+  /// A list of words, or a text with commas, semicolons or new lines between them. `#alps #snow` are two.
   static var words: SettingType {
     let entry = SettingType<String>.text
     let list = SettingType<[String]>.list(of: entry)
@@ -79,11 +79,21 @@ extension SettingType where Value == [String] {
       schema: [("anyOf", .array([list.schema, entry.schema]))],
       emptyRemedy: "An unquoted # begins a comment; put such words in quotes."
     ) { node, reader in
-      if case .sequence = node { return list.read(node, &reader) }
-      return entry.read(node, &reader).map { line in
-        line.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-      }
+      let texts =
+        if case .sequence = node {
+          list.read(node, &reader)
+        } else {
+          entry.read(node, &reader)?.split { ",;，、；،؛\t".contains($0) || $0.isNewline }.map(String.init)
+        }
+      return texts?.flatMap(hashtags).map(\.trimmed).filter { !$0.isEmpty }
     }
+  }
+
+  /// The hashtags of a text that has nothing else, or the text.
+  private static func hashtags(_ text: String) -> [String] {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return words.count > 1 && words.allSatisfy { $0.hasPrefix("#") && $0.count > 1 }
+      ? words.map(String.init) : [text]
   }
 
   /// Patterns as in a `.gitignore` file: a list, or lines below `|`.
@@ -100,7 +110,11 @@ extension SettingType where Value == [String] {
           return nil
         }
         return list.read(node, &reader)
-      case .scalar(let scalar): return scalar.string.split(whereSeparator: \.isNewline).map(String.init)
+      // In one line, commas divide patterns; a name with a comma stands in a list or below `|`.
+      case .scalar(let scalar):
+        let isBelow = scalar.style == .literal || scalar.style == .folded
+        return scalar.string.split { $0.isNewline || !isBelow && ",;".contains($0) }
+          .map { isBelow ? String($0) : $0.trimmed }
       default:
         reader.report(
           at: node, "\(node.quoted) should be a list of patterns",
@@ -112,7 +126,9 @@ extension SettingType where Value == [String] {
       for line in lines where !IgnorePattern.isValid(line) {
         reader.report(
           at: node, "has a pattern that cannot be understood: “\(line)”",
-          remedy: "A [ needs its ], and a \\ a character after it.")
+          remedy: ["!", "/", "!/"].contains(line.trimmed)
+            ? "Write a name, such as drafts/ or *.tif."
+            : "A [ needs its ], and a \\ a character after it.")
       }
       return lines
     }.whole
@@ -123,8 +139,10 @@ extension SettingType {
   /// The same type, whose value cannot be understood if any part of it cannot: the rest alone would publish more than is meant.
   var whole: SettingType {
     var type = SettingType(schemaOf: self) { node, reader in
-      let problems = reader.problems.count
-      guard let value = read(node, &reader), reader.problems.count == problems else { return nil }
+      let count = reader.problems.count
+      guard let value = read(node, &reader),
+        reader.problems[count...].allSatisfy({ $0.severity == .note })
+      else { return nil }
       return value
     }
     type.emptyRemedy = emptyRemedy

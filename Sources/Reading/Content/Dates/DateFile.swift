@@ -49,6 +49,7 @@ package struct DateFile: Sendable, Hashable {
   package static func read(_ text: String) -> (dateFile: DateFile, problems: [Problem]) {
     var reader = SettingsReader(file: path, text: text)
     var dateFile = DateFile()
+    if let conflict = MergeConflict(in: text) { return (dateFile, [conflict.problem(in: path)]) }
     do {
       guard let node = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot(), !node.isEmpty
       else { return (dateFile, []) }

@@ -76,7 +76,7 @@ extension MisnamedNotes {
   package static func folder(meantBy path: String, among folders: [String]) -> String? {
     let (folder, name) = FileName.split(path)
     let ending = VariantName.ending(of: path)
-    let isSettings = settings.contains(ending)
+    let isSettings = settings.contains(ending) || PrivacyTextFile.isMisspelled(ending)
     guard isSettings || others.contains(ending) else { return nil }
     // A page of the author's own.
     if PageNotes.isNamed(path) { return nil }

@@ -17,7 +17,9 @@ enum NotesFile {
       form.applyFallbacks(&notes, aboutFile: mentions, &reader)
       return reader.problems
     }
-    if let conflict = MergeConflict(in: text) { return refused(conflict.problem(in: file), text) }
+    if let conflict = MergeConflict(in: text, isMarkdown: true) {
+      return refused(conflict.problem(in: file), text)
+    }
     let yaml = "Write them as YAML, `key: value`, between two lines of three hyphens."
     if fileExtension == "toml" {
       return refused("is a file in TOML, which PhotoMap does not read", "Write it as YAML.", mentions: nil)
@@ -32,16 +34,17 @@ enum NotesFile {
         "begins with a line of hyphens for settings and has no second line of --- to end them",
         "Add a line of three hyphens below the keys. Until then the file is ignored.", mentions: text)
     }
-    if parts.settings.isEmpty, let line = FrontMatter.strayHidingLine(in: text) {
+    // Who writes settings between hyphens means the rest as text.
+    if parts.settings.isEmpty, let line = FrontMatter.strayHidingLine(in: parts.body) {
       return refused(
-        "begins with `\(line)`, which is text, since it is not between two lines of three hyphens", yaml,
-        mentions: line)
+        "has the line `\(line)`, which is text, since it is not between two lines of three hyphens at the beginning",
+        yaml, mentions: line)
     }
-    if parts.settings.isEmpty, let header = FrontMatter.header(of: text) {
+    if let header = parts.header(keys: form.keys.map(\.name)) {
       return refused(
-        "begins with lines such as `\(header.first)`, as other programs write them",
-        "Write the names in small letters, between two lines of three hyphens. Until then the file is ignored.",
-        mentions: header.text)
+        "has lines such as `\(header.first)` above its text, as other programs write them",
+        "Write them between two lines of three hyphens, with names in small letters. Until then the file is ignored.",
+        mentions: "\(parts.settings)\n\(header.text)")
     }
     var problems = form.read(parts.settings, file: file, into: &notes)
     if let mistake = parts.mistake {
@@ -117,30 +120,77 @@ struct FrontMatter {
     let first = start.prefix { !$0.isNewline }.trimmed
     if first.hasPrefix("+++") { return "TOML" }
     if start.first == "{", start.dropFirst().first(where: { !$0.isWhitespace }) == "\"" { return "JSON" }
+    if first == ";;;" { return "JSON" }
+    if first.hasPrefix(".. "), first.dropFirst(3).contains(": ") { return "reStructuredText" }
     let language = first.dropFirst(3)
     return first.hasPrefix("---") && language.first?.isLetter == true ? String(language) : nil
   }
 
-  /// The first paragraph, if it is the header of sigal and of others who follow MultiMarkdown: `Title: …`, `Author: …`.
-  static func header(of text: String) -> (first: String, text: String)? {
-    let paragraph = text.drop(while: \.isWhitespace)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .prefix { !$0.trimmed.isEmpty }
-    let keys = paragraph.map { OpenQuote.key(of: $0)?.lowercased() }
-    guard let first = paragraph.first, let key = keys.first.flatMap(\.self), headerKeys.contains(key),
-      keys.allSatisfy({ $0 != nil })
+  /// The lines above the text that are the header of sigal and of others who follow MultiMarkdown: `Title: …`, `Author: …`, perhaps
+  /// below a heading; or settings below those between hyphens. One line is enough for a title; of others there are two.
+  ///
+  /// - Parameter keys: Those that settings begin with.
+  func header(keys: [String]) -> (first: String, text: String)? {
+    var lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .drop { $0.trimmed.isEmpty || $0.hasPrefix("#") }
+    if lines.first?.trimmed == "---" {
+      lines = lines.dropFirst()
+    } else if !settings.isEmpty {
+      return nil
+    }
+    let paragraph = lines.prefix { !$0.trimmed.isEmpty }
+    let names = paragraph.map { FrontMatter.headerName(of: $0) }
+    guard let first = paragraph.first, let written = names.first.flatMap(\.self) else { return nil }
+    let name = written.lowercased()
+    guard FrontMatter.headerNames.contains(name) || keys.contains(written),
+      name == "title" || names.count == 1 && FrontMatter.soleNames.contains(name)
+        || names.count(where: { $0 != nil }) > 1
     else { return nil }
     return (first.trimmed, paragraph.joined(separator: "\n").lowercased())
   }
 
-  private static let headerKeys: Set<String> = [
+  /// The name before a colon at the beginning of a line.
+  private static func headerName(of line: Substring) -> String? {
+    let name = line.prefix { $0 != ":" }
+    guard name.count < line.count, name.count <= 20, name.first?.isLetter == true,
+      name.trimmed.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
+    else { return nil }
+    // An address is no name: `https://…`.
+    return line.dropFirst(name.count).hasPrefix("://") ? nil : name.trimmed
+  }
+
+  /// Names of which a single line is a header.
+  private static let soleNames: Set<String> = [
     "title", "author", "date", "thumbnail", "tags", "category", "slug", "summary", "description",
   ]
 
-  /// A line of the first paragraph that looks like a setting and asks to hide something.
+  private static let headerNames: Set<String> = soleNames.union([
+    "order", "sort", "copyright", "keywords", "subtitle", "caption", "cover", "rating", "layout", "license",
+    "licence", "template", "weight",
+  ])
+
+  /// A line that looks like a setting and asks to hide something, wherever it stands but in code; also in a comment of HTML.
   static func strayHidingLine(in text: String) -> String? {
-    let start = text.drop(while: \.isWhitespace)
-    return start.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).lazy.map(\.trimmed)
-      .prefix { !$0.isEmpty }.first(where: PrivacyWords.isHidingSetting)
+    var fence: String?
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let words = line.trimmed
+      let marks = String(words.prefix { $0 == "`" || $0 == "~" })
+      if let open = fence {
+        if words == marks, marks.hasPrefix(open) { fence = nil }
+        continue
+      }
+      if marks.count >= 3 {
+        fence = marks
+        continue
+      }
+      guard words.contains(":") || words.contains("："), marks.isEmpty, !line.hasPrefix("    "),
+        !line.hasPrefix("\t")
+      else { continue }
+      var setting = words[...]
+      if setting.hasPrefix("<!--") { setting = setting.dropFirst(4) }
+      if setting.hasSuffix("-->") { setting = setting.dropLast(3) }
+      if PrivacyWords.isHidingSetting(setting.trimmed) { return words }
+    }
+    return nil
   }
 }

@@ -1,7 +1,7 @@
 package import Photography
 
 /// A text file beside photographs, such as `IMG_1.txt`, or `IMG_1.yaml.txt` as Windows can name it, or a copy of a file with settings
-/// whose number stands behind its extension: `IMG_1.yaml (1)`.
+/// whose number stands behind its extension, or whose extension is misspelled: `IMG_1.yaml (1)`, `IMG_1.ymal`.
 ///
 /// It is not a settings file, but what it asks to hide is not published.
 package struct PrivacyTextFile: Sendable {
@@ -13,15 +13,29 @@ package struct PrivacyTextFile: Sendable {
 
   /// Whether a path is a text file's.
   package static func isNamed(_ path: String) -> Bool {
+    let written = path
+    let path = withoutLastDots(written)
     // Most names are photographs'.
     guard let mark = path.utf8.lastIndex(of: UInt8(ascii: ".")),
       let first = path.utf8[path.utf8.index(after: mark)...].first(where: { $0 > 0x20 }),
       "tymTYM".utf8.contains(first) || first >= 0x80
     else { return false }
     let ending = VariantName.ending(of: path)
-    if ["txt", "text"].contains(ending) { return true }
+    if ["txt", "text"].contains(ending) || isMisspelled(ending) { return true }
     return settings.contains(ending)
-      && !settings.contains(FileName.parts(path.lowercased()).fileExtension.trimmed)
+      && (written != path || !settings.contains(FileName.parts(path.lowercased()).fileExtension.trimmed))
+  }
+
+  /// Whether an extension is `yaml` with a typing error: `ymal`, `yam`.
+  static func isMisspelled(_ ending: String) -> Bool {
+    ending.first == "y" && !settings.contains(ending)
+      && Spelling.distance(Array(ending.unicodeScalars), Array("yaml".unicodeScalars)) < 2
+  }
+
+  /// A dot at the end of a name is easily left there: `IMG_1.yaml.`.
+  private static func withoutLastDots(_ path: String) -> String {
+    guard path.utf8.last == UInt8(ascii: ".") else { return path }
+    return String(path.reversed().drop { $0 == "." }.reversed())
   }
 
   /// - Parameters:
@@ -33,11 +47,15 @@ package struct PrivacyTextFile: Sendable {
   ///   - text: Its content.
   ///   - path: Within the content folder.
   package init(_ text: String, path: String) {
+    let path = PrivacyTextFile.withoutLastDots(path)
     let (inner, ending) = (FileName.parts(path).stem, VariantName.ending(of: path))
     let isSettings = PrivacyTextFile.settings.contains(
       FileName.parts(inner.lowercased()).fileExtension.trimmed)
     let isCopy = PrivacyTextFile.settings.contains(ending)
-    file = isCopy ? "\(inner).\(ending)" : isSettings ? inner : inner + ".md"
+    file =
+      isCopy
+      ? "\(inner).\(ending)"
+      : isSettings ? inner : PrivacyTextFile.isMisspelled(ending) ? inner + ".yaml" : inner + ".md"
     // A text of a single word says what `visibility:` would.
     self.text =
       !text.trimmed.contains(where: \.isNewline) && PrivacyWords.isHiding(text.trimmed)
@@ -71,6 +89,22 @@ package struct PrivacyTextFile: Sendable {
 
   /// What it hides of a folder; `nil` if nothing.
   package var album: AlbumNotes? { AlbumNotes.read(text, file: file).notes.hiding }
+
+  /// The problem of a file that was plainly meant to hold settings, `IMG_1.yaml.txt` or `IMG_1.ymal`, and hides nothing; `nil` for others.
+  package static func problemOfEnding(_ path: String) -> Problem? {
+    let name = withoutLastDots(path)
+    let (stem, ending) = FileName.parts(name)
+    let inner = FileName.parts(stem.lowercased()).fileExtension
+    let isDotted = name != path && settings.contains(ending.lowercased())
+    let right =
+      isDotted
+      ? name : settings.contains(inner) ? stem : isMisspelled(ending.lowercased()) ? "\(stem).yaml" : nil
+    return right.map {
+      Problem(
+        .warning, path, "is not read, since its name has another ending than .yaml or .md",
+        remedy: "Rename it to \($0).", code: .unclearSetting)
+    }
+  }
 
   /// The problem of a text file that hides something.
   ///

@@ -40,9 +40,11 @@ extension SettingType where Value == PhotosOfAlbum {
     let text = SettingType<String>.text.located
     return SettingType(schema: [("anyOf", .array([group.schema, .object([("type", "string")])]))]) {
       node, reader in
-      // A word about hiding is no rule, and a text that is one line of YAML was meant as a group.
-      if case .scalar(let scalar) = node, !PrivacyWords.isHiding(scalar.string) {
-        return text.read(node, &reader).map { .rule($0) }
+      if case .scalar(let scalar) = node {
+        guard PrivacyWords.isHiding(scalar.string) else { return text.read(node, &reader).map { .rule($0) } }
+        var hiding = PhotoDefaults()
+        hiding.hidden = true
+        return .defaults(hiding)
       }
       return group.read(node, &reader).map { .defaults($0) }
     }

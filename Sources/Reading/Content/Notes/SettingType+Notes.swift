@@ -27,22 +27,32 @@ extension SettingType where Value == TimeStatement {
 }
 
 extension SettingType where Value == [[String]] {
-  /// A list, or one line with commas; `Places|Europe|Spain` has levels, and a `#` before a tag may be written or not.
+  /// A list, or one text; `Places|Europe|Spain` has levels, and a `#` before a tag may be written or not.
   static var tags: SettingType {
-    let entry = SettingType<String>.text
-    let list = SettingType<[String]>.list(of: entry)
-    return SettingType(
-      schema: [("anyOf", .array([list.schema, entry.schema]))],
-      emptyRemedy: "An unquoted # begins a comment; write the tags without it: [sunset, alps]."
-    ) { node, reader in
-      var texts: [String]?
-      if case .sequence = node {
-        texts = list.read(node, &reader)
-      } else {
-        texts = entry.read(node, &reader).map { $0.split(separator: ",").map(String.init) }
+    let words = SettingType<[String]>.words
+    var type = words.checked { words, _, _ in words.map(levels).filter { !$0.isEmpty } }
+    type.emptyRemedy = "An unquoted # begins a comment; write the tags without it: [sunset, alps]."
+    return type
+  }
+
+  /// The same of tags that protect. A text such as `family kids` may be one tag or two, so it counts as all three.
+  static var protectingTags: SettingType {
+    let tags = SettingType<[[String]]>.tags.whole
+    var type = tags.checked { tags, node, reader -> Value in
+      guard case .scalar = node else { return tags }
+      let further = tags.flatMap { levels -> [String] in
+        let words = levels.count == 1 ? levels[0].split(whereSeparator: \.isWhitespace).map(String.init) : []
+        return words.count > 1 ? words : []
       }
-      return texts?.map(levels).filter { !$0.isEmpty }
+      if !further.isEmpty {
+        reader.report(
+          .note, at: node, "\(node.quoted) may be one tag or several, so it counts as both",
+          remedy: "Put one in brackets, [close friends], and commas between several: [family, kids].")
+      }
+      return tags + further.map { [$0] }
     }
+    type.emptyRemedy = tags.emptyRemedy
+    return type
   }
 
   private static func levels(_ text: String) -> [String] {
@@ -75,7 +85,7 @@ extension SettingType where Value == LocationStatement {
       if text.lowercased() == "hidden" { return .hidden }
       if let coordinate = LocationStatement.coordinate(text) { return .place(coordinate, altitude: nil) }
       guard text.unicodeScalars.contains(where: \.properties.isAlphabetic),
-        !LocationStatement.isHiding(text)
+        !LocationStatement.isHiding(text), !LocationStatement.isMissing(text)
       else {
         reader.report(
           at: node, "\(node.quoted) is not a location",

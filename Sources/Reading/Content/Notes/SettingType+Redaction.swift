@@ -80,6 +80,12 @@ extension SettingType where Value == [PictureArea] {
       guard case .sequence(let entries) = node, node.areaText == nil else {
         return one.read(node, &reader).map { [$0] }
       }
+      guard !entries.isEmpty else {
+        reader.report(
+          at: node, "is an empty list",
+          remedy: "Write a rectangle such as 0.42 0.3 0.1 0.15, or remove the key.")
+        return nil
+      }
       guard entries.count <= PictureArea.most else {
         reader.report(
           at: node, "has \(entries.count) rectangles, more than \(PictureArea.most)",

@@ -31,6 +31,7 @@ package struct PermalinkFile: Sendable, Hashable {
   ) -> (permalinkFile: PermalinkFile, problems: [Problem]) {
     var reader = SettingsReader(file: file, text: text)
     var permalinkFile = PermalinkFile()
+    if let conflict = MergeConflict(in: text) { return (permalinkFile, [conflict.problem(in: file)]) }
     do {
       guard let node = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot(), !node.isEmpty
       else {

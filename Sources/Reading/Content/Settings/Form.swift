@@ -40,10 +40,10 @@ package struct Form<Root>: Sendable {
       return reader.problems
     }
     do {
-      guard let node = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot(), !node.isEmpty
-      else {
-        return []
-      }
+      // It keeps the marks (`&name`) of its nodes.
+      let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
+      defer { withExtendedLifetime(parser) {} }
+      guard let node = try parser.singleRoot(), !node.isEmpty else { return [] }
       if case .mapping(let mapping) = node {
         fill(&root, from: mapping, &reader)
         if isWholeOrHides, reader.problems.contains(where: { $0.severity == .error }),
@@ -109,12 +109,16 @@ package struct Form<Root>: Sendable {
           if let fallback = key.fallback {
             fallback.apply(&root)
             reader.add(toLastRemedy: fallback.message)
-          } else if let meaning = PrivacyWords.meaning(ofKey: "", value: value) {
+          }
+          // A value may hide more than its key does; what is hidden about a place is the place.
+          if key.fallback == nil || !PrivacyWords.isAboutPlace(key.name),
+            let meaning = PrivacyWords.meaning(ofKey: "", value: value)
+          {
             apply(meaning, &root, &reader)
           }
         }
         if value.isEmpty { reader.warnOfLostValue(of: name, count) }
-        if let meaning = reader.takeUnresolved() { apply(meaning, &root, &reader) }
+        reader.reportLostWords(in: value, isTold: reader.problems.count > count)
       } else {
         let written = name.scalar?.string ?? ""
         let guess = reader.reportUnknownKey(written, at: name, known: keys.map(\.name))
@@ -129,7 +133,9 @@ package struct Form<Root>: Sendable {
         if let meaning = isCrop ? .hides : PrivacyWords.meaning(ofKey: written, value: value) {
           apply(meaning, &root, &reader)
         }
+        reader.reportLostWords(in: value, isTold: true)
       }
+      if let meaning = reader.takeUnresolved() { apply(meaning, &root, &reader) }
     }
   }
 

@@ -3,6 +3,7 @@
 /// Columns are counted from 0 in Unicode scalars, as libYAML counts them from 1.
 struct LineIndex {
   struct Line {
+    fileprivate let start: String.Index
     /// The column of the first character that is not a blank.
     var indent = 0
     /// The column after the last character that is not a blank.
@@ -10,6 +11,8 @@ struct LineIndex {
     /// Every ` #` in order.
     var comments: [Comment] = []
     fileprivate var lastIndex: String.Index
+
+    fileprivate init(start: String.Index) { (self.start, lastIndex) = (start, start) }
 
     /// The first ` #` at or after a column; blanks before it do not count as content.
     func comment(after column: Int) -> Comment? { comments.first { $0.column >= column } }
@@ -30,7 +33,7 @@ struct LineIndex {
   init(_ text: String) {
     self.text = text
     let scalars = text.unicodeScalars
-    var line = Line(lastIndex: text.startIndex)
+    var line = Line(start: text.startIndex)
     var (column, previous) = (0, " " as Unicode.Scalar)
     var index = text.startIndex
     while index < text.endIndex {
@@ -41,7 +44,7 @@ struct LineIndex {
       case "\r" where index < text.endIndex && scalars[index] == "\n": continue
       case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
         lines.append(line)
-        line = Line(lastIndex: index)
+        line = Line(start: index)
         (column, previous) = (0, " ")
         continue
       case " ", "\t": break
@@ -64,4 +67,10 @@ struct LineIndex {
 
   /// The text of a comment, up to the end of its line.
   func words(of comment: Comment, in line: Line) -> Substring { text[comment.start..<line.lastIndex] }
+
+  /// A line from a column to its last character that is not a blank; empty beyond that.
+  func text(of line: Line, from column: Int) -> Substring {
+    let scalars = text.unicodeScalars[line.start..<line.lastIndex].dropFirst(column)
+    return text[scalars.startIndex..<scalars.endIndex]
+  }
 }

@@ -131,7 +131,7 @@ extension PrivacyVocabulary {
   private static let italian = PrivacyVocabulary(
     language: "it",
     hiding: [
-      "parolachiave", "parolad'ordine", "cifrat", "protett", "bloccat",
+      "parolachiave", "paroladordine", "cifrat", "protett", "bloccat",
       "nascost", "nascond", "occult", "riservat", "bozza", "nonmostrare", "noncondivid", "sfoca", "censur",
     ],
     hidingKeys: ["anonimizza", "scadenza"],

@@ -49,6 +49,7 @@ enum PrivacyWords {
     if isHidingValue(text) { return .hides }
     if hidingIfYes.contains(name) { return value.isEmpty || yeses.contains(value) ? .hides : nil }
     if audiences.contains(name), isForFew(text) { return .hides }
+    if levels.contains(name), !forEverybody.contains(value) { return .hides }
     guard isShowing(name) else { return nil }
     return isNo(value) || switchedOff.contains(value) || isForFew(text) ? .hides : nil
   }
@@ -98,6 +99,14 @@ enum PrivacyWords {
   /// Whether a keyword asks to hide something. Words of hiding that are also what a photograph shows ask for nothing.
   static func isHidingTag(_ text: String) -> Bool { hidingTags.contains(plain(text)) }
 
+  /// Whether words that YAML takes for a comment ask to hide something: those of `location: 46.5, 8.5 #private`.
+  static func isHidingComment(_ words: some StringProtocol) -> Bool {
+    isHidingTag(String(words))
+      || words.split(whereSeparator: \.isWhitespace).enumerated().contains { index, word in
+        (word.hasPrefix("#") || index == 0 && words.first?.isWhitespace == false) && isHidingTag(String(word))
+      } || isHidingSetting(words.trimmed)
+  }
+
   /// Whether a key is one of those that protect most, perhaps with a typing error.
   private static func isMisspelled(_ name: String) -> Bool {
     (5...9).contains(name.unicodeScalars.count)
@@ -131,13 +140,34 @@ enum PrivacyWords {
       }
   }
 
-  private static func isAboutPlace(_ name: String) -> Bool {
-    place.isIn(name)
+  /// Whether a key is about where something is.
+  static func isAboutPlace(_ name: String) -> Bool {
+    let name = plain(name)
+    return name != "timezone" && place.isIn(name)
   }
 
-  /// In lower case, without white space, hyphens, underscores, apostrophes and marks before a tag.
+  /// The letters, digits and marks on letters of a text, in lower case: `#private!`, `(private)` and `🔒 Private` are `private`. Letters of
+  /// full width count as plain ones.
   private static func plain(_ text: String) -> String {
-    text.lowercased().filter { !$0.isWhitespace && !"-_#'’".contains($0) }
+    var plain = String.UnicodeScalarView()
+    for scalar in text.lowercased().unicodeScalars {
+      let fullWidth: ClosedRange<UInt32> = 0xFF01...0xFF5E
+      let scalar =
+        fullWidth.contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+      if isOfWord(scalar) { plain.append(scalar) }
+    }
+    return String(plain)
+  }
+
+  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.isLetterOrDigit }
+    if scalar.properties.isVariationSelector { return false }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return false
+    }
   }
 
   // The words of all languages: an author may write in another one than the site is in.
@@ -172,5 +202,15 @@ enum PrivacyWords {
     "rodziny", "друзі", "сябры",
   ]
 
-  private static let ratings: Set<String> = ["rating", "stars"]
+  /// Keys of a level or of people, as galleries have them: all but what is for everybody hides.
+  private static let levels: Set<String> = [
+    "privacylevel", "accesslevel", "permission", "permissions", "privacysetting", "privacysettings",
+  ]
+  private static let forEverybody: Set<String> = [
+    "0", "public", "all", "everyone", "everybody", "anyone", "anybody", "world", "open", "none", "yes",
+    "true",
+  ]
+
+  /// Keys of a number below zero that rejects.
+  private static let ratings: Set<String> = ["rating", "stars", "pick", "picked", "flag"]
 }

@@ -91,6 +91,12 @@ private struct YAMLFault {
 
   /// Of quotes around texts.
   private static func ofQuotes(_ detail: String, _ line: Substring) -> (String, String)? {
+    if detail.contains("escape character") {
+      return (
+        "a \\ in double quotes begins a special sign, and this one is unknown",
+        "Write \\\\ for a single one, or put the text in single quotes."
+      )
+    }
     if detail.contains("quoted scalar") {
       return ("the closing quotation mark is missing", "Add it at the end of the text.")
     }

@@ -15,7 +15,10 @@ extension SettingType {
           remedy: "Write [a, b], or each entry on its own line after a hyphen.")
         return nil
       }
-      let values = nodes.compactMap { element.read($0, &reader) }
+      let values = nodes.compactMap { node in
+        reader.reportLostEntry(node)
+        return element.read(node, &reader)
+      }
       guard values.count >= minimum else {
         // Invalid entries have already been reported.
         if nodes.isEmpty {

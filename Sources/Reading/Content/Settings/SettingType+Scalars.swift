@@ -108,13 +108,19 @@ extension SettingType where Value == Int {
 
 extension SettingType where Value == Double {
   static func number(in range: ClosedRange<Double>, unit: String) -> SettingType {
-    .scalar(
-      "a number of \(unit) from \(Int(range.lowerBound)) to \(Int(range.upperBound))",
-      schema: [
-        ("type", "number"), ("minimum", .int(Int(range.lowerBound))),
-        ("maximum", .int(Int(range.upperBound))),
-      ]
-    ) { text in Double(text).flatMap { range.contains($0) ? $0 : nil } }
+    let (least, most) = (Int(range.lowerBound), Int(range.upperBound))
+    return SettingType(schema: [("type", "number"), ("minimum", .int(least)), ("maximum", .int(most))]) {
+      node, reader in
+      if case .scalar(let scalar) = node, let number = Double(scalar.string), range.contains(number) {
+        return number
+      }
+      let hasComma = node.scalar?.string.contains(",") == true
+      reader.report(
+        at: node, "\(node.quoted) should be a number of \(unit) from \(least) to \(most)",
+        remedy: (hasComma ? "Write it with a point instead of the comma. " : "") + "It is ignored until then."
+      )
+      return nil
+    }
   }
 }
 

@@ -60,6 +60,14 @@ extension Node {
     return ["", "~", "null"].contains(scalar.string)
   }
 
+  /// What YAML takes for a type at the beginning of a text without quotes, `!private`; and a mark that asks to hide something, `&private`.
+  var lostSign: String? {
+    guard case .scalar(let scalar) = self, scalar.style == .plain else { return nil }
+    let tag = scalar.tag.description
+    if tag.hasPrefix("!") { return tag }
+    return (anchor?.rawValue).flatMap { PrivacyWords.isHidingTag($0) ? "&" + $0 : nil }
+  }
+
   /// Its representation in an error message.
   var quoted: String {
     switch self {

@@ -38,7 +38,8 @@ struct SettingsReader {
       at: node, "has an unknown key `\(key)`",
       remedy: (guess.map { Synonyms.question(key, $0) } ?? "Known here: \(known).") + " It is ignored.",
       code: .unknownKey)
-    return guess
+    // What the key is a part of says other things, too.
+    return guess.flatMap { Synonyms.isPart(key, of: $0) ? nil : $0 }
   }
 
   mutating func leaveUnresolved(_ meaning: PrivacyWords.Meaning) {
@@ -74,6 +75,62 @@ struct SettingsReader {
     report(
       .warning, at: name, "`\(key.string)` is empty: YAML reads “#\(words)” as a comment",
       remedy: "Put the whole text in quotes: \(key.string): \"#\(words)\".")
+    if PrivacyWords.isHidingComment(words) { leaveUnresolved(.hides) }
+  }
+
+  /// Reports what YAML takes for something else than the words of a value or of the entries of a list: for a comment that asks to hide
+  /// something (`rating: 3 #private`), for the name of a type (`!private`), and for a mark (`&private`).
+  ///
+  /// - Parameter isTold: Whether the value has another problem, which says enough.
+  mutating func reportLostWords(in value: Node, isTold: Bool) {
+    let scalars = value.sequence.map { Array($0) } ?? [value]
+    for case .scalar(let scalar) in scalars {
+      let node = Node.scalar(scalar)
+      if let sign = node.lostSign {
+        if !isTold {
+          report(
+            at: node, "has “\(sign)” without quotes, which YAML does not read as text",
+            remedy: "Put the whole text in quotes.")
+        }
+        if PrivacyWords.isHidingComment(sign) { leaveUnresolved(.hides) }
+      }
+      if unresolved != .hides, let words = comment(behind: scalar), PrivacyWords.isHidingComment(words) {
+        if !isTold {
+          report(
+            at: node, "has “#\(words)” behind it, which YAML reads as a comment",
+            remedy: "Write it below `tags:` in quotes, or as `hidden: yes`, or remove it.")
+        }
+        leaveUnresolved(.hides)
+      }
+    }
+  }
+
+  /// Reports an entry of a list that YAML takes for a comment: `- #sunset`.
+  mutating func reportLostEntry(_ node: Node) {
+    guard case .scalar(let scalar) = node, node.isEmpty, let words = comment(behind: scalar),
+      words.first?.isWhitespace == false
+    else { return }
+    report(
+      at: node, "is an empty entry: YAML reads “#\(words)” as a comment",
+      remedy: "Put it in quotes: \"#\(words)\".")
+  }
+
+  /// The comment behind a value of one line, or behind the brackets that end there.
+  private func comment(behind scalar: Node.Scalar) -> Substring? {
+    guard let lines, let mark = scalar.mark, let line = lines[mark.line], !line.comments.isEmpty else {
+      return nil
+    }
+    let text = lines.text(of: line, from: mark.column - 1)
+    let rest: Substring? =
+      switch scalar.style {
+      case .doubleQuoted: OpenQuote.afterEnd(of: text.dropFirst(), "\"")
+      case .singleQuoted: OpenQuote.afterEnd(of: text.dropFirst(), "'")
+      case .literal, .folded: text.drop { "|>+-".contains($0) || $0.isNumber }
+      // An anchor or a type may be before it.
+      default: text.firstRange(of: scalar.string).map { text[$0.upperBound...] } ?? text
+      }
+    let comment = rest?.drop { $0.isWhitespace || "]},".contains($0) }
+    return comment?.first == "#" ? comment?.dropFirst() : nil
   }
 
   /// Warns when YAML took the end of an unquoted text for a comment: `description: Dusk #sunset`.
@@ -98,9 +155,12 @@ struct SettingsReader {
       if let comment {
         // A comment ends an unquoted text.
         guard remaining == 0, length > 0 else { return }
-        return report(
-          .warning, at: node, "ends early: YAML reads “#\(lines.words(of: comment, in: line))” as a comment",
+        let words = lines.words(of: comment, in: line)
+        report(
+          .warning, at: node, "ends early: YAML reads “#\(words)” as a comment",
           remedy: "Put the whole text in quotes, or write it below `|`, so that nothing is lost.")
+        if PrivacyWords.isHidingComment(words) { leaveUnresolved(.hides) }
+        return
       }
       number += 1
       column = lines[number]?.indent ?? 0

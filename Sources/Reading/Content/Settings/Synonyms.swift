@@ -21,17 +21,51 @@ enum Synonyms {
     "flouter": ["blur"],
   ]
 
+  /// Keys of photographs, which album.yaml has below `photos:`.
+  private static let ofPhotos: Set<String> = [
+    "tags", "keywords", "category", "timezone", "credit", "rating", "hdr",
+  ]
+
+  /// Keys below `credit:`.
+  private static let ofCredit = [
+    "license": "licence", "licence": "licence", "copyright": "copyright", "author": "author",
+    "photographer": "author",
+  ]
+
+  private static let heights: Set<String> = ["altitude", "elevation", "height", "ele", "alt"]
+
   private static let degrees: Set<String> = ["lat", "lon", "lng", "long", "latitude", "longitude"]
 
   /// - Parameter keys: Those that are known.
   static func key(for word: String, in keys: [String]) -> String? {
-    meanings[word.lowercased()]?.first(where: keys.contains)
+    let word = word.lowercased()
+    if ofPhotos.contains(word), keys.contains("photos") { return "photos" }
+    if heights.contains(word) || word == "place", keys.contains("location") { return "location" }
+    return meanings[word]?.first(where: keys.contains)
+  }
+
+  /// Whether a word is a key below another one.
+  static func isPart(_ word: String, of guess: String) -> Bool {
+    switch guess {
+    case "photos": ofPhotos.contains(word.lowercased())
+    case "location": heights.contains(word.lowercased())
+    default: false
+    }
   }
 
   /// A question for the author.
   static func question(_ word: String, _ guess: String) -> String {
-    guess == "location" && degrees.contains(word.lowercased())
-      ? "Write both numbers in one line, latitude first: `location: 46.55, 7.98`."
-      : "Did you mean `\(guess)`?"
+    let word = word.lowercased()
+    return switch guess {
+    case "location" where degrees.contains(word):
+      "Write both numbers in one line, latitude first: `location: 46.55, 7.98`."
+    case "location" where heights.contains(word):
+      "Write it with the place: `location: {lat: 46.55, lon: 7.98, altitude: 1200}`."
+    case "photos" where ofPhotos.contains(word):
+      "Write it below `photos:`, further in: `photos: {\(word): …}`."
+    case "credit":
+      ofCredit[word].map { "Write it below `credit:`, `credit: {\($0): …}`." } ?? "Did you mean `credit`?"
+    default: "Did you mean `\(guess)`?"
+    }
   }
 }

@@ -33,7 +33,7 @@ package enum YAMLText {
 
   /// A key with a text, of which one with line feeds takes several lines and ends with one. Without line ends.
   package static func lines(_ key: String, _ text: String, indent: String) -> [String] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isBlock =
       lines.count > 1 && lines.first?.first?.isWhitespace == false
       && !text.unicodeScalars.contains {
@@ -41,6 +41,8 @@ package enum YAMLText {
         ($0.value < 0x20 && $0 != "\n") || ["\u{85}", "\u{2028}", "\u{2029}"].contains($0)
       }
     guard isBlock else { return ["\(indent)\(key): \(scalar(text))"] }
+    // The last line feed ends a line, and begins no other.
+    while lines.last?.isEmpty == true { lines.removeLast() }
     return ["\(indent)\(key): |"] + lines.map { $0.isEmpty ? "" : "\(indent)  \($0)" }
   }
 }

@@ -17,7 +17,7 @@ package struct KeywordSettings: Sendable, Hashable, Codable {
 extension KeywordSettings {
   static let form = Form<KeywordSettings>([
     Key(
-      "private", .tags, to: \.hiding,
+      "private", .protectingTags, to: \.hiding,
       "Photographs with one of these keywords or hashtags are left out; standard: private, nopublish."
     ).whenUnclear(fallbackMessage, needsValue: true) { $0.hidesAll = true },
     Key("hide", .tags, to: \.hidden, "Keywords that are not shown, nor those below them."),

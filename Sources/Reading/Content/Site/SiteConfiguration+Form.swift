@@ -172,7 +172,7 @@ extension SiteConfiguration {
       "cache", .group(CacheSettings.form, startingFrom: CacheSettings()), to: \.cache,
       "Where pictures are kept for other computers.", example: "\n  remote: https://cache.example.org/photos"),
     Key(
-      "publish_to", .group(HostSettings.form, startingFrom: HostSettings()), to: \.publishTo,
+      "publish_to", .host, to: \.publishTo,
       "Where photomap publish sends the site.", example: "\n  rsync: ada@example.org:/var/www/photos"),
     Key(
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",

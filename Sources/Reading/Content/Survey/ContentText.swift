@@ -6,7 +6,7 @@ package enum ContentText {
   /// The largest text that is read, in bytes.
   static let largest = 1 << 20
 
-  /// Reads a file as UTF-8, with or without a byte order mark.
+  /// Reads a file as UTF-8, with or without a byte order mark. No text has zeros; UTF-16 has.
   ///
   /// - Parameters:
   ///   - path: Within the content folder.
@@ -15,7 +15,9 @@ package enum ContentText {
   package static func read(_ path: String, in root: String) throws(ContentTextError) -> String {
     let bytes = try bytes(of: path, in: root)
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    guard let text = String(validating: body, as: UTF8.self) else { throw .notUTF8(path: path) }
+    guard !body.contains(0), let text = String(validating: body, as: UTF8.self) else {
+      throw .notUTF8(path: path)
+    }
     return text
   }
 

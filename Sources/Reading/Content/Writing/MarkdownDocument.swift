@@ -74,8 +74,10 @@ struct MarkdownDocument: ~Copyable {
       let code = EscapedHashes.shown(in: literal(of: node), isCode: true)
       return .code(code.hasSuffix("\n") ? String(code.dropLast()) : code)
     case "html_block":
+      let words = withoutComments(literal(of: node)).split(whereSeparator: \.isNewline).joined(separator: " ")
+      guard !words.trimmed.isEmpty else { return nil }
       var run = InlineRun()
-      run.append(words: literal(of: node).split(whereSeparator: \.isNewline).joined(separator: " "))
+      run.append(words: words)
       return .paragraph(run.inlines)
     case "thematic_break": return .divider
     case "table":
@@ -103,7 +105,10 @@ struct MarkdownDocument: ~Copyable {
       return inner.inlines
     }
     switch type(of: node) {
-    case "text", "html_inline": run.append(words: literal(of: node))
+    case "text": run.append(words: literal(of: node))
+    case "html_inline":
+      let words = withoutComments(literal(of: node))
+      if !words.isEmpty { run.append(words: words) }
     case "softbreak": run.append(" ")
     case "linebreak": run.append(.lineBreak)
     case "code": run.append(.code(EscapedHashes.shown(in: literal(of: node), isCode: true)))
@@ -118,6 +123,17 @@ struct MarkdownDocument: ~Copyable {
         .image(url: url(of: node), alternative: EscapedHashes.shown(in: text(of: node), isCode: false)))
     default: add(childrenOf: node, to: &run, depth: depth + 1)
     }
+  }
+
+  /// HTML without its comments, which are for those who write it.
+  private static func withoutComments(_ html: String) -> String {
+    var (shown, rest) = ("", html[...])
+    while let start = rest.firstRange(of: "<!--") {
+      shown += rest[..<start.lowerBound]
+      let end = rest[start.upperBound...].firstRange(of: "-->")
+      rest = rest[(end?.upperBound ?? rest.endIndex)...]
+    }
+    return shown + rest
   }
 
   /// All text in a node, without recursion.

@@ -2,7 +2,7 @@ package import Photography
 
 /// Parses Markdown of sidecars, albums, walks and places: CommonMark with tables, strikethrough and bare web addresses.
 ///
-/// Raw HTML is shown as text. `#hashtags` become links. Addresses without a scheme are those of files of the content folder. Every text is
+/// Raw HTML is shown as text, but for its comments. `#hashtags` become links. Addresses without a scheme are those of files of the content folder. Every text is
 /// accepted.
 package enum MarkdownReader {
   /// - Parameters:

@@ -183,7 +183,10 @@ package struct Sidecars: Sendable {
       var problem: Problem?
       do throws(FileError) {
         let bytes = try FileIO.read("\(root)/\(path)", atMost: Sidecars.largestText)
-        guard let found = PrivacyTextFile(bytes, path: path).sidecar else { continue }
+        guard let found = PrivacyTextFile(bytes, path: path).sidecar else {
+          if let problem = PrivacyTextFile.problemOfEnding(path) { problems.append(problem) }
+          continue
+        }
         hiding = found
       } catch {
         // It may hide anything.

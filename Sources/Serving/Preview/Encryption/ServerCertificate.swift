@@ -30,17 +30,17 @@ package struct ServerCertificate: Sendable {
   package init(chain: String, key: String) throws(CertificateError) {
     // A file that is replaced while it is read is read again later.
     let files = CertificateFiles(chain: chain, key: key)
-    let (chainBytes, keyBytes): ([UInt8], [UInt8])
-    do throws(FileError) {
-      (chainBytes, keyBytes) = (
-        try FileIO.read(chain, atMost: ServerCertificate.largest),
-        try FileIO.read(key, atMost: ServerCertificate.largest)
-      )
-    } catch { throw .file("\(error)") }
+    let (chainBytes, keyBytes) = (try ServerCertificate.read(chain), try ServerCertificate.read(key))
     guard let description = Description(chainBytes) else { throw .notACertificate(chain) }
     if description.expires < Int(time(nil)) { throw .expired(chain) }
     self.init(chain: chainBytes, key: keyBytes, from: files, description)
     do { _ = try context() } catch { throw .unusable(chain, key) }
+  }
+
+  private static func read(_ path: String) throws(CertificateError) -> [UInt8] {
+    do throws(FileError) {
+      return try FileIO.read(path, atMost: largest)
+    } catch { throw .unreadable(path, reason: error.reason) }
   }
 
   /// A certificate that PhotoMap makes and keeps. It makes another one when it ends within a month, or the server has other names.
@@ -56,7 +56,7 @@ package struct ServerCertificate: Sendable {
     .joined(separator: ",")
     // Text before the certificate is no part of it.
     let heading = Array("\(listed)\n".utf8)
-    do throws(FileError) {
+    do {
       if FileStamp(path: chainFile) != nil, FileStamp(path: keyFile) != nil {
         let chain = try FileIO.read(chainFile, atMost: largest)
         let key = try FileIO.read(keyFile, atMost: largest)
@@ -73,17 +73,17 @@ package struct ServerCertificate: Sendable {
         photomap_certificate_free(key)
       }
       guard photomap_certificate_make(listed, Int32(days), &chain, &key) == 1, let chain, let key else {
-        throw FileError.last("make a certificate in", folder)
+        throw CertificateError.notMade(names)
       }
       let (chainBytes, keyBytes) = (heading + bytes(chain), bytes(key))
-      guard let description = Description(chainBytes) else {
-        throw FileError.last("make a certificate in", folder)
-      }
+      guard let description = Description(chainBytes) else { throw CertificateError.notMade(names) }
       try Folder.make(folder)
       // The key first: a certificate without its key is made again.
       try FileIO.replace(keyFile, with: keyBytes, permissions: 0o600)
       try FileIO.replace(chainFile, with: chainBytes, permissions: 0o600)
       return ServerCertificate(chain: chainBytes, key: keyBytes, from: nil, description)
+    } catch let error as CertificateError {
+      throw error
     } catch { throw .file("\(error)") }
   }
 
@@ -136,6 +136,10 @@ package struct ServerCertificate: Sendable {
 package enum CertificateError: Error, Sendable, Equatable {
   /// Why a file cannot be read or written.
   case file(String)
+  /// A file that the author has named.
+  case unreadable(String, reason: String)
+  /// The names of the server.
+  case notMade([String])
   case notACertificate(String)
   case expired(String)
   case unusable(String, String)
@@ -145,6 +149,15 @@ extension CertificateError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .file(let reason): reason
+    case .unreadable(let path, let reason):
+      """
+      \(path) cannot be read: \(reason). Check --certificate and --key, and that the user who runs PhotoMap may read both files.
+      """
+    case .notMade(let names):
+      """
+      No certificate can be made for \(names.joined(separator: ", ")). Write an address of this computer, such as 192.168.1.5, or its name \
+      after --host.
+      """
     case .notACertificate(let path):
       "\(path) is not a certificate in PEM. It must begin with -----BEGIN CERTIFICATE-----. Certbot calls it fullchain.pem."
     case .expired(let path):

@@ -55,6 +55,7 @@ package struct PreviewServer: Sendable {
     statuses: AsyncStream<SiteStatus> = AsyncStream { $0.finish() }
   ) async throws(PreviewError) {
     guard (0...65535).contains(port) else { throw .noSuchPort(port) }
+    let host = try ListeningHost(host).text
     let hub = ReloadHub(
       state: ReloadState(run: .random(in: 0...(.max)), root: published?.root ?? "/"), status: status)
     let hosts = AllowedHosts(

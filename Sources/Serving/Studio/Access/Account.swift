@@ -8,6 +8,11 @@ package struct Account: Codable, Sendable, Hashable {
   var password: String
   /// Seconds from 1970.
   package let created: Int
+  /// Random; accounts of older versions have none.
+  var id: String?
+
+  /// To whom sessions belong. Not to a time: the clock may have been wrong.
+  var identity: String { id ?? owner }
 
   /// To whom steps, uploads and photographs belong: a new account of the same name is another person.
   var owner: String { "\(created) \(name)" }

@@ -90,7 +90,8 @@ package struct AccountStore: Sendable {
     try change { contents throws(AccountError) in
       let index = try invitation(digest, for: name, in: contents)
       let account = Account(
-        name: name, role: contents.invitations[index].role, password: hash, created: now())
+        name: name, role: contents.invitations[index].role, password: hash, created: now(),
+        id: StudioSecret.random())
       contents.accounts.append(account)
       contents.invitations.remove(at: index)
       made = account

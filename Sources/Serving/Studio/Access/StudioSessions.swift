@@ -32,11 +32,18 @@ final class StudioSessions: Sendable {
     let digest: String
     /// The name of an account; `nil` for the author at this computer.
     var account: String?
+    /// ``Account/identity``; sessions of older versions have none.
+    var identity: String?
     /// Seconds from 1970.
     var started = 0
     var used = 0
     /// The browser's `User-Agent`.
     var browser = ""
+
+    /// Whether it belongs to the account that has its name now.
+    func isOf(_ account: Account) -> Bool {
+      identity.map { $0 == account.identity } ?? (account.created <= started)
+    }
   }
 
   private static let cookie = "photomap-studio"
@@ -74,8 +81,9 @@ final class StudioSessions: Sendable {
   func begin(_ account: Account?, by request: Request, _ context: PreviewContext) throws -> String {
     let secret = StudioSecret.random()
     let entry = Entry(
-      digest: StudioSecret.digest(secret), account: account?.name, started: now(), used: now(),
-      browser: String((request.headers[.userAgent] ?? "").prefix(300)))
+      digest: StudioSecret.digest(secret), account: account?.name, identity: account?.identity,
+      started: now(),
+      used: now(), browser: String((request.headers[.userAgent] ?? "").prefix(300)))
     try change { entries in
       let own = entries.filter { $0.account == entry.account }
       let old = Set(own.prefix(max(0, own.count + 1 - StudioSessions.most)).map(\.digest))
@@ -101,7 +109,7 @@ final class StudioSessions: Sendable {
     if let name = entry.account {
       account = try accounts.account(named: name)
       // A removed account, or one made again since, signs nobody in.
-      guard let account, account.created <= entry.started else { return nil }
+      guard let account, entry.isOf(account) else { return nil }
     } else if !context.isLocal {
       return nil
     }

@@ -60,10 +60,14 @@ extension EditJournal {
         done.append(change)
       }
     } catch {
-      // Back to how it was. What another program has changed since stays.
-      for change in done.reversed() { try? perform(change.inverse) }
+      putBack(done)
       throw error
     }
+  }
+
+  /// Back to how it was. What another program has changed since stays.
+  func putBack(_ changes: [JournalEntry.Change]) {
+    for change in changes.reversed() { try? perform(change.inverse) }
   }
 
   private func perform(_ change: JournalEntry.Change) throws {

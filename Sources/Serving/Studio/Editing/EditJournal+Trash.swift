@@ -1,4 +1,6 @@
 internal import Content
+internal import Files
+internal import JSON
 internal import Messages
 internal import Photography
 
@@ -77,9 +79,43 @@ extension EditJournal {
   }
 
   /// Removes what was kept for longer than some days; nothing for 0.
+  ///
+  /// What is old is noted, and removed a day later if it is old then, too: a clock that is wrong once removes nothing.
   func expire(after days: Int, now: Int) throws {
     guard days > 0 else { return }
-    _ = try empty { entry, _ in (entry.time ?? now) < now - days * 86_400 }
+    let day = 86_400
+    // By name, the step that has moved it last, when that was, and how long the note waits.
+    var found: [String: (step: Int, time: Int, wait: Int)] = [:]
+    var latest = 0
+    for one in known.trashing.sorted(by: { $0.entry.number < $1.entry.number }) {
+      let time = one.entry.time ?? now
+      let last = max(latest, time)
+      // A step is not older than one before it: if it says so, the clock was behind.
+      if time <= now { latest = last }
+      for (name, _) in one.entry.trashed(isDone: one.isDone) where isThere(name) {
+        // When a step was taken back or refused, its entry does not tell.
+        let wait = max(found[name]?.wait ?? 0, one.isDone ? day : days * day)
+        found[name] = (one.entry.number, last, wait)
+      }
+    }
+    let before = expiringNotes
+    var (notes, due): ([String: Int], Set<String>) = ([:], [])
+    for (name, file) in found where file.time < now - days * day {
+      let key = "\(file.step) \(name)"
+      // A note of a time that is still to come was made while the clock was ahead.
+      let noted = min(before[key] ?? now, now)
+      if noted <= now - file.wait { due.insert(name) } else { notes[key] = noted }
+    }
+    if notes != before {
+      try FileIO.replace(expiring, with: try JSONCoding.encode(notes), permissions: 0o600)
+    }
+    if !due.isEmpty { _ = try empty { _, name in due.contains(name) } }
+  }
+
+  /// When files of the trash were first seen to be old; those of notes that cannot be read are seen anew.
+  private var expiringNotes: [String: Int] {
+    guard let bytes = try? FileIO.read(expiring, atMost: 16 << 20) else { return [:] }
+    return (try? JSONCoding.decode([String: Int].self, from: bytes)) ?? [:]
   }
 
   /// Removes photographs of the trash for good.

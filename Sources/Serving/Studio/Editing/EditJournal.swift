@@ -8,8 +8,8 @@ internal import Synchronization
 
 /// The steps of all who edit, newest last, in a file that survives a restart: each can be undone and redone by who made it.
 ///
-/// A step is written to the content folder first, and is confirmed when both are on the disk. Undoing changes a file only if it
-/// is as the step left it.
+/// A step is written to the content folder first, and is confirmed when both are on the disk; if it cannot be remembered, the files
+/// are put back. Undoing changes a file only if it is as the step left it.
 final class EditJournal: Sendable {
   /// The steps that are kept.
   private static let most = 500
@@ -19,6 +19,8 @@ final class EditJournal: Sendable {
   private let file: String
   /// For photographs that were removed.
   let trash: String
+  /// What is to leave the trash soon.
+  let expiring: String
   /// Held while files change: steps follow each other.
   private let turn = Mutex(())
   /// Held for a moment, so that who only asks need not wait for the files of a step.
@@ -35,7 +37,7 @@ final class EditJournal: Sendable {
   ) throws {
     (self.content, self.now) = (content, now)
     let (file, trash) = ("\(folder)/journal", "\(folder)/trash")
-    (self.file, self.trash) = (file, trash)
+    (self.file, self.trash, expiring) = (file, trash, "\(folder)/expiring")
     try Folder.make(folder)
     var steps = JournalSteps()
     if FileStamp(path: file) != nil {
@@ -122,10 +124,11 @@ final class EditJournal: Sendable {
     _ title: String, by person: Person = .here, _ changes: () throws -> [JournalEntry.Change]
   ) throws -> [JournalEntry.Change] {
     try turn.withLock { _ in
+      try content.checkIsSame()
       let changes = try changes()
       guard !changes.isEmpty else { return [] }
       try apply(changes)
-      try remember(.step(entry(title, changes, by: person)))
+      try complete(changes) { try remember(.step(entry(title, changes, by: person))) }
       return changes
     }
   }
@@ -133,6 +136,7 @@ final class EditJournal: Sendable {
   /// Remembers a step that waits for an author's approval; nothing is in the content folder yet.
   func propose(_ title: String, by person: Person, _ changes: () throws -> [JournalEntry.Change]) throws {
     try turn.withLock { _ in
+      try content.checkIsSame()
       let changes = try changes()
       guard !changes.isEmpty else { return }
       try remember(.proposed(entry(title, changes, by: person)))
@@ -142,11 +146,13 @@ final class EditJournal: Sendable {
   /// Remembers a step that another editor performs on one file.
   func performed(_ title: String, _ path: String, by person: Person, _ step: () throws -> Void) throws {
     try turn.withLock { _ in
+      try content.checkIsSame()
       let old = try text(path)
       try step()
       let new = try text(path)
       guard !EditJournal.areSame(old, new) else { return }
-      try remember(.step(entry(title, [.text(path: path, old: old, new: new)], by: person)))
+      let changes = [JournalEntry.Change.text(path: path, old: old, new: new)]
+      try complete(changes) { try remember(.step(entry(title, changes, by: person))) }
     }
   }
 
@@ -178,6 +184,14 @@ final class EditJournal: Sendable {
     return JournalEntry(
       number: number, title: title, changes: changes, account: person.account, owner: person.owner,
       time: now(), base: version)
+  }
+
+  /// Does what belongs to a change of files that was made. If that fails, the files are put back, so that nothing is half done.
+  private func complete(_ changes: [JournalEntry.Change], _ rest: () throws -> Void) throws {
+    do { try rest() } catch {
+      putBack(changes)
+      throw error
+    }
   }
 
   /// Writes a line, then counts it.
@@ -235,13 +249,17 @@ extension EditJournal {
     guard entry.imported == nil || !isImporting else {
       throw StudioError.conflict { $0.undoAfterImport }
     }
+    try content.checkIsSame()
+    let changes = entry.changes.reversed().map(\.inverse)
     do {
-      try apply(entry.changes.reversed().map(\.inverse))
+      try apply(changes)
     } catch let error as StudioError where error.status == 409 {
       throw standing(on: entry, for: session) ?? error
     }
-    if let kind = entry.imported { try Import.forget(entry.added, of: kind, in: content.root) }
-    try remember(.undone(entry.number))
+    try complete(changes) {
+      if let kind = entry.imported { try Import.forget(entry.added, of: kind, in: content.root) }
+      try remember(.undone(entry.number))
+    }
   }
 
   /// Why a step cannot be taken back: another one has changed the same file since.
@@ -269,8 +287,9 @@ extension EditJournal {
         throw StudioError.conflict { $0.nothingToRedo }
       }
       guard addsFiles || entry.trashed(isDone: false).isEmpty else { throw StudioError.authorOnly }
+      try content.checkIsSame()
       try apply(entry.changes)
-      try remember(.redone(entry.number))
+      try complete(entry.changes) { try remember(.redone(entry.number)) }
     }
     return state(for: session)
   }
@@ -286,8 +305,10 @@ extension EditJournal {
       guard session.role == .author || (!isApproved && entry.isBy(session.owner)) else {
         throw StudioError.authorOnly
       }
-      if isApproved { try apply(entry.changes) }
-      try remember(isApproved ? .approved(number) : .refused(number))
+      guard isApproved else { return try remember(.refused(number)) }
+      try content.checkIsSame()
+      try apply(entry.changes)
+      try complete(entry.changes) { try remember(.approved(number)) }
     }
   }
 
@@ -309,8 +330,12 @@ extension EditJournal {
           guard case .moved(let source, let target) = change else { return false }
           return there.contains { [source, target].contains($0.name) && !gone.contains($0.name) }
         }
-        try remember(
-          left.changes.isEmpty ? .forgotten(one.entry.number) : .kept(left, isDone: one.isDone))
+        do {
+          try remember(
+            left.changes.isEmpty ? .forgotten(one.entry.number) : .kept(left, isDone: one.isDone))
+        } catch {
+          // The files are gone, which is what was asked for; a step whose files are gone is not offered.
+        }
       }
       return count
     }

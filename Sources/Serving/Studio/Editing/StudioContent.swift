@@ -13,11 +13,21 @@ struct StudioContent: Sendable {
   private static let longestName = 255
   /// Without links.
   let root: String
+  private let identity: FolderIdentity?
 
   /// - Throws: ``BuildError`` when there is none.
   init(_ path: String) throws {
     guard Folder.exists(path) else { throw BuildError.noContent(path) }
     root = Folder.resolved(path)
+    identity = FolderIdentity(root)
+  }
+
+  /// Whether no other folder is in its place, such as the empty one that a disk leaves which is not connected any more.
+  var isSame: Bool { FolderIdentity(root).map { $0 == identity } ?? true }
+
+  /// Refuses to write into another folder.
+  func checkIsSame() throws(StudioError) {
+    guard isSame else { throw .conflict { $0.otherContentFolder } }
   }
 
   /// The full path of a file or folder inside.

@@ -144,6 +144,7 @@ final class ImportJob: Sendable {
     _ step: State.Step, from before: State.Step, by owner: String, account: String? = nil,
     _ change: (inout Current) -> Void
   ) throws(StudioError) {
+    try content.checkIsSame()
     let isStarted = current.withLock { current in
       guard current.owner == owner, current.state.step == before else { return false }
       (current.state.step, current.used, current.state.done) = (step, now(), 0)

@@ -13,7 +13,7 @@ extension Studio {
     let kind = request.query["kind"]
     guard let page = request.query["page"] else {
       guard session.role == .author else { throw StudioError.authorOnly }
-      return try await onWorkers { body(of: engine.problems, kind: kind) }
+      return try await onWorkers { body(of: allProblems, kind: kind) }
     }
     // A contributor sees what is said of their own photographs.
     let photo = try await NamedPhotos(PhotosRequest(pages: [page]), by: session, in: self).ids[0]
@@ -46,7 +46,7 @@ extension Studio {
           kind: problem.code.rawValue, severity: problem.severity.rawValue, subject: problem.subject,
           summary: problem.summary, remedy: problem.remedy, page: engine.photo(of: problem)?.page,
           source: problem.source)
-      }, count: wanted.count, isBuilding: engine.isBuilding)
+      }, count: wanted.count, isBuilding: isBuilding)
   }
 
   /// - Parameter refreshes: What fetches lists that are missing.

@@ -13,8 +13,9 @@ extension Studio {
 
   /// The settings of the Studio. While they cannot be read, what contributors add waits, and nothing leaves the trash.
   var settingsNow: StudioSettings {
-    let configuration = try? AuthoredContent.configuration(of: content.root)
-    guard let configuration, configuration.legibility != .unread else {
+    guard content.isSame, let configuration = try? AuthoredContent.configuration(of: content.root),
+      configuration.legibility != .unread
+    else {
       var settings = StudioSettings()
       (settings.approvesAdditions, settings.trashDays) = (true, 0)
       return settings

@@ -35,8 +35,8 @@ extension Studio {
       isImporting: session.role == .author && importJob.state(for: session.owner).isUntold,
       lost: session.role == .author
         ? engine.lostProtection.map { "\($0.subject): \($0.summary)." } : [],
-      isPartial: !engine.isKnown, isBuilding: engine.isBuilding,
-      problems: session.role == .author ? engine.problems.count : 0,
+      isPartial: !engine.isKnown, isBuilding: isBuilding,
+      problems: session.role == .author ? allProblems.count : 0,
       waiting: session.role == .author ? journal.known.proposed.count : 0,
       hasExample: session.role == .author && hasExample)
   }

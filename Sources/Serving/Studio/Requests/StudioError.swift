@@ -73,6 +73,11 @@ struct StudioError: Error, Sendable {
   static func conflict(_ message: String) -> StudioError { StudioError(status: 409, message: message) }
 }
 
+extension StudioError: CustomStringConvertible {
+  /// What logs say of it.
+  var description: String { message }
+}
+
 extension StudioError: Equatable {
   static func == (one: StudioError, other: StudioError) -> Bool {
     (one.status, one.message, one.fields) == (other.status, other.message, other.fields)

@@ -62,7 +62,7 @@ extension Studio {
       },
       .get("tracks", for: .contributor) { try await tracks(for: $1) },
       .get("journal", for: .contributor) { _, session in
-        JournalNow(journal.state(for: session), isBuilding: engine.isBuilding)
+        JournalNow(journal.state(for: session), isBuilding: isBuilding)
       },
       .act("undo", for: .contributor) { session in
         try await onWorkers { try journal.undo(by: session, isImporting: importJob.isRunning) }

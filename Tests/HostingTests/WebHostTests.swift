@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Hosting
+
+@Suite("Names of hosts in messages") struct WebHostTests {
+  @Test(
+    "have no passwords",
+    arguments: [
+      (
+        WebHost.branch(GitBranch(repository: "https://u:secretpw@example.org/x.git")),
+        "https://•••@example.org/x.git (branch gh-pages)"
+      ),
+      (
+        .branch(GitBranch(repository: "git@github.com:ada/x.git")),
+        "git@github.com:ada/x.git (branch gh-pages)"
+      ),
+      (.rsync("rsync://ada:secretpw@example.org/photos"), "rsync://•••@example.org/photos"),
+      (.rsync("ada@example.org:/var/www"), "ada@example.org:/var/www"),
+      (.remote("myhost,pass=secretpw:www"), "myhost,pass=•••:www"),
+    ])
+  func names(host: WebHost, name: String) {
+    #expect(host.name == name)
+    #expect(!host.wordsWhenStopped.contains("secretpw"))
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+/// The first step of `action.yml`, as a runner of GitHub runs it, with a curl that takes a release from a folder.
+@Suite("The action for GitHub installs a release") final class ActionTests {
+  private let folder: URL
+  private let digest: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "photomap-action-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "tools"), withIntermediateDirectories: true)
+    digest = try Self.run(
+      """
+      cd '\(folder.path)' && mkdir -p releases/v1.2.3 made && cd made
+      name=photomap-1.2.3-linux-$(uname -m)
+      mkdir -p $name/bin && touch $name/bin/photomap && tar czf ../releases/v1.2.3/$name.tar.gz $name
+      cd ../releases/v1.2.3 && sha256sum $name.tar.gz | tee $name.tar.gz.sha256 | cut -d ' ' -f 1
+      cat >../../tools/curl <<'END'
+      #!/bin/bash
+      while [[ $1 != --output ]]; do shift; done
+      cp "$3" "$2"
+      END
+      printf '#!/bin/sh\\necho "$@" >>"$RUNNER_TEMP/sudo"\\n' >../../tools/sudo
+      for tool in bash cp cut env mkdir sha256sum tar gzip uname tee cat; do ln -s "$(command -v $tool)" ../../tools/$tool; done
+      chmod +x ../../tools/curl ../../tools/sudo
+      """, [:]
+    ).output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The script of the step; blocks of YAML are indented.
+  private static func script() throws -> String {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../action.yml")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let step = try #require(text.split(separator: "- name: Install PhotoMap").last)
+    let block = try #require(step.split(separator: "      run: |\n").dropFirst().first)
+    return block.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0.isEmpty || $0.hasPrefix("        ") }.map { String($0.dropFirst(8)) }.joined(
+        separator: "\n")
+  }
+
+  private static func run(_ script: String, _ environment: [String: String]) throws -> (
+    code: Int32, output: String
+  ) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["-c", script]
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  /// - Parameter inputs: Variables of the step, added to those of an action without inputs that is used by its release.
+  /// - Returns: The code and what it wrote; whether the program is installed, and ffmpeg.
+  private func install(_ inputs: [String: String]) throws -> (
+    code: Int32, output: String, isInstalled: Bool, hasMovies: Bool
+  ) {
+    let work = folder.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+    let environment = [
+      "VERSION": "v1.2.3", "SHA256": "", "MOVIES": "no", "STRICT": "no", "FETCH": "no", "HAND_OVER": "yes",
+      "RUNNER_TEMP": work, "GITHUB_PATH": work + "/path", "PATH": folder.appending(path: "tools").path,
+      "PHOTOMAP_RELEASES": folder.appending(path: "releases").path,
+    ].merging(inputs) { $1 }
+    let outcome = try Self.run(try Self.script(), environment)
+    let path = FileManager.default.contents(atPath: work + "/path").map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let program = path.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) + "/photomap" }
+    return (
+      outcome.code, outcome.output, program.map { FileManager.default.fileExists(atPath: $0) } ?? false,
+      FileManager.default.fileExists(atPath: work + "/sudo")
+    )
+  }
+
+  @Test(
+    "by its name, with and without v, and with each form of a digest",
+    arguments: [("v1.2.3", ""), ("1.2.3", ""), ("v1.2.3", "DIGEST"), ("v1.2.3", "sha256:DIGEST")])
+  func installs(version: String, sha256: String) throws {
+    let outcome = try install(["VERSION": version, "SHA256": sha256.replacing("DIGEST", with: digest)])
+    #expect(outcome.code == 0 && outcome.isInstalled && !outcome.hasMovies, "\(outcome.output)")
+  }
+
+  @Test("with a digest, that of the release is not needed") func withoutDigestFile() throws {
+    _ = try Self.run("rm '\(folder.path)'/releases/v1.2.3/*.sha256", [:])
+    #expect(try install(["SHA256": digest]).isInstalled)
+    #expect(try install([:]).code != 0)
+  }
+
+  @Test(
+    "what it cannot understand is told before anything is downloaded",
+    arguments: [
+      ("VERSION", "v0", "version: v0.2.0"), ("VERSION", "main", "version: v0.2.0"),
+      ("VERSION", "8f2b1c0d8f2b1c0d8f2b1c0d8f2b1c0d8f2b1c0d", "version: v0.2.0"),
+      ("VERSION", "v9.9.9", "Is there a release v9.9.9?"), ("SHA256", "abc", "64 digits"),
+      ("STRICT", "yess", "strict: \"yess\" is neither yes nor no"),
+      ("HAND_OVER", "2", "hand-over: \"2\" is neither yes nor no"),
+    ])
+  func mistakes(input: String, value: String, told: String) throws {
+    let outcome = try install([input: value])
+    #expect(outcome.code != 0 && !outcome.isInstalled)
+    #expect(
+      outcome.output.contains("::error::PhotoMap: ") && outcome.output.contains(told), "\(outcome.output)")
+  }
+
+  @Test("another archive is not installed") func otherDigest() throws {
+    let outcome = try install(["SHA256": String(repeating: "0", count: 64)])
+    #expect(outcome.code != 0 && !outcome.isInstalled)
+  }
+
+  @Test(
+    "ffmpeg, for each way to say yes",
+    arguments: [
+      ("yes", true), ("true", true), ("True", true), ("on", true), ("no", false), ("FALSE", false),
+      ("", false),
+    ])
+  func movies(value: String, isInstalled: Bool) throws {
+    #expect(try install(["MOVIES": value]).hasMovies == isInstalled)
+  }
+
+  @Test(
+    "each way to say yes is heard by every step, and the cache that is remembered is the one that is used")
+  func steps() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../action.yml")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(!text.contains("== 'yes'") && !text.contains("== yes"))
+    #expect(text.contains("path: .photomap\n"))
+    let commands = text.split(separator: "\n").filter {
+      $0.contains(#/photomap (?:fetch|check) /#) || $0.contains("options=(")
+    }
+    #expect(commands.count == 3 && commands.allSatisfy { $0.contains("--cache .photomap") })
+  }
+}
