@@ -325,12 +325,14 @@ def test_what_is_not_added_goes_though_the_page_is_loaded_again(studio, open_stu
     choose(page, NEW)
     page.wait_for_selector(".studio-uploads [data-state='arrived']")
     page.evaluate("document.addEventListener('photomap-reload', () => (window.isDue = true))")
-    (studio.content / "northern-spain/index.md").write_text("Written by another program.\n")
+    sidecar = studio.content / "northern-spain/aizkorri.yaml"
+    sidecar.write_text(sidecar.read_text().replace("Aizkorri in November", "Aizkorri"))
     page.wait_for_function("() => window.isDue")
     # A busy browser takes a while before it asks.
     page.evaluate("() => { const ask = fetch; window.fetch = async (...values) => { await new Promise(done => setTimeout(done, 300)); return ask(...values); }; }")
     with page.expect_navigation():
         page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+        page.get_by_role("dialog", name="Close without saving?").get_by_role("button", name="Throw away").click()
     assert not list((studio.folder / ".photomap/studio/uploads").iterdir())
 
 
