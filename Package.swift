@@ -416,7 +416,7 @@ let tests: [Target] = [
   .testTarget(
     name: "MessagesTests", dependencies: ["MessageFormat", "Messages", "Photography"],
     swiftSettings: commonSettings),
-  .testTarget(name: "RepositoryTests", swiftSettings: commonSettings),
+  .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], swiftSettings: commonSettings),
   .testTarget(
     name: "DocumentationTests",
     dependencies: [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The first step of `action.yml`, as a runner of GitHub runs it, with a curl that takes a release from a folder.
@@ -10,7 +11,7 @@ import Testing
     folder = FileManager.default.temporaryDirectory.appending(path: "photomap-action-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: folder.appending(path: "tools"), withIntermediateDirectories: true)
-    digest = try Self.run(
+    digest = try ShellScript.run(
       """
       cd '\(folder.path)' && mkdir -p releases/v1.2.3 made && cd made
       name=photomap-1.2.3-linux-$(uname -m)
@@ -41,22 +42,6 @@ import Testing
         separator: "\n")
   }
 
-  private static func run(_ script: String, _ environment: [String: String]) throws -> (
-    code: Int32, output: String
-  ) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", script]
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-  }
-
   /// - Parameter inputs: Variables of the step, added to those of an action without inputs that is used by its release.
   /// - Returns: The code and what it wrote; whether the program is installed, and ffmpeg.
   private func install(_ inputs: [String: String]) throws -> (
@@ -69,7 +54,7 @@ import Testing
       "RUNNER_TEMP": work, "GITHUB_PATH": work + "/path", "PATH": folder.appending(path: "tools").path,
       "PHOTOMAP_RELEASES": folder.appending(path: "releases").path,
     ].merging(inputs) { $1 }
-    let outcome = try Self.run(try Self.script(), environment)
+    let outcome = try ShellScript.run(try Self.script(), environment, shell: "/bin/bash")
     let path = FileManager.default.contents(atPath: work + "/path").map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -89,7 +74,7 @@ import Testing
   }
 
   @Test("with a digest, that of the release is not needed") func withoutDigestFile() throws {
-    _ = try Self.run("rm '\(folder.path)'/releases/v1.2.3/*.sha256", [:])
+    _ = try ShellScript.run("rm '\(folder.path)'/releases/v1.2.3/*.sha256", [:])
     #expect(try install(["SHA256": digest]).isInstalled)
     #expect(try install([:]).code != 0)
   }

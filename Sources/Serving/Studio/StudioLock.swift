@@ -61,7 +61,7 @@ extension StudioRuns: CustomStringConvertible {
   package var description: String {
     """
     A Studio of this site runs already\(address.map { ", at \($0)" } ?? ""). Use that one; for another browser of this computer, \
-    photomap studio --new-address prints an address. To start it anew, end that one first: press Ctrl-C where it was started, or, if it \
+    photomap studio --new-address prints an address. To restart it, end that one first: press Ctrl-C where it was started, or, if it \
     is a service, run: sudo systemctl stop photomap-studio. Both would write to \(folder).
     """
   }

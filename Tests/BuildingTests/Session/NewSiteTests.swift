@@ -3,6 +3,7 @@ import Foundation
 import Messages
 import Templates
 import TestSites
+import TestSupport
 import Testing
 
 @testable import Building
@@ -129,7 +130,7 @@ import Testing
       ).make()
       let (releases, tools) = (site.folder + "/releases", site.folder + "/tools")
       let name = "photomap-1.2.3-linux-$(uname -m)"
-      let made = try ScriptedSite.run(
+      let made = try ShellScript.run(
         """
         mkdir -p \(releases)/\(name)/bin \(tools) && cd \(releases)
         printf '#!/bin/sh\\necho "$1" >>"$PWD/calls"\\n' >\(name)/bin/photomap
@@ -153,27 +154,11 @@ import Testing
           with: Array(script.replacing("sha256=\"\"", with: "sha256=\"\(digest)\"").utf8), permissions: 0o755)
       }
       let link = folder + "/../link"
-      let code = try ScriptedSite.run("ln -s \(folder)/ci.sh \(link) && \(link)", environment).code
+      let code = try ShellScript.run("ln -s \(folder)/ci.sh \(link) && \(link)", environment).code
       let calls =
         FileManager.default.fileExists(atPath: folder + "/calls")
         ? String(decoding: try FileIO.read(folder + "/calls"), as: UTF8.self) : ""
       return (code, calls.split(separator: "\n").map(String.init))
-    }
-
-    private static func run(_ script: String, _ environment: [String: String]) throws -> (
-      code: Int32, output: String
-    ) {
-      let process = Process()
-      process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = ["-c", script]
-      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      let data = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return (process.terminationStatus, String(decoding: data, as: UTF8.self))
     }
   }
 

@@ -52,4 +52,13 @@ import Testing
     let (notes, problems) = Sidecar.read(text, file: "a.yaml")
     #expect(notes.hidden != true && problems.contains { $0.summary.contains("without quotes") })
   }
+
+  @Test(
+    "X4: long lines of many values and comments are read in linear time", .timeLimit(.minutes(1)),
+    arguments: ["a", "\"x #\"", "'a'", "\"x\", a #"])
+  func longLines(entry: String) {
+    let entries = Array(repeating: entry, count: 100_000).joined(separator: ", ")
+    let (notes, _) = Sidecar.read("tags: [\(entries)] #private", file: "a.yaml")
+    #expect(notes.hidden == true || entry.hasSuffix("a #"))
+  }
 }

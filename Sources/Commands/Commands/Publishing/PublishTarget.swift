@@ -47,8 +47,10 @@ struct PublishTarget: Sendable {
 
   /// Whether settings say where to publish. What is wrong with them is told where the site is published.
   private var isNamed: Bool {
-    do { _ = try host() } catch PublishError.noHost { return false } catch {}
-    return true
+    do {
+      _ = try host()
+      return true
+    } catch PublishError.noHost { return false } catch { return true }
   }
 
   /// What the Studio does there.

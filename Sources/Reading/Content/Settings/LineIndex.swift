@@ -15,7 +15,15 @@ struct LineIndex {
     fileprivate init(start: String.Index) { (self.start, lastIndex) = (start, start) }
 
     /// The first ` #` at or after a column; blanks before it do not count as content.
-    func comment(after column: Int) -> Comment? { comments.first { $0.column >= column } }
+    func comment(after column: Int) -> Comment? {
+      // A line may have many of both.
+      var (low, high) = (0, comments.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if comments[middle].column < column { low = middle + 1 } else { high = middle }
+      }
+      return low < comments.count ? comments[low] : nil
+    }
   }
 
   struct Comment {
@@ -68,9 +76,16 @@ struct LineIndex {
   /// The text of a comment, up to the end of its line.
   func words(of comment: Comment, in line: Line) -> Substring { text[comment.start..<line.lastIndex] }
 
-  /// A line from a column to its last character that is not a blank; empty beyond that.
-  func text(of line: Line, from column: Int) -> Substring {
-    let scalars = text.unicodeScalars[line.start..<line.lastIndex].dropFirst(column)
-    return text[scalars.startIndex..<scalars.endIndex]
+  /// What is before a comment, without blanks, commas and closing brackets: the column after it, and the text up to there.
+  func content(before comment: Comment) -> (end: Int, text: Substring) {
+    let scalars = text.unicodeScalars
+    // Before the `#`.
+    var (end, index) = (comment.column, scalars.index(before: comment.start))
+    while index > scalars.startIndex, case let before = scalars.index(before: index),
+      scalars[before].properties.isWhitespace || "]},".unicodeScalars.contains(scalars[before])
+    {
+      (end, index) = (end - 1, before)
+    }
+    return (end, text[..<index])
   }
 }

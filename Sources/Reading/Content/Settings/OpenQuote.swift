@@ -1,3 +1,5 @@
+internal import Yams
+
 /// A quoted text in YAML that swallows the keys below it, since its closing quote is missing.
 ///
 /// YAML reads on to the next quote, without an error: the keys are lost, and their values become text.
@@ -62,6 +64,15 @@ struct OpenQuote {
     let after = rest.dropFirst(key.count)
     guard !key.isEmpty, after.first == ":", after.dropFirst().first?.isWhitespace ?? true else { return nil }
     return String(key)
+  }
+
+  /// The quote around a value; `nil` without any.
+  static func quote(of style: Node.Scalar.Style) -> Character? {
+    switch style {
+    case .doubleQuoted: "\""
+    case .singleQuoted: "'"
+    default: nil
+    }
   }
 
   /// What follows the end of a quoted text in a part of it; `nil` if it does not end there.

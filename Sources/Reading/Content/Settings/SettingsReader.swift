@@ -116,21 +116,34 @@ struct SettingsReader {
   }
 
   /// The comment behind a value of one line, or behind the brackets that end there.
+  ///
+  /// Takes time in proportion to the value, so that a long line of many takes linear time.
   private func comment(behind scalar: Node.Scalar) -> Substring? {
-    guard let lines, let mark = scalar.mark, let line = lines[mark.line], !line.comments.isEmpty else {
+    guard let lines, let mark = scalar.mark, let line = lines[mark.line] else { return nil }
+    let (start, count) = (mark.column - 1, scalar.string.unicodeScalars.count)
+    // The least and the most columns that the value may take: an escape such as \U0001F512 is one character.
+    let (least, most): (Int, Int) =
+      switch scalar.style {
+      case .doubleQuoted, .singleQuoted: (count + 2, 10 * count + 2)
+      // `|`, perhaps with an indent and a sign.
+      case .literal, .folded: (1, 3)
+      default: (count, count)
+      }
+    // Some brackets may end there, too.
+    guard let comment = line.comment(after: start + least), comment.contentEnd <= start + most + 32 else {
       return nil
     }
-    let text = lines.text(of: line, from: mark.column - 1)
-    let rest: Substring? =
-      switch scalar.style {
-      case .doubleQuoted: OpenQuote.afterEnd(of: text.dropFirst(), "\"")
-      case .singleQuoted: OpenQuote.afterEnd(of: text.dropFirst(), "'")
-      case .literal, .folded: text.drop { "|>+-".contains($0) || $0.isNumber }
-      // An anchor or a type may be before it.
-      default: text.firstRange(of: scalar.string).map { text[$0.upperBound...] } ?? text
-      }
-    let comment = rest?.drop { $0.isWhitespace || "]},".contains($0) }
-    return comment?.first == "#" ? comment?.dropFirst() : nil
+    let (end, text) = lines.content(before: comment)
+    guard (least...most).contains(end - start) else { return nil }
+    if let quote = OpenQuote.quote(of: scalar.style) {
+      let scalars = text.unicodeScalars
+      guard
+        let inside = scalars.index(
+          scalars.endIndex, offsetBy: start + 1 - end, limitedBy: scalars.startIndex),
+        OpenQuote.afterEnd(of: text[inside...], quote)?.isEmpty == true
+      else { return nil }
+    }
+    return lines.words(of: comment, in: line)
   }
 
   /// Warns when YAML took the end of an unquoted text for a comment: `description: Dusk #sunset`.

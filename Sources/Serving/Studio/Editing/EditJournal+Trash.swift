@@ -112,7 +112,7 @@ extension EditJournal {
     if !due.isEmpty { _ = try empty { _, name in due.contains(name) } }
   }
 
-  /// When files of the trash were first seen to be old; those of notes that cannot be read are seen anew.
+  /// When files of the trash were first seen to be old; where that cannot be read, they count as seen now.
   private var expiringNotes: [String: Int] {
     guard let bytes = try? FileIO.read(expiring, atMost: 16 << 20) else { return [:] }
     return (try? JSONCoding.decode([String: Int].self, from: bytes)) ?? [:]
