@@ -15,7 +15,7 @@ RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath --scratc
   -Xcc -ffile-prefix-map=$(CURDIR)=. \
   -Xcc -ffunction-sections -Xcc -fdata-sections -Xswiftc -Xfrontend -Xswiftc -function-sections
 # Of the data of Swift's ICU, what PhotoMap asks for: 25 MB less. Without python3 the program has all of it.
-SMALL_DATA = $$(command -v python3 >/dev/null && Tools/icu-data swift $(CURDIR)/.build-release/icu-data.o)
+SMALL_DATA = $$(command -v python3 >/dev/null && Tools/icu-data $(CURDIR)/.build-release/icu-data.o)
 # The tests' build takes less time so, too. The compiler reads a module once for all its files, which takes a quarter less than reading it
 # for each run of files. After an edit the whole module is compiled again: with INCREMENTAL=yes, only what the edit concerns.
 TEST_FLAGS := -debug-info-format none $(if $(INCREMENTAL),,-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)

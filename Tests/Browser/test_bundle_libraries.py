@@ -41,18 +41,20 @@ int main(int count, char **words) {
   fflush(stdout);
 
   for (int file = 2; file < count; file++) {
-    xmlDocPtr document = xmlReadFile(words[file], NULL, XML_PARSE_NONET);
-    if (!document) return 6;
-    printf("%s\n", (char *)xmlNodeGetContent(xmlDocGetRootElement(document)));
+    // libxml2 would look for compression in a file that it opens itself.
+    char text[200];
+    FILE *opened = fopen(words[file], "rb");
+    xmlDocPtr document = xmlReadMemory(text, fread(text, 1, sizeof text, opened), NULL, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR);
+    fclose(opened);
+    printf("%s\n", document ? (char *)xmlNodeGetContent(xmlDocGetRootElement(document)) : xmlGetLastError()->message);
   }
   return 0;
 }
 """
-# ICU's own names, which no other library knows: the encodings of browsers.
+# By the names that files have.
 ENCODINGS = {
-    "ibm-5347_P100-1998": ("cp1251", "Прогулка"), "ibm-878_P100-1996": ("koi8-r", "Прогулка"), "ibm-912_P100-1995": ("iso-8859-2", "Łąka"),
-    "ibm-943_P15A-2003": ("cp932", "散歩"), "euc-jp-2007": ("euc-jp", "散歩"), "windows-936-2000": ("gbk", "散步"),
-    "windows-950-2000": ("big5", "散步"), "windows-949-2000": ("cp949", "산책"), "ibm-970_P110_P110-2006_U2": ("euc-kr", "산책")}
+    "windows-1251": ("cp1251", "Прогулка"), "koi8-r": ("koi8-r", "Прогулка"), "iso-8859-2": ("iso-8859-2", "Łąka"),
+    "shift_jis": ("cp932", "散歩"), "gbk": ("gbk", "散步"), "big5": ("big5", "散步"), "euc-kr": ("euc-kr", "산책")}
 
 
 @pytest.fixture(scope="module")
@@ -73,26 +75,28 @@ def test_it_works_with_its_own_libraries(package, tmp_path):
     for name, (encoding, text) in ENCODINGS.items():
         files.append(tmp_path / f"{name}.xml")
         files[-1].write_bytes(f'<?xml version="1.0" encoding="{name}"?><name>{text}</name>'.encode(encoding))
+    files.append(tmp_path / "unknown.xml")
+    files[-1].write_text('<?xml version="1.0" encoding="x-none"?><name/>')
     server = Server(tmp_path)
     environment = os.environ | {"LD_DEBUG": "libs", "LD_DEBUG_OUTPUT": str(tmp_path / "linker")}
     done = subprocess.run([package / "bin/program", f"http://127.0.0.1:{server.server_port}/page.txt", *files], env=environment, capture_output=True, text=True)
     server.shutdown()
     server.server_close()
     assert (done.returncode, done.stderr) == (0, "")
-    codecs, *lines = done.stdout.splitlines()
+    codecs, *lines = filter(None, done.stdout.splitlines())
     assert "aom" in codecs and "dav1d" in codecs
-    assert lines == ["64 48 1", "1", "from a server", *(text for _, text in ENCODINGS.values())]
+    assert lines == ["64 48 1", "1", "from a server", *(text for _, text in ENCODINGS.values()), "Unsupported encoding x-none"]
     record = "".join(path.read_text() for path in tmp_path.glob("linker.*"))
     loaded = [line.split()[-1] for line in record.splitlines() if "calling init:" in line]
     glibc = ("ld-linux", "libc.so", "libm.so", "libpthread.so", "libdl.so", "librt.so", "libresolv.so")
-    assert [path for path in loaded if f"{package}/" not in path and not path.rsplit("/", 1)[-1].startswith(glibc)] == []
+    assert [path for path in loaded if f"{package}/" not in path and "/gconv/" not in path and not path.rsplit("/", 1)[-1].startswith(glibc)] == []
 
 
 def test_what_nothing_uses_takes_no_room(package):
     sizes = {path.name.split(".so")[0]: path.stat().st_size for path in (package / "lib").iterdir()}
-    assert sizes["libaom"] > 1_000_000 and sizes["libicudata"] < 4_000_000
-    assert max(sizes[name] for name in ("libSvtAv1Enc", "librav1e", "libgav1", "librtmp", "libssh2", "libgssapi_krb5")) < 30_000
-    assert not {"libgnutls", "libkrb5", "libp11-kit", "libgmp"} & set(sizes)
+    assert sizes["libaom"] > 1_000_000
+    assert max(sizes[name] for name in ("libSvtAv1Enc", "librav1e", "libgav1", "librtmp", "libssh2", "libicuuc", "libgssapi_krb5")) < 30_000
+    assert not {"libgnutls", "libkrb5", "libicudata", "libp11-kit", "libgmp"} & set(sizes)
 
 
 def test_licences_and_sources_go_with_what_is_there(package):

@@ -1,0 +1,2 @@
+#!/bin/sh
+cd /tmp/t2 && python3 rawedit.py
