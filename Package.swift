@@ -162,7 +162,7 @@ let folders: [(name: String, modules: [Target])] = [
         name: "Terrain", dependencies: ["CLibPNG", "CLibWebP", "Files", "Photography", "TileArchive"],
         swiftSettings: settings),
       .target(
-        name: "Ground", dependencies: ["JSON", "Markup", "Terrain", "TileArchive", "VectorTiles"],
+        name: "Ground", dependencies: ["JSON", "Terrain", "TileArchive", "VectorTiles"],
         swiftSettings: settings),
       .target(
         name: "Gazetteer", dependencies: ["CGazetteer", "Photography", "Platform"], swiftSettings: settings),
@@ -222,7 +222,7 @@ let folders: [(name: String, modules: [Target])] = [
       .target(
         name: "Importing",
         dependencies: [
-          "Concurrency", "Content", "Editing", "Files", "Gazetteer", "JSON", "Metadata", "Photography",
+          "Content", "Editing", "Files", "Gazetteer", "JSON", "Metadata", "Photography",
           "Reading", "Tracks", "Unpacking", .product(name: "GRDB", package: "GRDB.swift"),
           .product(name: "Yams", package: "Yams"),
         ],
@@ -281,7 +281,7 @@ let folders: [(name: String, modules: [Target])] = [
         ],
         swiftSettings: settings),
       .target(
-        name: "Indexing", dependencies: ["Gazetteer", "Markup", "Messages", "Photography", "Platform"],
+        name: "Indexing", dependencies: ["Gazetteer", "Messages", "Photography", "Platform"],
         swiftSettings: settings),
       .target(
         name: "Templates",
@@ -399,7 +399,8 @@ let tests: [Target] = [
     name: "PhotographyTests", dependencies: ["Photography", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: commonSettings),
   .testTarget(
-    name: "TileArchiveTests", dependencies: ["TestSupport", "TileArchive"], swiftSettings: commonSettings),
+    name: "TileArchiveTests", dependencies: ["CZlib", "TestSupport", "TileArchive"],
+    swiftSettings: commonSettings),
   .testTarget(
     name: "VectorTilesTests", dependencies: ["TestSupport", "VectorTiles"], swiftSettings: commonSettings),
   .testTarget(
@@ -414,7 +415,7 @@ let tests: [Target] = [
   .testTarget(name: "EmbeddingTests", dependencies: ["Embedding"], swiftSettings: commonSettings),
   .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: commonSettings),
   .testTarget(
-    name: "MessagesTests", dependencies: ["MessageFormat", "Messages", "Photography"],
+    name: "MessagesTests", dependencies: ["TestSupport", "MessageFormat", "Messages", "Photography"],
     swiftSettings: commonSettings),
   .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], swiftSettings: commonSettings),
   .testTarget(
@@ -431,7 +432,7 @@ let tests: [Target] = [
     exclude: ["make-animations.py", "make-fixtures.py", "make-formats.py"], resources: [.copy("Fixtures")],
     swiftSettings: commonSettings),
   .testTarget(
-    name: "IndexingTests", dependencies: ["Indexing", "Messages", "Photography", "TestSupport"],
+    name: "IndexingTests", dependencies: ["Indexing", "Photography", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "TemplatesTests",
@@ -445,7 +446,7 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "MetadataTests",
-    dependencies: ["CZlib", "JSON", "Metadata", "Photography", "Markup", "TestSupport"],
+    dependencies: ["CZlib", "JSON", "Metadata", "Photography", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "TracksTests", dependencies: ["CZlib", "Photography", "Tracks", "TestSupport", "Platform"],
@@ -453,7 +454,7 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "ContentTests",
-    dependencies: ["Content", "Files", "Metadata", "Photography", "Tracks", "TestSupport"],
+    dependencies: ["Content", "Files", "Photography", "Tracks", "TestSupport"],
     swiftSettings: commonSettings
   ),
   .testTarget(
@@ -462,7 +463,7 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "AtlasTests",
-    dependencies: ["Atlas", "JSON", "Messages", "Photography", "Markup", "TestXML", "TestSupport"],
+    dependencies: ["Ground", "Atlas", "JSON", "Messages", "Photography", "Markup", "TestXML", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "CheckingTests",
@@ -473,7 +474,7 @@ let tests: [Target] = [
     swiftSettings: commonSettings),
   .testTarget(
     name: "MoviesTests",
-    dependencies: ["Files", "JSON", "Metadata", "Movies", "Photography", "Programs", "TestSupport"],
+    dependencies: ["Files", "Movies", "Photography", "Programs", "TestSupport"],
     swiftSettings: commonSettings),
   .testTarget(
     name: "ProgramsTests", dependencies: ["Programs", "TestSupport", "Platform"],
@@ -487,13 +488,13 @@ let tests: [Target] = [
   .testTarget(
     name: "BuildCacheTests",
     dependencies: [
-      "BuildCache", "Photography", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      "Files", "BuildCache", "Photography", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: commonSettings),
   .testTarget(
     name: "EditingTests",
     dependencies: [
-      "Metadata",
+      "Reading", "Metadata",
       "Files", "Building", "TestSites", "Content", "Editing", "Photography", "TestSupport",
     ],
     swiftSettings: commonSettings),
@@ -507,14 +508,15 @@ let tests: [Target] = [
   .testTarget(
     name: "ReadingTests",
     dependencies: [
-      "BuildCache", "Content", "Files", "Messages", "Metadata", "Photography", "Building", "Reading",
+      "Tracks", "Editing", "BuildCache", "Content", "Files", "Messages", "Metadata", "Photography",
+      "Building", "Reading",
       "TestSites", "TestSupport",
     ],
     swiftSettings: commonSettings),
   .testTarget(
     name: "ImportingTests",
     dependencies: [
-      "Building", "Content", "Editing", "Files", "Importing", "JSON", "Metadata", "Photography", "Reading",
+      "Content", "Files", "Importing", "JSON", "Metadata", "Photography", "Reading",
       "TestSites",
       "TestSupport", "Unpacking", .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "Yams", package: "Yams"),
@@ -532,14 +534,14 @@ let tests: [Target] = [
   .testTarget(
     name: "DevelopingTests",
     dependencies: [
-      "BuildCache", "Concurrency", "Darkroom", "Developing", "Downloads", "FaultServer", "Files",
+      "Publisher", "BuildCache", "Concurrency", "Darkroom", "Developing", "Downloads", "FaultServer", "Files",
       "Internet", "Metadata", "Photography", "Building", "RemoteCache", "TestSites", "TestSupport",
     ],
     swiftSettings: commonSettings),
   .testTarget(
     name: "BuildingTests",
     dependencies: [
-      "Developing",
+      "Unpacking", "Markup", "Gazetteer", "Developing",
       "Concurrency", "Reading", "TestSites",
       "BuildCache", "Checking", "Content", "Darkroom", "JSON", "Messages", "Metadata", "Files", "Movies",
       "Photography",
@@ -559,7 +561,8 @@ let tests: [Target] = [
   .testTarget(
     name: "StudioTests",
     dependencies: [
-      "Content", "Files", "JSON", "Building", "Concurrency", "Messages", "Photography", "Preview", "Studio",
+      "Reading", "Metadata", "Darkroom", "Content", "Files", "JSON", "Building", "Concurrency", "Messages",
+      "Photography", "Preview", "Studio",
       "Templates", "TestSites", "TestSupport",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -3,6 +3,9 @@
 import functools
 import importlib.resources
 
+# Rules whose result depends on colours: what is left for the dark, where a page has been looked at in the light.
+COLOURS = {"runOnly": ["color-contrast"]}
+
 
 @functools.cache
 def script():
@@ -14,5 +17,5 @@ def findings(page, options=None):
     if not page.evaluate("!!window.axe"):
         page.evaluate(script())
     return page.evaluate(
-        """options => axe.run({...options, rules: {'target-size': {enabled: true}, ...options.rules}}).then(result => result.violations.map(
+        """options => axe.run({resultTypes: ['violations'], ...options, rules: {'target-size': {enabled: true}, ...options.rules}}).then(result => result.violations.map(
              ({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`))""", options or {})

@@ -57,7 +57,7 @@ class CacheStore:
 
         self.server = Server((host, port), Handler)
         self.address = "http://{}:{}".format(*self.server.server_address[:2])
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        threading.Thread(target=self.server.serve_forever, args=(0.05,), daemon=True).start()
 
     def entries(self):
         return {path for path in self.objects if path.startswith("/ac/")}

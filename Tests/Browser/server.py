@@ -1,18 +1,25 @@
 """A web server with a copy of the demo site that can be taken away or changed, and a browser that remembers what it has seen."""
 
+import os
 import re
 import shutil
 
 import pytest
 
-from conftest import Server
+from conftest import Quiet, Server
+
+
+class Single(Quiet):
+    """A connection for each request: none stays open when the server is taken away."""
+
+    protocol_version = "HTTP/1.0"
 
 
 class Host:
     """A web server that can be taken away; its folder may change while it stands."""
 
     def __init__(self, folder):
-        self.server = Server(folder)
+        self.server = Server(folder, Single)
         self.address = f"http://127.0.0.1:{self.server.server_port}/far/away/"
 
     def stop(self):
@@ -23,7 +30,8 @@ class Host:
 @pytest.fixture
 def host(site, tmp_path):
     (tmp_path / "far").mkdir()
-    shutil.copytree(site, tmp_path / "far" / "away", symlinks=True)
+    # Links: what changes a file makes another one.
+    shutil.copytree(site, tmp_path / "far" / "away", symlinks=True, copy_function=os.link)
     host = Host(tmp_path)
     host.folder = tmp_path / "far" / "away"
     yield host

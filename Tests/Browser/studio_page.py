@@ -23,6 +23,11 @@ def go(page, address):
     return page.goto(address)
 
 
+def stays(page):
+    """Pages that are opened from now on are told of no build, so that none loads itself again. A route that stops their request would hold up all others."""
+    page.context.add_init_script("window.EventSource = class extends EventTarget { close() {} }")
+
+
 def enter(page, entrance, words="Open the Studio"):
     """Opens the one-time address, and presses its button."""
     page.goto(entrance)

@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 from axe import findings
+from cases import more
 from conftest import ROOT, Server
 from playwright.sync_api import expect
 from waiting import next_frame
@@ -42,7 +43,7 @@ def own_look(photomap, built_once):
     return built_once("own-look", build)
 
 
-@pytest.fixture(scope="session", params=["http", "file"])
+@pytest.fixture(scope="session", params=["http", *more("file")])
 def root(request, own_look, tmp_path_factory):
     """The site under a sub-path of a server, and from disk."""
     if request.param == "file":

@@ -18,7 +18,7 @@ FRAMES = """video => new Promise(resolve => {
 
 
 def make(path, seconds, *options):
-    subprocess.run(["ffmpeg", "-nostdin", "-v", "error", "-f", "lavfi", "-i", f"testsrc2=s=640x360:r=30:d={seconds}",
+    subprocess.run(["ffmpeg", "-nostdin", "-v", "error", "-f", "lavfi", "-i", f"testsrc2=s=640x360:r=15:d={seconds}",
                     "-f", "lavfi", "-i", f"sine=d={seconds}", "-pix_fmt", "yuv420p", *options, path], check=True)
 
 

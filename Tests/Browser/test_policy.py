@@ -4,6 +4,7 @@ import shutil
 import subprocess
 
 import pytest
+from cases import more
 from conftest import ROOT
 from playwright.sync_api import expect
 
@@ -42,6 +43,7 @@ def test_it_forbids_what_is_not_the_sites_own(open_page, address):
         strict.close()
 
 
+@pytest.mark.parametrize("root", ["http", *more("file")], indirect=True)
 def test_every_page_loads(open_strictly, pages_of_site, root):
     page = open_strictly(root + "index.html")
     for path in pages_of_site:

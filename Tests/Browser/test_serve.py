@@ -48,7 +48,7 @@ def serving(photomap, tmp_path):
     content = tmp_path / "content"
     content.mkdir()
     shutil.copytree(DEMO / "northern-spain", content / "northern-spain")
-    (content / "site.yaml").write_text("title: Served\n")
+    (content / "site.yaml").write_text("title: Served\npictures: {formats: [jpeg]}\n")
     with preview(photomap, tmp_path) as address:
         yield address, content
 
@@ -61,7 +61,7 @@ def test_an_edit_shows_itself(serving, open_page):
     page.wait_for_selector("main", timeout=60000)
     (content / "northern-spain" / "aizkorri.yaml").write_text("description: Edited while you watch\n")
     page.wait_for_selector("text=Edited while you watch", timeout=20000)
-    (content / "site.yaml").write_text("title: Renamed\n")
+    (content / "site.yaml").write_text("title: Renamed\npictures: {formats: [jpeg]}\n")
     page.wait_for_selector("text=Renamed", timeout=20000)
 
 

@@ -144,9 +144,9 @@ def until(page, condition, arg=None, seconds=60):
 
 
 def eventually(get, seconds=60):
-    """Asks another program again until the answer is true, and gives that. The pauses leave it the processor."""
+    """Asks another program again, ten times a second, until the answer is true, and gives that. The pauses leave it the processor."""
     end = time.monotonic() + seconds
     while not (answer := get()):
         assert time.monotonic() < end, "never"
-        threading.Event().wait(0.02)
+        threading.Event().wait(0.1)
     return answer

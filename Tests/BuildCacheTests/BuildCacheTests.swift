@@ -92,6 +92,9 @@ import Testing
     try cache.remember(protection: [4], below: "/x")
     #expect(try cache.protection(below: "/x") == [4])
     #expect(try BuildCache(folder: folder.path).protection(below: "/y") == [3])
+    // A damaged database is replaced, and what was hidden is known all the same.
+    BuildCache.discard(folder: folder.path)
+    #expect(try BuildCache(folder: folder.path).protection(below: "/x") == [4])
   }
 
   @Test("X4: two builds may share a cache")

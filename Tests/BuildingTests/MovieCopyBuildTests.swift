@@ -17,14 +17,10 @@ private let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().
 struct MovieCopyBuildTests {
   private static let without = "title: Mine\nmovies: {ffmpeg: /nowhere/ffmpeg}\n"
 
-  private func media(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: try #require(SharedData.url("may-ship/media-made/\(name)"))))
-  }
-
   private func site(_ movies: [String: String], settings: String = without) throws -> TestSite {
     let site = try TestSite()
     try site.write(settings, to: "site.yaml")
-    for (file, name) in movies { try site.write(try media(file), to: name) }
+    for (file, name) in movies { try site.write(try SharedData.made(file), to: name) }
     return site
   }
 
@@ -131,12 +127,12 @@ struct MovieCopyBuildTests {
       let zone = "privacy: {zones: [{latitude: 48.2, longitude: 16.37, radius: 5000}]}\n"
       let site = try site([:], settings: Self.without + zone)
       for name in ["iphone-zone.mov", "android-xyz.mp4"] {
-        var movie = Data(try media(name))
+        var movie = Data(try SharedData.made(name))
         movie.replaceSubrange(try #require(movie.range(of: place)), with: Data(other.utf8))
         try site.write(Array(movie), to: name)
         if how == "hidden" { try site.write("location: hidden\n", to: name.dropLast(4) + ".yaml") }
       }
-      try site.write(try media("utc.mp4"), to: "secret.mp4")
+      try site.write(try SharedData.made("utc.mp4"), to: "secret.mp4")
       try site.write("visibility: private\ntitle: Only mine\n", to: "secret.yaml")
       try await build(site)
       return try site.site()

@@ -39,6 +39,24 @@ import Testing
     #expect(findings(away, at: path) == 0, "\(path): \(away)")
   }
 
+  @Test(
+    "addresses, in which hyphens stand for points",
+    arguments: [
+      "photo/gps-47-1236-8-7655.html", "photo/2024/n47-1236-e8-7655.html", "img/8-7655-47-1236-320.avif",
+      "files/47.1236_8.7655.gpx", "photo/47-1236-8-7655-2.html",
+    ])
+  func addresses(path: String) {
+    #expect(findings("", at: path) == 1)
+    #expect(findings("", at: path.replacing("1236", with: "2236")) == 0)
+  }
+
+  @Test(
+    "dates, times and numbers in addresses are no positions",
+    arguments: [
+      "photo/2019-09-18-14-46-54.html", "photo/img-47-12-8-76.html", "photo/img-47-8-7655-1236.html",
+    ])
+  func otherAddresses(path: String) { #expect(findings("", at: path) == 0) }
+
   @Test("captions that are written into a page are read as visitors see them")
   func captions() {
     func page(_ words: String) -> [UInt8] {

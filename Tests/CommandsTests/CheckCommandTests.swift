@@ -77,6 +77,26 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: www + "/index.html"))
   }
 
+  @Test("S3: what is hidden after the last build is not published") func hiddenSince() throws {
+    try program.write("title: Test\npublish_to: {folder: www}\n", to: "content/site.yaml")
+    try program.write(
+      """
+      <gpx version="1.1"><trk><name>Ridge</name><trkseg>
+      <trkpt lat="47.50" lon="8.5"><time>2018-03-18T11:30:00Z</time></trkpt>
+      <trkpt lat="47.51" lon="8.5"><time>2018-03-18T12:00:00Z</time></trkpt>
+      <trkpt lat="47.52" lon="8.5"><time>2018-03-18T12:30:00Z</time></trkpt>
+      </trkseg></trk></gpx>
+      """, to: "content/way.gpx")
+    #expect(try program.run("build").code == 0)
+    #expect(try program.run("check").code == 0)
+    try program.write("hidden: yes\n", to: "content/way.yaml")
+    let found = try program.run("check", "--quiet")
+    #expect(found.code == 2 && found.output.contains("shows a walk that is hidden now"), "\(found)")
+    let refused = try program.run("publish", "--unchecked")
+    #expect(refused.code == 1 && refused.remarks.contains("photomap build"), "\(refused)")
+    #expect(!FileManager.default.fileExists(atPath: program.folder.appending(path: "www/index.html").path))
+  }
+
   @Test("X9: a folder to publish to may begin with ~, the user's own folder") func homeFolder() throws {
     try build("publish_to: {folder: ~/www}\n", isPrivate: false)
     let home = program.folder.appending(path: "home").path

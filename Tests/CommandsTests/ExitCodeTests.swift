@@ -39,6 +39,16 @@ struct ExitCodeTests {
     #expect(try program.run("serve", "--content", "nowhere").code == 1)
   }
 
+  @Test("in a folder that is the content folder itself, the command to use is said")
+  func contentItself() throws {
+    try program.write("title: Test\n", to: "site.yaml")
+    let outcome = try program.run("build")
+    let folder = program.folder.resolvingSymlinksInPath().path
+    #expect(outcome.code == 1 && outcome.remarks.contains("is the content folder itself"), "\(outcome)")
+    #expect(outcome.remarks.contains("--content \(folder) --output \(folder)-site"), "\(outcome)")
+    #expect(!outcome.remarks.contains("photomap new"), "\(outcome)")
+  }
+
   @Test func twoForErrorsWhenStrict() throws {
     try program.write("no picture", to: "content/a.jpg")
     #expect(try program.run("build").code == 0)

@@ -150,7 +150,7 @@ struct RemoteTests {
     let unknown = #expect(throws: HostingError.self) {
       try site.publisher(.remote("other:\(target)")).publish()
     }
-    #expect("\(try #require(unknown))".contains("What site.yaml names is not there"))
+    #expect("\(try #require(unknown))".contains("rclone knows no host of this name"))
   }
 }
 

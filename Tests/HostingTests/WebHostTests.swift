@@ -3,6 +3,12 @@ import Testing
 @testable import Hosting
 
 @Suite("Names of hosts in messages") struct WebHostTests {
+  @Test("folders are named without steps back") func folders() {
+    #expect(WebHost.folder("/home/ada/my-site/../www/./photos").name == "/home/ada/www/photos")
+    #expect(WebHost.folder("/../www").name == "/www")
+    #expect(WebHost.folder("/home/ada/www..").name == "/home/ada/www..")
+  }
+
   @Test(
     "have no passwords",
     arguments: [

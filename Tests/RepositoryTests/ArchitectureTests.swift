@@ -56,6 +56,34 @@ import Testing
     #expect(seen.contains("Reading") && seen.isDisjoint(with: services), "\(seen.intersection(services))")
   }
 
+  @Test("a target names what it imports, and nothing else") func imports() throws {
+    let targets = try Self.targets()
+    for folder in try Self.names(in: Self.root.appending(path: "Sources")) {
+      for name in try Self.names(in: Self.root.appending(path: "Sources/\(folder)")) {
+        let imported = try Self.imports(in: Self.root.appending(path: "Sources/\(folder)/\(name)"))
+        // Those of C import nothing.
+        guard let named = targets[name], !imported.isEmpty else { continue }
+        #expect(imported.intersection(targets.keys).union([name]) == named.union([name]), "\(name)")
+      }
+    }
+  }
+
+  /// The modules that the Swift files of a folder import.
+  private static func imports(in folder: URL) throws -> Set<String> {
+    let files =
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+      ?? []
+    var imports: Set<String> = []
+    for file in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      imports.formUnion(
+        text.matches(
+          of: /(?m)^\s*(?:@[\w()]+ )*(?:\w+ )?import (?:(?:struct|class|enum|func|var|protocol) )?(\w+)/
+        ).map { String($0.output.1) })
+    }
+    return imports
+  }
+
   private static func names(in folder: URL) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
       !$0.hasPrefix(".") && $0 != "README.md"

@@ -137,6 +137,8 @@ test("P7: a query within a list finds what both have; no query finds the list", 
   assert.deepEqual(numbers(await search("", "/tags/sun/set/index.html")), [30]);
   assert.deepEqual(numbers(await search("sea", "2019-08")), [1, 2]);
   assert.equal(await search(""), null);
+  assert.equal(await search("#"), null);
+  assert.deepEqual(numbers(await search("🏔️ !")), []);
 });
 
 test("P7, L4: albums, walks and places are found by words of their names, wherever the words stand", async () => {

@@ -28,6 +28,7 @@ import Testing
     "The Studio answers here to \u{FFFC}.", "The path of a photograph is empty.",
     "This request must be JSON: Content-Type: application/json.", "The request cannot be read: \u{FFFC}.",
     "The date of \u{FFFC} is none.", "There is not enough memory to store the password.", "Removed earlier",
+    "session not read",
     "is cut short",
   ]
 

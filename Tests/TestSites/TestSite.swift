@@ -81,6 +81,12 @@ package final class TestSite: Sendable {
     return site
   }
 
+  /// The files of the built site that are not those of another one, byte for byte, or not there.
+  package func differences(from other: [String: [UInt8]]) throws -> [String] {
+    let found = try site()
+    return Set(found.keys).union(other.keys).filter { found[$0] != other[$0] }.sorted()
+  }
+
   /// A page of a built site as text.
   package func text(_ path: String, output: String = "output") throws -> String {
     String(decoding: try FileIO.read("\(folder)/\(output)/\(path)"), as: UTF8.self)

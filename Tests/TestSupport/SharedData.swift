@@ -10,4 +10,10 @@ package enum SharedData {
     return [named, beside].compactMap { $0?.appending(path: "data/\(path)") }
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
+
+  /// The bytes of a picture or movie that was made for tests: `"plain.mp4"`.
+  package static func made(_ name: String) throws -> [UInt8] {
+    guard let url = url("may-ship/media-made/\(name)") else { throw CocoaError(.fileNoSuchFile) }
+    return [UInt8](try Data(contentsOf: url))
+  }
 }

@@ -119,7 +119,8 @@
     const found = await Promise.all(asked.map((term) => bitsOf(term, index)));
     if (ruled) found.push(ruled);
     for (const bits of found) bits.forEach((byte, i) => (found[0][i] &= byte));
-    return found[0] || null;
+    // Signs alone are in no text that is searched.
+    return found[0] || (/[^\s#＃]/.test(query) ? new Uint8Array((index.photos >> 3) + 1) : null);
   }
 
   // Words that are more: camera:x100, -tag, 2019..2021, 2019-05-31, this or that. A script that is loaded on demand answers them.

@@ -5,10 +5,23 @@
 #
 #   ./ci.sh            builds, checks and publishes
 #   ./ci.sh --fetch    downloads lists from Flickr, places and pins before that; the key of Flickr is in PHOTOMAP_FLICKR_KEY
+#   ./ci.sh --accept-shown    once, if the build names what it would show again, and all of it may be seen
 #
 # Passwords of albums are in ~/.config/photomap/keys, or in variables such as PHOTOMAP_PASSWORD_FAMILY.
 
 set -eu
+fetches=no
+accept=
+for option in "$@"; do
+  case "$option" in
+    --fetch) fetches=yes ;;
+    --accept-shown) accept=--accept-shown ;;
+    *)
+      echo "ci.sh: $option is neither --fetch nor --accept-shown." >&2
+      exit 2
+      ;;
+  esac
+done
 # Also where this is called by a link to it.
 cd "$(dirname "$(readlink -f "$0")")"
 
@@ -30,15 +43,33 @@ if [ ! -x "$program/bin/photomap" ]; then
   else
     download "$name.tar.gz.sha256"
   fi
-  (cd .photomap/program && sha256sum --check "$name.tar.gz.sha256" && tar xzf "$name.tar.gz" && rm "$name.tar.gz")
+  (
+    cd .photomap/program
+    sha256sum --check "$name.tar.gz.sha256"
+    # Only what is unpacked to its end gets the name by which it is found.
+    rm -rf unpacking "$name"
+    mkdir unpacking
+    tar xzf "$name.tar.gz" -C unpacking
+    mv "unpacking/$name" "$name"
+    rmdir unpacking
+    rm "$name.tar.gz"
+    for other in photomap-*-linux-"$(uname -m)"; do
+      if [ "$other" != "$name" ]; then rm -rf "$other"; fi
+    done
+  )
 fi
 PATH="$program/bin:$PATH"
 
-if [ "${1:-}" = --fetch ]; then
+if [ "$fetches" = yes ]; then
   # What cannot be downloaded stays as it was, and the site is published.
   photomap fetch || true
 fi
 # With --strict, an error about a single file, such as a typing mistake, stops the site, too.
-photomap build
+permalinks() { cksum content/permalinks.yaml 2>/dev/null || true; }
+before=$(permalinks)
+photomap build ${accept:+"$accept"}
+if [ "$(permalinks)" != "$before" ]; then
+  echo "content/permalinks.yaml keeps the addresses of the site, and this build has added to it. Commit that file if this folder is not kept."
+fi
 photomap check
 photomap publish

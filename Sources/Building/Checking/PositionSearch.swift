@@ -178,7 +178,8 @@ struct PositionSearch {
       || zones.containNumbers(b, a, margin: margin, zonesUpTo: largest)
   }
 
-  private static func step(_ decimals: Int) -> Double {
+  /// The value of the last of so many decimals.
+  static func step(_ decimals: Int) -> Double {
     (0..<min(decimals, 7)).reduce(1.0) { step, _ in step / 10 }
   }
 }

@@ -26,7 +26,21 @@ package struct PrivacyCheck: Sendable {
   /// - Returns: One problem for each finding, at most a few of each kind.
   package func problems(in file: [UInt8], at path: String) -> [Problem] {
     guard !isEmpty else { return [] }
-    return problems(in: file, at: path, named: path, PackedFile())
+    return addressProblems(path) + problems(in: file, at: path, named: path, PackedFile())
+  }
+
+  private func addressProblems(_ path: String) -> [Problem] {
+    guard
+      let finding = [zones, withheld].lazy.compactMap({ PositionSearch(zones: $0).position(inAddress: path) })
+        .first
+    else { return [] }
+    return [
+      Problem(
+        .error, path, "tells in its address a position that is not to be known: \(finding)",
+        remedy:
+          "It comes from the name of a file or folder. Rename that, or write `slug:` with another word in its sidecar.",
+        code: .publishedPosition)
+    ]
   }
 
   /// - Parameters:

@@ -1,7 +1,6 @@
 package import BuildCache
 import Concurrency
 import Darkroom
-import Dispatch
 import Files
 package import Photography
 import Synchronization
@@ -100,7 +99,7 @@ package struct SharedPictures: Sendable {
       return await group.reduce(into: [Download]()) { $0 += [$1].compactMap(\.self) }
     }
     let store = developer.store
-    let missing = await onDispatch {
+    let missing = await WorkerThreads.answering.run {
       var missing: [Digest: StoredPicture] = [:]
       for entry in entries {
         for (stored, _) in entry.record.development.files(in: store)
@@ -256,7 +255,7 @@ package struct SharedPictures: Sendable {
     do {
       if cache.isGivenUp || Task.isCancelled { throw SharedCacheError.unavailable }
       // All in one step, and all on their way together: threads that take turns for each file cost more than sending.
-      let contents = try await onDispatch {
+      let contents = try await WorkerThreads.answering.run {
         Result {
           try stored.map { stored, _ in
             stored.isMovie ? Content.file(stored.path) : .bytes(try FileIO.read(stored.path))
@@ -320,12 +319,5 @@ extension Development {
     allPictures.map { (StoredPicture(store, $0), $0.rendition) }
       + (stripped.map { [(StoredPicture(store, $0), nil)] } ?? [])
       + mediaFiles.map { (StoredPicture(store, $0), nil) }
-  }
-}
-
-/// Runs file work on a thread that may block: never on one of Swift's cooperative threads.
-private func onDispatch<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-  await withCheckedContinuation { continuation in
-    DispatchQueue.global().async { continuation.resume(returning: body()) }
   }
 }

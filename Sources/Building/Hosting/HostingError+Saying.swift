@@ -25,7 +25,8 @@ extension HostingError {
     (
       [
         "rsync: command not found", "rsync: not found", "command not found: rsync", "Unknown command: rsync",
-        "rsync: inaccessible or not found", "is your shell clean", "allows sftp connections only",
+        "rsync: inaccessible or not found", "is your shell clean", "failed to write 4 bytes to socket",
+        "allows sftp connections only",
         "account is currently not available", "exec request failed",
       ],
       "The host has no rsync for this log-in. Ask for it there; or, if the host takes files by SFTP, publish with rclone: in site.yaml instead of rsync:."
@@ -45,6 +46,10 @@ extension HostingError {
         "AuthorizationHeaderMalformed", "IllegalLocationConstraint", "PermanentRedirect", "BucketRegionError",
       ],
       "Write the region of the bucket as region: below publish_to: in site.yaml."
+    ),
+    (
+      ["didn't find section in config file"],
+      "rclone knows no host of this name: look at what rclone listremotes says, or run rclone config to make it."
     ),
     (
       ["is it obscured?"],
@@ -98,7 +103,7 @@ extension HostingError {
         "repository does not exist", "does not exist or you do not have permission",
         "repository not exported",
         "does not appear to be a git repository", "Unable to find remote helper", "Unknown module",
-        "chdir failed", "didn't find section in config file",
+        "chdir failed",
       ],
       "What site.yaml names is not there, or this account may not see it: check how it is written, or make it first."
     ),

@@ -17,7 +17,7 @@ package enum WebHost: Sendable, Hashable, Codable {
   /// For messages, without passwords.
   package var name: String {
     switch self {
-    case .folder(let path): path
+    case .folder(let path): WebHost.simplified(path)
     case .rsync(let path), .remote(let path): HostProgram.withoutSecrets(path)
     case .branch(let branch): "\(HostProgram.withoutSecrets(branch.repository)) (branch \(branch.name))"
     case .bucket(let bucket): "s3:\(bucket.path)"
@@ -27,6 +27,17 @@ package enum WebHost: Sendable, Hashable, Codable {
 }
 
 extension WebHost {
+  /// A whole path without steps to where it comes from: `/home/ada/www` for `/home/ada/my-site/../www`.
+  private static func simplified(_ path: String) -> String {
+    let steps = path.split(separator: "/")
+    guard path.hasPrefix("/"), steps.contains(where: { [".", ".."].contains($0) }) else { return path }
+    var kept: [Substring] = []
+    for step in steps where step != "." {
+      if step == ".." { _ = kept.popLast() } else { kept.append(step) }
+    }
+    return "/" + kept.joined(separator: "/")
+  }
+
   /// What a publish that was stopped leaves, for the author.
   package var wordsWhenStopped: String {
     switch self {

@@ -9,7 +9,7 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Checks a built website before it is uploaded.",
     discussion: """
-      Searches every published file for what you hide: metadata of pictures, numbers that lie in a privacy zone of site.yaml, names of hidden places, texts of hidden photographs. Then it checks links, pictures, \
+      Searches every published file for what you hide: metadata of pictures, numbers that lie in a privacy zone of site.yaml, names of hidden places, texts of hidden photographs, pages of what is hidden or gone since the last build. Then it checks links, pictures, \
       ids, the forms of pages, feeds and data, alternative texts, the Content-Security-Policy, and that nothing is loaded \
       from other hosts than those that allow: in site.yaml names. What should stay private is listed apart from what is not \
       sound. The exit code is 0 when nothing was found, 2 when something was, and 1 when the site could not be \

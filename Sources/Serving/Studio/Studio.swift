@@ -14,6 +14,8 @@ package struct Studio: Sendable {
   /// What it inserts in every page of the preview.
   static let elements =
     "<link rel=\"stylesheet\" href=\"/studio/studio.css\"><script src=\"/studio/studio.js\" defer></script>"
+  /// What it inserts after that in the site's page for addresses without a page.
+  static let notFoundElements = "<script src=\"/studio/not-found.js\" defer></script>"
 
   let content: StudioContent
   let engine: SiteEngine
@@ -89,12 +91,15 @@ package struct Studio: Sendable {
 
   package var previewExtension: PreviewExtension {
     PreviewExtension(
-      prefix: Studio.path, elements: Studio.elements,
+      prefix: Studio.path, elements: Studio.elements, notFoundElements: Studio.notFoundElements,
       refusal: isShared ? { @Sendable in await refusal(of: $0, $1) } : nil,
       mayRefresh: isShared ? { @Sendable in isAuthor($0, $1) } : nil,
       // They run no script here, where one could do what its reader may do.
       isSandboxed: { content.isStatic($0) },
-      nothing: { StudioRefusals(ownFolders: ownFolders).response(to: .unknown, engine.words ?? .english) },
+      nothing: { request in
+        StudioRefusals(ownFolders: ownFolders, access: .everyone)
+          .response(to: .unknown, of: request, engine.words ?? .english)
+      },
       addRoutes: addRoutes)
   }
 }

@@ -17,6 +17,8 @@ extension FileIO {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode_t(permissions))
     guard descriptor >= 0 else { throw .last("write", path) }
     defer { close(descriptor) }
+    // Two that append at once would both find the expected length. Closing it ends that.
+    flock(descriptor, LOCK_EX)
     let length = Int(lseek(descriptor, 0, SEEK_END))
     guard offset == nil || offset == length else { return length }
     do throws(FileError) {

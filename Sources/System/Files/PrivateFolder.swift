@@ -8,8 +8,14 @@ package enum PrivateFolder {
   package static let cacheName = ".photomap"
 
   /// The cache folder, without links: beside the content folder, unless another one is chosen.
+  ///
+  /// Beside a link to the content folder, if there is one and none beside the folder: then the folder has moved, and the link is in its place.
   package static func cache(of content: String, chosen: String? = nil) -> String {
-    Folder.resolved(chosen ?? "\(Folder.parent(of: Folder.resolved(content)))/\(cacheName)")
+    if let chosen { return Folder.resolved(chosen) }
+    let besideFolder = "\(Folder.parent(of: Folder.resolved(content)))/\(cacheName)"
+    let besideLink = "\(Folder.parent(of: content))/\(cacheName)"
+    return Folder.resolved(
+      !Folder.exists(besideFolder) && Folder.exists(besideLink) ? besideLink : besideFolder)
   }
 
   /// Creates a folder that only its owner may enter; an existing one is made so.

@@ -17,11 +17,6 @@ extension Messages {
       })
   }
 
-  /// The forms of a message with `{count}`, for scripts.
-  package func forms(_ key: MessageKey) -> [(category: String, text: String)] {
-    source(of: key).map { ($0.category?.rawValue ?? PluralCategory.other.rawValue, $0.text) }
-  }
-
   /// The language's rules for scripts: the language, the point, the separator of groups, the least number of digits with
   /// groups, the digit zero and whether names are set apart.
   package var scriptRules: JSONValue {

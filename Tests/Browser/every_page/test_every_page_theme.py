@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from cases import more_rows
 from navigation import follow
 
 DARK, LIGHT = [19, 20, 22], [251, 250, 248]
@@ -16,13 +17,13 @@ def choose(page, name):
 
 @pytest.mark.parametrize("system, choice, expected", [
     ("light", "System", LIGHT), ("dark", "System", DARK), ("light", "Dark", DARK), ("dark", "Light", LIGHT),
-    ("dark", "Dark", DARK), ("light", "Light", LIGHT)])
+    *more_rows(("dark", "Dark", DARK), ("light", "Light", LIGHT))])
 def test_the_switch_wins_over_the_system(open_page, address, system, choice, expected):
     """L6: on this page, on the next, and after a reload."""
     check_switch(open_page(address + "index.html", color_scheme=system), choice, expected)
 
 
-@pytest.mark.parametrize("system, choice, expected", [("light", "Dark", DARK), ("dark", "Light", LIGHT)])
+@pytest.mark.parametrize("system, choice, expected", [("light", "Dark", DARK), *more_rows(("dark", "Light", LIGHT))])
 def test_the_switch_works_from_disk(open_page, site, system, choice, expected):
     """L6, X8: without a server, too."""
     check_switch(open_page((site / "index.html").as_uri(), color_scheme=system), choice, expected)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cases import more_rows
+from cases import more, more_rows
 from navigation import follow
 from viewer_page import at_rest, open_viewer
 
@@ -36,7 +36,7 @@ def test_it_never_blocks(open_page, address):
 
 
 @pytest.mark.parametrize("width, height", [(320, 568), (1440, 900), *more_rows((568, 320), (768, 1024), (3840, 2160))])
-@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("direction", ["ltr", *more("rtl")])
 def test_the_viewer_fits_every_window(open_page, address, width, height, direction):
     """L6, P8: the whole photograph, inside the window; every button inside, none over another; no scrollbars."""
     page = open_page(address + "timeline/index.html", viewport={"width": width, "height": height})

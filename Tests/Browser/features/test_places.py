@@ -154,7 +154,7 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["map/index.html", "places/index.html", "places/eiffel-tower/index.html"])
+@pytest.mark.parametrize("path", ["map/index.html", "places/eiffel-tower/index.html", *more("places/index.html")])
 def test_a_place_and_a_photograph_of_it_are_one_mark(open_page, address, path):
     """L3, P4, X7: no mark covers another at any zoom; its popover leads to the photograph and to the place."""
     page = open_page(address + path + ("#map=10/48.8584/2.2945" if path[0] == "m" else ""), reduced_motion="reduce")

@@ -1,7 +1,7 @@
 """Searching in one list: the pages of hashtags, months, categories and albums, in a site of 320 photographs."""
 
 import pytest
-from cases import more
+from cases import more, more_rows
 from navigation import follow
 from test_search_timeline import all_shown, found, long_address, long_site  # noqa: F401
 
@@ -141,7 +141,7 @@ def test_a_long_list_is_cut_where_months_begin(open_page, long_address):  # noqa
     assert page.url.endswith("category/friends/index.html")
 
 
-@pytest.mark.parametrize("width", [320, 1440])
+@pytest.mark.parametrize("width", [320, *more(1440)])
 def test_nothing_is_wider_than_the_page(open_page, long_address, width):  # noqa: F811
     """L6: the filtered list and its line fit."""
     page = open_page(long_address + "tags/sunset/index.html#q=forest", viewport={"width": width, "height": 800})
@@ -151,7 +151,7 @@ def test_nothing_is_wider_than_the_page(open_page, long_address, width):  # noqa
 
 @pytest.mark.parametrize("path, later, test", [
     ("category/friends/index.html", "2018.html", lambda i: i % 3 == 1),
-    ("albums/index.html", "2.html", lambda i: True),
+    *more_rows(("albums/index.html", "2.html", lambda i: True)),
 ])
 def test_pages_of_a_list_join(open_page, long_address, path, later, test):  # noqa: F811
     """P6: as on the timeline, all pages of a list are one where there are scripts, from whichever of them one comes."""

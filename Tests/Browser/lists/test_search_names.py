@@ -59,7 +59,7 @@ def test_the_result_links_to_them(open_page, address):
 
 
 @pytest.mark.parametrize("width", [320, *more(1440)])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", *more("dark")])
 def test_axe_finds_nothing(open_page, address, width, scheme):
     """X7: with names among the suggestions, and in the result."""
     page = open_page(address + "timeline/index.html", viewport={"width": width, "height": 800}, color_scheme=scheme, reduced_motion="reduce")

@@ -121,7 +121,7 @@ WORDS = [
 def test_words_are_found(open_page, timeline):
     """P7: words of descriptions, categories and dates; several narrow; case, accents and scripts do not matter."""
     # A high window shows the list in few steps.
-    page = open_page(timeline, viewport={"width": 1440, "height": 2400})
+    page = open_page(timeline, viewport={"width": 1440, "height": 3000})
     # From disk and from a server the same script searches; only its files come another way. Each searches for half of them.
     for query, test in WORDS[1::2] if timeline.startswith("file:") else WORDS[::2]:
         page.get_by_role("combobox", name="Search photographs").fill(query)
@@ -234,7 +234,7 @@ def test_without_scripts_the_buttons_filter_the_page(open_page, served):
     assert shown.count() == 50
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", *more("dark")])
 @pytest.mark.parametrize("width", [320, *more(1440)])
 def test_axe_finds_nothing(open_page, long_address, width, scheme):
     """X7: WCAG 2.2 AA with suggestions open and a filter at work."""

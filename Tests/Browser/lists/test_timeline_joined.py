@@ -27,7 +27,7 @@ def test_nothing_shifts(open_page, served):
     page = open_page(served)
     page.evaluate(SHIFTS)
     joined(page)
-    wheel(page, 0, 700, times=40)
+    wheel(page, 0, 1400, times=20)
     assert page.evaluate("shifts") < 0.001
 
 
@@ -322,7 +322,7 @@ def test_turning_the_phone_keeps_the_photograph(open_page, served):
     seen = """() => { const cell = [...document.querySelectorAll('.drawn .cell')].find(cell => cell.getBoundingClientRect().bottom > 0);
       return [cell.at, Math.round(cell.getBoundingClientRect().top)] }"""
     before = page.evaluate(seen)
-    for turn in range(7):
+    for turn in range(3):
         for width, height in ((800, 390), (390, 800)):
             page.set_viewport_size({"width": width, "height": height})
             settle(page)

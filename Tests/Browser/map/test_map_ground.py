@@ -64,7 +64,7 @@ def test_a_zoom_shows_what_can_be_recognised(open_page, served, zoom, has, lacks
     assert {kind: bool(drawn(page, kind)) for kind in has + lacks} == {**dict.fromkeys(has, True), **dict.fromkeys(lacks, False)}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", *more("dark")])
 @pytest.mark.parametrize("zoom", [13.5, *more(12, 15.5)])
 def test_relief_has_light_shadow_and_contours_with_their_heights(open_page, served, zoom, scheme):
     page = open_page(f"{served}map/index.html#map={zoom}/43.75/7.41", color_scheme=scheme)
@@ -99,7 +99,7 @@ def test_streets_are_named_along_their_lines_and_never_upside_down(open_page, se
     }).length""") == 0
 
 
-@pytest.mark.parametrize("zoom", [15.5, 16.5])
+@pytest.mark.parametrize("zoom", [16.5, *more(15.5)])
 def test_no_two_names_along_lines_overlap(open_page, served, zoom):
     page = open_page(f"{served}map/index.html#map={zoom}/{HARBOUR}")
     shown(page)
@@ -167,7 +167,7 @@ def test_a_drag_keeps_the_ground_under_the_hand(open_page, served):
     assert abs(after["x"] - before["x"] + 120) < 4 and abs(after["y"] - before["y"] + 40) < 4
 
 
-@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("width", [360, *more(1440)])
 def test_a_walk_without_scripts_has_its_ground_below_the_track(open_page, served, width):
     page = open_page(f"{served}walks/walk/index.html", java_script_enabled=False, viewport={"width": width, "height": 900})
     ground = page.locator(".ground-still img")

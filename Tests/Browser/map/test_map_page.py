@@ -8,7 +8,7 @@ import urllib.parse
 import large_site
 import pytest
 
-from cases import more
+from cases import more, more_rows
 from map_page import SINGLE, MapPage
 from axe import findings
 from waiting import settle, wheel
@@ -102,7 +102,7 @@ def test_the_data_of_a_photograph_without_a_place_is_on_no_map(open_page, addres
     assert page.locator(".noplace").count() == 1
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", *more("dark")])
 @pytest.mark.parametrize("width", [360, *more(1440)])
 def test_axe_finds_nothing(open_page, address, width, scheme):
     """X7: WCAG 2.2 AA on the live map, with a popover open too."""
@@ -145,22 +145,16 @@ def test_turning_keeps_the_middle(open_page, address):
 
 
 def test_paper_shows_the_view(open_page, address):
-    """P1: printed, the map is on white, with its pins and legend, without buttons, also from a dark page."""
+    """P1: printed, the map is on white, with its pins and legend, without buttons, also from a dark page. X1: whom to thank is visible."""
     page = open_page(address + MAP, color_scheme="dark")
     MapPage(page)
+    assert "Natural Earth" in page.locator(".map-credit:visible").first.inner_text()
     page.emulate_media(media="print", color_scheme="dark")
     assert page.locator(".map-controls:visible").count() == 0
     assert page.locator(".map-marks a:visible").count() > 5
     assert page.locator(".map-legend:visible").count() == 1
     ground = page.eval_on_selector(".map-live", "e => getComputedStyle(e).backgroundColor.match(/\\d+/g).map(Number)")
     assert min(ground[:3]) > 240
-
-
-def test_whom_to_thank_is_visible(open_page, address):
-    """X1: live and still."""
-    page = open_page(address + MAP)
-    MapPage(page)
-    assert "Natural Earth" in page.locator(".map-credit:visible").first.inner_text()
 
 
 def test_nothing_moves_for_those_who_want_no_movement(open_page, address):
@@ -368,7 +362,7 @@ def test_a_small_sites_pins_are_in_the_page(open_page, address):
     assert [url for url in asked if "/data/pins/root.js" in url]
 
 
-@pytest.mark.parametrize("width, height", [(390, 844), (1440, 900)])
+@pytest.mark.parametrize("width, height", [(390, 844), *more_rows((1440, 900))])
 def test_no_picture_is_loaded_that_nobody_asked_for(open_page, address, width, height):
     """X1: the map page loads squares only, until the visitor touches the map or the strip below it."""
     page = open_page(address + "404.html", viewport={"width": width, "height": height}, service_workers="block")

@@ -26,7 +26,8 @@ def root(photomap, tmp_path_factory):
 
 @pytest.fixture
 def page(open_page, root):
-    return open_page((root / "map" / "index.html").as_uri())
+    """Where nothing moves, so that no test waits for that; others open their own."""
+    return open_page((root / "map" / "index.html").as_uri(), reduced_motion="reduce")
 
 
 def ready(page):
@@ -73,7 +74,7 @@ def test_the_way_is_drawn(page):
 
 def test_it_plays_to_the_end(open_page, root):
     """The player shows each stop's photograph, moves the map with it, and stops at the last one."""
-    page = open_page((root / "map" / "index.html").as_uri())
+    page = open_page((root / "map" / "index.html").as_uri(), viewport={"width": 800, "height": 600})
     ready(page)
     page.click(PLAY)
     page.wait_for_selector(".map-route-photo img")
@@ -112,7 +113,7 @@ def test_buttons_and_the_slider_choose_a_stop(page):
 
 def test_the_player_and_its_photograph_are_in_the_window(open_page, root):
     """At every stop, also on a phone; nothing lies outside the map."""
-    page = open_page((root / "map" / "index.html").as_uri(), viewport={"width": 360, "height": 640})
+    page = open_page((root / "map" / "index.html").as_uri(), viewport={"width": 360, "height": 640}, reduced_motion="reduce")
     ready(page)
     start(page)
     for _ in range(len(PLACES) - 1):
@@ -187,7 +188,8 @@ def test_without_movement_it_jumps(open_page, root):
     assert page.evaluate("seen.size") <= 3
 
 
-def test_dragging_the_map_pauses(page):
+def test_dragging_the_map_pauses(open_page, root):
+    page = open_page((root / "map" / "index.html").as_uri())
     live_map = ready(page)
     start(page)
     page.click(f"{PLAYER} .map-play")

@@ -25,7 +25,7 @@ def placed(site, album):
 
 def test_an_album_shows_its_own_photographs(open_page, address, site):
     """P1: all of them, and no other that lies in the same area."""
-    page = open_page(address + ALBUM)
+    page = open_page(address + ALBUM, reduced_motion="reduce")
     page.locator("[data-map]").scroll_into_view_if_needed()
     live_map = MapPage(page)
     pins = "links => links.map(a => [a.ariaLabel, a.href])"
@@ -42,7 +42,7 @@ def test_an_album_shows_its_own_photographs(open_page, address, site):
 def test_words_narrow_an_albums_map(open_page, address, site, size):
     """P2: what is searched for drives the list of an album and its map alike; nothing looked for shows all again. The set of a
     large album does not tell which photographs it has."""
-    page = open_page(address + "404.html", service_workers="block")
+    page = open_page(address + "404.html", service_workers="block", reduced_motion="reduce")
     if size == "large":
         key = "maps/" + ALBUM.removesuffix(".html")
         data, found = re.subn(r'"numbers":\[[\d,]*\],', "", (site / f"data/{key}.js").read_text())

@@ -45,7 +45,7 @@ The end.
 """
 
 
-@pytest.fixture(scope="module", params=["en", "ar"])
+@pytest.fixture(scope="module", params=["en", *more("ar")])
 def blocks(request, photomap, built_once):
     def build(folder):
         content = folder / "content"

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from axe import findings
+from cases import more
 from conftest import DEMO, Server
 from waiting import settle
 
@@ -76,7 +77,7 @@ def offered(page):
     ("album", "albums/far/index.html", ".cell img"), ("walk", "walks/far-mojstrovka/index.html", ".profile"),
     ("map", "map/index.html", ".atlas.is-live"),
 ])
-@pytest.mark.parametrize("width", [390, 1200])
+@pytest.mark.parametrize("width", [390, *more(1200)])
 def test_the_offered_markup_shows_the_page_as_high_as_it_is(open_page, open_other, served, around, kind, path, shown, width):
     page = open_page(served + path)
     markup = offered(page)

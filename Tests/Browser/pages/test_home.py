@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import more
 from shifts import SHIFTS
 from waiting import settle, wheel
 
@@ -38,7 +39,7 @@ def test_other_days_have_none(open_page, address, day):
     assert page.locator("section.day").count() == 0
 
 
-@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("width", [360, *more(1440)])
 def test_nothing_moves(open_page, address, width):
     """P6, X7: also where photographs of the day are added."""
     page = open_page(address + "index.html", viewport={"width": width, "height": 800}, timezone_id="Europe/Berlin", reduced_motion="reduce")

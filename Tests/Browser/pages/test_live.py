@@ -110,7 +110,7 @@ def centre(page, selector):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", [PAGES[0], *more(PAGES[1])])
 @pytest.mark.parametrize("width", [360, *more(1440)])
 def test_the_button_plays_once(open_page, home, path, width):
     page, button = opened(open_page, home, path, viewport={"width": width, "height": 800})
@@ -210,7 +210,8 @@ def test_a_list_plays_the_movement(open_page, home, path, how):
     still, over = link.locator("img").bounding_box(), clip.bounding_box()
     assert all(abs(still[side] - over[side]) <= 1 for side in still), (still, over)
     # To its end.
-    page.wait_for_selector(".clip", state="detached", timeout=60000)
+    if how == "hover":
+        page.wait_for_selector(".clip", state="detached", timeout=60000)
 
 
 def test_a_list_has_no_clip_of_stills_or_where_motion_is_reduced(open_page, home):

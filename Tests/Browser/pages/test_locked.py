@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import random
 import re
 import shutil
 import subprocess
@@ -24,8 +25,9 @@ def add_more(folder):
     """An album inside: a large original, a sound, an animation and a picture for bright displays."""
     folder.mkdir()
     make = ["ffmpeg", "-v", "error", "-f", "lavfi", "-i"]
-    subprocess.run([*make, "nullsrc=s=6400x4800,geq=lum='random(1)*255':cb='random(2)*255':cr='random(3)*255'", "-frames:v", "1", "-q:v", "2",
-                    folder / "noise.jpg"], check=True)
+    noise = random.Random(1).randbytes(4800 * 3600 * 3 // 2)
+    subprocess.run(["ffmpeg", "-v", "error", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", "4800x3600", "-i", "-", "-frames:v", "1", "-q:v", "2",
+                    folder / "noise.jpg"], input=noise, check=True)
     assert (folder / "noise.jpg").stat().st_size > LARGE
     subprocess.run([*make, "sine=f=440:d=3", folder / "noise.WAV"], check=True)
     subprocess.run([*make, "testsrc2=s=320x240:d=2:r=5", folder / "wheel.gif"], check=True)
@@ -240,7 +242,7 @@ def test_a_whole_site(open_page, photomap, tmp_path):
     """Behind the password are the folders as albums, and a map of all; nothing leads to lists that are empty."""
     shutil.copytree(DEMO / "cities", tmp_path / "content/cities")
     shutil.copytree(DEMO / "wonders", tmp_path / "content/wonders")
-    (tmp_path / "content/site.yaml").write_text("title: Ours\ntimezone: Europe/Madrid\naccess: {password: family}\n")
+    (tmp_path / "content/site.yaml").write_text("title: Ours\ntimezone: Europe/Madrid\npictures: {formats: [jpeg]}\naccess: {password: family}\n")
     subprocess.run([photomap, "build", "--quiet"], cwd=tmp_path, check=True, env={**os.environ, "PHOTOMAP_PASSWORD_FAMILY": PASSWORD})
     page = open_page((tmp_path / "output/index.html").as_uri())
     page.wait_for_selector(".lock:not([hidden])")
@@ -259,7 +261,7 @@ def test_a_whole_site(open_page, photomap, tmp_path):
     page.wait_for_selector(OPENED)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", *more("dark")])
 def test_the_form(open_page, album, scheme):
     """It fits small windows, and programs that keep passwords know it."""
     page = open_page(album, viewport={"width": 320, "height": 640}, color_scheme=scheme)

@@ -13,6 +13,8 @@ from viewer_page import CELLS, CURRENT, open_viewer
 from waiting import settle, wheel
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+# Without a GPU, a panorama takes the time of its pixels.
+SMALL = {"viewport": {"width": 800, "height": 600}}
 XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" GPano:ProjectionType="equirectangular" {}/>
 </rdf:RDF></x:xmpmeta>"""
@@ -86,7 +88,7 @@ def is_colour(found, expected):
 
 
 def test_it_shows_the_direction_that_the_file_says_and_turns_by_keys(open_page, round_site):
-    page = open_page(round_site + "photo/a/round.html")
+    page = open_page(round_site + "photo/a/round.html", **SMALL)
     look(page)
     assert view(page)["heading"] == 45
     # The picture's middle is between green and blue; a turn of 45 degrees to the right is in blue, and goes on over the seam.
@@ -134,9 +136,10 @@ def test_fingers_turn_and_zoom(open_page, round_site):
 
 
 def test_a_part_ends_where_its_picture_ends(open_page, round_site):
-    page = open_page(round_site + "photo/a/part.html")
+    page = open_page(round_site + "photo/a/part.html", **SMALL)
     look(page)
-    for _ in range(40):
+    # Of 180 degrees, in steps of five.
+    for _ in range(24):
         page.keyboard.press("ArrowLeft")
         page.keyboard.press("ArrowUp")
     # The left edge of the window is the picture's, and nothing is seen that has no picture.
@@ -152,18 +155,19 @@ def open_in_viewer(page, name):
     return page.locator(f"{CURRENT} .begin")
 
 
-@pytest.mark.parametrize("way", ["Escape", "back", "button"])
+@pytest.mark.parametrize("way", ["Escape", "back", *more("button")])
 def test_the_viewer_opens_it_and_is_there_again_afterwards(open_page, round_site, way):
     """M5: from a list, by its cell, with the keyboard; the viewer keeps its photograph, its address and the focus."""
     page = open_page(round_site + "timeline/index.html")
     button = open_in_viewer(page, "round")
     address = page.url
     assert button.get_attribute("aria-label") == "Look around in 360°"
-    assert findings(page) == []
+    assert way != "Escape" or findings(page) == []
     button.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".panorama canvas[data-heading]")
-    assert is_colour(colour(page), COLOURS[2]) and findings(page) == []
+    assert is_colour(colour(page), COLOURS[2])
+    assert way != "Escape" or findings(page) == []
     # Keys are the panorama's.
     page.keyboard.press("ArrowRight")
     assert view(page)["heading"] == 50 and page.url == address
@@ -306,7 +310,7 @@ def test_badges_stay_apart_and_stand_out(open_page, round_site):
     assert page.locator(".drawn .cell > a > .mark").text_content() == "360°"
 
 
-@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("width", [320, *more(360)])
 def test_a_sign_says_that_a_sweep_can_be_moved_and_stays_in_its_corner(open_page, round_site, width):
     page = open_page(round_site + "photo/a/sweep.html", viewport={"width": width, "height": 740})
     sign = """() => { const stage = document.querySelector(".stage"), style = getComputedStyle(stage, "::after");

@@ -103,6 +103,8 @@ def test_neighbours_near_a_place_are_called_by_their_order(open_page, address):
         dates = [page.goto(one) and page.locator(".when time, time.when").first.get_attribute("datetime") for one in pages]
         assert word == ("Newer" if dates[0] > dates[1] else "Previous")
         tried.add(word)
+        if len(tried) == 2:
+            break
     assert tried == {"Newer", "Previous"}
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from cases import more_rows
 from test_site import paths  # noqa: F401
 from viewer_page import open_viewer, picture_stands
 from waiting import settle, wheel
@@ -22,7 +23,7 @@ SHOWN = """() => [...document.querySelectorAll("main img")].flatMap(image => {
 })"""
 
 
-@pytest.mark.parametrize("width, scale", [(390, 2), (1440, 1)])
+@pytest.mark.parametrize("width, scale", [(390, 2), *more_rows((1440, 1))])
 def test_no_picture_is_wider_than_what_is_shown(open_page, paths, address, width, scale):  # noqa: F811
     """P8, X1: on the home page, the timeline, an album and a walk: at most the next published width."""
     kinds = [next(path for path in paths if re.match(pattern, path)) for pattern in
@@ -39,7 +40,7 @@ def test_no_picture_is_wider_than_what_is_shown(open_page, paths, address, width
             assert loaded <= next((each for each in WIDTHS if each >= needed - 1), WIDTHS[-1]), (one, source, needed)
 
 
-@pytest.mark.parametrize("path, scale", [("timeline", 2), ("timeline", 3), ("albums", 2)])
+@pytest.mark.parametrize("path, scale", [("timeline", 2), ("albums", 2), *more_rows(("timeline", 3))])
 def test_a_phone_loads_small_files(open_page, address, path, scale):
     """P8: the smallest for the squares of a list and the covers of albums, two beside each other; squares have whole pixels."""
     page = open_page(address + path + "/index.html", viewport={"width": 360, "height": 740}, device_scale_factor=scale, is_mobile=True)

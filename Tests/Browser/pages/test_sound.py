@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from axe import findings
+from cases import more
 from conftest import DEMO, Server
 
 
@@ -23,7 +24,7 @@ def site(photomap, tmp_path_factory):
     server.shutdown()
 
 
-@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("width", [360, *more(1440)])
 def test_it_can_be_heard(open_page, site, width):
     page = open_page(site, viewport={"width": width, "height": 800})
     sound = page.get_by_label("Sound", exact=True)

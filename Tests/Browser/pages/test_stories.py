@@ -127,7 +127,7 @@ def test_the_map_follows_the_reading(open_page, served):
     page.wait_for_function(f"before => {goal} !== before", arg=before)
 
 
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("width", [390, *more(1440)])
 def test_the_profile_of_the_walk_follows_the_reading(open_page, served, width):
     page = open_page(served + "albums/up/index.html", viewport={"width": width, "height": 900})
     page.locator(".trip .atlas").scroll_into_view_if_needed()

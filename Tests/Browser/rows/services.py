@@ -138,7 +138,7 @@ class Author:
 def author(photomap, tmp_path):
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Services)
     server.says, server.log = {"posts": []}, []
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
     yield Author(photomap, tmp_path, server)
     server.shutdown()
     server.server_close()

@@ -27,7 +27,7 @@ def track():
 
 def walk(author, settings=""):
     (author.content / "ridge.gpx").write_text(track())
-    (author.content / "site.yaml").write_text(f"title: Walks\nwalks: {{pictures: {{fetch: yes}}{settings}}}\n")
+    (author.content / "site.yaml").write_text(f"title: Walks\npictures: {{widths: [320, 960], formats: [jpeg]}}\nwalks: {{pictures: {{fetch: yes}}{settings}}}\n")
 
 
 def metres(a, b):
@@ -116,7 +116,7 @@ def test_W6_recorded(studio, open_studio):
 def test_W2_while_walking(author, studio, open_studio):
     """With a key, a picture comes at each position while the walk is recorded, the newest on top; it stays over a reload."""
     studio.stop()
-    (studio.content / "site.yaml").write_text("title: Walks\nwalks: {pictures: {fetch: yes}}\n")
+    (studio.content / "site.yaml").write_text("title: Walks\npictures: {widths: [320, 960], formats: [jpeg]}\nwalks: {pictures: {fetch: yes}}\n")
     studio.options = ["--flickr-endpoint", author.at + "/rest/", "--flickr-pictures", author.at]
     studio.environment = {"XDG_CONFIG_HOME": str(studio.folder / "settings"), "PHOTOMAP_FLICKR_KEY": "k"}
     author.says["photos"] = 2

@@ -6,6 +6,7 @@ import urllib.parse
 
 import pytest
 import everything as whole
+from cases import more
 from conftest import DEMO, Server
 from waiting import settle
 
@@ -97,7 +98,7 @@ def visitor(open_page, whole_site):
     return visitor
 
 
-@pytest.fixture(params=["phone", "desk"])
+@pytest.fixture(params=["phone", *more("desk")])
 def visit(request, visitor):
     """The same on a phone and at a desk."""
     device = PHONE if request.param == "phone" else DESK

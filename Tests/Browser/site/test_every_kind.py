@@ -3,8 +3,8 @@ nothing is wider than the window, and axe finds nothing (P6, L6, X7)."""
 
 import pytest
 
-from axe import findings
-from cases import more
+from axe import COLOURS, findings
+from cases import IS_LONG, more
 from shifts import SHIFTS
 from test_site import CONTRAST
 from waiting import hurry, settle, wheel
@@ -25,8 +25,7 @@ def test_the_site_has_every_kind(everything):
     assert len(everything) >= 24
 
 
-# Rules of axe whose result depends on colours, which take more than half of its time, and the others.
-COLOURS = {"runOnly": ["color-contrast"]}
+# All others than COLOURS, which take more than half of the time.
 SHAPES = {"rules": {"color-contrast": {"enabled": False}}}
 
 
@@ -53,11 +52,11 @@ def test_every_kind_is_sound(open_page, everything, width, part):
             found[kind, "moves"] = shifts[:3]
         if wide := page.evaluate(WIDE):
             found[kind, "is wide"] = wide
-        # Of what axe finds, colours do not depend on the width or the language, and little depends on the direction.
+        # Of what axe finds, colours do not depend on the width or the language, and little depends on the direction: long tests try it.
         if language == "en":
             schemes = [("light", None)] if width == 320 else [("light", SHAPES), ("dark", COLOURS)]
         else:
-            schemes = [("light", SHAPES)] if width == 320 else []
+            schemes = [("light", SHAPES)] if width == 320 and IS_LONG else []
         for scheme, rules in schemes:
             page.emulate_media(color_scheme=scheme)
             if wrong := findings(page, rules) + page.evaluate(CONTRAST):
@@ -84,6 +83,7 @@ NAMES = """() => {
 }"""
 
 
+@pytest.mark.parametrize("everything", ["en", *more("ar")], indirect=True)
 @pytest.mark.parametrize("kind", ["map", "walk", *more("places", "place", "pins")])
 def test_names_on_maps_stand_out(open_page, everything, kind):
     """X7: 4.5:1 against what is around the letters, on land and on water, light and dark."""

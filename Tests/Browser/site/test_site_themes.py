@@ -3,7 +3,7 @@
 
 import pytest
 from axe import findings
-from cases import more_rows
+from cases import IS_LONG, more_rows
 from conftest import Server
 from test_site import CONTRAST
 
@@ -11,6 +11,8 @@ import large_site
 
 PAGES = ["index.html", "timeline/index.html", "map/index.html", "photo/p0003.html", "category/index.html", "tags/index.html",
          "albums/index.html", "category/nature/index.html"]
+# The pages that axe looks at with all its rules; the others have the parts of these.
+WHOLE = PAGES if IS_LONG else ["index.html", "timeline/index.html", "photo/p0003.html"]
 
 
 @pytest.fixture(scope="session", params=["gallery", "cinema", "notebook", "journal", "contact"])
@@ -32,7 +34,7 @@ def test_a_theme_is_complete(open_page, themed, width, scheme):
         page.goto(root + path)
         assert page.evaluate(CONTRAST) == [], path
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
-        assert findings(page) == [], path
+        assert path not in WHOLE or findings(page) == [], path
 
 
 def test_the_visitor_has_the_last_word(open_page, themed):

@@ -45,7 +45,7 @@ class Program:
         self.run("check", output, self.folder / output)
 
 
-@pytest.mark.parametrize("seed", [0, 1, 3, *more(2, 4, 5, *range(len(SIZES), len(SIZES) + MORE))])
+@pytest.mark.parametrize("seed", [0, 3, *more(1, 2, 4, 5, *range(len(SIZES), len(SIZES) + MORE))])
 def test_every_folder_gives_a_whole_site(photomap, open_page, tmp_path, seed):
     """X4, X7, X8: the build ends, `check` finds nothing, a build after edits gives the files of a clean one, and a page of each
     kind opens with its pictures, without an error in the console and without a missing file."""

@@ -5,7 +5,7 @@ import hashlib
 import re
 
 from conftest import DEMO
-from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+from studio_page import go, open_studio, stays, studio  # noqa: F401 (fixtures)
 from waiting import eventually, until
 
 NEW = DEMO / "without-a-place/dandelions.jpg"
@@ -116,24 +116,9 @@ def press(page, seconds):
     page.mouse.up()
 
 
-def test_a_long_press_adds_a_photograph_there(studio, open_studio):
-    """P5: half a second on the map; the photograph, which has no position, gets that one."""
-    page = open_map(open_studio)
-    press(page, 1)
-    dialog = page.get_by_role("dialog", name="Add photographs")
-    position = dialog.get_by_label("Position", exact=True).input_value()
-    assert re.fullmatch(r"-?\d+\.\d{6}, -?\d+\.\d{6}", position)
-    page.get_by_label("Choose photographs and tracks").set_input_files(NEW)
-    dialog.get_by_role("button", name="Done").click()
-    page.wait_for_selector(".studio-notices:has-text('Added 1 file')")
-    latitude, longitude = map(float, position.split(", "))
-    found = re.search(r"location: .?(-?[\d.]+), (-?[\d.]+)", studio.text("dandelions.yaml"))
-    assert abs(float(found.group(1)) - latitude) < 1e-5 and abs(float(found.group(2)) - longitude) < 1e-5
-
-
 def test_two_seconds_add_a_place(studio, open_studio):
-    """L2: a place of the author's, with a name and notes."""
-    page = open_map(open_studio)
+    """L2: a place of the author's, with a name and notes; then it is in the list, at its distance."""
+    page = open_map(open_studio, geolocation={"latitude": 43, "longitude": -3, "accuracy": 8}, permissions=["geolocation"])
     press(page, 2)
     dialog = page.get_by_role("dialog", name="Add a place")
     dialog.get_by_label("Name").fill("The spring")
@@ -142,8 +127,14 @@ def test_two_seconds_add_a_place(studio, open_studio):
     page.wait_for_selector(".studio-notices:has-text('The spring')")
     text = studio.text("places.yaml")
     assert "The spring" in text and "Cold also in August." in text
+    until(page, "async () => (await (await fetch('/places/')).text()).includes('The spring')")
+    # Nothing loads the list again while it is sorted.
+    stays(page)
     go(page, studio.address + "places/")
-    page.locator("main").get_by_role("link", name="The spring").first.wait_for(timeout=20000)
+    page.get_by_role("button", name="Sort by distance from me").click()
+    page.wait_for_selector(".place-list.is-sorted")
+    row = page.locator(".places li:visible", has_text="The spring").inner_text()
+    assert re.fullmatch(r"The spring Custom \d[\d. ]* km", re.sub(r"\s+", " ", row)), row
 
 
 def test_the_map_by_keyboard(studio, open_studio):
@@ -313,7 +304,7 @@ def test_a_file_that_changed_on_the_disk(studio, open_studio, tmp_path):
     page.wait_for_selector(".studio-notices:has-text('Added 1 file')")
     dialog.get_by_role("alert").filter(has_text="second.jpg has changed").wait_for()
     assert (studio.content / "first.jpg").read_bytes() == first.read_bytes() and not (studio.content / "second.jpg").exists()
-    # Nothing is lost any more, so nothing is asked. The page may reload itself before the answer, as the build has ended.
+    # Nothing is lost any more, so nothing is asked.
     dialog.get_by_role("button", name="Cancel").click()
     dialog.wait_for(state="detached")
     eventually(lambda: not list((studio.folder / ".photomap/studio/uploads").iterdir()))

@@ -107,7 +107,7 @@ REFUSED = [
 
 def test_a_contributor_writes_photographs_only(shared):
     """What would be something else for the build, for a browser or for a web server is refused, whatever its first bytes are."""
-    (shared.content / "site.yaml").write_text("title: Edited\nignore: [drafts/, 'draft-*']\n")
+    (shared.content / "site.yaml").write_text("title: Edited\npictures: {widths: [320, 960], formats: [jpeg]}\nignore: [drafts/, 'draft-*']\n")
     (shared.content / "quiet").mkdir()
     (shared.content / "quiet/.nomedia").touch()
     (shared.content / "static").mkdir()
@@ -150,12 +150,12 @@ def test_files_of_static_run_no_script(photomap, chromium, tmp_path, name):
     client = Client(studio, entered(studio.entrance)[1])
     path = "/nothing-here" if name == "404.html" else "/" + name.removesuffix("index.html")
     status, fields, _ = client.send("GET", path)
-    assert status in (200, 404) and fields["Content-Security-Policy"] == "sandbox", path
+    assert status in (200, 404) and fields["Content-Security-Policy"] == "sandbox; frame-ancestors 'self'", path
     # A copy of the browser's from before is of no use.
     if status == 200:
         old = client.send("GET", path, **{"If-None-Match": fields["ETag"].replace("-sandbox", "")})
         assert old[0] == 200 and client.send("GET", path, **{"If-None-Match": fields["ETag"]})[0] == 304
-    assert "Content-Security-Policy" not in client.send("GET", "/")[1]
+    assert client.send("GET", "/")[1]["Content-Security-Policy"] == "frame-ancestors 'self'"
     if name == "a.html":
         context = chromium.new_context(bypass_csp=False)
         name, value = client.cookie.split("=")

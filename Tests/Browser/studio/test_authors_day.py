@@ -6,7 +6,7 @@ import re
 import pytest
 from conftest import DEMO
 from input_devices import Fingers
-from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+from studio_page import go, open_studio, stays, studio  # noqa: F401 (fixtures)
 from waiting import until
 
 MAP = "map/index.html#map=9/43.05/-2.9"
@@ -84,7 +84,7 @@ def test_a_day(studio, open_studio, device, options, scheme):
     page = open_studio(
         MAP, geolocation=HERE, permissions=["geolocation"], color_scheme=scheme, **options)
     # Other tests are about pages that reload themselves; here, that would end a press of the finger.
-    page.context.route("**/.photomap/reload", lambda route: route.abort())
+    stays(page)
     author = Author(page, f"{device}-{scheme}")
     dialog = page.get_by_role("dialog")
 

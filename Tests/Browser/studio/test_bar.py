@@ -2,6 +2,7 @@
 
 import pytest
 from axe import findings
+from cases import more
 from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
 from waiting import settle, until
 
@@ -23,7 +24,7 @@ NAMELESS = """() => [...document.querySelectorAll(".studio-bar button")].filter(
 }).map((one) => one.outerHTML)"""
 
 
-@pytest.mark.parametrize("options", [PHONE, DESK])
+@pytest.mark.parametrize("options", [PHONE, *more(DESK)])
 def test_the_bar_covers_nothing(studio, open_studio, options):
     (studio.content / "places.yaml").write_text("places:\n" + "".join(f"  - name: Spring {number}\n    at: 43.{number}, -2.9\n" for number in range(20)))
     page = open_studio(**options, reduced_motion="reduce")

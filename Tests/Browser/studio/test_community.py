@@ -51,7 +51,7 @@ class Community(Answering):
 def community():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Community)
     server.posts, server.failing = [], False
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
     yield server
     server.shutdown()
     server.server_close()

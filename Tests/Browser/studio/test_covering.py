@@ -5,7 +5,7 @@ import re
 
 from axe import findings
 from input_devices import Fingers
-from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+from studio_page import go, open_studio, stays, studio  # noqa: F401 (fixtures)
 from waiting import eventually
 
 FACE = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
@@ -64,7 +64,7 @@ def add_street(page, studio):
 def test_a_finger_draws_moves_and_sizes_a_rectangle(studio, open_studio):  # noqa: F811
     """Nothing scrolls meanwhile; what is written is where the finger was."""
     page = open_studio("timeline/", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page.context.route("**/.photomap/reload", lambda route: route.abort())
+    stays(page)
     add_street(page, studio)
     page, dialog = open_form(page, studio)
     layer = dialog.locator(".studio-areas")
@@ -99,7 +99,7 @@ def test_a_finger_draws_moves_and_sizes_a_rectangle(studio, open_studio):  # noq
 def test_a_burst_of_which_one_frame_is_blurred_is_told(studio, open_studio):  # noqa: F811
     """On its page in the Studio: the others show what it hides."""
     page = open_studio("timeline/")
-    (studio.content / "site.yaml").write_text("title: Edited\ntimezone: Europe/Madrid\nbursts: stack\n")
+    (studio.content / "site.yaml").write_text("title: Edited\ntimezone: Europe/Madrid\npictures: {widths: [320, 960], formats: [jpeg]}\nbursts: stack\n")
     for number in (1, 2):
         name = f"IMG_20231014_183246_BURST00{number}"
         draw(page, studio.content / f"{name}.jpg")

@@ -10,6 +10,7 @@ import subprocess
 
 import http2
 import pytest
+from cases import more
 from memory import peak
 from shared_studio import shared  # noqa: F401 (a fixture)
 from waiting import eventually
@@ -108,7 +109,7 @@ def test_open_pages_are_told_of_changes_over_http2(shared):
         return watching.stdout.readline()
 
     first = state()
-    (shared.content / "site.yaml").write_text("title: Renamed\n")
+    (shared.content / "site.yaml").write_text("title: Renamed\npictures: {widths: [320, 960], formats: [jpeg]}\n")
     assert state() != first
     watching.terminate()
     watching.wait()
@@ -156,7 +157,7 @@ class HalfClosed:
                 return received.split(b"\r\n\r\n", 1)[1]
 
 
-@pytest.mark.parametrize("version", [ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3])
+@pytest.mark.parametrize("version", [ssl.TLSVersion.TLSv1_3, *more(ssl.TLSVersion.TLSv1_2)])
 def test_a_client_that_has_closed_its_side_gets_its_answer(shared, version):
     """The whole answer, and the alert that says so, however much of it the system has taken when the server has finished."""
     cookie = shared.cookie()

@@ -23,7 +23,7 @@ def test_settings_change_their_lines_only(studio, open_studio):
     dialog.get_by_label("Map", exact=True).fill("graticule: yes")
     dialog.get_by_role("button", name="Save").click()
     page.wait_for_selector(".studio-notices:has-text('Saved the settings')")
-    assert file.read_text() == "# Mine\ntitle: Another name\ntimezone: Europe/Madrid\npictures: {formats: [jpeg]}\nmood: calm\nmap:\n  graticule: yes\ntheme: cinema\n"
+    assert file.read_text() == "# Mine\ntitle: Another name\ntimezone: Europe/Madrid\npictures: {widths: [320, 960], formats: [jpeg]}\nmood: calm\nmap:\n  graticule: yes\ntheme: cinema\n"
     page.wait_for_selector("header:has-text('Another name')", timeout=60000)
     page.get_by_role("button", name="Settings", exact=True).click()
     dialog.get_by_label("Title", exact=True).fill("Mine")

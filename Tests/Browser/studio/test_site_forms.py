@@ -1,5 +1,6 @@
 """Forms for what was text before: privacy zones on the map, categories, the home page, groups of settings."""
 
+import json
 import re
 
 from axe import findings
@@ -78,6 +79,45 @@ def test_privacy_zones_are_drawn_tried_and_shrunk_only_after_a_yes(studio, open_
     panel.get_by_role("button", name="Save").click()
     panel.wait_for(state="hidden")
     assert re.search(r"zones:\n    - \{polygon: \[(\[\S+, \S+\](, )?){4}\]\}\n$", file.read_text())
+
+
+def test_areas_are_drawn_west_of_greenwich_and_south_of_the_equator(studio, open_studio):
+    """Degrees below zero are saved, too."""
+    page = open_studio("map/index.html", reduced_motion="reduce")
+    page.get_by_role("button", name="Privacy zones", exact=True).click()
+    panel = page.get_by_role("region", name="Privacy zones")
+    for latitude, longitude, count in [(47.5, -20, 1), (-22.5, 18, 2)]:
+        panel.get_by_role("button", name="Add an area").click()
+        show(page, latitude, longitude, 12)
+        box = page.locator(".map-pane").bounding_box()
+        middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        for dx, dy in [(-90, -60), (90, -60), (90, 60), (-90, 60)]:
+            page.mouse.click(middle[0] + dx, middle[1] + dy)
+        panel.get_by_role("button", name=re.compile("^Area of 4 corners")).nth(count - 1).wait_for()
+    page.wait_for_function("() => !document.querySelector('.studio-zones .studio-save').disabled")
+    panel.get_by_role("button", name="Save").click()
+    panel.wait_for(state="hidden")
+    written = re.findall(r"- \{polygon: (\[\[.*\]\])\}", (studio.content / "site.yaml").read_text())
+    west, south = [json.loads(corners) for corners in written]
+    assert len(west) == 4 and all(north > 47 and east < -19 for north, east in west), west
+    assert len(south) == 4 and all(north < -22 and east > 17 for north, east in south), south
+
+
+def test_a_photograph_that_is_left_out_leads_to_its_album(studio, open_studio):
+    """Its page goes: one comes to the album, with Undo, and Undo is on the page for addresses without a page, too."""
+    page = open_studio("photo/wonders/giza.html")
+    page.get_by_role("button", name="Edit this photograph").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Leave it out of the site").check()
+    dialog.get_by_role("button", name="Save").click()
+    page.wait_for_selector(".studio-notices:has-text('wonders/giza.jpg is left out of the site.')")
+    assert "/albums/" in page.url, page.url
+    until(page, "async () => (await fetch('/photo/wonders/giza.html')).status === 404")
+    go(page, studio.address + "photo/wonders/giza.html")
+    page.wait_for_selector(".has-studio .studio-bar")
+    page.locator(".studio-bar").get_by_role("button", name=re.compile("^Undo")).click()
+    # The page is loaded again when it is there.
+    page.wait_for_selector("body.photo", timeout=60000)
 
 
 def test_zones_of_the_file_keep_their_lines(studio, open_studio):

@@ -6,12 +6,13 @@ import json
 import os
 import re
 
+from cases import long
 from conftest import DEMO
 from input_devices import Fingers
 from services import PASSWORD as KEY, author  # noqa: F401 (fixture)
 from screen import grey_of
 from shared_studio import PASSWORD, browser_of, join, shared  # noqa: F401 (fixtures)
-from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+from studio_page import go, open_studio, stays, studio  # noqa: F401 (fixtures)
 from test_accounts import log_in, ready
 from test_authors_day import DRAWN, EMPTY, wait_until_published
 from test_covering import draw
@@ -161,10 +162,11 @@ def hold(page, selector):
     fingers.send("touchEnd")
 
 
+@long
 def test_L2_a_place_by_a_press_and_Back(studio, open_studio):
     """Two seconds of a finger; Back keeps what was typed; the page offers it, and then the place is in the list, at its distance."""
     page = open_studio("map/index.html#map=9/43.05/-2.9", geolocation=HERE, permissions=["geolocation"], **PHONE)
-    page.context.route("**/.photomap/reload", lambda route: route.abort())
+    stays(page)
     go(page, "about:blank")
     go(page, studio.address + "map/index.html#map=9/43.05/-2.9")
     page.wait_for_selector(".has-studio .studio-bar")
@@ -226,7 +228,7 @@ def begin(author, studio, open_studio, more, **options):
     """A Studio whose services answer, on a phone."""
     studio.stop()
     author.content = studio.content
-    (studio.content / "site.yaml").write_text(f"title: Everywhere\ntimezone: Europe/Madrid\n{more}")
+    (studio.content / "site.yaml").write_text(f"title: Everywhere\ntimezone: Europe/Madrid\npictures: {{widths: [320, 960], formats: [jpeg]}}\n{more}")
     studio.options = ["--flickr-endpoint", author.at + "/rest/", "--flickr-pictures", author.at]
     studio.environment = {"XDG_CONFIG_HOME": str(studio.folder / "settings"), "PHOTOMAP_FLICKR_KEY": "k"}
     return lambda: open_studio(**PHONE, **options) if studio.start() else None
@@ -333,7 +335,7 @@ def test_W_a_walk_with_a_photograph(author, studio, open_studio):
     # The device still has the time of home, and the site is in Madrid.
     page = begin(author, studio, open_studio, "walks: {pictures: {fetch: yes}}\n", geolocation=at(1), permissions=["geolocation"], timezone_id="America/New_York")()
     # Other tests are about pages that reload themselves.
-    page.context.route("**/.photomap/reload", lambda route: route.abort())
+    stays(page)
     page.context.add_init_script(DEVICE)
     go(page, "about:blank")
     go(page, studio.address)

@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from cases import more
 from input_devices import Fingers
 from viewer_page import (CELLS, CURRENT, at_rest, count, frame, is_open, open_viewer, part_at, wait_for_count,
                      wait_until_closed)
@@ -251,7 +252,7 @@ def test_the_wheel_enlarges_about_the_pointer(open_page, address):
     assert page.evaluate("scrollY") == scrolled
 
 
-@pytest.mark.parametrize("size", [(844, 390), (1200, 700)])
+@pytest.mark.parametrize("size", [(844, 390), *more((1200, 700))])
 def test_turning_the_device_keeps_the_centre(phone, size):
     """P8: the part of the photograph in the middle stays there, enlarged as it was."""
     page, fingers, _ = phone

@@ -117,7 +117,7 @@ def test_a_button_with_the_focus_is_pressed_by_the_space_bar(viewer):
 
 
 @pytest.mark.parametrize("width", [320, *more(1440)])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", *more("dark")])
 def test_axe_finds_nothing_in_the_viewer(open_page, address, width, scheme):
     """X7: WCAG 2.2 AA as far as a program can tell."""
     page = open_page(address + "timeline/index.html", viewport={"width": width, "height": 640}, color_scheme=scheme,

@@ -5,7 +5,7 @@ import subprocess
 import pytest
 
 from axe import findings
-from cases import more
+from cases import more, more_rows
 from conftest import DEMO, Server
 from input_devices import Fingers
 from viewer_page import CELLS, at_rest, count, is_open, open_viewer, picture_stands, wait_for_count, wait_until_closed
@@ -183,7 +183,7 @@ def test_without_the_page_it_shows_the_caption(open_page, address):
     assert page.locator(".told .facts").count() == 0
 
 
-@pytest.mark.parametrize("width, scheme", [(360, "light"), (1440, "dark")])
+@pytest.mark.parametrize("width, scheme", [(360, "light"), *more_rows((1440, "dark"))])
 def test_axe_finds_nothing_in_the_panel(open_page, address, width, scheme):
     """X7: WCAG 2.2 AA as far as a program can tell; nothing moves while it comes."""
     page = open_page(address + "timeline/index.html", viewport={"width": width, "height": 740}, color_scheme=scheme,

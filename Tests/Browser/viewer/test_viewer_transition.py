@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import more_rows
 from input_devices import Fingers
 from viewer_page import CELLS, CURRENT, at_rest, frame, is_open, open_viewer, picture_stands, wait_until_closed
 from waiting import settle
@@ -50,7 +51,7 @@ def approaches(page, to):
     assert len(distances) < 3 or distances[-1] < distances[0]
 
 
-@pytest.mark.parametrize("where, number", [("timeline/index.html", 2), ("index.html", 0), ("index.html", 3)])
+@pytest.mark.parametrize("where, number", [("timeline/index.html", 2), ("index.html", 0), *more_rows(("index.html", 3))])
 def test_a_picture_grows_from_its_cell_and_shrinks_back(open_page, address, where, number):
     """P8: from lists and from the home page's large one; the picture of the page stands in it from the first frame."""
     page = open_page(address + where)

@@ -157,9 +157,15 @@ import Testing
     try site.write("places:\n" + entries.joined(), to: "places.yaml")
     try await site.build()
     #expect(try tells(site) == [])
-    // What asks for nothing shows them.
+  }
+
+  @Test("what asks for nothing shows places and positions") func othersAreShown() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("title: Right\n", to: "site.yaml")
+    try site.write(Self.placeList, to: "places/default.json")
     try site.write("places:\n  - name: Summer Residence\n    at: 46.51234, 8.12345\n", to: "places.yaml")
-    try await site.build()
+    #expect(try await site.build().placed == 1)
     #expect(try !tells(site, ["residence"]).isEmpty && !tells(site, ["cottage"]).isEmpty)
   }
 
@@ -268,7 +274,6 @@ import Testing
       let site = try TestSite()
       try site.addPhoto(0, at: "a.jpg")
       if let settings { try site.write(settings, to: "site.yaml") }
-      #expect(try await site.build().placed == 1)
       try site.write(text + "\n", to: file)
       let report = try await site.build()
       #expect(report.photos == photos && report.placed == placed)
@@ -459,9 +464,8 @@ import Testing
     #expect(errors.map(\.subject) == [file] && errors.first?.remedy?.contains(rightName) == true)
   }
 
-  @Test(
-    "an ordinary word hides nothing",
-    arguments: [
+  @Test("an ordinary word hides nothing") func otherWords() async throws {
+    let texts = [
       "hidden: no", "private: no", "publish: yes", "visibility: public", "draft: false", "rating: 0",
       "tags: [privateer]", "tags: [personne, concept]", "rating: many", "title: 'No 1 #privateer'",
       "titel: Typing error", "description: 'In private hands'", "meta: {a: [1, b]}",
@@ -470,12 +474,19 @@ import Testing
       "blurhash: LEHV6nWB2yk8",
       "for: everybody", "build: 2019", "viewers: everyone", "film_expired: 2003", "camera_obscura: yes",
       "redacteur: Jan",
-    ]) func otherWords(text: String) async throws
-  {
+    ]
+    try await expectShown(texts.map { $0 + "\n" }, in: "yaml")
+  }
+
+  /// Builds a site of texts, each beside a photograph of its own.
+  private func expectShown(_ texts: [String], in fileExtension: String) async throws {
     let site = try TestSite()
-    try site.addPhoto(0, at: "a.jpg")
-    try site.write(text + "\n", to: "a.yaml")
-    #expect(try await site.build().photos == 1)
+    for (number, text) in texts.enumerated() {
+      try site.addPhoto(number % 6, at: "in\(number)/a\(number)x.jpg", salt: "\(number)")
+      try site.write(text, to: "in\(number)/a\(number)x.\(fileExtension)")
+    }
+    let report = try await site.build()
+    #expect(report.photos == texts.count, "\(report.problems)")
   }
 
   @Test(
@@ -491,7 +502,6 @@ import Testing
     for file in ["a.yaml", "album.yaml"] {
       let site = try TestSite()
       try site.addPhoto(0, at: "a.jpg")
-      #expect(try await site.build().placed == 1)
       try site.write(text + "\n", to: file)
       let report = try await site.build()
       #expect(report.photos == 1 && report.placed == 0, "\(file)")
@@ -515,18 +525,13 @@ import Testing
     #expect(report.photos == 1 && report.placed == 0)
   }
 
-  @Test(
-    "text that looks like a setting, but asks to hide nothing, is text",
-    arguments: [
+  @Test("text that looks like a setting, but asks to hide nothing, is text")
+  func ordinaryTexts() async throws {
+    let texts = [
       "Published: 2019\n", "Private: no\n", "Secret: how to find it\n", "Hidden in the fog: yes\n",
-      "---\ntitle: A\n---\nhidden: yes\n",
-      "{a set of words}\n",
-    ]) func ordinaryTexts(text: String) async throws
-  {
-    let site = try TestSite()
-    try site.addPhoto(0, at: "a.jpg")
-    try site.write(text, to: "a.md")
-    #expect(try await site.build().photos == 1)
+      "---\ntitle: A\n---\nhidden: yes\n", "{a set of words}\n",
+    ]
+    try await expectShown(texts, in: "md")
   }
 
   /// Names of files beside `Été 1.jpg`, with the text in each, that plainly mean this photograph.
@@ -585,11 +590,17 @@ import Testing
     let site = try TestSite()
     try site.write(TestSite.track(latitude: 46.5), to: "Ridge.gpx")
     try site.write("publish: {except: [family]}\n", to: "album.yaml")
-    try await site.build()
-    #expect(try site.site()["walks/ridge/index.html"] != nil)
     try site.write(text + "\n", to: name)
     try await site.build()
     #expect(try site.site().keys.filter { $0.hasPrefix("walks/") } == [])
+  }
+
+  @Test("other walks are shown") func shownWalks() async throws {
+    let site = try TestSite()
+    try site.write(TestSite.track(latitude: 46.5), to: "Ridge.gpx")
+    try site.write("publish: {except: [family]}\n", to: "album.yaml")
+    try await site.build()
+    #expect(try site.site()["walks/ridge/index.html"] != nil)
   }
 
   @Test(
@@ -647,29 +658,34 @@ import Testing
     #expect(notes.map(\.severity) == [.note] && notes.first?.summary.contains("visibility is 0") == true)
   }
 
-  @Test(
-    "a damaged XMP file that seems to reject its photograph, or to have a private keyword",
-    arguments: [
-      ("xmp:Rating=\"-1\"", 0), ("><xmp:Rating>-1</xmp:Rating", 0), ("><rdf:li>Private</rdf:li", 0),
-      ("><rdf:li>Workflow|nopublish</rdf:li", 0), ("xmp:Rating=\"−1\"", 0), ("><rdf:li>#private</rdf:li", 0),
-      ("digiKam:PickLabel='1'", 0), ("xmp:Rating=\"3\"", 1),
-      ("><rdf:li>Privateer</rdf:li", 1),
-    ]) func damagedXMP(text: String, photos: Int) async throws
-  {
+  @Test("a damaged XMP file that seems to reject its photograph, or to have a private keyword")
+  func damagedXMP() async throws {
+    let hiding = [
+      "xmp:Rating=\"-1\"", "><xmp:Rating>-1</xmp:Rating", "><rdf:li>Private</rdf:li",
+      "><rdf:li>Workflow|nopublish</rdf:li", "xmp:Rating=\"−1\"", "><rdf:li>#private</rdf:li",
+      "digiKam:PickLabel='1'",
+    ]
+    let others = ["xmp:Rating=\"3\"", "><rdf:li>Privateer</rdf:li"]
     // Words that the parser does not reach, or a namespace that it does not know.
-    for (start, end) in [
+    let frames = [
       ("<x:xmpmeta><rdf:RDF><b></c><rdf:Description ", "/></rdf:RDF>"), ("<rdf:Description ", "/>"),
       ("\u{FEFF}<?xml version='1.0'?><!DOCTYPE a><rdf:RDF ", "/>"),
-    ] {
-      let site = try TestSite()
-      try site.addPhoto(0, at: "a.jpg")
-      try site.write(start + text + end, to: "a.jpg.xmp")
-      let report = try await site.build()
-      #expect(report.photos == photos, "\(start)")
-      #expect(photos == 1 || report.problems.contains { $0.subject == "a.jpg.xmp" && $0.severity == .error })
-      try site.write("hidden: no\n", to: "a.yaml")
-      #expect(try await site.build().photos == 1)
+    ]
+    let files = frames.flatMap { frame in (hiding + others).map { frame.0 + $0 + frame.1 } }
+    let site = try TestSite()
+    for (number, text) in files.enumerated() {
+      try site.addPhoto(number % 6, at: "in\(number)/a.jpg", salt: "\(number)")
+      try site.write(text, to: "in\(number)/a.jpg.xmp")
     }
+    let report = try await site.build()
+    #expect(report.photos == frames.count * others.count)
+    let errors = Set(report.problems.filter { $0.severity == .error }.map(\.subject))
+    for number in files.indices {
+      let isHiding = number % (hiding.count + others.count) < hiding.count
+      #expect(!isHiding || errors.contains("in\(number)/a.jpg.xmp"), "\(files[number])")
+      try site.write("hidden: no\n", to: "in\(number)/a.yaml")
+    }
+    #expect(try await site.build().photos == files.count)
   }
 
   @Test("files that cannot be read hide what they may mean") func unreadFiles() throws {
@@ -750,21 +766,23 @@ import Testing
 
   @Test(
     "a sidecar whose name has a typing error holds back what it may be meant for, with a guess",
-    arguments: ["IMG_01.yaml", "IMG_0001.jpg.yaml", "IGM_001.jgp.yaml", "IMG_001.jgp.yaml", "MG_001.md"],
-    [
-      ("hidden: yes", 1, 1), ("location: hidden", 2, 1), ("location: 46.9, 8.1", 2, 1),
-      ("unlisted: yes", 1, 1), ("rating: -1", 1, 1), ("tags: [private]", 1, 1),
+    arguments: [
+      ("IMG_01.yaml", "hidden: yes", 1, 1), ("IMG_0001.jpg.yaml", "hidden: yes", 1, 1),
+      ("IGM_001.jgp.yaml", "hidden: yes", 1, 1), ("IMG_001.jgp.yaml", "hidden: yes", 1, 1),
+      ("MG_001.md", "hidden: yes", 1, 1), ("IMG_01.yaml", "location: hidden", 2, 1),
+      ("IMG_01.yaml", "location: 46.9, 8.1", 2, 1), ("IMG_01.yaml", "unlisted: yes", 1, 1),
+      ("IMG_01.yaml", "rating: -1", 1, 1), ("IMG_01.yaml", "tags: [private]", 1, 1),
     ])
-  func misspelledSidecars(name: String, wanted: (text: String, photos: Int, placed: Int)) async throws {
+  func misspelledSidecars(name: String, text: String, photos: Int, placed: Int) async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "IMG_001.jpg")
     try site.addPhoto(1, at: "DSC_7788.jpg")
     let engine = SiteEngine(site.options(acceptsShown: true))
     #expect(try await engine.build().placed == 2)
     try site.write(
-      name.hasSuffix(".md") ? "---\n\(wanted.text)\n---\n" : wanted.text + "\n", to: name)
+      name.hasSuffix(".md") ? "---\n\(text)\n---\n" : text + "\n", to: name)
     let report = try await engine.build(changes: [name])
-    #expect(report.photos == wanted.photos && report.placed == wanted.placed)
+    #expect(report.photos == photos && report.placed == placed)
     let problem = try #require(report.problems.first { $0.subject == name })
     #expect(problem.severity == .error && problem.code == .sidecarWithoutPhotograph)
     #expect(problem.remedy?.contains("IMG_001.jpg") == true)
@@ -774,7 +792,7 @@ import Testing
     // Another edit does not show what is held back.
     try site.write("title: Dawn\n", to: "IMG_001.jpg.yaml")
     let edited = try await engine.build(changes: ["IMG_001.jpg.yaml"])
-    #expect(edited.photos == wanted.photos && edited.placed == wanted.placed)
+    #expect(edited.photos == photos && edited.placed == placed)
     try site.remove(name)
     let repaired = try await engine.build(changes: [name])
     #expect(

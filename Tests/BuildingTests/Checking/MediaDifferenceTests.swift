@@ -37,13 +37,9 @@ struct MediaDifferenceTests {
     }
   }
 
-  private static func media(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: try #require(SharedData.url("may-ship/media-made/\(name)"))))
-  }
-
   /// A movie of Vienna, elsewhere.
   private static func movie(_ name: String, _ spot: Spot) throws -> [UInt8] {
-    var movie = Data(try media(name))
+    var movie = Data(try SharedData.made(name))
     let place = try #require(movie.range(of: Data(Spot.here.text.utf8)))
     movie.replaceSubrange(place, with: Data(spot.text.utf8))
     return Array(movie)
@@ -51,7 +47,7 @@ struct MediaDifferenceTests {
 
   /// A photograph with a movie at its end that has the place, and has none itself.
   private static func motionPhoto(_ spot: Spot) throws -> [UInt8] {
-    let (photo, plain) = (try media("motion-v2.MP.jpg"), try media("plain.mp4"))
+    let (photo, plain) = (try SharedData.made("motion-v2.MP.jpg"), try SharedData.made("plain.mp4"))
     try #require(Array(photo.suffix(plain.count)) == plain)
     return GeotaggedJPEG.adding(nil, taken: "2021:05:06 12:00:00", to: photo.dropLast(plain.count))
       + (try movie("android-xyz.mp4", spot))
@@ -61,7 +57,7 @@ struct MediaDifferenceTests {
   private static func write(_ spot: Spot, to site: TestSite) throws {
     let place = spot.place
     func adding(_ name: String, hour: String) throws -> [UInt8] {
-      GeotaggedJPEG.adding(place, taken: "2021:05:06 \(hour):00:00", to: try media(name))
+      GeotaggedJPEG.adding(place, taken: "2021:05:06 \(hour):00:00", to: try SharedData.made(name))
     }
     try site.write(try movie("iphone-zone.mov", spot), to: "in/movie.mov")
     try site.write(try movie("android-xyz.mp4", spot), to: "in/clip.mp4")

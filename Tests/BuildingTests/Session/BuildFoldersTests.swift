@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import TestSites
 import Testing
 
@@ -26,6 +27,26 @@ import Testing
     #expect(throws: BuildError.self) {
       try BuildFolders(BuildOptions(content: site.content, output: "\(site.folder)/\(output)"))
     }
+  }
+
+  @Test("E3: what was hidden is known after the content folder has moved behind a link")
+  func behindALink() async throws {
+    let site = try TestSite()
+    try site.write("timezone: UTC\n", to: "site.yaml")
+    try site.addPhoto(0, at: "a.jpg")
+    try site.addPhoto(1, at: "b.jpg")
+    try site.write("hidden: yes\n", to: "a.yaml")
+    var options = site.options()
+    options.cache = nil
+    _ = try await Build(options).run()
+    #expect(Folder.exists("\(site.folder)/.photomap"))
+    try Folder.make("\(site.folder)/disk")
+    try FileManager.default.moveItem(atPath: site.content, toPath: "\(site.folder)/disk/content")
+    try FileManager.default.createSymbolicLink(atPath: site.content, withDestinationPath: "disk/content")
+    try site.remove("a.yaml")
+    let moved = options
+    await #expect(throws: BuildError.self) { try await Build(moved).run() }
+    #expect(!Folder.exists("\(site.folder)/disk/.photomap"))
   }
 
   @Test func aNeighbourWithALongerNameIsFine() throws {

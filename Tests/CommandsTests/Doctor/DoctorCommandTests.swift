@@ -50,6 +50,15 @@ import Testing
     #expect(finding.state == .ok || finding.advice?.contains("sudo apt install ffmpeg") == true)
   }
 
+  @Test("ssh, which does not know the user of a container, is well, and what to do is said")
+  func unknownUser() throws {
+    let shelf = try shelf(with: "ssh", "printf 'No user exists for uid 12345\\r\\n' >&2; exit 255")
+    let findings = SystemChecks(environment: ["PATH": shelf.path]).findings()
+    let finding = try #require(findings.first { $0.what.hasPrefix("ssh") })
+    #expect(finding.what.hasSuffix("ends with an error (255): No user exists for uid 12345"), "\(finding)")
+    #expect(finding.advice?.contains("/etc/passwd:/etc/passwd:ro") == true, "\(finding)")
+  }
+
   @Test("a program that does not end is stopped", .timeLimit(.minutes(5))) func endlessProgram() throws {
     let shelf = try shelf(with: "ffmpeg", "while :; do :; done")
     var checks = SystemChecks(environment: ["PATH": shelf.path])

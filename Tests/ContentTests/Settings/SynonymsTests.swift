@@ -26,6 +26,7 @@ import Testing
     arguments: [
       ("license", "a.yaml", "`credit: {licence: …}`"), ("author", "a.yaml", "`credit: {author: …}`"),
       ("elevation", "a.yaml", "altitude: 1200"), ("tags", "a/album.yaml", "`photos: {tags: …}`"),
+      ("keywords", "a/album.yaml", "`photos: {tags: …}`"),
       ("timezone", "a/album.yaml", "`photos: {timezone: …}`"),
     ])
   func below(word: String, file: String, remedy: String) {

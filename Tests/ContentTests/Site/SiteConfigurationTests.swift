@@ -156,6 +156,14 @@ import Testing
     #expect(site.categories.map(\.id) == ["nature", "friends", "default"])
   }
 
+  @Test("a key that belongs into a group is told so") func keysOfGroups() {
+    let (_, problems) = SiteConfiguration.read("widths: [320]\n")
+    #expect(
+      problems.map(\.remedy) == [
+        "Write it below `pictures:`, further in: `pictures: {widths: …}`. It is ignored."
+      ])
+  }
+
   @Test func unknownKeysAreErrorsWithAGuess() {
     let (site, problems) = SiteConfiguration.read("title: A\npictures:\n  widhts: [320]\n")
     #expect(site.title == "A")

@@ -33,7 +33,7 @@ import Testing
         try SecretSource(environment: [:], file: file).secret("KEY")
       }
       #expect(error == .openToOthers(file: file))
-      #expect(error?.description.contains("chmod 600 \(file)") == true)
+      #expect(error?.description.hasSuffix("chmod 600 \(file).") == true)
       #expect(error?.description.contains("hush") == false)
     }
   }
@@ -50,6 +50,49 @@ import Testing
       #expect(try SecretSource(environment: [:], file: file).password("NAME")?.revealed == "a b")
       #expect(Secret(exactly: " \t") == nil)
       #expect(Secret(exactly: " hush ")?.removed(from: "not hush!") == "not •••!")
+    }
+  }
+
+  @Test(
+    "F1: a line of the file may be as shells and editors write it",
+    arguments: [
+      "\u{FEFF}KEY_OF_MINE=two words\n", "export KEY_OF_MINE=two words\n",
+      "  export\tkey_of_mine = two words\r\n",
+      "Key_Of_Mine='two words'\n", "# first\n\nKEY_OF_MINE=\"two words\"",
+    ])
+  func spellings(text: String) async throws {
+    try await Samples.inFolder { folder in
+      let file = try keys(text, mode: 0o600, in: folder)
+      #expect(try SecretSource(environment: [:], file: file).password("KEY_OF_MINE")?.revealed == "two words")
+    }
+  }
+
+  @Test(
+    "F1: a line that seems to be meant for a key is named, never its value; a prompt asks all the same",
+    arguments: [
+      ("# mine\nKEY_OF_MINE: hush\n", 2, nil), ("KEY_OF_MINE hush=", 1, nil),
+      ("OTHER=x\n\nKEY_OF_MNE=hush\n", 3, "KEY_OF_MNE"),
+    ] as [(String, Int, String?)])
+  func unclear(text: String, line: Int, other: String?) async throws {
+    try await Samples.inFolder { folder in
+      let file = try keys(text, mode: 0o600, in: folder)
+      let error = #expect(throws: SecretError.self) {
+        try SecretSource(environment: [:], file: file).secret("KEY_OF_MINE")
+      }
+      #expect(error == .unclear(file: file, line: line, wanted: "KEY_OF_MINE", other: other))
+      #expect(error?.description.contains("hush") == false)
+      let asking = SecretSource(environment: [:], file: file) { _ in "typed" }
+      #expect(try asking.secret("KEY_OF_MINE", asking: "Key?")?.revealed == "typed")
+    }
+  }
+
+  @Test(
+    "F1: lines of other keys are nobody's mistake",
+    arguments: ["KEY_OF_MINE_TOO=x", "OTHER=x", "words", "KEY_OF_MINE="])
+  func others(text: String) async throws {
+    try await Samples.inFolder { folder in
+      let file = try keys(text, mode: 0o600, in: folder)
+      #expect(try SecretSource(environment: [:], file: file).secret("KEY_OF_MINE") == nil)
     }
   }
 

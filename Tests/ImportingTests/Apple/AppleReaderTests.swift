@@ -65,6 +65,20 @@ struct AppleReaderTests {
     #expect(photos.map(\.key) == ["apple:1:iCloud Photos Part 1 of 2", "apple:2:iCloud Photos Part 2 of 2"])
   }
 
+  /// I1: what is beside iCloud Photos may be of Drive or Notes, of which no table says that it may be shown.
+  @Test func hidesWhatMayBeOfOtherServices() async throws {
+    try table("a.jpg,1,no,no,no,,1,")
+    let shown = ["iCloud Photos Part 1 of 2/Photos/a.jpg", "DCIM/100APPLE/c.jpg", "icloudpd/d.jpg"]
+    for path in shown + ["iCloud Drive/Papers/passport.jpg", "iCloud Notes/n.jpg", "Mail/m.jpg"] {
+      try folder.write(path, to: path)
+    }
+    try folder.write(#"[{"SourceFile": "d.jpg", "XMP:Title": "D"}]"#, to: "icloudpd/d.jpg.json")
+    try folder.write(#"[{"SourceFile": "n.jpg", "XMP:Title": "N"}]"#, to: "iCloud Notes/n.jpg.json")
+    let result = try await read()
+    #expect(Set(result.photos.filter { $0.visibility == .shown }.map(\.file)) == Set(shown))
+    #expect(result.photos.count == 6)
+  }
+
   @Test func showsEditedVersionsWithTheirCompanions() async throws {
     for name in [
       "IMG_0001.HEIC", "IMG_E0001.JPG", "IMG_0001.MOV", "IMG_O0001.AAE", "IMG_0002.JPG", "IMG_0002_HEVC.MOV",

@@ -70,6 +70,15 @@ import Testing
     }
   }
 
+  @Test("files that are not shown are told") func notShown() async throws {
+    try write(0, to: "trip/a.jpg")
+    for name in ["film.wmv", "b.psd", "x.gpx.gz", "@eaDir/c.psd"] {
+      try folder.write("x", to: "from/trip/\(name)")
+    }
+    let notes = try await run().notes.filter { $0.kind == .notShown }
+    #expect(Set(notes.map(\.file)) == ["trip/film.wmv", "trip/b.psd", "trip/x.gpx.gz"])
+  }
+
   @Test("another photograph of the same name and path is another one, in folders and archives") func names()
     async throws
   {

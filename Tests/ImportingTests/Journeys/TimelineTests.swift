@@ -40,6 +40,39 @@ struct TimelineTests {
     #expect(timeline.place(at: 60) != nil)
   }
 
+  /// Until 2022, times were numbers of milliseconds.
+  @Test(arguments: ["TYPE_HOME", "TYPE_WORK"])
+  func placesNothingDuringOldStays(_ kind: String) throws {
+    let timeline = try timeline(
+      """
+      {"timelineObjects": [
+        {"activitySegment": {"startLocation": {"latitudeE7": 10000000, "longitudeE7": 20000000}, "endLocation": {"latitudeE7": 10000000, "longitudeE7": 30000000}, "duration": {"startTimestampMs": "0", "endTimestampMs": "600000"}}},
+        {"placeVisit": {"location": {"semanticType": "\(kind)"}, "duration": {"startTimestampMs": "240000", "endTimestampMs": "360000"}}}
+      ]}
+      """)
+    #expect(timeline.place(at: 300) == nil)
+    #expect(timeline.place(at: 60) != nil)
+    #expect(timeline.hasHome == (kind == "TYPE_HOME"))
+  }
+
+  @Test(
+    "a stay may be at any time if its own cannot be read",
+    arguments: [
+      "{}", #"{"startTimestampMs": "240000"}"#,
+      #"{"startTimestamp": "yesterday", "endTimestamp": "1970-01-01T00:06:00Z"}"#,
+      #"{"startTimestampMs": "360000", "endTimestampMs": "240000"}"#,
+    ])
+  func placesNothingBesideStaysWithoutTimes(_ duration: String) throws {
+    let timeline = try timeline(
+      """
+      {"timelineObjects": [
+        {"activitySegment": {"startLocation": {"latitudeE7": 10000000, "longitudeE7": 20000000}, "duration": {"startTimestampMs": "60000"}}},
+        {"placeVisit": {"location": {"semanticType": "TYPE_WORK"}, "duration": \(duration)}}
+      ]}
+      """)
+    #expect(timeline.lacksStays && timeline.place(at: 60) == nil)
+  }
+
   @Test(arguments: [
     "[]", "{}", "[1]",
     #"{"locations": [{"latitudeE7": 1e300, "longitudeE7": 0, "timestampMs": "9223372036854775807"}]}"#,

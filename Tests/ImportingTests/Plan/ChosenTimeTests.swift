@@ -28,6 +28,8 @@ import Testing
     #expect(try chosen("2020-03-06T10:15:00", "2020-03-06T10:15:00") == "")
     // The file says it.
     #expect(try chosen("2020-03-06T10:15:00", "2020-03-06T12:15:00", offset: 7200) == "")
+    // Also where the record differs by what may be another zone, which programs guess.
+    #expect(try chosen("2020-03-06T09:15:00", "2020-03-06T12:15:00", offset: 7200) == "")
     // Minutes alone: the camera's seconds stay.
     #expect(
       try chosen("2020-03-06T10:15:00", "2020-03-06T12:15:48", minute: true) == "2020-03-06T12:15:48+02:00")

@@ -61,6 +61,22 @@ struct TakeoutFolderTests {
     #expect(made.pairs.map(\.record) == ["a.jpg.json", "a.jpg.json"] && made.ambiguous.isEmpty)
   }
 
+  @Test(
+    "an edited version of another format has the record of its original, which may hide it",
+    arguments: [
+      ("PXL_1.dng", "PXL_1-edited.jpg"), ("IMG_7.MOV", "IMG_7-edited.mp4"),
+      ("IMG_7(1).MOV", "IMG_7-edited(1).mp4"), ("PXL_1.dng", "PXL_1-mix.jpg"),
+    ])
+  func otherFormats(original: String, edited: String) {
+    let found = pairing([original, edited, original + ".json"])
+    #expect(found.pairs.map(\.record) == [original + ".json", original + ".json"], "\(found)")
+  }
+
+  @Test("the title tells the record of a movie, too") func titlesOfMovies() {
+    let found = pairing(["a _ b.mov", "odd.json"], titles: ["odd.json": "a & b.mov"])
+    #expect(found.pairs.first?.record == "odd.json")
+  }
+
   @Test("films of Live and motion photographs belong to them; others have their records") func films() {
     let found = pairing([
       "a.HEIC", "a.HEIC.json", "a.MP4", "b.MP.jpg", "b.MP.jpg.json", "b.MP", "c.mp4", "c.mp4.json",

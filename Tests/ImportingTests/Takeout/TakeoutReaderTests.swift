@@ -6,7 +6,13 @@ import Testing
 struct TakeoutReaderTests {
   @Test(
     "whatever the record says",
-    arguments: ["Trash", "Locked Folder", "Papierkorb", "Corbeille", "ゴミ箱"], [true, false])
+    arguments: [
+      "Trash", "Bin", "Locked Folder", "Papierkorb", "Corbeille", "ゴミ箱", "Papperskorgen", "Papirkurv",
+      "Roskakori", "Çöp kutusu", "Koš", "المهملات", "Gesperrter Ordner", "Dossier verrouillé",
+      "Carpeta protegida", "Cartella bloccata", "Vergrendelde map", "Pasta trancada", "Låst mapp",
+      "Låst mappe", "Lukittu kansio", "Kilitli klasör", "Folder zablokowany", "Личная папка", "锁定的文件夹",
+      "鎖定的資料夾", "ロックされたフォルダ", "잠긴 폴더", "المجلد المقفل", "תיקייה נעולה",
+    ], [true, false])
   func bins(_ name: String, hasRecord: Bool) async throws {
     let record = #"{"title": "a.jpg", "photoTakenTime": {"timestamp": "1556697600"}}"#
     var files = [

@@ -7,17 +7,13 @@ import Testing
 
 @Suite("Animations in GIF, PNG, WebP and AVIF")
 struct AnimationTests {
-  private func shared(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: try #require(SharedData.url("may-ship/media-made/\(name)"))))
-  }
-
   @Test(
     "are known by their bytes, with how often they play",
     .enabled(
       if: SharedData.url("may-ship/media-made") != nil, "needs a `shared` folder beside the repository"),
     arguments: ["animated.gif", "animated.png", "animated.webp", "animated.avif"])
   func made(name: String) throws {
-    let file = try shared(name)
+    let file = try SharedData.made(name)
     #expect(try MetadataReader.read(file).plays == 0)
     guard !name.hasSuffix("avif") else { return #expect(Animation(file) == nil) }
     let animation = try #require(Animation(file))

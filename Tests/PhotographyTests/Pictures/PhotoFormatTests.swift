@@ -36,6 +36,8 @@ struct PhotoFormatTests {
       ("\0\0\0\u{14}ftypqt  \0\0\0\0qt  ", .video), ("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom", .video),
       ("\u{FF}\u{FF}\u{FF}\u{FF}ftyp", .video), ("\u{1A}E\u{DF}\u{A3}", .video),
       ("RIFF\0\0\0\0AVI LIST", .video), ("RIFF\0\0\0\0WAVEfmt ", .sound), ("8BPS\0\u{1}", .photoshop),
+      ("FLV\u{1}\u{5}\0\0\0\u{9}", .video), ("0&\u{B2}u\u{8E}f\u{CF}\u{11}\u{A6}\u{D9}", .video),
+      ("\0\0\u{1}\u{BA}D\0\u{4}\0", .video),
       ("%PDF-1.7", .pdf), ("<svg xmlns=", .svg), ("<?xml version=\"1.0\"?>\n<!-- A drawing -->\n<svg>", .svg),
       ("\0\0\0\u{20}ftypM4A \0\0\0\0", .sound), ("ID3\u{3}\0", .sound), ("OggS\0\u{2}", .sound),
       ("fLaC\0\0", .sound), ("#!AMR\n", .sound),
@@ -53,6 +55,26 @@ struct PhotoFormatTests {
   func knowsNothingElse(start: String) {
     #expect(PhotoFormat(signature: file(start)) == nil)
     #expect(UnsupportedFormat(signature: file(start)) == nil)
+  }
+
+  /// WMV and WMA are in one container; the kinds of its streams tell which it is.
+  @Test func knowsMoviesOfWindowsFromSounds() {
+    let start = Array(file("0&\u{B2}u\u{8E}f\u{CF}\u{11}")) + [UInt8](repeating: 0, count: 600)
+    let kind = Array(file("M[\u{CF}\u{11}\u{A8}\u{FD}\0\u{80}_\\D+"))
+    let sound = Array(file("@\u{9E}i\u{F8}")) + kind
+    let pictures = Array(file("\u{C0}\u{EF}\u{19}\u{BC}")) + kind
+    #expect(UnsupportedFormat(signature: start + sound) == nil)
+    #expect(UnsupportedFormat(signature: start + sound + pictures) == .video)
+    #expect(UnsupportedFormat(signature: start) == .video)
+  }
+
+  @Test("transport streams are movies, whatever ending their names have", arguments: [(0, 188), (4, 192)])
+  func knowsTransportStreams(start: Int, length: Int) {
+    var bytes = [UInt8](repeating: 0xFF, count: 1024)
+    for place in stride(from: start, to: bytes.count, by: length) { bytes[place] = 0x47 }
+    #expect(UnsupportedFormat(signature: bytes) == .video)
+    bytes[start + 2 * length] = 0
+    #expect(UnsupportedFormat(signature: bytes) == nil)
   }
 
   @Test("every format has a message for authors", arguments: UnsupportedFormat.allCases)

@@ -1,4 +1,7 @@
 import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
 import Preview
 import TestSupport
 import Testing
@@ -46,18 +49,57 @@ import Testing
       for file in files { try site.folder.write("<title>A</title><body>A</body>", to: "output/\(file)") }
       for target in ["/a.html", "/a/", "/a/index.html", "/a%2Ehtml?x", "/a.svg", "/nothing"] {
         let answer = try await site.get(target)
-        #expect(answer.fields["content-security-policy"] == "sandbox", "\(target)")
+        #expect(answer.fields["content-security-policy"] == "sandbox; frame-ancestors 'self'", "\(target)")
         #expect(answer.text == "<title>A</title><body>A</body>", "\(target)")
       }
       let page = try await site.get("/a.html")
       let tag = try #require(page.fields["etag"])
       let again = try await site.get("/a.html", ["If-None-Match": tag])
-      #expect(again.status == 304 && again.fields["content-security-policy"] == "sandbox")
+      #expect(
+        again.status == 304 && again.fields["content-security-policy"] == "sandbox; frame-ancestors 'self'")
       // A copy that a browser got while it was not kept from it is not used.
       #expect(
         try await site.get("/a.svg", ["If-None-Match": tag.replacing("-sandbox", with: "")]).status == 200)
-      #expect(try await site.get("/").fields["content-security-policy"] == nil)
+      #expect(try await site.get("/").fields["content-security-policy"] == "frame-ancestors 'self'")
       #expect(try await site.get("/").text.contains("/studio/studio.js"))
+    }
+  }
+
+  @Test("P9: no other site has a page in a frame where an extension has buttons")
+  func frames() async throws {
+    let added = PreviewExtension(
+      prefix: "/studio/", elements: "",
+      nothing: { request in
+        Response(
+          status: .notFound,
+          headers: [.contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'"],
+          body: ResponseBody(byteBuffer: ByteBuffer(string: request.uri.path)))
+      }, addRoutes: { _, _ in })
+    try await PreviewedSite.run(adding: added) { site in
+      for target in ["/", "/ten.txt", "/nothing", "/map", "/.photomap/reload.js"] {
+        let answer = try await site.get(target)
+        #expect(answer.fields["content-security-policy"] == "frame-ancestors 'self'", "\(target)")
+        #expect(answer.fields["x-frame-options"] == "SAMEORIGIN", "\(target)")
+      }
+      let own = try await site.get("/studio/none")
+      #expect(own.fields["content-security-policy"] == "default-src 'none'; frame-ancestors 'none'")
+      #expect(own.text == "/studio/none")
+    }
+    try await PreviewedSite.run { site in
+      let page = try await site.get("/")
+      #expect(page.fields["content-security-policy"] == nil && page.fields["x-frame-options"] == nil)
+    }
+  }
+
+  @Test("the site's own page for addresses without a page has what an extension adds")
+  func notFoundElements() async throws {
+    let added = PreviewExtension(
+      prefix: "/studio/", elements: "<i>every</i>", notFoundElements: "<i>lost</i>", addRoutes: { _, _ in })
+    try await PreviewedSite.run(adding: added) { site in
+      try site.folder.write("<body>Lost?</body>", to: "output/404.html")
+      let lost = try await site.get("/none.html")
+      #expect(lost.status == 404 && lost.text.hasPrefix("<body>Lost?<i>every</i><i>lost</i><script"))
+      #expect(try await site.get("/").text.contains("Home<i>every</i><script"))
     }
   }
 

@@ -44,6 +44,23 @@ import Testing
     #expect(links.pages == ["IMG_1.jpg": "photo/img-1.html", "IMG_1.heic": "photo/img-1-heic.html"])
   }
 
+  @Test func aSecretAddressIsKeptAlsoWhereItHasAMark() {
+    let secret = PermalinkRequest.secret([1, 2, 3])
+    let requests = ["f/x.jpg", "f/y.jpg"].map { path in
+      PermalinkRequest(
+        photo: PhotoID(path), slug: nil, instant: Instant(secondsSince1970: 0),
+        plain: PermalinkRequest.plain(photo: PhotoID(path), slug: nil, secret: secret), isSecret: true)
+    }
+    // The photograph was `x.jpg` before it was renamed, and is there again.
+    let first = resolve(
+      requests, permalinkFile: PermalinkFile(owners: ["photo/f/x-\(secret).html": "f/y.jpg"]))
+    #expect(first.pages["f/x.jpg"] == "photo/f/x-jpg-\(secret).html")
+    #expect(first.pages["f/y.jpg"] == "photo/f/x-\(secret).html")
+    let second = resolve(requests, permalinkFile: first.permalinkFile ?? PermalinkFile())
+    #expect(second.pages == first.pages)
+    #expect(second.permalinkFile == nil)
+  }
+
   @Test func aPageInTheFileIsNeverGivenToAnother() {
     let permalinkFile = PermalinkFile(owners: ["photo/img-1.html": "IMG_1.jpg"])
     let links = resolve([request("IMG_1.heic")], permalinkFile: permalinkFile)

@@ -103,8 +103,15 @@ struct HistoryRequestTests {
     // Withdrawn by the contributor, or refused by the author.
     for (name, decider) in [("withdrawn", contributor), ("refused", author)] {
       let path = "alps/\(name).jpg"
-      _ = try studio.carryOut(HistoryRequest(action: .refuse, step: propose(path)), by: decider.session)
+      let told = try studio.carryOut(
+        HistoryRequest(action: .refuse, step: propose(path)), by: decider.session)
+      #expect(told == "\(name.capitalized). It is in the trash.")
       let item = try #require(studio.history(for: contributor.session).removed.first { $0.path == path })
+      // Nor is it offered.
+      #expect(!item.mayRestore)
+      #expect(studio.history(for: author.session).removed.first { $0.path == path }?.mayRestore == true)
+      let page = try await StudioClient.text(ask("history", contributor.fields))
+      #expect(page.contains("Remove for good: \(path)") && !page.contains("Restore: \(path)"))
       let restore = HistoryRequest(action: .restore, items: [item.id])
       #expect(throws: StudioError.authorOnly) { try studio.carryOut(restore, by: contributor.session) }
       #expect(!isThere(path))
@@ -118,6 +125,7 @@ struct HistoryRequestTests {
     // A contributor removes it, and brings it back.
     try remove("alps/approved.jpg", by: contributor.session)
     let item = try #require(studio.history(for: contributor.session).removed.first)
+    #expect(item.mayRestore)
     _ = try studio.carryOut(HistoryRequest(action: .restore, items: [item.id]), by: contributor.session)
     #expect(isThere("alps/approved.jpg"))
     let second = try propose("alps/second.jpg")
@@ -128,6 +136,9 @@ struct HistoryRequestTests {
     fields[try #require(HTTPField.Name("X-PhotoMap-Studio"))] = contributor.session.pageToken
     let redone = try await client.answer(StudioClient.request(.post, "api/redo", fields: fields))
     #expect(redone.status == .forbidden && !isThere("alps/second.jpg"))
+    #expect(studio.journal.state(for: contributor.session).redo == nil)
+    try site.write("studio: {approve: no}\n", to: "site.yaml")
+    #expect(studio.journal.state(for: contributor.session).redo == "Adding")
   }
 
   @Test("what a contributor adds is no part and no version of what others have added") func names() throws {

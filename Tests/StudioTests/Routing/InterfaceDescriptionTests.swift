@@ -41,6 +41,21 @@ struct InterfaceDescriptionTests {
       try refusal(settings("\"\(String(repeating: "x", count: 1 << 20 + 1))\""), to: "/settings") != nil)
   }
 
+  @Test("the corners of an area are anywhere on the earth, first to the north and then to the east")
+  func corners()
+    throws
+  {
+    let zones = { (corner: String) in
+      "{\"zones\": [{\"corners\": [[-90, -180], [90, 180], \(corner)]}], \"expected\": \"\"}"
+    }
+    for corner in ["[43.2, -3.01]", "[-22.95, 18]", "[-16, -179.5]"] {
+      #expect(try refusal(zones(corner), to: "/zones") == nil, "\(corner)")
+    }
+    for corner in ["[90.1, 0]", "[0, 180.1]", "[-91, 0]", "[0, -181]"] {
+      #expect(try refusal(zones(corner), to: "/zones")?.hasPrefix("corners is ") == true, "\(corner)")
+    }
+  }
+
   @Test("a parameter of an address, too") func query() throws {
     let towns = { (name: String) in
       try InterfaceDescription.studio.checkQuery({ $0 == "name" ? name : nil }, to: "/towns")
@@ -68,6 +83,7 @@ struct InterfaceDescriptionTests {
         if schema["maximum"].isNull || schema["minimum"].isNull { unlimited.append(path) }
       case "array":
         if schema["maxItems"].isNull { unlimited.append(path) }
+        for place in schema["prefixItems"].array ?? [] { try walk(place, path) }
         try walk(schema["items"], path)
       default: break
       }

@@ -52,7 +52,8 @@ struct StudioRouteTests {
     let open = studio.routes().filter { $0.access == .everyone }.map { "\($0.method) \($0.path)" }
     #expect(
       Set(open) == [
-        "GET studio.js", "GET studio.css", "GET api/openapi.json", "GET open", "POST open", "GET login",
+        "GET studio.js", "GET not-found.js", "GET studio.css", "GET api/openapi.json", "GET open",
+        "POST open", "GET login",
         "POST login", "GET join", "POST join", "GET reset", "POST reset", "GET app", "GET app.js",
         "GET app.css",
         "GET app.webmanifest", "GET worker.js", "GET studio-180.png", "GET studio-192.png",
@@ -93,6 +94,62 @@ struct StudioRouteTests {
     }
     #expect(try await status(#require(interface.first { $0.path == "api/settings" }), author) == 200)
     #expect(try await status(#require(interface.first { $0.path == "api/journal" }), contributor) == 200)
+  }
+
+  @Test("people get a page, or the one to log in, where scripts get JSON") func people() async throws {
+    let (author, contributor) = (try member(.author), try member(.contributor))
+    func undo(_ fields: HTTPFields) async throws -> Response {
+      var fields = fields
+      fields[.origin] = StudioClient.origin
+      fields[.contentType] = "application/x-www-form-urlencoded"
+      let body = "token=old&action=undo&step=1"
+      return try await client.answer(StudioClient.request(.post, "history", fields: fields, body: body))
+    }
+    // Of a tab whose session has ended, and of one whose person has logged in again.
+    let ended = try await undo([:])
+    #expect(ended.status == .seeOther && ended.headers[.location] == "/studio/login?to=/studio/history")
+    let old = try await undo(author)
+    let text = try await StudioClient.text(old)
+    #expect(old.status == .forbidden && old.headers[.contentType] == "text/html; charset=utf-8")
+    #expect(text.contains("Only a page of this Studio may do this."))
+    #expect(text.contains("<a href=\"/studio/history\">Try again</a>"))
+    let problems = try await client.answer(StudioClient.request(.get, "problems", fields: contributor))
+    let told = try await StudioClient.text(problems)
+    #expect(problems.status == .forbidden && told.contains("role=\"alert\">Only an author may do this.</p>"))
+    #expect(!told.contains("Try again"))
+    let script = try await client.answer(StudioClient.request(.get, "api/problems", fields: contributor))
+    #expect(script.status == .forbidden && script.headers[.contentType] == "application/json")
+  }
+
+  @Test("accounts that cannot be read are told in the log, with what to do; who asks is sent to log in")
+  func damagedAccounts() async throws {
+    let author = try member(.author)
+    let recorder = LogRecorder()
+    let context = PreviewContext(
+      source: PreviewContext.Source(
+        logger: recorder.logger, peer: "127.0.0.1", origin: StudioClient.origin))
+    let request = StudioClient.request(.get, "history", fields: author)
+    #expect(studio.isAuthor(request, context) && recorder.lines.isEmpty)
+    try folder.write("damaged", to: "cache/accounts")
+    let refusal = await studio.refusal(of: request, context)
+    #expect(refusal?.headers[.location] == "/studio/login?to=/studio/history")
+    #expect(!studio.isAuthor(request, context))
+    #expect(recorder.lines.count == 2)
+    #expect(
+      recorder.lines.allSatisfy { $0.contains("cannot be read") && $0.contains("invite everyone again") })
+  }
+
+  @Test(
+    "the refusal of a file that is empty or too large says so in words",
+    arguments: [(0, 400, "a.jpg is empty."), (1 << 40, 413, "a.jpg is larger than ")])
+  func uploadSizes(size: Int, status: Int, words: String) async throws {
+    var fields = try member(.author)
+    fields[.contentType] = "application/json"
+    let body = "{\"name\": \"a.jpg\", \"size\": \(size), \"modified\": 1}"
+    let refused = try await client.answer(
+      StudioClient.request(.post, "api/uploads", fields: fields, body: body))
+    #expect(refused.status.code == status)
+    #expect(try await StudioClient.text(refused).contains(words))
   }
 
   @Test("a path has no other methods than it states, and there are no other paths") func methods()

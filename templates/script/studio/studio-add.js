@@ -189,8 +189,9 @@
     if (mustWait()) return later(says);
     for (const upload of ready) upload.turn("saving");
     const problems = [];
+    let saved = [];
     try {
-      const saved = await studio.deliver(ready, says, (upload, problem) => {
+      saved = await studio.deliver(ready, says, (upload, problem) => {
         problems.push(problem);
         upload.turn("failed", problem);
       });
@@ -203,6 +204,7 @@
     }
     if (problems.length) {
       const told = [...problems.slice(0, 3), ...(problems.length > 3 ? [message("and-more", { count: problems.length - 3 })] : [])];
+      if (saved.length) told.unshift(message("added", { count: saved.length }));
       throw Error(told.reduce((one, more) => message("sentences", { one, more })));
     }
     return uploads.all.size ? false : undefined;

@@ -104,13 +104,21 @@
       ...(photo.movie ? [] : [cover(page)]), rest(photo.says),
     ], {
       draft: { name: "photo " + page, more: { says: photo.says }, asks: true },
-      submit: (form) => {
+      submit: async (form) => {
         const { change, expected } = changes(form, dialog.shown, dialog.more.says);
         if (!change) return undefined;
-        return save(page, change, expected);
+        const saved = await save(page, change, expected);
+        if (saved && change.hidden && page === studio.page) leaveOut(photo.photo);
+        return saved;
       },
     });
     dialog.querySelector("[name=" + focus + "]")?.focus();
+  }
+
+  // The page of a photograph that is left out is about to go: its album is opened, where that can be undone.
+  function leaveOut(path) {
+    const folder = path.split("/").slice(0, -1).join("/"), album = studio.session.albums.find((one) => one.folder === folder);
+    studio.leave(photomap.home + (album?.page ?? ""), message("photo-left-out", { photo: path }), true);
   }
 
   // Writes the offset of a time zone, which is not known yet, behind the time of a field.

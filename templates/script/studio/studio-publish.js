@@ -17,7 +17,7 @@
         return false;
       },
     });
-    const save = dialog.querySelector(".studio-save");
+    const save = dialog.querySelector(".studio-save"), leave = dialog.querySelector(".studio-buttons [type=button]");
     save.hidden = true;
     agreement.addEventListener("change", () => (save.disabled = !agreement.checked));
     studio.attempt(async () => follow(await studio.call("POST", "publication", { action: "plan" })));
@@ -40,6 +40,7 @@
       const isReady = step === "planned" && !problems.length && (changes.sent.length || changes.deleted.length);
       save.hidden = !isReady;
       save.disabled = !!(changes?.question && !agreement.checked);
+      leave.textContent = message(isReady || !["planned", "published", "failed"].includes(step) ? "cancel" : "close");
       const { host, bytes = 0, sent = [], deleted = [] } = changes ?? {};
       const sums = { count: sent.length, size: message("megabytes", { value: photomap.numeral((bytes / 1e6).toFixed(1)) }), host, number: deleted.length };
       status.textContent = {

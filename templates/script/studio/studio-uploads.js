@@ -11,8 +11,8 @@
   const largestDigest = 512 << 20;
   // Milliseconds after which the Studio is asked again.
   const again = 2000;
-  // What another try does not change: the file is there already, too large, or none that PhotoMap reads.
-  const final = [409, 413, 415];
+  // What another try does not change: the file is empty, there already, too large, or none that PhotoMap reads.
+  const final = [400, 409, 413, 415];
   const all = new Map();
 
   // What this browser keeps: “files” that have not arrived, by name, size and date, and the “outbox”. studio-worker.js writes

@@ -300,9 +300,10 @@
   };
 
   // Opens another page, and tells something there; a reload that is due would come in its way.
-  studio.leave = (address, words) => {
+  // - isUndoable: Whether it tells the last step.
+  studio.leave = (address, words, isUndoable = false) => {
     isLeaving = true;
-    if (words) remember(words, new URL(address, location.href).pathname);
+    if (words) remember(words, new URL(address, location.href).pathname, isUndoable ? undo.title : "");
     location.assign(address);
   };
 

@@ -17,6 +17,8 @@ struct HiddenContent: Sendable {
   private(set) var positions = WithheldPositions()
   /// The origins of movies that are shown and not on the site.
   private(set) var movieHosts: Set<String> = []
+  /// Pages of what is hidden or gone since the last build.
+  private(set) var outdated = OutdatedPages()
 
   /// Reads the content folder.
   ///
@@ -30,13 +32,21 @@ struct HiddenContent: Sendable {
     let (authored, resolver) = (reading.authored, reading.resolver)
     let cache = FileStamp(path: "\(cache)/cache.sqlite") == nil ? nil : try BuildCache(folder: cache)
     var found = Found()
-    let photographs = try await reading.photographs(cache, jobs: jobs) { photo, _ in Found.Photo(photo) }
+    var present = PresentContent(reading)
+    let photographs = try await reading.photographs(cache, jobs: jobs) { photo, digest in
+      Found.Photo(photo, content: digest.identity)
+    }
     let isLocked: (String) -> Bool = { resolver.lock(ofFolder: String(FileName.split($0).folder)) != nil }
-    for photo in photographs.told { found.add(photo, isLocked: isLocked(photo.path)) }
+    for photo in photographs.told {
+      found.add(photo, isLocked: isLocked(photo.path))
+      present.add(photo.path, photo.visibility, content: photo.content)
+    }
     movieHosts = found.movieHosts
     for walk in try await reading.walks(photographs.walkNotes, jobs: jobs) {
       found.add(walk, isLocked: isLocked(walk.path))
+      present.add(walk.path, walk.visibility, content: nil)
     }
+    if let cache { outdated = OutdatedPages(try cache.addresses(below: reading.root), present) }
     for place in authored.places { found.positions.tell(place.place.coordinate) }
     positions = found.positions
     found.hidden.formUnion(authored.hiddenPlaces.filter { $0.count >= 4 })
@@ -105,14 +115,16 @@ struct HiddenContent: Sendable {
     /// What stays of a photograph.
     struct Photo: Sendable {
       let path: String
+      /// The digest of its bytes.
+      let content: Identity
       let visibility: Visibility
       let texts: [String]
       let town: String?
       let told, withheld: Coordinate?
       let movieHost: String?
 
-      init(_ photo: ResolvedPhoto) {
-        (path, visibility) = (photo.id.path, photo.visibility)
+      init(_ photo: ResolvedPhoto, content: Identity) {
+        (path, self.content, visibility) = (photo.id.path, content, photo.visibility)
         // `https:`, nothing, and the host.
         movieHost = photo.movieCut.address?.split(separator: "/", omittingEmptySubsequences: false).prefix(3)
           .joined(separator: "/")

@@ -88,6 +88,8 @@ final class PublicationGuard: Sendable {
     found.withLock { $0.append(problem) }
   }
 
+  private static func isOfPhotograph(_ problem: Problem) -> Bool { problem.subject.hasPrefix("photo/") }
+
   /// The key of a file that is copied as it is.
   func key(_ key: Digest) -> Digest {
     guard !isIdle else { return key }
@@ -107,7 +109,11 @@ final class PublicationGuard: Sendable {
       named = named.filter { !explained.contains($0.key) }
     }
     for (name, paths) in named { problems += paths.map { PrivacyCheck.problem(of: name, in: $0) } }
-    problems.sort { ($0.subject, $0.summary) < ($1.subject, $1.summary) }
+    // The page of a photograph says which it is; lists follow from it.
+    problems.sort {
+      (PublicationGuard.isOfPhotograph($0) ? 0 : 1, $0.subject, $0.summary)
+        < (PublicationGuard.isOfPhotograph($1) ? 0 : 1, $1.subject, $1.summary)
+    }
     if !problems.isEmpty { throw .revealing(problems) }
   }
 }

@@ -10,6 +10,7 @@ import Templates
 struct PublicationRules: Sendable {
   let privacy: PrivacyCheck
   let unlisted: UnlistedWords
+  let outdated: OutdatedPages
   /// The address of the site's root, with a slash at its end.
   let base: String?
   /// What the author adds to the Content-Security-Policy.
@@ -35,7 +36,7 @@ struct PublicationRules: Sendable {
     let hidden = try await HiddenContent(of: reading, cache: folders.cache, output: output, jobs: jobs)
     privacy = PrivacyCheck(
       zones: zones, withheld: PrivacyZoneIndex(hidden.positions.areas), texts: HiddenTexts(hidden.texts))
-    unlisted = hidden.unlisted
+    (unlisted, outdated) = (hidden.unlisted, hidden.outdated)
     movieHosts = hidden.movieHosts
   }
 

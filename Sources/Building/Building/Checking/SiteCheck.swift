@@ -162,6 +162,7 @@ package struct SiteCheck: Sendable {
       if SealedCheck.isLocked(path), PublishedFile.Kind(path) != .page { return Result() }
       var result = Result(problems: privacy.problems(in: file, at: path))
       result.problems += known?.unlisted.problems(in: file, at: path) ?? []
+      if let problem = known?.outdated.problem(at: path) { result.problems.append(problem) }
       // The author's own pages may be made in any way.
       let isOwn = known?.isPublishedAsItIs(path) == true
       if PublishedFile.Kind(path) == .page {

@@ -13,7 +13,7 @@ import Synchronization
 /// come first, then its summary, its files, and the rest, so that each can be read without what follows.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 21
+  static let version = 22
 
   /// The whole record.
   let bytes: [UInt8]

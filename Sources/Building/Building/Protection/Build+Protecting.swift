@@ -57,14 +57,19 @@ extension AssembleStage {
       [FileRole.siteConfiguration, .albumNotes, .placesFile].flatMap {
         surveyed.survey.files($0).map(\.path)
       } + surveyed.survey.misnamedNotes.map(\.path)
+    let records: [String] = surveyed.survey.records.map(\.path).filter(FileRole.isRecordOfFolder)
+    let leavingOut: [String] = surveyed.survey.leftOutFolders.map { folder in
+      FileName.join(folder, Protection.leavingOut)
+    }
     let beside = SettingsFiles.outside.filter { FileStamp(path: "\(session.folders.content)/\($0)") != nil }
     let ofOne =
       stems.isEmpty
       ? []
       : groups.flatMap(\.group.files).lazy.filter { file in
         file.role.isBesidePhotographs || PrivacyTextFile.isNamed(file.path)
+          || ForeignRecords.isNamed(file.path)
       }.map(\.path).filter { stems.contains(Protection.stem(of: $0)) }
-    return Set(ofAll + beside + ofOne).sorted()
+    return Set(ofAll + beside + ofOne).union(records).union(leavingOut).sorted()
   }
 
   /// The photographs of a build whose path or content the last one withheld.
@@ -75,10 +80,12 @@ extension AssembleStage {
     let items = (last.map { $0.items + $0.gone } ?? []) + now.items
     let paths = Set(items.map { Identity(of: $0.path) })
     let contents = Set(items.map(\.digest.identity))
-    guard !items.isEmpty else { return [] }
+    let folders = last?.foldersLeftIn(root: session.folders.content) ?? []
+    guard !items.isEmpty || !folders.isEmpty else { return [] }
     return photos.flatMap { photos, shown, isUnlisted in
-      shown.summaries.indices.lazy.filter {
-        paths.contains(shown.summaries[$0].id) || shown.contents[$0].map(contents.contains) == true
+      shown.summaries.indices.lazy.filter { index in
+        paths.contains(shown.summaries[index].id) || shown.contents[index].map(contents.contains) == true
+          || !folders.isEmpty && Protection.isIn(folders, photos.id(at: index).path)
       }.map { index in
         let source = photos.source(at: index)
         var file = FileVisibility(
@@ -102,4 +109,9 @@ extension FileRole {
   static func isOfPlaces(_ path: String) -> Bool { SurveyedFile(named: path)?.role == .placesFile }
 
   static func isOfFolder(_ path: String) -> Bool { SurveyedFile(named: path)?.role == .albumNotes }
+
+  /// Whether a file is a record of another program about the photographs of its folder.
+  static func isRecordOfFolder(_ path: String) -> Bool {
+    ForeignRecords.isNamed(path) && [".ini", ".csv"].contains(where: path.lowercased().hasSuffix)
+  }
 }

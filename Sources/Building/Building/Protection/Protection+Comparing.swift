@@ -39,9 +39,17 @@ extension Protection {
         guard !told.isEmpty else { continue }
         if let cause = lost.first(where: { Protection.file($0, isAbout: file.path) }) {
           add(file.path, told, because: cause, of: "is gone or empty")
+        } else if let other = item.holder, FileStamp(path: "\(root)/\(other)") == nil {
+          add(file.path, told, because: other, of: "is gone")
         } else if let list = emptied.first(where: { $0.hides(told) }) {
           add(file.path, told, because: "site.yaml", of: "has no `\(list.rawValue)` any more")
         }
+      }
+    }
+    for folder in foldersLeftIn(root: root) {
+      let cause = FileName.join(folder, Protection.leavingOut)
+      for file in shown where file.visibility.isShown && Protection.isIn([folder], file.path) {
+        add(file.path, .itself, because: cause, of: "is gone")
       }
     }
     // What opened with a password is unlisted, also without it.
@@ -87,7 +95,13 @@ extension Protection {
       for place in told.sorted() { losses.add(place, .itself, because: cause, of: "is gone or empty") }
     }
     // What it left out was never read.
-    if emptied.contains(.patterns), let cause = lost.first(where: { FileRole.isOfSite($0) }) {
+    if emptied.contains(.patterns),
+      let cause = lost.first(where: { file in
+        // With its folder, what it left out is gone, too.
+        FileRole.isOfSite(file)
+          || FileRole.isOfFolder(file) && FileStamp(path: Folder.parent(of: "\(root)/\(file)")) != nil
+      })
+    {
       losses.add("what it ignored", .itself, because: cause, of: "is gone or empty")
     }
     return losses.problems
@@ -122,6 +136,8 @@ extension Protection {
   private static func isLost(_ path: String, root: String) -> Bool {
     let file = "\(root)/\(path)"
     guard let stamp = FileStamp(path: file) else { return true }
+    // It says all by its name.
+    if isLeavingOut(path) { return false }
     guard stamp.size < 4096 else { return false }
     // What cannot be read holds back what it could hide.
     guard let bytes = try? FileIO.read(file) else { return false }
@@ -134,10 +150,13 @@ extension Protection {
   /// Whether a file with settings may hide a photograph or walk.
   static func file(_ settings: String, isAbout path: String) -> Bool {
     if FileRole.isOfSite(settings) { return true }
+    // What it left out was never read.
+    if isLeavingOut(settings) { return false }
     let parent = Folder.parent(of: settings)
     let folder = parent == "." ? "" : parent + "/"
     guard path.hasPrefix(folder) else { return false }
     if FileRole.isOfFolder(settings) || stem(of: settings) == stem(of: path) { return true }
+    if FileRole.isRecordOfFolder(settings) { return Folder.parent(of: path) == parent }
     // A file that was meant for the settings of this folder, or of the next one around the photograph.
     let next = path.dropFirst(folder.count).split(separator: "/").dropLast().prefix(1).map(String.init)
     return MisnamedNotes.folder(meantBy: settings, among: next).map {
@@ -145,11 +164,38 @@ extension Protection {
     } ?? false
   }
 
+  /// The name of the file that leaves out its folder.
+  static let leavingOut = ".nomedia"
+
+  private static func isLeavingOut(_ path: String) -> Bool { FileName.split(path).name == leavingOut }
+
+  /// The folders that such a file left out, and does not any more.
+  func foldersLeftIn(root: String) -> [String] {
+    files.filter { Protection.isLeavingOut($0) && FileStamp(name: "\(root)/\($0)") == nil }
+      .map { String(FileName.split($0).folder) }
+  }
+
+  /// Whether a path is in one of some folders.
+  static func isIn(_ folders: [String], _ path: String) -> Bool {
+    folders.contains { $0.isEmpty || path.hasPrefix($0 + "/") }
+  }
+
   /// What a photograph has in common with the files beside it.
   static func stem(of path: String) -> String {
     let folder = Folder.parent(of: path)
     let name = folder == "." ? path[...] : path.dropFirst(folder.count)
     return "\(folder)/\(FileName.start(of: name))"
+  }
+}
+
+extension FileVisibility {
+  /// The other file of the same picture that held it back, or its place.
+  fileprivate var holder: String? {
+    if case .hidden(.copy(let other)) = visibility { return other }
+    switch place {
+    case .hidden(.copy(let other)), .coarse(_, .copy(let other)): return other
+    default: return nil
+    }
   }
 }
 

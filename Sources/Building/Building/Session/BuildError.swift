@@ -81,7 +81,7 @@ extension BuildError: CustomStringConvertible {
       BuildError.refusal("it would tell what site.yaml hides", problems)
     case .showing(let problems, let others):
       BuildError.refusal("it would show what the last build hid", problems)
-        + "\nPut back what is missing, or hide it again. If all of this may be seen: photomap build --accept-shown"
+        + "\nPut back what is missing, or hide it again. If all of this may be seen: photomap build --accept-shown; or write `hidden: no` where it is meant"
         + BuildError.list(others, after: "\nThe build also found:")
     case .unreadSettings(let problems, let others):
       BuildError.refusal("its settings cannot be read", problems)

@@ -13,6 +13,9 @@ struct BuildFolders: Sendable, Hashable {
     return parent != "/" && Folder.contains(parent, content) ? ".\(content.dropFirst(parent.count))" : content
   }
 
+  /// The key of a link beside the cache that leads to the content folder: before that moved, it was in the link's place.
+  let linkKey: String?
+
   init(_ options: BuildOptions) throws(BuildError) {
     guard Folder.exists(options.content) else { throw .noContent(options.content) }
     content = Folder.resolved(options.content)
@@ -21,6 +24,8 @@ struct BuildFolders: Sendable, Hashable {
       throw .files(.outputInContent(path: options.output))
     }
     cache = options.cacheFolder
+    let isBesideCache = Folder.resolved(Folder.parent(of: options.content)) == Folder.parent(of: cache)
+    linkKey = isBesideCache ? options.content.split(separator: "/").last.map { "./\($0)" } : nil
     for folder in [content, output] where Folder.contains(folder, cache) {
       // Hidden folders of the content folder are ignored.
       let isHidden = cache.dropFirst(folder.count).split(separator: "/").contains { $0.hasPrefix(".") }

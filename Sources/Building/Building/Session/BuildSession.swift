@@ -40,10 +40,18 @@ final class BuildSession: Sendable {
 
   /// What the last build of the content folder withheld.
   func lastProtection() throws -> Protection? {
+    try protectionRecord().flatMap { Protection(record: $0) }
+  }
+
+  /// Whether it is there in a form that this version does not know.
+  var hasUnknownProtection: Bool {
+    get throws { try protectionRecord().map { Protection(record: $0) == nil } ?? false }
+  }
+
+  private func protectionRecord() throws -> [UInt8]? {
     // Older versions noted the whole path.
-    let record =
-      try cache.protection(below: folders.contentKey) ?? cache.protection(below: folders.content)
-    return record.flatMap { Protection(record: $0) }
+    try cache.protection(below: folders.contentKey) ?? cache.protection(below: folders.content)
+      ?? folders.linkKey.flatMap { try cache.protection(below: $0) }
   }
 
   /// The number of photographs processed at a time.

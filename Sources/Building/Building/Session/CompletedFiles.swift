@@ -9,13 +9,40 @@ struct CompletedFiles: Sendable {
   let session: BuildSession
   let authored: AuthoredContent
 
+  private static let permalinks = "permalinks.yaml"
+
+  /// What an earlier build kept of copies of the content folder; nothing where it is the author's own.
+  var permalinksOfCopies: PermalinkFile {
+    guard session.options.hasCopies, let bytes = try? FileIO.read(pathOfCopies, atMost: 64 << 20) else {
+      return PermalinkFile()
+    }
+    return PermalinkFile.read(String(decoding: bytes, as: UTF8.self)).permalinkFile
+  }
+
+  private var pathOfCopies: String { "\(session.folders.cache)/\(CompletedFiles.permalinks)" }
+
+  /// Writes `permalinks.yaml` of a content folder that is a copy, and may be thrown away: also into the cache, which services keep for the
+  /// next run.
+  ///
+  /// - Returns: Whether the next run knows it.
+  func keep(permalinks file: PermalinkFile) -> Bool {
+    let isInContent = isAsRead(CompletedFiles.permalinks) && file == authored.permalinkFile
+    let isWritten = isInContent || write(permalinks: file)
+    do throws(FileError) {
+      try FileIO.replace(pathOfCopies, with: Array(file.text.utf8))
+      return true
+    } catch {
+      return isWritten
+    }
+  }
+
   /// Writes `permalinks.yaml`.
   ///
   /// - Returns: Whether it is written.
   func write(permalinks file: PermalinkFile) -> Bool {
-    let path = "permalinks.yaml"
+    let path = CompletedFiles.permalinks
     // What an editor has changed since this build read it counts; the next build adds to that.
-    guard mayWrite(path, .permalinks), isAsRead(path),
+    guard mayWrite(path, .permalinks), session.options.hasCopies || isAsRead(path),
       write(file.text, to: path, loss: "addresses of photographs may change")
     else { return false }
     session.add(

@@ -105,6 +105,15 @@ struct AssembleStage: Sendable {
   ) throws -> Protection {
     let authored = content.authored
     let last = try session.lastProtection()
+    if last == nil, try session.hasUnknownProtection {
+      session.add(
+        Problem(
+          .warning, "site.yaml",
+          "was last built by another version of PhotoMap, whose list of what is hidden this one does not know",
+          remedy:
+            "A protection that got lost since then is not noticed now: look at the new site before you publish it.",
+          code: .lostProtection))
+    }
     let photos = [
       (placed.listed.photos, placed.listed.shown, isUnlisted: false),
       (placed.unlisted.photos, placed.unlisted.shown, isUnlisted: true),
@@ -146,9 +155,11 @@ struct AssembleStage: Sendable {
     if !moves.hidesSomething {
       permalinkFile.months.formUnion(published.months.subtracting(resolved.published.months))
     }
+    let completed = CompletedFiles(session: session, authored: authored)
     let isKept =
-      permalinkFile == authored.permalinkFile
-      || CompletedFiles(session: session, authored: authored).write(permalinks: permalinkFile)
+      session.options.hasCopies
+      ? completed.keep(permalinks: permalinkFile)
+      : permalinkFile == authored.permalinkFile || completed.write(permalinks: permalinkFile)
     // Of moves that could not be written down, the next build must know.
     var pages = resolved.published
     for (path, content) in walks.contents { pages.contents[Identity(of: path)] = content }

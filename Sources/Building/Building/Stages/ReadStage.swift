@@ -18,8 +18,9 @@ struct ReadStage: Sendable {
     async let groupsMeanwhile =
       session.jobs > 1 ? WorkerThreads.current.run { FileGroup.groups(of: survey) } : nil
     var authored = AuthoredContent(root: session.folders.content, survey: survey)
+    authored.permalinkFile.add(CompletedFiles(session: session, authored: authored).permalinksOfCopies)
     try authored.followMovedDates(survey, cache)
-    session.add(problems: authored.problems)
+    session.add(problems: survey.leftOutNotes + authored.problems)
 
     let groups = await groupsMeanwhile ?? FileGroup.groups(of: survey)
     let remembered = Dictionary((earlier ?? []).map { ($0.group.id, $0) }) { $1 }

@@ -41,7 +41,6 @@ struct ResolveStage: Sendable {
       let companions = CompanionFiles(of: photos[index].map(\.id))
       problems[index] += files.filter { $0.sound == nil && !companions.contain($0) }.map(\.problem)
     }
-    photos = photos.map(CompanionFiles.withoutMasters)
     let groups = try await linked(groups, photos)
     let work = groups.indices.map {
       (groups[$0], photos[$0], problems[$0], unsupported[$0].compactMap(\.sound))
@@ -60,7 +59,7 @@ struct ResolveStage: Sendable {
     guard groups.contains(where: { $0.links == nil }) else { return groups }
     let own = Array(
       try await parallelMap(photos, jobs: session.jobs, runsOfAtMost: 8) { photos in
-        photos.compactMap { LiveHalf($0) }
+        CompanionFiles.withoutMasters(photos).compactMap { LiveHalf($0) }
       })
     // Without movies, nothing is read of the others.
     let hasMovies = others.contains(where: \.hasLiveMovie) || own.joined().contains(where: \.isMovie)
@@ -91,8 +90,7 @@ struct ResolveStage: Sendable {
       if !inserts.isEmpty { notes.inserts[photo.id.path] = inserts }
     }
     let configuration = resolver.configuration
-    let heard = PhotoSounds(
-      sounds, of: resolved.photos.map(\.resolved), areHeard: configuration.pictures.sounds)
+    let heard = resolved.sounds(sounds, areHeard: configuration.pictures.sounds)
     notes.problems += heard.problems
     let originals = configuration.pictures.originals
     let undeveloped = resolved.photos.compactMap { photo, resolved -> UndevelopedPhoto? in

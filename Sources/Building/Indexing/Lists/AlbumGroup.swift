@@ -18,7 +18,7 @@ public struct AlbumGroup: Sendable {
 }
 
 extension AlbumGroup {
-  /// A hash for each group: of the pages and names of the album and of those above it, without the root.
+  /// A hash for each group: of what pages of photographs tell of the album and of those above it. The root has no page and no name.
   ///
   /// - Parameter groups: Parents before their children.
   static func lineageDigests(of groups: [AlbumGroup]) -> [UInt64] {
@@ -30,6 +30,7 @@ extension AlbumGroup {
         digest.add(group.album.page)
         digest.add(group.album.name)
       }
+      digest.add(group.album.isEmbeddable)
       digests.append(digest.value)
     }
     return digests

@@ -43,6 +43,12 @@ struct SystemChecks {
       package: "libimage-exiftool-perl", versionArgument: "-ver"),
   ]
 
+  /// In a container that runs as a user of the computer around it.
+  private static let unknownUser = """
+    If your site needs it: this computer does not know the user that runs this. In a container, let it know yours: \
+    --volume /etc/passwd:/etc/passwd:ro, as installing.md shows.
+    """
+
   func findings() -> [Finding] {
     let program = Finding(
       state: .ok, what: "PhotoMap \(Version.current), \(OperatingSystem.name)")
@@ -62,8 +68,9 @@ struct SystemChecks {
     func failure(_ reason: String) -> Finding {
       Finding(
         state: .hint, what: "\(what) \(program.path) \(reason)",
-        advice:
-          "If your site needs it, look at what '\(program.path) \(helper.versionArgument)' says, or install it again: \(installation)"
+        advice: reason.contains("No user exists for uid")
+          ? SystemChecks.unknownUser
+          : "If your site needs it, look at what '\(program.path) \(helper.versionArgument)' says, or install it again: \(installation)"
       )
     }
     let end = ContinuousClock.now + patience
@@ -71,7 +78,9 @@ struct SystemChecks {
       let outcome = try program.run(
         Program.Call([helper.versionArgument]), isCancelled: { ContinuousClock.now >= end })
       let lines = outcome.lines.map(String.init) + outcome.errorLines
-      let line = lines.first { !$0.allSatisfy(\.isWhitespace) }?.visible
+      // ssh ends its lines with `\r\n`.
+      let line = lines.lazy.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        .first { !$0.isEmpty }?.visible
       guard outcome.code == 0 else {
         return failure("ends with an error (\(outcome.code))" + (line.map { ": \($0)" } ?? ""))
       }

@@ -14,6 +14,12 @@ package struct PermalinkFile: Sendable, Hashable {
     (self.owners, self.months) = (owners, months)
   }
 
+  /// Adds the pages and months of another file that are not in this one.
+  package mutating func add(_ other: PermalinkFile) {
+    owners.merge(other.owners) { own, _ in own }
+    months.formUnion(other.months)
+  }
+
   /// The page of something that nothing links.
   ///
   /// - Parameter isLocked: Whether it opens with a password.

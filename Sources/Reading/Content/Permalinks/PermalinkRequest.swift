@@ -126,7 +126,7 @@ package struct PermalinkRequest: Sendable {
     if case .album = subject { return nil }
     let fileExtension = FileName.parts(FileName.split(path).name).fileExtension
     guard !fileExtension.isEmpty else { return nil }
-    return "\(stem)-\(PageName(String(fileExtension).composed))\(ending)"
+    return marked(with: PageName(String(fileExtension).composed).description)
   }
 
   /// The address with a digest of the path, which no other file has.
@@ -134,7 +134,13 @@ package struct PermalinkRequest: Sendable {
 
   /// - Parameter number: Above 1 where the address with the digest is taken, too.
   package func distinct(_ number: Int) -> String {
-    stem + "-" + ShortDigest(of: path).description + (number > 1 ? "-\(number)" : "") + ending
+    marked(with: ShortDigest(of: path).description + (number > 1 ? "-\(number)" : ""))
+  }
+
+  /// - Returns: The address with a mark; a secret stays at its end, by which it is recognised.
+  private func marked(with mark: String) -> String {
+    let secret = PermalinkRequest.ending(isSecret ? PermalinkRequest.secret(of: plain) : nil)
+    return "\(stem.dropLast(secret.count))-\(mark)\(secret)\(ending)"
   }
 
   /// Whether it can have an address. The page of an album or walk is the first one of its folder; the others are its further

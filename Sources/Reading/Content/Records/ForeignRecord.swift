@@ -129,9 +129,21 @@ struct ForeignRecord {
       hidesFolder = true
       return
     }
-    let rows = text.split(whereSeparator: \.isNewline).map(ForeignRecord.fields)
-    let header = rows.first?.map { $0.lowercased() } ?? []
+    // Excel begins with the separator that it uses.
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.trimmed.isEmpty }
+      .drop { $0.lowercased().hasPrefix("sep=") }
+    guard let first = lines.first else { return }
+    // Programs separate fields as their country does. What a table without names is about is unknown.
+    let separator = ForeignRecord.separators.first {
+      ForeignRecord.header(first, $0).contains("imgname")
+    }
+    guard let separator else {
+      hidesFolder = true
+      return
+    }
+    let header = ForeignRecord.header(first, separator)
     guard let name = header.firstIndex(of: "imgname") else { return }
+    let rows = lines.map { ForeignRecord.fields($0, separator) }
     let flags = header.indices.filter { ["hidden", "deleted"].contains(header[$0]) }
     for row in rows.dropFirst() where row.count > name {
       let isHidden = flags.contains {
@@ -141,13 +153,19 @@ struct ForeignRecord {
     }
   }
 
+  private static let separators: [Character] = [",", ";", "\t"]
+
+  private static func header(_ row: Substring, _ separator: Character) -> [String] {
+    fields(row, separator).map { $0.filter { $0 != "\u{FEFF}" }.lowercased() }
+  }
+
   /// The fields of a row, of which some are in quotes.
-  private static func fields(_ row: Substring) -> [String] {
+  private static func fields(_ row: Substring, _ separator: Character) -> [String] {
     var (fields, field, isQuoted): ([String], String, Bool) = ([], "", false)
     for character in row {
       switch character {
       case "\"": isQuoted.toggle()
-      case "," where !isQuoted:
+      case separator where !isQuoted:
         fields.append(field.trimmed)
         field = ""
       default: field.append(character)
@@ -173,16 +191,25 @@ struct ForeignRecord {
   /// Whether a folder has the name that programs give to one for what was deleted or locked away.
   static func isBin(_ name: String) -> Bool { bins.contains(name.composed.lowercased()) }
 
-  private static let bins: Set<String> = [
-    "recently deleted", "locked folder", "trash", "recycle bin", "zuletzt gelöscht", "papierkorb",
-    "supprimés récemment",
-    "corbeille", "eliminado recientemente", "eliminados recientemente", "papelera", "eliminati di recente",
-    "cestino",
-    "apagados recentemente", "apagadas recentemente", "lixo", "lixeira", "recent verwijderd", "prullenbak",
-    "ostatnio usunięte", "kosz", "недавно удаленные", "недавно удалённые", "корзина", "нещодавно видалені",
-    "кошик",
-    "нядаўна выдаленыя", "сметніца", "المحذوفة مؤخرًا", "المحذوفة حديثًا", "سلة المهملات", "נמחקו לאחרונה",
-    "אשפה", "最近删除",
-    "回收站", "垃圾桶", "最近削除した項目", "最近削除", "ゴミ箱", "최근 삭제된 항목", "휴지통",
-  ]
+  private static let bins: Set<String> = Set(
+    [
+      "recently deleted", "deleted items", "gelöschte elemente", "gelöschte objekte", "éléments supprimés",
+      "elementos eliminados", "verwijderde items", "trash", "recycle bin", "zuletzt gelöscht", "papierkorb",
+      "supprimés récemment",
+      "corbeille", "eliminado recientemente", "eliminados recientemente", "papelera", "papelera de reciclaje",
+      "eliminati di recente", "cestino", "apagados recentemente", "apagadas recentemente", "lixo", "lixeira",
+      "recent verwijderd", "prullenbak", "ostatnio usunięte", "kosz", "koš", "kôš",
+      "недавно удаленные", "недавно удалённые", "корзина", "нещодавно видалені", "кошик", "нядаўна выдаленыя",
+      "сметніца", "papperskorg", "papperskorgen", "papirkurv", "papirkurven", "roskakori",
+      "çöp kutusu", "lomtár", "coș de gunoi", "κάδος απορριμμάτων", "thùng rác", "المحذوفة مؤخرًا",
+      "المحذوفة حديثًا", "سلة المهملات", "المهملات", "נמחקו לאחרונה", "אשפה", "最近删除", "最近刪除", "回收站",
+      "垃圾桶", "最近削除した項目", "最近削除", "ゴミ箱", "ごみ箱", "최근 삭제된 항목", "휴지통",
+      // What is locked away.
+      "locked folder", "gesperrter ordner", "dossier verrouillé", "carpeta protegida", "carpeta bloqueada",
+      "cartella bloccata", "vergrendelde map", "pasta trancada", "pasta bloqueada", "zablokowany folder",
+      "folder zablokowany", "folder chroniony", "uzamčená složka", "заблокированная папка", "запертая папка",
+      "личная папка", "заблокована папка", "låst mapp", "låst mappe", "lukittu kansio", "kilitli klasör",
+      "المجلد المقفل", "תיקייה נעולה", "锁定的文件夹", "已锁定的文件夹", "锁定文件夹", "鎖定的資料夾", "已鎖定的資料夾",
+      "ロックされたフォルダ", "잠긴 폴더", "잠금 폴더",
+    ].map(\.composed))
 }

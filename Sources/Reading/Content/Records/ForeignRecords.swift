@@ -19,15 +19,22 @@ package struct ForeignRecords: Sendable {
   ///   - root: The content folder.
   package init(_ survey: Survey, root: String) {
     let bins = survey.folders.filter { ForeignRecord.isBin(String(FileName.split($0).name)) }
-    guard !survey.records.isEmpty || !bins.isEmpty else { return }
-    folders = bins
-    problems = bins.map(ForeignRecords.problem(ofBin:))
+    let named = ForeignRecords.hidingFolders(of: survey, root: root)
+    let tagged = ForeignRecords.hidingFiles(of: survey)
+    guard !survey.records.isEmpty || !bins.isEmpty || !named.isEmpty || !tagged.isEmpty else { return }
+    folders = bins + named
+    problems =
+      bins.map(ForeignRecords.problem(ofBin:)) + named.map(ForeignRecords.problem(ofFolder:))
+      + tagged.map(ForeignRecords.problem(ofFile:))
+    for photo in tagged { photos[photo] = photo }
+    let sounds = ForeignRecords.sounds(of: survey)
     let names = RecordedNames(survey)
     var counts: [ForeignRecord.Program: (first: String, records: Int, photos: Set<String>)] = [:]
     var harmless: [ForeignRecord.Program: [String]] = [:]
     for file in survey.records {
       let record = ForeignRecord(file.path, root: root)
       var found = Set(record.hidden.flatMap { names.photographs(meantBy: $0, in: record) })
+      for sound in sounds where record.hides(sound: sound) { photos[sound] = file.path }
       if record.hidesFolder {
         let folder = String(FileName.split(file.path).folder)
         folders.append(folder)
@@ -60,10 +67,7 @@ package struct ForeignRecords: Sendable {
   /// Whether a file may be a record.
   package static func isNamed(_ path: String) -> Bool { ForeignRecord.isNamed(path) }
 
-  /// Whether a folder has the name that programs give to one for what was deleted or locked away.
-  package static func isBin(_ name: String) -> Bool { ForeignRecord.isBin(name) }
-
-  /// Whether a record hides a photograph.
+  /// Whether a record hides a photograph, or a recording beside one, or its own name does.
   package func hides(_ photo: PhotoID) -> Bool { photos[photo.path] != nil }
 
   /// A hash of what records hide in a folder.

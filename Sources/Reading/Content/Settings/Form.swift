@@ -121,7 +121,9 @@ package struct Form<Root>: Sendable {
         reader.reportLostWords(in: value, isTold: reader.problems.count > count)
       } else {
         let written = name.scalar?.string ?? ""
-        let guess = reader.reportUnknownKey(written, at: name, known: keys.map(\.name))
+        let group = keys.first { !$0.schema["properties"][written].isNull }
+        let guess = reader.reportUnknownKey(
+          written, at: name, known: keys.map(\.name), below: group?.name)
         if let fallback = keys.first(where: { $0.name == guess })?.fallback {
           fallback.apply(&root)
           reader.add(toLastRemedy: fallback.message)

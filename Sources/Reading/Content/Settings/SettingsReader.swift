@@ -30,13 +30,19 @@ struct SettingsReader {
 
   mutating func report(_ problem: Problem) { problems.append(problem) }
 
+  /// - Parameter group: The known key below which there is one of this name.
   /// - Returns: The known key that may be meant.
-  mutating func reportUnknownKey(_ key: String, at node: Node, known keys: [String]) -> String? {
-    let guess = Synonyms.key(for: key, in: keys) ?? Spelling.nearest(to: key, in: keys)
+  mutating func reportUnknownKey(
+    _ key: String, at node: Node, known keys: [String], below group: String?
+  ) -> String? {
+    let synonym = Synonyms.key(for: key, in: keys)
+    let guess = synonym ?? (group == nil ? Spelling.nearest(to: key, in: keys) : nil)
     let known = keys.map { "`\($0)`" }.joined(separator: ", ")
+    let below = group.map { "Write it below `\($0):`, further in: `\($0): {\(key): …}`." }
     report(
       at: node, "has an unknown key `\(key)`",
-      remedy: (guess.map { Synonyms.question(key, $0) } ?? "Known here: \(known).") + " It is ignored.",
+      remedy: (guess.map { Synonyms.question(key, $0) } ?? below ?? "Known here: \(known).")
+        + " It is ignored.",
       code: .unknownKey)
     // What the key is a part of says other things, too.
     return guess.flatMap { Synonyms.isPart(key, of: $0) ? nil : $0 }

@@ -23,11 +23,20 @@ package enum Spelling {
   package static func alike<Candidate>(
     _ word: String, in candidates: some Sequence<Candidate>, names: (Candidate) -> [String]
   ) -> [Candidate] {
+    alike(word, in: candidates.map { (candidate: $0, spellings: names($0).map(plain)) })
+  }
+
+  /// The same, of candidates that many words are compared with.
+  ///
+  /// - Parameter candidates: Each with the letters of its spellings, see ``plain(_:)``.
+  package static func alike<Candidate>(
+    _ word: String, in candidates: some Sequence<(candidate: Candidate, spellings: [[Unicode.Scalar]])>
+  ) -> [Candidate] {
     let wanted = plain(word)
     var limit = wanted.count < 6 ? 1 : 2
     var found: [Candidate] = []
-    for candidate in candidates {
-      let near = names(candidate).lazy.map(plain).filter { abs($0.count - wanted.count) <= limit }
+    for (candidate, spellings) in candidates {
+      let near = spellings.filter { abs($0.count - wanted.count) <= limit }
       guard let distance = near.map({ distance(wanted, $0) }).min(), distance <= limit else { continue }
       // Those that differ in one letter count beside one that differs in none, in any order.
       if max(distance, 1) < limit { (limit, found) = (1, []) }
@@ -45,7 +54,7 @@ package enum Spelling {
   }
 
   /// The letters of a word that are compared.
-  static func plain(_ word: String) -> [Unicode.Scalar] {
+  package static func plain(_ word: String) -> [Unicode.Scalar] {
     word.lowercased().unicodeScalars.map { $0 == "-" || $0 == " " ? "_" : $0 }
   }
 

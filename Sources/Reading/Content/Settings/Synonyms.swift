@@ -62,7 +62,7 @@ enum Synonyms {
     case "location" where heights.contains(word):
       "Write it with the place: `location: {lat: 46.55, lon: 7.98, altitude: 1200}`."
     case "photos" where ofPhotos.contains(word):
-      "Write it below `photos:`, further in: `photos: {\(word): …}`."
+      "Write it below `photos:`, further in: `photos: {\(meanings[word]?.first ?? word): …}`."
     case "credit":
       ofCredit[word].map { "Write it below `credit:`, `credit: {\($0): …}`." } ?? "Did you mean `credit`?"
     default: "Did you mean `\(guess)`?"

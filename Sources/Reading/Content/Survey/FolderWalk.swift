@@ -60,7 +60,10 @@ struct FolderWalk {
 
     let inStatic = path == "static" || path.hasPrefix("static/")
     let names = readableNames(try folder.entries(), path: path)
-    guard inStatic || !names.contains(where: { $0.name == ".nomedia" }) else { return }
+    guard inStatic || !names.contains(where: { $0.name == ".nomedia" }) else {
+      survey.leftOutFolders.append(path)
+      return
+    }
     if !inStatic, !FileRole.isOfTheme(path) { survey.folders.append(path) }
     if !includesIgnored { readIgnoreRules(of: names.map(\.name), path: path) }
     var files: [SurveyEntry] = []

@@ -14,9 +14,21 @@ package struct Survey: Sendable {
   /// Those whose names are like those of settings of the whole site.
   private var misnamed: [SurveyedFile] = []
   /// Those in which other programs may say what is hidden.
-  private(set) var records: [SurveyedFile] = []
+  package private(set) var records: [SurveyedFile] = []
   /// Every folder but `theme/` and `static/`, in the same order; the first is `""`, the content folder itself.
   package internal(set) var folders: [String] = []
+  /// Those that a file `.nomedia` leaves out, without those in them.
+  package internal(set) var leftOutFolders: [String] = []
+
+  /// A note on each of them.
+  package var leftOutNotes: [Problem] {
+    leftOutFolders.map {
+      Problem(
+        .note, $0.isEmpty ? "." : $0, "is left out, since it has a file .nomedia",
+        remedy: "To show it, delete that file.", code: .notShown)
+    }
+  }
+
   package internal(set) var problems: [Problem] = []
   /// Those that hide something of a folder, by another name than one of its settings.
   package internal(set) var misnamedNotes: [MisnamedNotes] = []

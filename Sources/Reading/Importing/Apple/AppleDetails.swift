@@ -69,6 +69,25 @@ struct AppleDetails {
     rows[folder.composed] != nil || unreadable.contains(folder.composed)
   }
 
+  /// The folder beside those of iCloud Photos that a folder is or is in, such as `iCloud Drive`; `nil` where it is in one of these, or in
+  /// no export that has tables.
+  func neighbour(around folder: String) -> String? {
+    let folder = folder.composed
+    let tables = unreadable.union(rows.keys).filter { !$0.isEmpty }
+    let parts = Set(
+      tables.map { table in
+        let part = AppleDetails.part(of: table)
+        return part.isEmpty ? table : part
+      })
+    guard !parts.contains(where: { folder == $0 || folder.hasPrefix($0 + "/") }) else { return nil }
+    for around in Set(parts.map { AppleDetails.part(of: $0) }) {
+      let start = around.isEmpty ? "" : around + "/"
+      guard folder.hasPrefix(start), folder.count > start.count else { continue }
+      return String(folder.dropFirst(start.count).prefix { $0 != "/" })
+    }
+    return nil
+  }
+
   /// The folder around one of photographs or albums: `iCloud Photos Part 1 of 12`.
   static func part(of folder: String) -> String { String(FileName.split(folder.composed).folder) }
 }

@@ -29,39 +29,46 @@ package struct AppleReader: ImportReader {
     }
     for folder in tree.folders {
       let files = tree.files(in: folder)
+      let neighbour = details.neighbour(around: folder)
       let companions = AppleCompanions(files) { picture, film in
         let dates = [picture, film].map { Set(details.rows(of: $0).compactMap(\.created)) }
         return dates.allSatisfy { !$0.isEmpty } && dates[0].isDisjoint(with: dates[1])
       }
       for file in files where !companions.taken.contains(file.path) {
-        if PictureName.isPicture(file.name) { read(file, of: tree, details, companions, into: &result) }
+        guard PictureName.isPicture(file.name) else { continue }
+        read(file, of: tree, details, companions, beside: neighbour, into: &result)
       }
     }
     AppleAlbums(tree).add(to: &result)
     return result
   }
 
+  /// - Parameter neighbour: The folder that it is in beside those of iCloud Photos.
   private func read(
     _ file: SourceFile, of tree: SourceTree, _ details: AppleDetails, _ companions: AppleCompanions,
-    into result: inout ImportedTree
+    beside neighbour: String?, into result: inout ImportedTree
   ) {
     var photo = ImportedPhoto(file: file.path, key: "apple:\(file.path)")
     let others = companions.companions[file.path] ?? []
     photo.companions = others.map(\.path)
     // An original may have the record of its edited version.
     let versions = [file] + others.filter { PictureName.isStill($0.name) }
-    if let xmp = versions.lazy.compactMap({ tree.xmpFile(of: $0) }).first {
-      photo.add(xmp: xmp, &result.notes)
-    }
-    if let record = versions.lazy.compactMap({ exifToolFile(of: $0, tree) }).first {
-      photo.add(exifTool: record, &result)
-    }
+    let xmp = versions.lazy.compactMap { tree.xmpFile(of: $0) }.first
+    if let xmp { photo.add(xmp: xmp, &result.notes) }
+    let record = versions.lazy.compactMap { exifToolFile(of: $0, tree) }.first
+    if let record { photo.add(exifTool: record, &result) }
     let rows = versions.lazy.map(details.rows).first { !$0.isEmpty } ?? []
     if !rows.isEmpty {
       photo.add(rows, part: AppleDetails.part(of: file.folder), &result.notes)
     } else if details.concerns(file.folder) {
       photo.visibility = photo.visibility.stricter(
         .hidden("no table of their folder says whether they may be shown"))
+      result.notes.append(ImportNote(.withoutRecord, file.path))
+    } else if let neighbour,
+      AppleReader.mayBeOfAnotherService(neighbour, hasRecord: xmp != nil || record != nil)
+    {
+      photo.visibility = photo.visibility.stricter(
+        .hidden("they are beside iCloud Photos, and may be of another service, such as iCloud Drive"))
       result.notes.append(ImportNote(.withoutRecord, file.path))
     }
     if ForeignRecords.isInBin(file.path) { photo.visibility = .skipped("they were deleted") }
@@ -70,6 +77,14 @@ package struct AppleReader: ImportReader {
         .hidden("they are of a shared album, perhaps by someone else"))
     }
     result.photos.append(photo)
+  }
+
+  /// Whether a folder beside those of iCloud Photos may be of Drive or Notes; a camera roll and exports of other programs are not.
+  private static func mayBeOfAnotherService(_ folder: String, hasRecord: Bool) -> Bool {
+    let lower = folder.lowercased()
+    // `icloudpd` is a program.
+    if lower.hasPrefix("icloud"), lower.dropFirst("icloud".count).first?.isLetter != true { return true }
+    return !hasRecord && lower != "dcim"
   }
 
   /// Whether a folder is of shared albums, in the languages of accounts.

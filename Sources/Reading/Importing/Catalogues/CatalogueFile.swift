@@ -61,4 +61,10 @@ struct CataloguePaths {
     let best = counted.filter { $0.count == most }
     return best.count == 1 ? best[0].file : nil
   }
+
+  /// The file of the same folder and name with another extension.
+  func file(beside other: SourceFile, _ fileExtension: String) -> SourceFile? {
+    byName[CataloguePaths.key("\(FileName.parts(other.name).stem).\(fileExtension)")]?
+      .first { $0.folder == other.folder }
+  }
 }

@@ -1,3 +1,4 @@
+internal import Content
 internal import Metadata
 internal import Photography
 internal import Unpacking
@@ -6,6 +7,8 @@ internal import Unpacking
 struct LightroomImages {
   /// Paths, from the catalogue's folder and then whole.
   private(set) var paths: [Int: [String]] = [:]
+  /// Extensions of the files that Lightroom keeps with one as a single photograph: `JPG` and `xmp` with a raw picture.
+  private(set) var sidecars: [Int: [String]] = [:]
   /// Names of photographs in every catalogue.
   private(set) var keys: [Int: String] = [:]
   private(set) var albums: [ImportedAlbum] = []
@@ -55,16 +58,23 @@ struct LightroomImages {
       folders[id] = (roots[row.int("rootFolder") ?? -1] ?? []).map { $0 + (row.text("pathFromRoot") ?? "") }
     }
     var files: [Int: [String]] = [:]
-    for row in try database.rows("AgLibraryFile", "id_local", "baseName", "extension", "folder") {
+    var extensions: [Int: [String]] = [:]
+    for row in try database.rows(
+      "AgLibraryFile", "id_local", "baseName", "extension", "folder", "sidecarExtensions")
+    {
       guard let id = row.int("id_local"), let name = row.text("baseName") else { continue }
       let full = row.text("extension").map { "\(name).\($0)" } ?? name
       files[id] = (folders[row.int("folder") ?? -1] ?? []).map { $0 + full }
+      extensions[id] = row.text("sidecarExtensions")?.split(separator: ",").map(\.trimmed)
     }
     let rows = try database.rows(
       "Adobe_images", "id_local", "id_global", "captureTime", "masterImage", "pick", "rating", "rootFile")
     for row in rows where row.int("masterImage") == nil {
-      guard let id = row.int("id_local"), let path = files[row.int("rootFile") ?? -1] else { continue }
+      guard let id = row.int("id_local"), let file = row.int("rootFile"), let path = files[file] else {
+        continue
+      }
       (images[id], paths[id], keys[id]) = (row, path, row.text("id_global"))
+      sidecars[id] = extensions[file]
     }
   }
 

@@ -29,17 +29,14 @@ package struct LightroomReader: ImportReader {
         try file.withDatabase(of: tree) { database in
           let images = try LightroomImages(database)
           var files: [Int: String] = [:]
-          for (id, path) in images.paths {
-            guard
-              let found = path.lazy.compactMap({
-                paths.file(FileName.join(file.folder, $0)) ?? paths.file($0)
-              }).first,
-              PictureName.isPicture(found.name)
-            else { continue }
-            var photo = ImportedPhoto(file: found.path, key: "lightroom:\(images.keys[id] ?? found.path)")
+          for (id, found) in LightroomFiles(images, in: file.folder, paths).byImage {
+            guard PictureName.isPicture(found.shown.name) else { continue }
+            let path = found.shown.path
+            var photo = ImportedPhoto(file: path, key: "lightroom:\(images.keys[id] ?? path)")
             images.add(to: &photo, id)
-            photos[found.path] = photo
-            files[id] = found.path
+            if let raw = found.raw { photo.companions = [raw.path] }
+            photos[path] = photo
+            files[id] = path
           }
           let used = Set(photos.values.flatMap(\.albums))
           result.albums += images.albums.filter { used.contains($0.key) }.map { album in

@@ -49,6 +49,10 @@ package struct PhotographsReader: ImportReader {
       result.photos[index].albums = PhotographsReader.albums(of: file.folder)
       if hiding == .shown { folders.formUnion(result.photos[index].albums) }
     }
+    let told = Set(result.notes.map(\.file))
+    for file in tree.files where !told.contains(file.path) && PhotographsReader.isNotShown(file.name) {
+      if ownHiding(of: file) == .shown { result.notes.append(ImportNote(.notShown, file.path)) }
+    }
     for folder in tree.folders {
       guard let title = PhotographsReader.title(of: folder),
         let key = PhotographsReader.albums(of: folder).first, folders.contains(key)
@@ -66,6 +70,12 @@ package struct PhotographsReader: ImportReader {
   private static func key(of file: SourceFile) -> String { "photographs:\(mark(of: file) ?? file.path)" }
 
   private static func isTrack(_ name: String) -> Bool { SurveyedFile(named: name)?.role == .track }
+
+  /// Whether a file is neither shown nor something that is said of what is shown.
+  private static func isNotShown(_ name: String) -> Bool {
+    !PictureName.isPicture(name) && !isTrack(name) && !isRecord(name) && !name.lowercased().hasSuffix(".xmp")
+      && CameraRecordName.movie(of: name) == nil
+  }
 
   /// What tells the bytes of a file from others; `nil` where it cannot be read, which is told when it is imported.
   private static func mark(of file: SourceFile) -> String? {

@@ -7,16 +7,21 @@ struct Timeline {
   private var points: [(second: Int, coordinate: Coordinate)] = []
   private var privateStays: [ClosedRange<Int>] = []
   private(set) var hasHome = false
+  /// Whether a stay may be missing, since a file or its times cannot be read: then nothing is placed, as points of any file may be of it.
+  private(set) var lacksStays = false
 
   /// Points further apart do not say where the telephone was in between.
   private static let longestGap = 15 * 60
   private static let largestError = 100.0
 
+  /// Whether it can place anything.
+  var hasPlaces: Bool { !points.isEmpty && !lacksStays }
+
   mutating func sort() { points.sort { $0.second < $1.second } }
 
   /// The place between the two points around a time.
   func place(at second: Int) -> Coordinate? {
-    guard !privateStays.contains(where: { $0.contains(second) }) else { return nil }
+    guard !lacksStays, !privateStays.contains(where: { $0.contains(second) }) else { return nil }
     var (low, high) = (0, points.count)
     while low < high {
       let middle = (low + high) / 2
@@ -42,7 +47,7 @@ struct Timeline {
 
   /// Adds a file of any of the forms that Google has had, of any size.
   ///
-  /// - Throws: A ``SourceError``, or ``DamagedJSON``; then nothing is placed by the file, since a stay at home may be missing.
+  /// - Throws: A ``SourceError``, or ``DamagedJSON``; then nothing is placed, since a stay at home may be missing.
   mutating func add(_ file: SourceFile) throws {
     var elements = JSONElements()
     let known = points.count
@@ -60,6 +65,7 @@ struct Timeline {
       try elements.end()
     } catch {
       points.removeLast(points.count - known)
+      lacksStays = true
       throw error
     }
   }
@@ -107,11 +113,14 @@ struct Timeline {
 
   private mutating func addStay(_ kind: JSONValue, _ times: JSONValue, _ suffix: String) {
     let word = kind.string?.uppercased() ?? ""
-    guard word.contains("HOME") || word.contains("WORK"),
-      let start = Timeline.second(times["start\(suffix)"]),
-      let end = Timeline.second(times["end\(suffix)"]), start <= end
-    else { return }
+    guard word.contains("HOME") || word.contains("WORK") else { return }
     if word.contains("HOME") { hasHome = true }
+    guard let start = Timeline.second(times["start\(suffix)"], times["start\(suffix)Ms"]),
+      let end = Timeline.second(times["end\(suffix)"], times["end\(suffix)Ms"]), start <= end
+    else {
+      lacksStays = true
+      return
+    }
     privateStays.append(start...end)
   }
 
@@ -142,6 +151,7 @@ struct Timeline {
     number > most ? number - 4_294_967_296 : number
   }
 
+  /// A time as text, or, as it was written until 2022, in milliseconds since 1970.
   private static func second(_ value: JSONValue, _ milliseconds: JSONValue) -> Int? {
     second(value) ?? milliseconds.lenientInt.map { $0 / 1000 }
   }

@@ -83,11 +83,11 @@ package struct FacebookReader: ImportReader {
     var photos: [String: ImportedPhoto] = [:]
 
     mutating func readAlbum(_ json: JSONValue, _ file: SourceFile, _ result: inout ImportedTree) {
-      let title = MetaMedia.text(json["name"])
+      let title = FacebookText.read(json["name"])
       let key = AlbumKey(file.path)
       if let title {
         var album = ImportedAlbum(key: key, title: title)
-        album.description = MetaMedia.text(json["description"]).map { .plain($0) }
+        album.description = FacebookText.read(json["description"]).map { .plain($0) }
         album.cover = MetaMedia(json: json["cover_photo"]).path.flatMap(files.path)
         result.albums.append(album)
       }
@@ -107,7 +107,7 @@ package struct FacebookReader: ImportReader {
           _ = add(MetaMedia(json: post), text: nil, place: nil, .null, &result)
           continue
         }
-        let text = (post["data"].array ?? []).lazy.compactMap { MetaMedia.text($0["post"]) }.first
+        let text = (post["data"].array ?? []).lazy.compactMap { FacebookText.read($0["post"]) }.first
         let attached = (post["attachments"].array ?? []).flatMap { $0["data"].array ?? [] }
         let place = attached.lazy.compactMap { MetaMedia.position($0["place"]["coordinate"]) }.first
         for medium in attached.map({ $0["media"] }) where !medium.isNull {
@@ -128,7 +128,8 @@ package struct FacebookReader: ImportReader {
         return nil
       }
       var photo = photos[path] ?? ImportedPhoto(file: path, key: "facebook:\(written)")
-      photo.description = photo.description ?? (medium.description ?? text).map { .plain($0) }
+      photo.description =
+        photo.description ?? (FacebookText.read(medium.json["description"]) ?? text).map { .plain($0) }
       if photo.time == .none, let taken = medium.taken(uploaded: uploaded) {
         photo.time = .instant(taken, .second)
       }

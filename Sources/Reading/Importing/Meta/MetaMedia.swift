@@ -12,7 +12,6 @@ struct MetaMedia {
   var isOnlyAnAddress: Bool { path?.lowercased().hasPrefix("http") ?? false }
 
   var title: String? { MetaMedia.text(json["title"]) }
-  var description: String? { MetaMedia.text(json["description"]) }
 
   /// Its texts are UTF-8 that was taken for Latin-1.
   static func text(_ value: JSONValue) -> String? { value.string?.repairedFromLatin1.trimmed.nonBlank }

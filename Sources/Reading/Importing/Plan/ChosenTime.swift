@@ -33,6 +33,8 @@ enum ChosenTime: Equatable {
         let isKnown = offset.map { isSame(clock.secondsSince1970 - $0.seconds, instant, precision) } ?? false
         let ahead = clock.secondsSince1970.rounded(precision) - instant.secondsSince1970.rounded(precision)
         if isKnown || ahead == 0 { return }
+        // A difference like that of a zone is no correction, also where the file says another one: programs that guess the zone, or
+        // take that of the wrong field, are wrong by as much (immich-app/immich#20839).
         if ahead % 900 == 0, (-12 * 3600...14 * 3600).contains(ahead) {
           if offset == nil { self = .written(clock, UTCOffset(seconds: ahead)) }
           return

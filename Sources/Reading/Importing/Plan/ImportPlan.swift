@@ -30,7 +30,12 @@ package struct ImportPlan: Sendable {
       }
       var planned = PlannedPhoto(photo: photo, file: file, original: photo.original.flatMap { files[$0] })
       planned.photo.visibility = photo.visibility.stricter(left.visibility(of: file.folder))
-      let isIgnored = left.ignores(file.folder) || planned.photo.visibility == .skipped(LeftOutFolders.unseen)
+      // Copies there say nothing of the photographs that are imported.
+      let isIgnored =
+        left.ignores(file.folder)
+        || [LeftOutFolders.unseen, TakeoutReader.otherService].contains {
+          planned.photo.visibility == .skipped($0)
+        }
       if isIgnored { ignored.append(planned) } else { photos.append(planned) }
     }
     try merge(digest)
@@ -90,7 +95,8 @@ package struct ImportPlan: Sendable {
     albums.first { walk.albums.contains($0.album.key) }?.folder
   }
 
-  /// Each photograph is in the folder of one album: of several, the one that begins first.
+  /// Each photograph is in the folder of one album: of several, the one that begins first. One around another of them does not count,
+  /// since its folder is around that as well.
   private mutating func takeAlbums(_ all: [ImportedAlbum], inPlace: Bool) {
     let known = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
     var begins: [AlbumKey: Int] = [:]
@@ -110,22 +116,35 @@ package struct ImportPlan: Sendable {
       folders[album.key].map { PlannedAlbum(album: album, folder: $0) }
     }
     for index in photos.indices {
-      let keys = photos[index].photo.albums.filter { rank[$0] != nil }.sorted {
-        (rank[$0] ?? 0) < (rank[$1] ?? 0)
+      let named = photos[index].photo.albums.filter { rank[$0] != nil }
+      let around = named.flatMap { ImportPlan.albums(around: $0, in: known) }
+      // What is in an album is not more visible than the album.
+      for album in named.compactMap({ known[$0] }) + around {
+        photos[index].photo.visibility = photos[index].photo.visibility.stricter(album.visibility)
       }
-      for key in keys {
-        // What is in an album is not more visible than the album.
-        var (next, depth) = (known[key], 0)
-        while let album = next, depth < 32 {
-          photos[index].photo.visibility = photos[index].photo.visibility.stricter(album.visibility)
-          (next, depth) = (album.parent.flatMap { known[$0] }, depth + 1)
-        }
-      }
+      let outer = Set(around.map(\.key))
+      let inner = named.filter { !outer.contains($0) }
+      // In a damaged export, each may be around the other.
+      let keys = (inner.isEmpty ? named : inner).sorted { (rank[$0] ?? 0) < (rank[$1] ?? 0) }
       photos[index].folder = keys.first.flatMap { folders[$0] }
       photos[index].albums = keys.map { key in
         PlannedPhoto.Membership(folder: folders[key], title: known[key]?.title ?? "")
       }
     }
+  }
+
+  /// The albums that one is in, the nearest first.
+  private static func albums(
+    around key: AlbumKey, in known: [AlbumKey: ImportedAlbum]
+  ) -> [ImportedAlbum] {
+    var albums: [ImportedAlbum] = []
+    // In a damaged export, one may be inside itself.
+    while albums.count < 32, let parent = (albums.last ?? known[key])?.parent, parent != key,
+      let album = known[parent]
+    {
+      albums.append(album)
+    }
+    return albums
   }
 }
 

@@ -40,6 +40,13 @@ struct TakeoutFolder {
     for file in media { own[file.path] = record(name(file)) }
     var pictures = media.filter { PictureName.isStill($0.name) }
     let byStem = Dictionary(grouping: pictures) { name($0).numberedStem.lowercased() }
+    let ofStem = Dictionary(grouping: media.filter { TakeoutFolder.isMedium($0.name) }) {
+      name($0).numberedStem.lowercased()
+    }
+    // An edited version may be of another format: a JPEG of a raw picture, an MP4 of a MOV.
+    func recordOfAnyFormat(_ base: TakeoutName) -> String? {
+      (ofStem[base.numberedStem.lowercased()] ?? []).lazy.compactMap { own[$0.path] }.first
+    }
 
     // A file that has its own record is no edited version.
     var originals: [String: String] = [:]
@@ -51,24 +58,24 @@ struct TakeoutFolder {
           (originals[file.path], own[file.path]) = (original.path, own[original.path])
           break
         }
-        own[file.path] = record(base)
+        own[file.path] = record(base) ?? recordOfAnyFormat(base)
         if own[file.path] != nil { break }
       }
       guard own[file.path] == nil, originals[file.path] == nil else { continue }
       own[file.path] =
-        name(file).sources.lazy.compactMap { base in
-          (byStem[base.numberedStem.lowercased()] ?? []).lazy.compactMap { own[$0.path] }.first
-            ?? record(base)
-        }.first
+        name(file).sources.lazy.compactMap { recordOfAnyFormat($0) ?? record($0) }.first
     }
 
     // What is left of both, by the title.
     var used = Set(own.values)
-    let left = pictures.filter { own[$0.path] == nil && originals[$0.path] == nil }
+    let left = Dictionary(
+      grouping: media.filter {
+        TakeoutFolder.isMedium($0.name) && own[$0.path] == nil && originals[$0.path] == nil
+      }
+    ) { $0.name.composed }
     for record in records where !used.contains(record.path) {
       guard let title = titles[record.path] ?? nil else { continue }
-      let wanted = TakeoutName.cleaned(title)
-      let found = left.filter { own[$0.path] == nil && $0.name.composed == wanted }
+      let found = (left[TakeoutName.cleaned(title)] ?? []).filter { own[$0.path] == nil }
       if let only = found.first, found.count == 1 {
         own[only.path] = record.path
         used.insert(record.path)
@@ -83,7 +90,8 @@ struct TakeoutFolder {
         original: originals[file.path])
     }
     addOthers(media.filter { !PictureName.isStill($0.name) }, own: own) { file in
-      (name(file).originals + name(file).sources).lazy.compactMap(record).first
+      (name(file).originals + name(file).sources).lazy.compactMap { record($0) ?? recordOfAnyFormat($0) }
+        .first
     }
     let paired = Set(pairs.compactMap(\.record)).union(others.compactMap { own[$0.path] })
       .union(pairs.flatMap(\.companions).compactMap { own[$0] })
@@ -110,22 +118,23 @@ struct TakeoutFolder {
   private mutating func addOthers(
     _ files: [SourceFile], own: [String: String], recordOfOriginal: (SourceFile) -> String?
   ) {
-    let stills = pairs.count
+    // Of each name, the first picture: a large export has tens of thousands in a folder.
+    var owners: [String: Int] = [:]
+    for (index, pair) in pairs.enumerated() {
+      for path in [pair.file.path] + pair.companions where owners[TakeoutFolder.stem(path)] == nil {
+        owners[TakeoutFolder.stem(path)] = index
+      }
+    }
     for film in files {
       let name = film.name.composed.lowercased()
       let base = name.prefix { $0 != "~" }
       let stems = [FileName.parts(name).stem, name, String(base), FileName.parts(String(base)).stem]
       let isFilm = TakeoutFolder.isFilm(name)
-      let owner =
-        own[film.path] != nil || !isFilm
-        ? nil
-        : pairs.prefix(stills).firstIndex { pair in
-          ([pair.file.name] + pair.companions.map { String(FileName.split($0).name) }).contains {
-            stems.contains(FileName.parts($0.composed).stem.lowercased())
-          }
-        }
+      let owner = own[film.path] != nil || !isFilm ? nil : stems.compactMap { owners[$0] }.min()
       if let owner {
         pairs[owner].companions.append(film.path)
+        let stem = TakeoutFolder.stem(film.path)
+        owners[stem] = min(owners[stem] ?? owner, owner)
       } else if isFilm || PictureName.isRaw(film.name) {
         pairs.append(Pair(file: film, record: own[film.path] ?? recordOfOriginal(film)))
       } else {
@@ -133,6 +142,13 @@ struct TakeoutFolder {
       }
     }
   }
+
+  /// A file's name in lower case without its extension.
+  private static func stem(_ path: String) -> String {
+    FileName.parts(String(FileName.split(path).name).composed).stem.lowercased()
+  }
+
+  private static func isMedium(_ name: String) -> Bool { PictureName.isPicture(name) || isFilm(name) }
 
   private static func isFilm(_ name: String) -> Bool {
     let ending = FileName.parts(name).fileExtension.prefix { $0 != "~" }

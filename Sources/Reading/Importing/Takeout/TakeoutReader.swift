@@ -10,21 +10,65 @@ package struct TakeoutReader: ImportReader {
   package init() {}
 
   package static func recognises(_ tree: SourceTree) -> Bool {
-    tree.files.lazy.filter { $0.name.lowercased().hasSuffix(".json") }.prefix(200).contains { file in
+    let records = tree.files.lazy.filter { $0.name.lowercased().hasSuffix(".json") }.prefix(200)
+    let hasRecord = records.contains { file in
       guard let bytes = try? file.bytes(atMost: 1 << 20), case .photo = TakeoutRecord(bytes) else {
         return false
       }
       return true
     }
+    // A part may have no record.
+    return hasRecord
+      || tree.files.contains { PictureName.isPicture($0.name) && GooglePhotosFolders.isNamed($0.folder) }
   }
 
   package func read(_ tree: SourceTree) async throws -> ImportedTree {
     var result = ImportedTree()
+    let own = try GooglePhotosFolders(tree.folders) { folder in
+      try Task.checkCancellation()
+      return tree.files(in: folder).contains(where: TakeoutReader.isRecordOfGooglePhotos)
+    }
     for folder in tree.folders {
       try Task.checkCancellation()
-      read(tree.files(in: folder), in: folder, into: &result)
+      let files = tree.files(in: folder)
+      if own.has(folder) {
+        read(files, in: folder, into: &result)
+      } else {
+        leaveOut(files, &result)
+      }
     }
+    tellOfOtherParts(&result)
     return result
+  }
+
+  private static func isRecordOfGooglePhotos(_ file: SourceFile) -> Bool {
+    guard file.name.lowercased().hasSuffix(".json"), let bytes = try? file.bytes(atMost: 4 << 20),
+      case .photo(let photo) = TakeoutRecord(bytes)
+    else { return false }
+    return photo.isOfGooglePhotos
+  }
+
+  /// Why pictures of Drive, Keep, Chat and others are left out.
+  static let otherService = "they are of another Google service"
+
+  private func leaveOut(_ files: [SourceFile], _ result: inout ImportedTree) {
+    for file in files where PictureName.isPicture(file.name) {
+      var photo = ImportedPhoto(file: file.path, key: key(file, nil))
+      photo.visibility = .skipped(TakeoutReader.otherService)
+      result.photos.append(photo)
+    }
+  }
+
+  /// A record in a part that is not here may say that a photograph is archived or in the bin.
+  private func tellOfOtherParts(_ result: inout ImportedTree) {
+    let unknown = Set(result.notes.lazy.filter { $0.kind == .withoutRecord }.map(\.file))
+    let shown = result.photos.filter { $0.visibility == .shown && unknown.contains($0.file) }
+    guard let first = shown.first else { return }
+    let text =
+      shown.count == 1
+      ? "has no record, so that it is shown. One in another part may say that it is archived, locked away or in the bin: import all parts together"
+      : "and \(shown.count - 1) more have no record, so that they are shown. Those in other parts may say that they are archived, locked away or in the bin: import all parts together"
+    result.notes.insert(ImportNote(.remark, first.file, text), at: 0)
   }
 
   private func read(_ files: [SourceFile], in folder: String, into result: inout ImportedTree) {
@@ -54,7 +98,7 @@ package struct TakeoutReader: ImportReader {
         result.notes.append(ImportNote(.withoutRecord, pair.file.path))
       }
       // Also where its record says nothing of it: names of folders are in the language of the account.
-      if ForeignRecords.isInBin(pair.file.path) {
+      if ForeignRecords.isInBin(pair.file.path) || TakeoutReader.isBin(folder) {
         photo.visibility = photo.visibility.stricter(.skipped("they are in the bin"))
       }
       photo.albums = album.map { [$0] } ?? []
@@ -68,6 +112,11 @@ package struct TakeoutReader: ImportReader {
     result.notes += pairing.others.filter { !TakeoutReader.isPage($0.name) }.map {
       ImportNote(.notShown, $0.path)
     }
+  }
+
+  /// The word is too common elsewhere.
+  private static func isBin(_ folder: String) -> Bool {
+    FileName.split(folder).name.lowercased() == "bin"
   }
 
   private func record(_ file: SourceFile, _ result: inout ImportedTree) -> TakeoutRecord {

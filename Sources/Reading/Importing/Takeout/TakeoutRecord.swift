@@ -53,6 +53,8 @@ struct TakeoutPhoto {
   private(set) var visibility = ImportedVisibility.shown
   /// Its address at Google: the same in each export, and never shown.
   private(set) var address: String?
+  /// Whether it has what no record of another Google service has.
+  private(set) var isOfGooglePhotos = false
 
   /// One that cannot be read.
   init() { visibility = .hidden("their records cannot be read") }
@@ -67,6 +69,7 @@ struct TakeoutPhoto {
     isFavourite = json["favorited"].lenientInt == 1
     people = (json["people"].array ?? []).compactMap { $0["name"].string?.nonBlank }
     address = json["url"].string?.nonBlank
+    isOfGooglePhotos = !json["photoTakenTime"].isNull
     visibility = TakeoutPhoto.visibility(json)
     readPlace(json)
   }

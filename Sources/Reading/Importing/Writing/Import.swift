@@ -78,7 +78,7 @@ package enum Import {
   }
 
   /// `nil` for a file that cannot be read, which is told when it is imported.
-  private static func digest(of file: SourceFile) throws -> Digest? {
+  static func digest(of file: SourceFile) throws -> Digest? {
     try Task.checkCancellation()
     var digest = DigestBuilder()
     do throws(SourceError) {

@@ -8,7 +8,10 @@ internal import Reading
 extension Importer {
   mutating func takeParts(of planned: PlannedPhoto) throws {
     guard !planned.parts.isEmpty else { return }
-    if case .skipped = planned.photo.visibility { return }
+    if case .skipped(let reason) = planned.photo.visibility {
+      for part in planned.parts { try hide(part, of: planned, because: reason) }
+      return
+    }
     let owner = record[ImportRecord.key(planned.photo.key)]
     for part in planned.parts {
       try Task.checkCancellation()
@@ -23,10 +26,17 @@ extension Importer {
     }
   }
 
+  static func key(of part: SourceFile, _ planned: PlannedPhoto) -> String {
+    ImportRecord.key("\(planned.photo.key)\n\(part.name)")
+  }
+
   private mutating func take(_ part: SourceFile, of planned: PlannedPhoto, at owner: String) throws {
-    let key = ImportRecord.key("\(planned.photo.key)\n\(part.name)")
+    let key = Importer.key(of: part, planned)
     let source = planned.digest(options)
-    if let known = record[key], known.source == source || !isThere(known.path) { return }
+    if let known = record[key] {
+      brought.insert(known.path)
+      if known.source == source || !isThere(known.path) { return }
+    }
     let picture: SourcePicture
     let sidecar: ImportedSidecar?
     do {
@@ -71,6 +81,7 @@ extension Importer {
     if !isThere, !options.isDry { try draft(part, picture, of: path, key) }
     if !options.inPlace { report.parts += 1 }
     record[key] = entry
+    brought.insert(path)
   }
 
   /// What the sidecar of a part says: what hides its photograph, and all of it for a movie that a build would show by itself.

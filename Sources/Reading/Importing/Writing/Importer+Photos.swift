@@ -27,10 +27,14 @@ extension Importer {
     let digest = picture.digest.hex(64)
     let other = record[key] == nil && !options.inPlace ? record.key(ofPhoto: digest) : nil
     if let known = record[other ?? key] {
-      guard isThere(known.path) || waiting.contains(where: { $0.path == known.path }) else {
+      guard
+        isThere(known.path) || brought.contains(known.path)
+          || waiting.contains(where: { $0.path == known.path })
+      else {
         report.deleted.add(.photograph)
         return
       }
+      brought.insert(known.path)
       // From a part of the export that does not have its record.
       if other != nil, planned.photo.saysNothing {
         report.unchanged.add(.photograph)
@@ -40,11 +44,17 @@ extension Importer {
       guard let sidecar = sidecar(planned, metadata, folder) else { return }
       if let other { record[other] = nil }
       var entry = known
-      entry.source = source
+      let edited = report.edited.count
       if let text = sidecar.text {
         try write(text, of: &entry, .photograph)
       } else {
         report.unchanged.add(.photograph)
+      }
+      // What its author's sidecar keeps from being hidden is told by every import.
+      if case .hidden = planned.photo.visibility, report.edited.count > edited {
+        entry.source = known.source
+      } else {
+        entry.source = source
       }
       record[key] = entry
       return

@@ -32,6 +32,14 @@ package struct Importer {
   var albums: [String: PlannedAlbum] = [:]
   /// Albums by the path of their cover in the export.
   var covers: [String: [PlannedAlbum]] = [:]
+  /// Keys that several photographs of the export have.
+  private var sharedKeys: Set<String> = []
+  /// Paths of what this import has written, or found as it is known.
+  var brought: Set<String> = []
+  /// Originals of edited pictures in the export, and where the edited ones are.
+  var replaced: [(original: SourceFile, by: String)] = []
+  /// The pictures of the content folder by their sizes, once somebody has asked.
+  var ownPictures: [Int: [String]]?
 
   /// - Parameters:
   ///   - content: The content folder; it is made where there is none.
@@ -66,9 +74,15 @@ package struct Importer {
     for album in plan.albums {
       if let cover = album.album.cover { covers[cover, default: []].append(album) }
     }
+    var keys: Set<String> = []
+    for photo in plan.photos where !keys.insert(photo.photo.key).inserted {
+      sharedKeys.insert(photo.photo.key)
+    }
     for (index, photo) in plan.photos.enumerated() {
       try Task.checkCancellation()
       progress(Progress(done: index, total: plan.photos.count, bytes: bytes, allBytes: all))
+      var photo = photo
+      photo.photo.key = try distinctKey(of: photo)
       try take(photo)
       try takeParts(of: photo)
       bytes = bytes.adding(size: photo.file.size)
@@ -80,6 +94,7 @@ package struct Importer {
         saved = index
       }
     }
+    try hideReplaced()
     for walk in plan.walks { try take(walk) }
     progress(Progress(done: plan.photos.count, total: plan.photos.count, bytes: all, allBytes: all))
   }
@@ -104,8 +119,15 @@ package struct Importer {
     )
     .sorted()
     for planned in plan.photos {
+      switch planned.photo.visibility {
+      case .skipped(let reason):
+        report.skipped[reason, default: ImportTally()].add(.photograph)
+        continue
+      case .hidden(let reason): report.hidden[reason, default: ImportTally()].add(.photograph)
+      case .shown, .unlisted: break
+      }
       let key = ImportRecord.key(planned.photo.key)
-      guard isWanted(planned, key, planned.digest(options)) else { continue }
+      guard isWanted(key, planned.digest(options)) else { continue }
       let name = FileName.split(planned.photo.file).name.replacing(ImmichDownload.ending, with: "")
       if let known = record[key] {
         report.updated.append("\(known.path).yaml")
@@ -116,16 +138,9 @@ package struct Importer {
   }
 
   /// Whether a photograph is new, or the export says something new of it; counts it if not.
-  private mutating func isWanted(_ planned: PlannedPhoto, _ key: String, _ source: String) -> Bool {
-    switch planned.photo.visibility {
-    case .skipped(let reason):
-      report.skipped[reason, default: ImportTally()].add(.photograph)
-      return false
-    case .hidden(let reason): report.hidden[reason, default: ImportTally()].add(.photograph)
-    case .shown, .unlisted: break
-    }
+  private mutating func isWanted(_ key: String, _ source: String) -> Bool {
     guard let known = record[key] else { return true }
-    guard isThere(known.path) else {
+    guard isThere(known.path) || brought.contains(known.path) else {
       report.deleted.add(.photograph)
       return false
     }
@@ -133,9 +148,40 @@ package struct Importer {
     return known.source != source
   }
 
+  /// A key that tells a photograph from the others of this import: where an export gives no address, names, times and sizes may be
+  /// the same.
+  private func distinctKey(of planned: PlannedPhoto) throws -> String {
+    let key = planned.photo.key
+    guard sharedKeys.contains(key), let known = record[ImportRecord.key(key)],
+      let digest = try Import.digest(of: planned.file)?.hex(64), known.photo != digest
+    else { return key }
+    return "\(key)\n\(digest)"
+  }
+
   private mutating func take(_ planned: PlannedPhoto) throws {
     let (key, source) = (ImportRecord.key(planned.photo.key), planned.digest(options))
-    guard isWanted(planned, key, source) else { return }
+    if case .skipped(let reason) = planned.photo.visibility {
+      try leaveOut(planned, key, because: reason)
+      return
+    }
+    let (before, edited) = (record[key], report.edited.count)
+    try bring(planned, key, source)
+    guard let entry = record[key] else { return }
+    let isDryNew = options.isDry && before == nil
+    if isThere(entry.path) || isDryNew || waiting.contains(where: { $0.path == entry.path }) {
+      brought.insert(entry.path)
+      if let original = planned.original { replaced.append((original, entry.path)) }
+    }
+    if case .hidden(let reason) = planned.photo.visibility {
+      let isNew = before?.source != source
+      let wouldWrite = isNew && brought.contains(entry.path) && report.edited.count == edited
+      let isWritten = options.inPlace || (options.isDry && wouldWrite)
+      try tell(planned, entry, hiddenBecause: reason, isNew: isNew, isWritten: isWritten)
+    }
+  }
+
+  private mutating func bring(_ planned: PlannedPhoto, _ key: String, _ source: String) throws {
+    guard isWanted(key, source) else { return }
     let picture: SourcePicture
     do throws(SourceError) {
       guard let found = try open(planned.file) else {

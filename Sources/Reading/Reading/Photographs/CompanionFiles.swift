@@ -36,13 +36,41 @@ package struct CompanionFiles: Sendable {
     file.format.accompaniesPhotographs && names.contains(CompanionFiles.name(of: file.path))
   }
 
-  /// The photographs of a folder without the TIFF masters of others: what a program exported from one of these is shown.
+  /// The photographs that are shown instead of the raw pictures and TIFF masters of a folder, by these.
+  static func shownInstead(of photos: [(id: PhotoID, isRaw: Bool)]) -> [PhotoID: PhotoID] {
+    let masters = masters(among: photos.map(\.id))
+    return owners(of: photos.filter { masters[$0.id] == nil }).merging(masters) { first, _ in first }
+  }
+
+  /// The photographs of a folder without the TIFF masters of others.
   package static func withoutMasters(_ photos: [ReadPhoto]) -> [ReadPhoto] {
-    func isMaster(_ photo: ReadPhoto) -> Bool {
-      PhotoFormat.tiff.fileExtensions.contains(FileName.parts(photo.id.path).fileExtension.lowercased())
+    let masters = masters(among: photos.map(\.id))
+    return masters.isEmpty ? photos : photos.filter { masters[$0.id] == nil }
+  }
+
+  /// The photographs of a folder that programs exported from TIFF masters, by these: a picture, else a raw picture, else a movie.
+  static func masters(among photos: [PhotoID]) -> [PhotoID: PhotoID] {
+    let masters = photos.filter { isTIFF($0.path) }
+    guard !masters.isEmpty else { return [:] }
+    let others = photos.filter { !isTIFF($0.path) }
+    let byName = Dictionary(grouping: others) { name(of: $0.path) }
+    // `IMG_1.jpg.tif` is of `IMG_1.jpg`.
+    let byPath = Dictionary(grouping: others) { $0.path.lowercased() }
+    return masters.reduce(into: [:]) { found, master in
+      let name = name(of: master.path)
+      found[master] = (byName[name] ?? byPath[name])?.min {
+        (rank($0.path), $0.path) < (rank($1.path), $1.path)
+      }
     }
-    let others = CompanionFiles(of: photos.lazy.filter { !isMaster($0) }.map(\.id))
-    return photos.filter { !isMaster($0) || !others.names.contains(CompanionFiles.name(of: $0.id.path)) }
+  }
+
+  private static func isTIFF(_ path: String) -> Bool {
+    PhotoFormat.tiff.fileExtensions.contains(FileName.parts(path).fileExtension.lowercased())
+  }
+
+  /// Which of several files of one name is rather shown: the smaller number.
+  private static func rank(_ path: String) -> Int {
+    PictureName.isMovie(path) ? 2 : PictureName.isRaw(path) ? 1 : 0
   }
 
   /// A path in lower case without its extension, and without what Pixel phones add to the names of a raw picture and its JPEG.

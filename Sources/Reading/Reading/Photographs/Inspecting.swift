@@ -34,6 +34,7 @@ package enum Inspecting {
     }
     let metadata: PhotoMetadata
     do throws(MetadataError) { metadata = try photoFile.metadata } catch {
+      if error == .unsupported(.sound) { return failed(file, PhotoSounds.inspected(file)) }
       return failed(
         file, Problem(.error, file, error.summary, remedy: error.remedy, code: .unreadablePhotograph))
     }

@@ -112,7 +112,7 @@ package struct PhotoLookup: Sendable {
     if let hold = HiddenPictures(files).hold(on: id.path, digest) {
       held = answer(photo, hold, habits: habits)
     }
-    if let owner = CompanionFiles.owners(of: namesakes)[id] { held.photo.accompany(owner) }
+    if let owner = CompanionFiles.shownInstead(of: namesakes)[id] { held.photo.accompany(owner) }
     let pairs = LivePairs(of: live + otherHalves(of: live[0])).movements
     if let movie = pairs[id.path], let file = SurveyedFile(named: movie),
       case .photo(let digest, let record) = contents(of: movie)

@@ -116,10 +116,22 @@ package struct PhotoReader: Sendable {
     }
   }
 
+  private static func isPackedTrack(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return ["gpx", "tcx", "fit", "kml"].contains { name.hasSuffix(".\($0).gz") }
+  }
+
   /// What a file contains that is not a photograph.
   private func unrecognised(_ file: SurveyedFile, _ start: [UInt8]) -> FileContents {
     if let kind = UnsupportedFormat(signature: start[...]) {
       return .unsupported(kind)
+    }
+    if PhotoReader.isPackedTrack(file.path) {
+      return .problem(
+        Problem(
+          .note, file.path, "is a packed track, which is not shown",
+          remedy: "Unpack it, for example with gunzip.",
+          code: .unsupportedFormat))
     }
     guard PictureName.isPicture(file.path) else { return .other }
     let summary =

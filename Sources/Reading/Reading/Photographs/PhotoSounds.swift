@@ -1,4 +1,4 @@
-internal import Content
+package import Content
 package import Photography
 
 /// The sounds that cameras record with photographs, in files of the same names: `DSC_1.WAV` beside `DSC_1.JPG`.
@@ -13,7 +13,11 @@ package struct PhotoSounds: Sendable {
   ///   - sounds: The paths of the recordings of a folder.
   ///   - photos: The photographs of the folder, at least those of these names.
   ///   - areHeard: Whether the site wants them, where a photograph's own sidecar does not say it.
-  package init(_ sounds: [String], of photos: [ResolvedPhoto], areHeard: Bool) {
+  ///   - records: What records of other programs hide.
+  package init(
+    _ sounds: [String], of photos: [ResolvedPhoto], areHeard: Bool,
+    _ records: ForeignRecords = ForeignRecords()
+  ) {
     guard !sounds.isEmpty else { return }
     let stills = photos.filter { $0.movie == nil }.sorted { $0.id < $1.id }
     for sound in sounds.sorted() {
@@ -26,6 +30,10 @@ package struct PhotoSounds: Sendable {
         if owners.isEmpty { problems.append(PhotoSounds.alone(sound)) }
         continue
       }
+      guard !records.hides(PhotoID(sound)) else {
+        problems.append(PhotoSounds.recorded(sound))
+        continue
+      }
       guard owner.movieCut.sound ?? areHeard else {
         if owner.movieCut.sound == nil { problems.append(PhotoSounds.silent(sound, owner.id)) }
         continue
@@ -36,6 +44,15 @@ package struct PhotoSounds: Sendable {
         problems.append(PhotoSounds.second(sound))
       }
     }
+  }
+
+  /// What is said of a recording by itself.
+  static func inspected(_ sound: String) -> Problem {
+    Problem(
+      .note, sound, "is a sound recording",
+      remedy:
+        "It can be heard on the page of the photograph of its name only where `sound: yes` in the sidecar of that, or `pictures: {sounds: yes}` in site.yaml, asks for it and nothing hides it.",
+      code: .unsupportedFormat)
   }
 
   private static func alone(_ sound: String) -> Problem {
@@ -53,6 +70,15 @@ package struct PhotoSounds: Sendable {
       remedy:
         "To let visitors hear it, write `sound: yes` in \(FileName.parts(name).stem).yaml, or `pictures: {sounds: yes}` in site.yaml for all. With `sound: no` nothing is said.",
       code: .unsupportedFormat)
+  }
+
+  private static func recorded(_ sound: String) -> Problem {
+    Problem(
+      .warning, sound,
+      "is a sound recording that is not for everybody, since a record of another program says so",
+      remedy:
+        "To be safe, it is not on the site. To let visitors hear it, take the record out of the folder.",
+      code: .notShown)
   }
 
   private static func second(_ sound: String) -> Problem {

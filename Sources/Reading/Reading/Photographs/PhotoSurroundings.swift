@@ -56,7 +56,7 @@ struct PhotoSurroundings: Sendable {
     let records = reading.authored.records
     let folder = records.folders.first(where: isAround)
     let others = Set(
-      records.problems.filter { $0.subject != folder }
+      records.problems.filter { ![folder, photo.path].contains($0.subject) }
         + reading.survey.misnamedNotes.filter { !isAround($0.folder) }.flatMap(\.problems))
     var found = problems.filter { !others.contains($0) }
     if let folder, reading.authored.notes[folder]?.hidden == true,
@@ -67,7 +67,7 @@ struct PhotoSurroundings: Sendable {
           .warning, folder, "is hidden, since a record of another program says so",
           remedy: "To show it, write `hidden: no` into its album.yaml.", code: .notShown))
     }
-    if isRecorded {
+    if isRecorded, !found.contains(where: { $0.subject == photo.path && $0.code == .notShown }) {
       found.append(
         Problem(
           .warning, photo.path, "is not for everybody, since a record of another program says so",

@@ -17,6 +17,8 @@ package struct ResolvedGroup: Sendable {
   package private(set) var problems: [Problem]
   /// What the photographs of each camera have in common.
   package let habits: CameraHabits
+  /// What records of other programs hide.
+  private let records: ForeignRecords
   /// The first of the dates that are in the future, in seconds since 1970.
   package var futureDate: Int? {
     photos.flatMap(\.resolved.future).map(\.value.secondsSince1970).min()
@@ -33,23 +35,28 @@ package struct ResolvedGroup: Sendable {
     _ resolver: MetadataResolver, root: String
   ) {
     let metadata = photos.map(\.metadata)
+    records = resolver.records
     self.habits = CameraHabits(of: metadata, in: group.id.folder)
     let sidecars = Sidecars(
       root: root, files: group.ownFiles, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
     (walkNotes, orphans, problems) = (sidecars.walkNotes, sidecars.orphans, sidecars.problems)
     if habits == nil { problems += resolver.problems(of: self.habits, in: group.id.folder) }
-    let pairs = LivePairs(of: zip(photos, metadata).map { LivePairs.File($0.id.path, $1) }, elsewhere.live)
+    let masters = CompanionFiles.masters(among: photos.map(\.id))
+    // A movement belongs to the photograph that is shown.
+    let pairs = LivePairs(
+      of: zip(photos, metadata).filter { masters[$0.0.id] == nil }.map { LivePairs.File($0.id.path, $1) },
+      elsewhere.live)
     let movements = pairs.movements
-    var owners = CompanionFiles.owners(of: zip(photos, metadata).map { ($0.id, $1.isRaw) })
+    var owners = CompanionFiles.shownInstead(of: zip(photos, metadata).map { ($0.id, $1.isRaw) })
     for (movie, still) in elsewhere.live.stills { owners[PhotoID(movie)] = PhotoID(still) }
     for (still, movie) in movements { owners[PhotoID(movie)] = PhotoID(still) }
     var movies = Dictionary(
       elsewhere.live.movements.values.map { ($0.path, (visibility: $0.visibility, digest: $0.digest)) }
     ) { first, _ in first }
-    let rawPictures = Dictionary(grouping: owners.keys) { owners[$0] }
+    let accompanying = Dictionary(grouping: owners.keys) { owners[$0] }
     for (photo, metadata) in zip(photos, metadata) {
       let unlisting =
-        (rawPictures[photo.id] ?? []).flatMap(sidecars.statements).filter(\.isOfWholePhotograph)
+        (accompanying[photo.id] ?? []).flatMap(sidecars.statements).filter(\.isOfWholePhotograph)
         + (elsewhere.live.movements[photo.id.path]?.unlisting ?? [])
       let hold = elsewhere.holds[photo.id.path]
       let evidence = resolver.evidence(
@@ -61,7 +68,9 @@ package struct ResolvedGroup: Sendable {
       resolved.take(sidecars.movieNotes[photo.id])
       resolved.problems += [resolver.problem(ofCopy: photo.id, covered: hold)].compactMap(\.self)
       let visibility = resolved.withholdUncoveredMovie(isPart: owners[photo.id] != nil)
-      if let half = LiveHalf(photo, metadata) { halves.append(half.shown(visibility)) }
+      if masters[photo.id] == nil, let half = LiveHalf(photo, metadata) {
+        halves.append(half.shown(visibility))
+      }
       if let owner = owners[photo.id] {
         if metadata.movie != nil { movies[photo.id.path] = (visibility, photo.digest) }
         resolved.accompany(owner)
@@ -89,10 +98,17 @@ package struct ResolvedGroup: Sendable {
     }
     problems += self.photos.map(\.resolved).problemsOfUncoveredFrames
   }
+
+  /// The recordings beside its photographs.
+  ///
+  /// - Parameter areHeard: Whether the site wants them.
+  package func sounds(_ paths: [String], areHeard: Bool) -> PhotoSounds {
+    PhotoSounds(paths, of: photos.map(\.resolved), areHeard: areHeard, records)
+  }
 }
 
 extension ResolvedPhoto {
-  /// Gives way to the photograph whose raw picture or movement it is. What hides it hides that one, too.
+  /// Gives way to the photograph whose raw picture, master or movement it is. What hides it hides that one, too.
   mutating func accompany(_ owner: PhotoID) {
     switch visibility {
     case .hidden(.copy): break
@@ -111,7 +127,7 @@ extension LiveHalf {
 }
 
 extension Statement {
-  /// Whether what a raw picture's files say holds for the photograph that was made of it: a page that nothing links, or what is covered.
+  /// Whether what the files of a raw picture or master say holds for the photograph that was made of it: a page that nothing links, or what is covered.
   fileprivate var isOfWholePhotograph: Bool {
     if case .redaction = value { true } else { value == .request(.unlisted) }
   }

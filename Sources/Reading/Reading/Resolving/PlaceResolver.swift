@@ -86,6 +86,7 @@ package struct PlaceResolver: Sendable {
     }
     guard !hides.isEmpty else { return list.places }
     let known = Dictionary(grouping: list.places.map(\.name) + list.hidden, by: PlaceNameKey.key)
+    let candidates = known.keys.map { (candidate: $0, spellings: [Spelling.plain($0)]) }
     var keys: Set<String> = []
     for entry in hides {
       let key = PlaceNameKey.key(entry.name)
@@ -94,7 +95,7 @@ package struct PlaceResolver: Sendable {
         keys.insert(key)
         continue
       }
-      let meant = Spelling.alike(key, in: known.keys) { [$0] }
+      let meant = Spelling.alike(key, in: candidates)
       keys.formUnion(meant)
       let names = meant.flatMap { known[$0] ?? [] }
       let listed = Set(names).sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", ")

@@ -6,7 +6,7 @@ package struct SecretSource: Sendable {
 
   /// - Parameters:
   ///   - environment: Of the process.
-  ///   - file: Lines such as `PHOTOMAP_FLICKR_KEY=…`; may be missing.
+  ///   - file: Lines such as `PHOTOMAP_FLICKR_KEY=…`, see ``KeyFile``; may be missing.
   ///   - ask: Prompts without echo; `nil` never prompts.
   package init(
     environment: [String: String], file: String?,
@@ -35,19 +35,16 @@ package struct SecretSource: Sendable {
 
   private func find(_ name: String, _ question: String?, _ read: (String) -> Secret?) throws -> Secret? {
     if let given = environment[name].flatMap(read) { return given }
-    if let file, let kept = try line(name, in: file) { return kept }
-    guard let question, let ask else { return nil }
-    return try ask(question).flatMap(read)
-  }
-
-  private func line(_ name: String, in file: String) throws(SecretError) -> Secret? {
-    guard let bytes = try SecretFile.read(file) else { return nil }
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      guard line.first != "#", let equals = line.firstIndex(of: "="),
-        Secret(line[..<equals])?.revealed == name
-      else { continue }
-      return Secret(line[equals...].dropFirst())
+    var doubt: SecretError?
+    if let file, let bytes = try SecretFile.read(file) {
+      let keys = KeyFile(bytes)
+      if let kept = keys.secret(name) { return kept }
+      doubt = keys.doubt(about: name, in: file)
     }
-    return nil
+    guard let question, let ask else {
+      if let doubt { throw doubt }
+      return nil
+    }
+    return try ask(question).flatMap(read)
   }
 }

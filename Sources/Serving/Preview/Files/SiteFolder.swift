@@ -18,7 +18,7 @@ struct SiteFolder: Sendable {
   }
 
   func find(_ request: RequestPath) -> Match {
-    guard let root = SiteFolder.resolve(path) else { return .noSite }
+    guard let root = FolderListing.resolved(path) else { return .noSite }
     let site = SiteFolder(path: root)
     switch site.look(at: request.names) {
     case .failure(let refusal): return refusal.match
@@ -36,7 +36,7 @@ struct SiteFolder: Sendable {
 
   /// The site's own page for status 404, if it has one.
   func notFoundPage() -> OpenFile? {
-    guard let root = SiteFolder.resolve(path) else { return nil }
+    guard let root = FolderListing.resolved(path) else { return nil }
     guard case .success(.file(let file)) = SiteFolder(path: root).look(at: ["404.html"]) else { return nil }
     return file
   }
@@ -55,19 +55,12 @@ struct SiteFolder: Sendable {
   /// What lies below a root without symbolic links.
   private func look(at names: [String]) -> Result<OpenFile.Kind, Refusal> {
     let prefix = path.hasSuffix("/") ? path : path + "/"
-    guard let target = SiteFolder.resolve(prefix + names.joined(separator: "/")) else {
+    guard let target = FolderListing.resolved(prefix + names.joined(separator: "/")) else {
       return .success(.nothing)
     }
     guard target == path || target.hasPrefix(prefix) else { return .failure(.outside) }
     let below = target.dropFirst(prefix.count).split(separator: "/")
     guard !below.contains(where: { $0.hasPrefix(".") }) else { return .failure(.hidden) }
     return .success(OpenFile.kind(at: target))
-  }
-
-  /// The path without symbolic links; `nil` if nothing is there.
-  private static func resolve(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
   }
 }

@@ -61,9 +61,11 @@ extension SiteResponder {
     }
     let page = try file.bytes(0..<file.size)
     let isSandboxed = added?.isSandboxed(["404.html"]) ?? false
+    // An edit may have taken the page away that is asked for; it can be undone here.
+    let elements = added.map { $0.elements + $0.notFoundElements } ?? ""
     var response = Response(
       .notFound, type: MediaType.html,
-      bytes: isSandboxed ? page : LiveReload.inject(into: page, state: state))
+      bytes: isSandboxed ? page : LiveReload.inject(into: page, state: state, elements: elements))
     if isSandboxed { response.headers[.contentSecurityPolicy] = "sandbox" }
     return response
   }

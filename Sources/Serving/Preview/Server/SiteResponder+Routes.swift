@@ -7,7 +7,8 @@ extension SiteResponder {
   func router(_ hub: ReloadHub, _ runner: RefreshRunner?) -> Router<PreviewContext> {
     let router = Router(context: PreviewContext.self)
     router.add(middleware: RequestLog(level: added == nil ? .debug : .info))
-    router.add(middleware: ResponseFields())
+    // What is added has buttons.
+    router.add(middleware: ResponseFields(mayBeFramed: added == nil))
     router.add(middleware: HostCheck(hosts: hosts))
     if let added { router.add(middleware: SiteAccess(added: added)) }
     router.add(middleware: SiteFallback(responder: self, hub: hub))

@@ -3,6 +3,7 @@ internal import Files
 internal import JSON
 internal import Photography
 internal import Platform
+internal import Synchronization
 
 /// The accounts and invitations, in a file that other users of the computer cannot read.
 package struct AccountStore: Sendable {
@@ -13,12 +14,24 @@ package struct AccountStore: Sendable {
     var resets: [PasswordReset]?
   }
 
+  /// What was read last: each request asks who sends it, and another program may write the file.
+  private final class LastContents: Sendable {
+    private let last = Mutex<(stamp: FileStamp, contents: Contents)?>(nil)
+
+    func contents(at stamp: FileStamp) -> Contents? {
+      last.withLock { $0?.stamp == stamp ? $0?.contents : nil }
+    }
+
+    func keep(_ contents: Contents, at stamp: FileStamp) { last.withLock { $0 = (stamp, contents) } }
+  }
+
   /// How long an invitation, or a link for a new password, is valid, in days.
   package static let invitationDays = 7
   static let leastPassword = 10
   private static let mostPassword = 1000
   private let folder: String
   private let file: String
+  private let last = LastContents()
   private let now: @Sendable () -> Int
   private let hash: @Sendable (String) -> String?
 
@@ -201,9 +214,13 @@ package struct AccountStore: Sendable {
   }
 
   private func contents() throws(AccountError) -> Contents {
-    guard FileStamp(path: file) != nil else { return Contents() }
+    // Before it is read, so that a file that is replaced meanwhile is read again.
+    guard let stamp = FileStamp(path: file) else { return Contents() }
+    if let contents = last.contents(at: stamp) { return contents }
     do {
-      return try JSONCoding.decode(Contents.self, from: try FileIO.read(file, atMost: 4 << 20))
+      let contents = try JSONCoding.decode(Contents.self, from: try FileIO.read(file, atMost: 4 << 20))
+      last.keep(contents, at: stamp)
+      return contents
     } catch {
       throw .file("\(file) cannot be read (\(error)). If it is damaged, delete it and invite everyone again.")
     }

@@ -55,6 +55,7 @@ final class StudioSessions: Sendable {
   private let accounts: AccountStore
   /// The oldest first.
   private let entries: Mutex<[Entry]>
+  private let writing = Mutex(())
   private let now: @Sendable () -> Int
 
   /// - Parameter now: Seconds from 1970.
@@ -132,10 +133,13 @@ final class StudioSessions: Sendable {
   }
 
   private func change(_ body: (inout [Entry]) -> Void) throws {
-    try entries.withLock { entries in
-      body(&entries)
-      // While no other change may come: an older state written later would bring an ended session back.
-      let bytes = try entries.flatMap { try JSONCoding.encode($0) + [UInt8(ascii: "\n")] }
+    // While no other change may come: an older state written later would bring an ended session back. Requests do not wait for the disk.
+    try writing.withLock { _ in
+      let changed = entries.withLock { entries in
+        body(&entries)
+        return entries
+      }
+      let bytes = try changed.flatMap { try JSONCoding.encode($0) + [UInt8(ascii: "\n")] }
       try FileIO.replace(file, with: bytes, permissions: 0o600)
     }
   }

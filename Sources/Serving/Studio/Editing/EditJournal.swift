@@ -1,3 +1,4 @@
+internal import Content
 internal import Files
 internal import Importing
 internal import JSON
@@ -97,9 +98,15 @@ final class EditJournal: Sendable {
   /// What someone can undo and redo: their own steps.
   func state(for session: StudioSessions.Session) -> JournalState {
     let (owner, steps) = (session.owner, known)
+    let undone = last(steps.undone, by: owner, isDone: false)
     return JournalState(
       undo: last(steps.done, by: owner, isDone: true)?.title,
-      redo: last(steps.undone, by: owner, isDone: false)?.title)
+      redo: undone.flatMap { mayRedo($0, by: session) ? $0.title : nil })
+  }
+
+  /// Where an author approves what is added, a contributor makes no step again that would bring files into the content folder.
+  private func mayRedo(_ entry: JournalEntry, by session: StudioSessions.Session) -> Bool {
+    session.role == .author || entry.trashed(isDone: false).isEmpty || !content.settingsNow.approvesAdditions
   }
 
   /// The last step of someone's. One whose files have all left the Studio's own folder is over: they were restored.
@@ -279,14 +286,12 @@ extension EditJournal {
   }
 
   /// Performs the step again that someone took back last.
-  ///
-  /// - Parameter addsFiles: Whether it may be one that brings files into the content folder.
-  func redo(by session: StudioSessions.Session, addsFiles: Bool = true) throws -> JournalState {
+  func redo(by session: StudioSessions.Session) throws -> JournalState {
     try turn.withLock { _ in
       guard let entry = last(known.undone, by: session.owner, isDone: false) else {
         throw StudioError.conflict { $0.nothingToRedo }
       }
-      guard addsFiles || entry.trashed(isDone: false).isEmpty else { throw StudioError.authorOnly }
+      guard mayRedo(entry, by: session) else { throw StudioError.authorOnly }
       try content.checkIsSame()
       try apply(entry.changes)
       try complete(entry.changes) { try remember(.redone(entry.number)) }

@@ -9,7 +9,7 @@ internal import Preview
 extension Studio {
   /// The response to those who may not see the site; `nil` for all others.
   func refusal(of request: Request, _ context: PreviewContext) async -> Response? {
-    if (try? session(of: request, context)) != nil { return nil }
+    if readableSession(of: request, context) != nil { return nil }
     guard request.method == .get || request.method == .head else {
       return Response(
         .unauthorized, type: "text/plain; charset=utf-8",
@@ -34,7 +34,18 @@ extension Studio {
 
   /// Whether the author sent a request; not if the accounts cannot be read.
   func isAuthor(_ request: Request, _ context: PreviewContext) -> Bool {
-    (try? session(of: request, context))?.role == .author
+    readableSession(of: request, context)?.role == .author
+  }
+
+  /// The session of a request; none while the accounts cannot be read, which the log tells, with what to do.
+  private func readableSession(of request: Request, _ context: PreviewContext) -> StudioSessions.Session? {
+    do {
+      return try session(of: request, context)
+    } catch {
+      context.logger.error(
+        "session not read", metadata: ["reason": "\(error)", "peer": "\(context.peer ?? "")"])
+      return nil
+    }
   }
 
   /// Of pages whose address has a token.

@@ -115,10 +115,11 @@ private struct HistoryForm {
     let rows = body.removed.map { item -> Markup in
       let day = item.until.flatMap { Studio.clock($0.seconds) }.map(dates.day)
       let until: Markup = day.map { "<small>\(words.untilDay(day: $0))</small>" } ?? ""
+      let restore =
+        item.mayRestore ? button(words.restore, .restore, where: "item", is: item.id, of: item.path) : ""
       return """
         <li class="quiet">\(item.hasPicture ? picture(item.id) : "")<span>\(item.path)\(about(item.person, item.time))\(until)</span>\
-        \(button(words.restore, .restore, where: "item", is: item.id, of: item.path))\
-        <details><summary aria-label="\(words.actOn(act: words.removeForGood, what: item.path))">\(words.removeForGood)</summary>\(button(words.yesRemoveIt, .empty, where: "item", is: item.id, of: item.path))</details></li>
+        \(restore)<details><summary aria-label="\(words.actOn(act: words.removeForGood, what: item.path))">\(words.removeForGood)</summary>\(button(words.yesRemoveIt, .empty, where: "item", is: item.id, of: item.path))</details></li>
         """
     }
     return """

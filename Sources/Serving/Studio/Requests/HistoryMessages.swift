@@ -40,6 +40,8 @@ struct HistoryBody: Encodable, Sendable {
     let files: Int
     /// Whether `/studio/history/picture?item=` shows it.
     let hasPicture: Bool
+    /// Whether who asks may bring it back.
+    let mayRestore: Bool
   }
 
   struct Waiting: Encodable, Sendable {

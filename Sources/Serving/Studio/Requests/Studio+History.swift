@@ -11,20 +11,10 @@ extension Studio {
   /// The most steps and removed photographs of one answer.
   static let mostListed = 500
 
-  /// The settings of the Studio. While they cannot be read, what contributors add waits, and nothing leaves the trash.
-  var settingsNow: StudioSettings {
-    guard content.isSame, let configuration = try? AuthoredContent.configuration(of: content.root),
-      configuration.legibility != .unread
-    else {
-      var settings = StudioSettings()
-      (settings.approvesAdditions, settings.trashDays) = (true, 0)
-      return settings
-    }
-    return configuration.studio
-  }
+  var settingsNow: StudioSettings { content.settingsNow }
 
   func history(for session: StudioSessions.Session) -> HistoryBody {
-    let (known, days) = (journal.known, settingsNow.trashDays)
+    let (known, settings) = (journal.known, settingsNow)
     func isSeen(_ entry: JournalEntry) -> Bool { session.role == .author || entry.isBy(session.owner) }
     return HistoryBody(
       steps: known.done.filter(isSeen).suffix(Studio.mostListed).reversed().map { entry in
@@ -32,18 +22,20 @@ extension Studio {
           id: entry.number, title: entry.title, person: entry.account, time: .init(seconds: entry.time ?? 0),
           base: entry.base, isOwn: entry.isBy(session.owner))
       },
-      removed: journal.trash(keptFor: days, for: session).prefix(Studio.mostListed).map { item in
+      removed: journal.trash(keptFor: settings.trashDays, for: session).prefix(Studio.mostListed).map {
+        item in
         HistoryBody.Removed(
           id: item.id, path: item.path, person: item.entry.account,
           time: .init(seconds: item.entry.time ?? 0),
-          until: item.until.map { .init(seconds: $0) }, files: item.files.count, hasPicture: item.hasPicture)
+          until: item.until.map { .init(seconds: $0) }, files: item.files.count, hasPicture: item.hasPicture,
+          mayRestore: mayRestore(item, by: session, settings))
       },
       waiting: known.proposed.filter(isSeen).map { entry in
         let items = journal.items(of: entry)
         return HistoryBody.Waiting(
           id: entry.number, title: entry.title, person: entry.account, time: .init(seconds: entry.time ?? 0),
           paths: items.map(\.path), pictures: items.filter(\.hasPicture).map(\.id))
-      }, days: days)
+      }, days: settings.trashDays)
   }
 
   func changeHistory(
@@ -73,16 +65,23 @@ extension Studio {
       return session.words.approved
     case .refuse:
       try journal.decide(step(of: request), isApproved: false, by: session)
-      return session.words.refused
+      return session.role == .author ? session.words.refused : session.words.withdrawn
     }
   }
 
-  /// Where an author approves what is added, a contributor restores what was on the site, not what was refused or taken back; and nothing
-  /// that would be a part or a version of others' files now.
+  /// Where an author approves what is added, a contributor restores what was on the site, not what was refused or taken back.
+  private func mayRestore(
+    _ item: TrashItem, by session: StudioSessions.Session, _ settings: StudioSettings
+  ) -> Bool {
+    session.role == .author || item.wasRemoved || !settings.approvesAdditions
+  }
+
+  /// Nor does a contributor restore what would be a part or a version of others' files now.
   private func checkMayRestore(_ ids: Set<String>, by session: StudioSessions.Session) throws {
     guard session.role == .contributor else { return }
+    let settings = settingsNow
     for item in journal.trash(keptFor: 0, for: session) where ids.contains(item.id) {
-      guard item.wasRemoved || !settingsNow.approvesAdditions else { throw StudioError.authorOnly }
+      guard mayRestore(item, by: session, settings) else { throw StudioError.authorOnly }
       let (folder, name) = FileName.split(item.path)
       guard
         try !namesOfOthers(in: String(folder), session).contains(where: {

@@ -1,6 +1,5 @@
 internal import Building
 internal import Content
-import Editing
 internal import Editing
 internal import Files
 internal import HTTPTypes

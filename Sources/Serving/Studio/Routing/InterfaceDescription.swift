@@ -51,7 +51,12 @@ struct InterfaceDescription: Sendable {
       if let most = schema["maxItems"].number, Double(elements.count) > most {
         throw .invalid("\(name) has \(elements.count) entries; at most \(Int(most)) can be sent at once.")
       }
-      for element in elements { try check(element, is: schema["items"], called: name) }
+      // The first ones may be described each by itself.
+      let first = schema["prefixItems"].array ?? []
+      for (index, element) in elements.enumerated() {
+        let place = first.indices.contains(index) ? first[index] : schema["items"]
+        try check(element, is: place, called: name)
+      }
     case .object(let members):
       for (key, member) in members {
         let known = schema["properties"][key]

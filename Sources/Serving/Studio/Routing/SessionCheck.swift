@@ -15,18 +15,17 @@ struct SessionCheck: RouterMiddleware {
     context.found = try studio.session(of: request, context.preview)
     context.found?.words = context.words
     let least: StudioRole
+    let path = request.uri.path
     switch access {
     case .everyone: return try await next(request, context)
     case .role(let role):
-      // Who opens a page logs in; scripts are told.
-      let path = request.uri.path
-      if context.found == nil, studio.isShared, request.method == .get, !path.hasPrefix(Studio.path + "api/")
-      {
-        return Studio.logInFirst(path)
+      // Who opens a page, or sends its form, logs in; scripts are told.
+      if context.found == nil, studio.isShared, !StudioRoute.isInterface(path) {
+        return Studio.logInFirst(access.page(of: path) ?? "/")
       }
       least = role
     case .account(let role):
-      guard context.found?.account != nil else { return Studio.logInFirst("/studio/account") }
+      guard context.found?.account != nil else { return Studio.logInFirst(access.page(of: path) ?? "/") }
       least = role
     }
     guard try context.session.role == .author || least == .contributor else { throw StudioError.authorOnly }

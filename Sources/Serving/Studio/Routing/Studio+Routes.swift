@@ -16,6 +16,7 @@ extension Studio {
   func routes(_ refreshes: RefreshRunner? = nil) -> [StudioRoute] {
     [
       .script("studio.js", \.script),
+      .script("not-found.js", \.notFoundScript),
       .file("studio.css", type: "text/css; charset=utf-8", StudioAssets.style),
       .file("api/openapi.json", type: "application/json", StudioAssets.openAPI),
 
@@ -68,10 +69,7 @@ extension Studio {
         try await onWorkers { try journal.undo(by: session, isImporting: importJob.isRunning) }
       },
       .act("redo", for: .contributor) { session in
-        try await onWorkers {
-          try journal.redo(
-            by: session, addsFiles: session.role == .author || !settingsNow.approvesAdditions)
-        }
+        try await onWorkers { try journal.redo(by: session) }
       },
       .get("history", for: .contributor) { _, session in try await onWorkers { history(for: session) } },
       .post("history", for: .contributor, changeHistory),
@@ -149,7 +147,7 @@ extension Studio {
     for (path, routes) in Dictionary(grouping: routes(refreshes), by: \.path) {
       let place = RouterPath(Studio.path + path)
       for route in routes {
-        let group = group(in: router)
+        let group = group(in: router, for: route.access)
         group.add(middleware: SessionCheck(studio: self, access: route.access))
         switch route.need {
         case .nothing: break
@@ -161,15 +159,17 @@ extension Studio {
         }
       }
       let methods = Set(routes.flatMap { $0.method == .get ? [.get, .head] : [$0.method] })
-      group(in: router).refuseMethods(at: place, but: methods) { _ in
+      group(in: router, for: .everyone).refuseMethods(at: place, but: methods) { _ in
         throw StudioError.wrongMethod(methods.map(\.rawValue).sorted())
       }
     }
   }
 
-  private func group(in router: Router<PreviewContext>) -> RouterGroup<StudioContext> {
+  private func group(
+    in router: Router<PreviewContext>, for access: StudioRoute.Access
+  ) -> RouterGroup<StudioContext> {
     router.group(context: StudioContext.self).add(middleware: LanguageChoice(studio: self)).add(
-      middleware: StudioRefusals(ownFolders: ownFolders))
+      middleware: StudioRefusals(ownFolders: ownFolders, access: access))
   }
 
   /// Runs what reads or writes files, or takes long, on worker threads that a build does not use.

@@ -3,12 +3,15 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import JSON
 internal import Logging
+internal import Markup
 internal import Messages
 internal import Preview
 
-/// Answers errors as JSON, and writes refusals to the log.
+/// Answers errors, to scripts as JSON and to people as a page, and writes refusals to the log.
 struct StudioRefusals: RouterMiddleware {
   let ownFolders: OwnFolders
+  /// Who may send what is refused.
+  let access: StudioRoute.Access
 
   func handle(
     _ request: Request, context: StudioContext,
@@ -26,11 +29,29 @@ struct StudioRefusals: RouterMiddleware {
             "reason": "\(ownFolders.leftOut(of: error.message))", "peer": "\(context.preview.peer ?? "")",
           ])
       }
-      return response(to: error, context.words)
+      return response(to: error, of: request, context.words)
     }
   }
 
-  func response(to error: StudioError, _ words: Messages) -> Response {
+  func response(to error: StudioError, of request: Request, _ words: Messages) -> Response {
+    let path = request.uri.path
+    return StudioRoute.isInterface(path) ? answer(error, words) : page(error, of: path, words)
+  }
+
+  /// What people see who have opened a page, or sent its form.
+  private func page(_ error: StudioError, of path: String, _ words: Messages) -> Response {
+    // A page of an earlier session has to be loaded again.
+    let page = error == .notFromHere ? access.page(of: path) : nil
+    let again = page.map { page -> Markup in "<p><a href=\"\(page)\">\(words.tryAgain)</a></p>" } ?? ""
+    return StudioPage(
+      title: "PhotoMap Studio",
+      main: """
+        \(StudioPage.error(ownFolders.leftOut(of: error.text(words))))\(again)<p><a href="/">\(words.toPhotographs)</a></p>
+        """, status: HTTPResponse.Status(code: error.status)
+    ).response(words, error.fields)
+  }
+
+  private func answer(_ error: StudioError, _ words: Messages) -> Response {
     let body = ErrorBody(
       error: ownFolders.leftOut(of: error.text(words)),
       conflicts: error.conflicts.isEmpty ? nil : error.conflicts)

@@ -13,6 +13,17 @@ struct StudioRoute: Sendable {
     case role(StudioRole)
     /// Who is signed in with an account; others are sent to the page to log in.
     case account(StudioRole)
+
+    /// The page to which people come back from the one to log in, or from a refusal; `nil` for what is for everyone.
+    ///
+    /// - Parameter path: Of their request.
+    func page(of path: String) -> String? {
+      switch self {
+      case .everyone: nil
+      case .role: path
+      case .account: "\(Studio.path)account"
+      }
+    }
   }
 
   /// What it has to bring.
@@ -132,6 +143,9 @@ struct StudioRoute: Sendable {
   }
 
   private static let api = "api/"
+
+  /// Whether scripts ask for a path, not people.
+  static func isInterface(_ path: String) -> Bool { path.hasPrefix(Studio.path + api) }
 
   /// The body of a request, as it is described.
   ///

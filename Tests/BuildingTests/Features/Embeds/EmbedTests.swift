@@ -56,6 +56,23 @@ struct EmbedTests {
       try site.text("photo/alps/ridge.html").contains("https://example.org/photos/photo/alps/ridge.html"))
   }
 
+  @Test("the pages of photographs follow an album that takes its offer back, and makes it again")
+  func takenBack() async throws {
+    let site = try site()
+    func isOffered() throws -> Bool {
+      try site.text("photo/alps/hut/door.html").contains(
+        "&lt;a href=&quot;https://example.org/photos/photo/alps/hut/door.html")
+    }
+    _ = try await site.build()
+    #expect(try isOffered())
+    try site.write("embed: no\n", to: "alps/album.yaml")
+    _ = try await site.build()
+    #expect(try !isOffered())
+    try site.write("embed: yes\n", to: "alps/album.yaml")
+    _ = try await site.build()
+    #expect(try isOffered())
+  }
+
   @Test("without the site's address nothing is offered; the pages are there")
   func withoutAddress() async throws {
     let site = try site(base: false)

@@ -13,7 +13,7 @@ struct SiteFallback: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as HTTPError where error.status == .notFound {
-      if let added = responder.added, added.contains(request) { return added.nothing() }
+      if let added = responder.added, added.contains(request) { return added.nothing(request) }
       let update = await hub.update
       // Files are opened and read on threads that may block on a disk.
       return try await NIOThreadPool.singleton.runIfActive { [responder] in
