@@ -89,14 +89,15 @@ browser-test:
 	@echo '==> Testing in a browser'
 	PHOTOMAP="$${PHOTOMAP:-$(CURDIR)/$(DEBUG_PROGRAM)}" PYTHON='$(CURDIR)/.venv/bin/python' Tests/Browser/run $(BROWSER_TESTS)
 
-# What takes too long for every change: all cases of the tests in a browser, also those that take the same way as one beside them. The
+# What takes too long for every change: all cases of the tests, also those that take the same way as one beside them. The
 # Studio is killed 60 times, two browsers and an editor write for five minutes, and requests of all kinds come for five minutes.
 long-test: export PHOTOMAP_LONG = yes
 long-test: export PHOTOMAP_KILLS = 60
 long-test: export PHOTOMAP_TOGETHER = 300
 long-test: export PHOTOMAP_INTERFACE = 300
 long-test: export PYTEST_ADDOPTS = --timeout 1200
-long-test: browser-test
+long-test: test-build browser-test
+	@Tools/unit-test --filter 'MovieMakerTests|CatalogueTests'
 	@tag=$$(git describe --tags --abbrev=0 2>/dev/null); if [ -n "$$tag" ]; then Benchmarks/upgrade --commit "$$tag" $(DEBUG_PROGRAM); \
 	  else echo 'There is no tag yet, so no upgrade from one is tried.'; fi
 

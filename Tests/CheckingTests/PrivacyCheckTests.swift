@@ -57,6 +57,16 @@ import Testing
     ])
   func otherAddresses(path: String) { #expect(findings("", at: path) == 0) }
 
+  @Test("places inside structures of XMP in a picture") func structures() {
+    func picture(_ latitude: String) -> String {
+      """
+      <x:xmpmeta><rdf:li Iptc4xmpExt:City="Zug" exif:GPSLatitude="\(latitude)" exif:GPSLongitude="8,45.93E"/></x:xmpmeta>
+      """
+    }
+    #expect(findings(picture("47,7.416N"), at: "photo/a-original.jpg") == 1)
+    #expect(findings(picture("47,17.416N"), at: "photo/a-original.jpg") == 0)
+  }
+
   @Test("captions that are written into a page are read as visitors see them")
   func captions() {
     func page(_ words: String) -> [UInt8] {

@@ -85,12 +85,16 @@ package enum PictureCheck {
         read([0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + block + [0xFF, 0xD9])
       }
     }
-    let (begin, end) = (Array("<x:xmpmeta".utf8), Array("</x:xmpmeta>".utf8))
-    for start in ByteSearch.offsets(of: begin, in: file, atMost: 16) {
-      let rest = Array(file[start..<min(file.count, start + 4 << 20)])
-      guard let close = ByteSearch.offsets(of: end, in: rest, atMost: 1).first else { continue }
-      add(MetadataReader.readSidecar(xmp: Array(rest[..<(close + end.count)])))
-    }
+    for packet in xmp(in: file) { add(MetadataReader.readSidecar(xmp: packet)) }
     return positions
+  }
+
+  /// The first few blocks of XMP, wherever they are.
+  static func xmp(in file: [UInt8]) -> [[UInt8]] {
+    let (begin, end) = (Array("<x:xmpmeta".utf8), Array("</x:xmpmeta>".utf8))
+    return ByteSearch.offsets(of: begin, in: file, atMost: 16).compactMap { start in
+      let rest = Array(file[start..<min(file.count, start + 4 << 20)])
+      return ByteSearch.offsets(of: end, in: rest, atMost: 1).first.map { Array(rest[..<($0 + end.count)]) }
+    }
   }
 }

@@ -114,6 +114,10 @@ package struct PrivacyCheck: Sendable {
         .filter { zones.contain($0.latitude, $0.longitude, margin: 0) }
         .map { "\($0.latitude.degrees), \($0.longitude.degrees) in its metadata" }
       findings += numbers(in: file, allowsScaled: kind == .movie)
+      // Also where the place is a part of a structure, such as that where a picture was created.
+      if findings.isEmpty {
+        findings += PictureCheck.xmp(in: file).flatMap { PositionSearch(zones: zones).angles(in: $0) }
+      }
     case .data:
       findings += numbers(in: file)
       do throws(JSONSyntaxError) {

@@ -37,6 +37,7 @@ struct BuildCommand: AsyncParsableCommand {
     let report: BuildReport
     do {
       var options = site.build(clean: clean)
+      options.isContentThrownAway = options.hasCopies
       options.acceptsShown = acceptShown
       report = try await Build(
         options, theme: PhotoMapCommand.theme, features: PhotoMapCommand.features,

@@ -74,7 +74,7 @@ def test_the_way_is_drawn(page):
 
 def test_it_plays_to_the_end(open_page, root):
     """The player shows each stop's photograph, moves the map with it, and stops at the last one."""
-    page = open_page((root / "map" / "index.html").as_uri(), viewport={"width": 800, "height": 600})
+    page = open_page((root / "map" / "index.html").as_uri())
     ready(page)
     page.click(PLAY)
     page.wait_for_selector(".map-route-photo img")

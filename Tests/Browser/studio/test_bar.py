@@ -39,6 +39,16 @@ def test_the_bar_covers_nothing(studio, open_studio, options):
     assert findings(page) == []
 
 
+def test_long_words_fit(studio, open_studio):
+    """The home page in German has the most buttons with the longest words."""
+    page, settings = open_studio(viewport={"width": 1280, "height": 800}), studio.content / "site.yaml"
+    settings.write_text(settings.read_text() + f"locale: de\npublish_to: {{folder: {studio.folder / 'www'}}}\n")
+    # The page is loaded again, in German.
+    page.get_by_role("button", name="Veröffentlichen").wait_for()
+    settle(page)
+    assert page.evaluate("(bar => bar.scrollWidth <= bar.clientWidth)(document.querySelector('.studio-bar'))")
+
+
 def test_a_button_is_pressed_while_the_page_is_loaded_again(studio, open_studio):
     """Its form opens on the new page, and what it does is done once."""
     page = open_studio("timeline/")

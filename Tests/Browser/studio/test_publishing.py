@@ -32,12 +32,14 @@ def test_what_would_change_is_shown_and_then_sent(studio, open_studio):
     assert not target.exists()
     dialog.get_by_role("button", name="Publish").click()
     dialog.get_by_text(f"Published at {target}.").wait_for()
+    # Nothing is left to cancel.
+    dialog.get_by_role("button", name="Close").wait_for()
     assert files(target) == files(output)
-    dialog.get_by_role("button", name="Cancel").click()
+    dialog.get_by_role("button", name="Close").click()
 
     page.get_by_role("button", name="Publish").click()
     dialog.get_by_text("has the site already.").wait_for()
-    dialog.get_by_role("button", name="Cancel").click()
+    dialog.get_by_role("button", name="Close").click()
     # No change loads this again.
     page.goto(studio.address + "studio/api/session")
     fragment = studio.content / "theme/footer.html"
@@ -48,7 +50,7 @@ def test_what_would_change_is_shown_and_then_sent(studio, open_studio):
     page.get_by_role("button", name="Publish").click()
     dialog.get_by_text("The check found something.").wait_for()
     assert "nowhere/else.html" in dialog.text_content() and not dialog.get_by_role("button", name="Publish").is_visible()
-    dialog.get_by_role("button", name="Cancel").click()
+    dialog.get_by_role("button", name="Close").click()
     page.goto(studio.address + "studio/api/session")
     fragment.unlink()
     (studio.content / "wonders/giza.yaml").write_text("description: See the other side.\n")

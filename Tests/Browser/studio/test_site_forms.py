@@ -93,7 +93,7 @@ def test_areas_are_drawn_west_of_greenwich_and_south_of_the_equator(studio, open
         middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
         for dx, dy in [(-90, -60), (90, -60), (90, 60), (-90, 60)]:
             page.mouse.click(middle[0] + dx, middle[1] + dy)
-        panel.get_by_role("button", name=re.compile("^Area of 4 corners")).nth(count - 1).wait_for()
+        panel.get_by_text("Area of 4 corners").nth(count - 1).wait_for()
     page.wait_for_function("() => !document.querySelector('.studio-zones .studio-save').disabled")
     panel.get_by_role("button", name="Save").click()
     panel.wait_for(state="hidden")

@@ -13,7 +13,7 @@ import Testing
     try site.write("unlisted: yes\n", to: "secret/album.yaml")
     try site.addPhoto(1, at: "secret/a.jpg")
     var options = site.options()
-    options.hasCopies = true
+    options.isContentThrownAway = true
     func pages() throws -> [String] {
       try site.site().keys.filter { $0.hasPrefix("albums/secret-") && $0.hasSuffix("/index.html") }.sorted()
     }
@@ -28,5 +28,10 @@ import Testing
     // It goes on to say what belongs under version control.
     #expect(report.problems.map(\.code).contains(.newRecord))
     #expect(FileStamp(path: site.content + "/permalinks.yaml") != nil)
+    // A line that the author has committed and taken out again does not come back.
+    _ = try await Build(options).run()
+    try site.write("", to: "permalinks.yaml")
+    _ = try await Build(options).run()
+    #expect(try pages() != first)
   }
 }

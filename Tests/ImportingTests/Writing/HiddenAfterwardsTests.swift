@@ -122,6 +122,8 @@ struct HiddenAfterwardsTests {
     let report = try await run("one")
     #expect(report.imported.map(\.path) == ["2019/a-edited.jpg"])
     #expect(try isHidden("2019/a.jpg") && !isHidden("2019/a-edited.jpg"))
+    // Else it would be hidden as a version of its original.
+    #expect(try text("2019/a-edited.jpg.yaml").contains("hidden: no"))
     try folder.write("title: Mine\n", to: "site/content/2019/a.jpg.yaml")
     #expect(try await run("one").notes.contains { $0.file == "2019/a.jpg" })
   }

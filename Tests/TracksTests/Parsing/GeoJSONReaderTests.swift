@@ -31,6 +31,22 @@ import Testing
     #expect(file == expected)
   }
 
+  @Test(
+    "X14: a line that is not for everybody says so with a keyword",
+    arguments: [
+      (#""private": true"#, ["private"]), (#""visibility": "private""#, ["private"]),
+      (#""hidden": "true""#, ["private"]), (#""privacy": "only_me""#, ["private"]),
+      (#""tags": ["alps", "private"]"#, ["alps", "private"]),
+      (#""keywords": "alps; private""#, ["alps", "private"]),
+      (#""private": false"#, []), (#""visibility": "public""#, []), (#""hidden": 0"#, []),
+    ])
+  func keywords(members: String, keywords: [String]) throws {
+    let file = try read(
+      "{\"type\":\"Feature\",\"properties\":{\(members)},\"geometry\":{\"type\":\"LineString\",\"coordinates\":[[2,1],[3,1]]}}"
+    )
+    #expect(file.keywords == keywords)
+  }
+
   @Test func eachOfSeveralLinesHasItsTimes() throws {
     let file = try read(
       """

@@ -20,6 +20,9 @@ package struct BuildOptions: Sendable {
   package var mayShow: @Sendable (_ path: String) -> Bool = { _ in false }
   /// Whether the content folder is a copy, as in continuous integration: the dates of its files are not the photographs'.
   package var hasCopies = false
+  /// Whether the content folder is thrown away after the build, as services for continuous integration do: what the build adds to
+  /// `permalinks.yaml` is kept in the cache, too.
+  package var isContentThrownAway = false
   /// What develops raw pictures whose own previews are too small; `nil` to show these.
   package var rawConverter: RawConverter?
   /// Whether the site's scripts are as they are written, for a browser's debugger.

@@ -11,25 +11,25 @@ struct CompletedFiles: Sendable {
 
   private static let permalinks = "permalinks.yaml"
 
-  /// What an earlier build kept of copies of the content folder; nothing where it is the author's own.
-  var permalinksOfCopies: PermalinkFile {
-    guard session.options.hasCopies, let bytes = try? FileIO.read(pathOfCopies, atMost: 64 << 20) else {
+  /// What the last build added to a content folder that was thrown away after it; nothing where the folder stays.
+  var permalinksAddedBefore: PermalinkFile {
+    guard session.options.isContentThrownAway, let bytes = try? FileIO.read(additions, atMost: 64 << 20)
+    else {
       return PermalinkFile()
     }
     return PermalinkFile.read(String(decoding: bytes, as: UTF8.self)).permalinkFile
   }
 
-  private var pathOfCopies: String { "\(session.folders.cache)/\(CompletedFiles.permalinks)" }
+  private var additions: String { "\(session.folders.cache)/\(CompletedFiles.permalinks)" }
 
-  /// Writes `permalinks.yaml` of a content folder that is a copy, and may be thrown away: also into the cache, which services keep for the
-  /// next run.
+  /// Writes `permalinks.yaml`, and what it adds to that into the cache, which services keep for the next run.
   ///
   /// - Returns: Whether the next run knows it.
   func keep(permalinks file: PermalinkFile) -> Bool {
-    let isInContent = isAsRead(CompletedFiles.permalinks) && file == authored.permalinkFile
-    let isWritten = isInContent || write(permalinks: file)
+    let before = permalinksInContent ?? PermalinkFile()
+    let isWritten = before == file || write(permalinks: file)
     do throws(FileError) {
-      try FileIO.replace(pathOfCopies, with: Array(file.text.utf8))
+      try FileIO.replace(additions, with: Array(file.without(before).text.utf8))
       return true
     } catch {
       return isWritten
@@ -42,7 +42,8 @@ struct CompletedFiles: Sendable {
   func write(permalinks file: PermalinkFile) -> Bool {
     let path = CompletedFiles.permalinks
     // What an editor has changed since this build read it counts; the next build adds to that.
-    guard mayWrite(path, .permalinks), session.options.hasCopies || isAsRead(path),
+    guard mayWrite(path, .permalinks),
+      session.options.isContentThrownAway || permalinksInContent == authored.permalinkFile,
       write(file.text, to: path, loss: "addresses of photographs may change")
     else { return false }
     session.add(
@@ -54,14 +55,14 @@ struct CompletedFiles: Sendable {
     return true
   }
 
-  private func isAsRead(_ path: String) -> Bool {
-    let full = "\(session.folders.content)/\(path)"
-    guard FileStamp(path: full) != nil else { return authored.permalinkFile == PermalinkFile() }
+  /// What the file says now; `nil` if it cannot be read.
+  private var permalinksInContent: PermalinkFile? {
+    let path = CompletedFiles.permalinks
+    guard FileStamp(path: "\(session.folders.content)/\(path)") != nil else { return PermalinkFile() }
     do throws(ContentTextError) {
-      let text = try ContentText.read(path, in: session.folders.content)
-      return PermalinkFile.read(text).permalinkFile == authored.permalinkFile
+      return PermalinkFile.read(try ContentText.read(path, in: session.folders.content)).permalinkFile
     } catch {
-      return false
+      return nil
     }
   }
 

@@ -157,7 +157,7 @@ struct AssembleStage: Sendable {
     }
     let completed = CompletedFiles(session: session, authored: authored)
     let isKept =
-      session.options.hasCopies
+      session.options.isContentThrownAway
       ? completed.keep(permalinks: permalinkFile)
       : permalinkFile == authored.permalinkFile || completed.write(permalinks: permalinkFile)
     // Of moves that could not be written down, the next build must know.

@@ -18,7 +18,7 @@ struct ReadStage: Sendable {
     async let groupsMeanwhile =
       session.jobs > 1 ? WorkerThreads.current.run { FileGroup.groups(of: survey) } : nil
     var authored = AuthoredContent(root: session.folders.content, survey: survey)
-    authored.permalinkFile.add(CompletedFiles(session: session, authored: authored).permalinksOfCopies)
+    authored.permalinkFile.add(CompletedFiles(session: session, authored: authored).permalinksAddedBefore)
     try authored.followMovedDates(survey, cache)
     session.add(problems: survey.leftOutNotes + authored.problems)
 

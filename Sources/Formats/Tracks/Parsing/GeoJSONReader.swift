@@ -62,10 +62,44 @@ struct GeoJSONReader {
       ?? properties["times"].array
     read(geometry, times: times ?? [])
     // The name of a waypoint is not the walk's, nor are its words.
-    if builder.count != all { addWords(of: feature) }
+    if builder.count != all {
+      addWords(of: feature)
+      addKeywords(of: properties)
+    }
     guard builder.segments.count > before else { return }
     file.name = file.name ?? text("name", "title")
     file.description = file.description ?? text("desc", "description")
+  }
+
+  /// Adds the keywords of a line, and `private` for one that is not for everybody.
+  private mutating func addKeywords(of properties: JSONValue) {
+    guard case .object(let members) = properties else { return }
+    for (name, value) in members {
+      let words = value.array?.compactMap(\.string) ?? value.string.map { [$0] } ?? []
+      switch name.lowercased() {
+      case "tags", "keywords":
+        let found = words.flatMap { $0.split(whereSeparator: { ",;".contains($0) }) }
+          .compactMap { String($0).tidied }
+        for word in found where !file.keywords.contains(word) && file.keywords.count < 1000 {
+          file.keywords.append(word)
+        }
+      case "private", "hidden", "secret":
+        if !GeoJSONReader.isNo(value) { file.keywords.append("private") }
+      case "visibility", "privacy", "access":
+        let isOpen = words.allSatisfy {
+          ["public", "everyone", "visible", "shown", ""].contains($0.lowercased())
+        }
+        if !isOpen { file.keywords.append("private") }
+      default: break
+      }
+    }
+  }
+
+  private static func isNo(_ value: JSONValue) -> Bool {
+    switch value {
+    case .null, .bool(false), .int(0): true
+    default: value.string.map { ["", "no", "false", "0"].contains($0.lowercased()) } ?? false
+    }
   }
 
   /// Adds the words of an object, but for those of the features in it.

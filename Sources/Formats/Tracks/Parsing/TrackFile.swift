@@ -5,7 +5,7 @@ package struct TrackFile: Sendable, Hashable {
   package var name: String?
   /// The description, as plain text.
   package var description: String?
-  /// The keywords of a GPX file, each once.
+  /// The keywords of a GPX or GeoJSON file; `private` for a line of GeoJSON that says so in another way.
   package var keywords: [String] = []
   /// The words with a hashtag of all its names, descriptions and comments, each once, whatever is shown of these.
   package var words: [String] = []

@@ -20,6 +20,12 @@ package struct PermalinkFile: Sendable, Hashable {
     months.formUnion(other.months)
   }
 
+  /// The pages and months that are not in another file.
+  package func without(_ other: PermalinkFile) -> PermalinkFile {
+    PermalinkFile(
+      owners: owners.filter { other.owners[$0.key] == nil }, months: months.subtracting(other.months))
+  }
+
   /// The page of something that nothing links.
   ///
   /// - Parameter isLocked: Whether it opens with a password.

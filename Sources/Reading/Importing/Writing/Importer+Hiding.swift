@@ -55,10 +55,21 @@ extension Importer {
       try Task.checkCancellation()
       switch try hide(original, nil) {
       case .notHere: break
-      case .hidden: report.hidden["there is an edited version", default: ImportTally()].add(.photograph)
+      case .hidden:
+        report.hidden["there is an edited version", default: ImportTally()].add(.photograph)
+        try show(path)
       case .shown(let paths): tell(paths, "\(path) is its edited version")
       }
     }
+  }
+
+  /// Shows an edited version, which would be hidden as a version of its original.
+  private mutating func show(_ path: String) throws(FileError) {
+    guard try shown(among: [path]) == [path],
+      let (key, known) = record.entries.first(where: { $0.value.path == path })
+    else { return }
+    var entry = known
+    if try write(hidden: "no", &entry) { record[key] = entry }
   }
 
   private mutating func tell(_ shown: [String], _ reason: String) {
@@ -78,7 +89,7 @@ extension Importer {
     let shown = try shown(among: places)
     var entry = known
     var isHidden = shown.isEmpty
-    if shown == [known.path] { isHidden = try writeHidden(&entry) }
+    if shown == [known.path] { isHidden = try write(hidden: "yes", &entry) }
     // From now on, it is known by what its record says.
     if let key, key != found { record[found] = nil }
     record[key ?? found] = entry
@@ -132,15 +143,18 @@ extension Importer {
     return shown
   }
 
-  /// - Returns: Whether the sidecar was as an import has written it, so that it hides now.
-  private mutating func writeHidden(_ entry: inout ImportRecord.Entry) throws(FileError) -> Bool {
+  /// - Returns: Whether the sidecar was as an import has written it, so that it is changed.
+  private mutating func write(
+    hidden word: String, _ entry: inout ImportRecord.Entry
+  ) throws(FileError) -> Bool {
     let path = "\(entry.path).yaml"
     let old = try existing(path)
     guard (old.map { Digest(of: $0).hex(64) } ?? "") == entry.sidecar else { return false }
     let new: [UInt8]
     do throws(EditError) {
-      let text = try SidecarText(String(decoding: old ?? [], as: UTF8.self), file: path)
-      new = Array(try text.applying(.hidden(true)).text.utf8)
+      var text = try SidecarText(String(decoding: old ?? [], as: UTF8.self), file: path)
+      try text.set("hidden", to: .word(word))
+      new = Array(text.text.utf8)
     } catch {
       return false
     }
@@ -148,7 +162,8 @@ extension Importer {
       guard try FileIO.replace("\(root)/\(path)", with: new, ifStill: old) else { return false }
       options.wrote(.text(path: path, old: old, new: new))
     }
-    report.updated.append(path)
+    // What this run has brought is counted as such.
+    if !brought.contains(entry.path) { report.updated.append(path) }
     entry.sidecar = Digest(of: new).hex(64)
     return true
   }

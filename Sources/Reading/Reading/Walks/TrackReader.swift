@@ -7,7 +7,7 @@ package import Tracks
 /// Reads tracks, and takes those that an earlier build has read from the cache.
 package struct TrackReader: Sendable {
   /// Raised when the same file gives another reduced track, or is packed in another way.
-  static let version = 8
+  static let version = 9
 
   /// What a file turned out to be.
   package struct Result: Sendable {
