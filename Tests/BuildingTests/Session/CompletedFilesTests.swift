@@ -11,7 +11,7 @@ import Testing
     let site = try TestSite()
     try site.write("timezone: UTC\n", to: "site.yaml")
     try site.write("unlisted: yes\n", to: "secret/album.yaml")
-    try site.addPhoto(1, at: "secret/a.jpg")
+    try site.addPhoto(1, at: "secret/b.jpg")
     var options = site.options()
     options.isContentThrownAway = true
     func pages() throws -> [String] {
@@ -22,7 +22,8 @@ import Testing
     #expect(first.count == 1)
     // The next run has what version control has, with one photograph more.
     try site.remove("permalinks.yaml")
-    try site.addPhoto(2, at: "secret/b.jpg")
+    // The first one: an address without a record follows from that.
+    try site.addPhoto(2, at: "secret/a.jpg")
     let report = try await Build(options).run()
     #expect(try pages() == first)
     // It goes on to say what belongs under version control.
