@@ -4,7 +4,7 @@ import Platform
 
 /// The results of earlier builds in one SQLite file, which several builds can use at the same time.
 ///
-/// All of it can be computed again: deleting the cache costs time and changes no byte of the site.
+/// All of it can be computed again: deleting the database costs time and changes no byte of the site.
 package final class BuildCache: Sendable {
   /// The folder of the cache; the picture store is next to the database.
   package let folder: String
